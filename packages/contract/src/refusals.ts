@@ -1,0 +1,47 @@
+/**
+ * Every named refusal: the `type` of the problem document, its HTTP status, and its title (the
+ * specified text where there is one). `detail` is filled in where the refusal happens.
+ */
+export const refusals = {
+  'not-json': { status: 400, title: 'The body is not valid JSON' },
+  'bad-request': { status: 400, title: 'The request cannot be understood' },
+  'login-failed': { status: 400, title: 'The login could not be completed' },
+  unauthenticated: { status: 401, title: 'Please log in' },
+  forbidden: { status: 403, title: 'You are not allowed to do this' },
+  'field-forbidden': { status: 403, title: 'You are not allowed to change this field' },
+  'foreign-origin': { status: 403, title: 'The request came from another site' },
+  'not-found': { status: 404, title: 'Not found' },
+  'method-not-allowed': { status: 405, title: 'This address does not take that method' },
+  'body-too-large': { status: 413, title: 'The body is too large' },
+  'unsupported-media-type': { status: 415, title: 'The body must be application/json' },
+  'duplicate-buyer': { status: 409, title: 'This customer already booked in this raid.' },
+  'run-full': { status: 409, title: 'All spots of this run are taken' },
+  'run-closed': { status: 409, title: 'This run is not open for booking' },
+  'run-completed': { status: 409, title: 'This run is completed' },
+  'capacity-below-active': { status: 409, title: 'More customers are booked than that' },
+  stale: { status: 409, title: 'Somebody else changed this in the meantime' },
+  'booking-locked': {
+    status: 409,
+    title: 'A booking that is completed or In group can no longer be changed',
+  },
+  'not-done-yet': { status: 409, title: 'Done needs paid, In group and a gold holder' },
+  'not-complete-yet': { status: 409, title: 'Validation error' },
+  'key-reused': { status: 422, title: 'This Idempotency-Key was used for another request' },
+  invalid: { status: 422, title: 'Some fields are not valid' },
+  'too-often': { status: 429, title: 'Too many requests' },
+  'profile-not-found': { status: 404, title: "Couldn't fetch autofill data for this character" },
+  'profile-link-invalid': { status: 422, title: 'no valid url for autofill' },
+  'profile-unavailable': { status: 502, title: "Couldn't fetch autofill data for this character" },
+  'chat-unavailable': { status: 503, title: 'The chat platform cannot be reached' },
+  'database-away': { status: 503, title: 'The database is away, please try again shortly' },
+  'shutting-down': { status: 503, title: 'The server is restarting, please try again shortly' },
+  internal: { status: 500, title: 'Something went wrong' },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type RefusalName = keyof typeof refusals;
+
+/** One invalid field of a 422: where it is and the specified message. */
+export interface FieldError {
+  readonly path: string;
+  readonly message: string;
+}

@@ -1,0 +1,78 @@
+/** The application roles, in the fixed order that role tables are seeded in (decisions: sessions and roles). */
+export const allRoles = [
+  'OVERVIEW',
+  'WEBADMIN',
+  'RAIDMANAGER',
+  'GCMANAGER',
+  'ADVMANAGER',
+  'RAIDLEADER',
+  'PREMIUMRAIDLEADER',
+  'GOLDCOLLECTOR',
+  'BOOKING',
+  'ADMIN',
+  'SUPERADMIN',
+  'ADVERTISER',
+  'MANAGER',
+  'ACCESS',
+  'ADVMOD',
+  'SHIFTACCESS',
+  'RAIDLOGS',
+  'BLACKLISTED',
+  'TAKENBOOKER',
+  'WEBACCESS',
+  'CERTIFIED',
+  'CANCOLLECT',
+] as const;
+
+export type Role = (typeof allRoles)[number];
+
+/** Who somebody is, as far as rules ask: the member's id and application roles. */
+export interface Person {
+  readonly id: string;
+  readonly roles: ReadonlySet<Role>;
+}
+
+export const isRole = (text: string): text is Role => (allRoles as readonly string[]).includes(text);
+
+const holdsAny =
+  (...wanted: readonly Role[]) =>
+  (person: Pick<Person, 'roles'>): boolean =>
+    wanted.some((role) => person.roles.has(role));
+
+/** The groups that rules speak of; each is defined here and nowhere else (spec 2 §6, spec 3 §6). */
+export const roleGroups = {
+  manager: ['RAIDMANAGER', 'GCMANAGER', 'WEBACCESS'],
+  admin: ['ADMIN', 'SUPERADMIN'],
+  coreEditor: ['RAIDMANAGER', 'WEBACCESS', 'ADMIN', 'SUPERADMIN'],
+  runCreator: ['RAIDMANAGER', 'GCMANAGER', 'WEBACCESS', 'ADMIN', 'SUPERADMIN', 'WEBADMIN'],
+  runCleaner: ['RAIDMANAGER', 'GCMANAGER', 'WEBACCESS', 'ADMIN', 'SUPERADMIN'],
+  scheduler: [
+    'RAIDMANAGER',
+    'GCMANAGER',
+    'ADMIN',
+    'SUPERADMIN',
+    'WEBACCESS',
+    'GOLDCOLLECTOR',
+    'RAIDLEADER',
+    'PREMIUMRAIDLEADER',
+  ],
+  baiter: ['RAIDMANAGER', 'GCMANAGER', 'WEBACCESS', 'ADMIN', 'SUPERADMIN', 'PREMIUMRAIDLEADER'],
+  managerOverview: ['RAIDMANAGER', 'ADMIN', 'SUPERADMIN', 'WEBACCESS', 'GCMANAGER'],
+  ownRuns: ['GOLDCOLLECTOR', 'RAIDLEADER', 'PREMIUMRAIDLEADER'],
+  leaders: ['RAIDLEADER', 'PREMIUMRAIDLEADER'],
+  collectors: ['GOLDCOLLECTOR'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export const isManager = holdsAny(...roleGroups.manager);
+export const isAdmin = holdsAny(...roleGroups.admin);
+export const isCoreEditor = holdsAny(...roleGroups.coreEditor);
+export const isScheduler = holdsAny(...roleGroups.scheduler);
+export const maySeeManagerOverview = holdsAny(...roleGroups.managerOverview);
+export const hasOwnRuns = holdsAny(...roleGroups.ownRuns);
+export const isBlacklisted = holdsAny('BLACKLISTED');
+/** Sees and may tick "Fully paid" when booking (spec 3 §6). */
+export const mayCollectAtBooking = holdsAny('CANCOLLECT');
+/** Starts the booking form with an empty fee option (spec 3 §6). */
+export const startsWithoutFee = holdsAny('TAKENBOOKER');
+/** The `isManager` flag that a booking update carries (spec 3 §6). */
+export const isBookingManager = holdsAny('ADVMANAGER', 'CERTIFIED');
