@@ -30,7 +30,12 @@ export interface Endpoint<
   readonly idempotent?: true;
 }
 
-export const endpoint = <P extends ZodType, Q extends ZodType, B extends ZodType, R extends ZodType>(
+export const endpoint = <
+  P extends ZodType,
+  Q extends ZodType,
+  B extends ZodType,
+  R extends ZodType,
+>(
   line: Endpoint<P, Q, B, R>,
 ): Endpoint<P, Q, B, R> => line;
 

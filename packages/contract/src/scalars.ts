@@ -8,7 +8,12 @@ export const recordId = z.string().regex(/^[0-9a-z]{11,24}$/, 'Unknown id');
 export const day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Date is required')
-  .refine((text) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text), 'Date is required');
+  .refine(
+    (text) =>
+      !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
+      new Date(`${text}T00:00:00Z`).toISOString().startsWith(text),
+    'Date is required',
+  );
 /** `HH:mm`, wall time in Europe/Berlin. */
 export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Time must be HH:mm');
 /** ISO 8601 with offset. */
@@ -23,7 +28,11 @@ export const gold = z
   .min(0, 'Must not be negative')
   .max(maxGold, 'Too much gold');
 /** Whole gold of either sign: balances and corrections. */
-export const signedGold = z.number().int().min(-maxGold * 1000).max(maxGold * 1000);
+export const signedGold = z
+  .number()
+  .int()
+  .min(-maxGold * 1000)
+  .max(maxGold * 1000);
 
 /** Free text of limited length; control characters other than line breaks and tabs are refused. */
 export const freeText = (max: number) =>
@@ -31,7 +40,10 @@ export const freeText = (max: number) =>
     .string({ error: 'Must be text' })
     .max(max, `At most ${max} characters`)
     // eslint-disable-next-line no-control-regex
-    .refine((text) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text), 'Contains characters that cannot be stored')
+    .refine(
+      (text) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text),
+      'Contains characters that cannot be stored',
+    )
     .refine((text) => text.isWellFormed(), 'Contains characters that cannot be stored');
 
 /** Required free text: something other than white space. */

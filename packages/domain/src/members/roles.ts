@@ -32,7 +32,8 @@ export interface Person {
   readonly roles: ReadonlySet<Role>;
 }
 
-export const isRole = (text: string): text is Role => (allRoles as readonly string[]).includes(text);
+export const isRole = (text: string): text is Role =>
+  (allRoles as readonly string[]).includes(text);
 
 const holdsAny =
   (...wanted: readonly Role[]) =>

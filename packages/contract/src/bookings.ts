@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { customerStatuses } from '@warchest/domain/bookings/status.ts';
+import { booker, holding } from '@warchest/domain/members/access.ts';
+import { roleGroups } from '@warchest/domain/members/roles.ts';
+import { endpoint, perKind } from './endpoint.ts';
+import { bookingFull, runId, runView } from './runs.ts';
+import { day, freeText, gold, recordId, snowflake } from './scalars.ts';
+
+const text = (max: number) => z.string({ error: 'Field is required' }).pipe(freeText(max));
+
+/**
+ * The fields of the booking form; whether they are in the catalogue's lists is decided by
+ * `checkBooking`. Derived fields may be sent and are ignored.
+ */
+const formShape = {
+  faction: text(20),
+  typeOfBoost: text(60),
+  buyer: text(60),
+  buyerClass: text(40),
+  paymentRealm: text(60),
+  paymentFaction: text(20),
+  price: z.number({ error: 'Field is required' }).pipe(gold),
+  collectedGold: gold.optional(),
+  advCut: text(20),
+  note: freeText(500).optional(),
+  btag: freeText(60).optional(),
+};
+const derivedShape = {
+  section: z.string().max(60).optional(),
+  armorType: z.string().max(20).optional(),
+  time: z.string().max(40).optional(),
+  raid: z.string().max(40).optional(),
+};
+
+const bookingForm = z.strictObject({
+  ...formShape,
+  ...derivedShape,
+  paid: z.boolean().optional(),
+  fullyPaidAtCreate: z.boolean().optional(),
+});
+
+/** Takes the plain body out of a wrapper, only when the object holds nothing but the wrapper's keys. */
+const unwrapped = (inner: string, beside: readonly string[]) => (body: unknown) => {
+  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, inner)) return body;
+  const known = Object.keys(body).every((key) => key === inner || beside.includes(key));
+  return known ? (body as Record<string, unknown>)[inner] : body;
+};
+
+/** A new booking, plain or as `{raidId, customer}`. Amounts in whole gold. */
+export const newBooking = z.preprocess(unwrapped('customer', ['raidId']), bookingForm);
+export type NewBooking = z.infer<typeof newBooking>;
+
+/** Changed fields of a booking and the `version` they were made on; `delete` cancels it. */
+export const bookingChange = z.preprocess(
+  unwrapped('booking', ['raid']),
+  z.looseObject({
+    version: z.number().int().min(1).optional(),
+    delete: z.boolean().optional(),
+    faction: freeText(20).optional(),
+    typeOfBoost: freeText(60).optional(),
+    buyer: freeText(60).optional(),
+    buyerClass: freeText(40).optional(),
+    paymentRealm: freeText(60).optional(),
+    paymentFaction: freeText(20).optional(),
+    price: gold.optional(),
+    collectedGold: gold.optional(),
+    advCut: freeText(20).optional(),
+    note: freeText(500).optional(),
+    btag: freeText(60).optional(),
+    customerStatus: z.enum(customerStatuses).optional(),
+    paid: z.boolean().optional(),
+    goldWith: z.union([snowflake, z.literal('')]).optional(),
+    completed: z.boolean().optional(),
+  }),
+);
+export type BookingChange = z.infer<typeof bookingChange>;
+
+const amount = z.strictObject({
+  amountOfBookings: z
+    .number({ error: 'Field is required' })
+    .int('Must be a whole number')
+    .min(1, 'At least 1')
+    .max(40, 'At most 40'),
+});
+
+const ofBooking = z.strictObject({ id: recordId, bookingId: recordId });
+
+/** A booking with the run it is in, for a person's own history. */
+export const ownBooking = bookingFull.extend({
+  run: z.object({
+    id: recordId,
+    raid: z.string(),
+    date: day,
+    time: z.string(),
+    difficulty: z.string(),
+    type: z.string(),
+    runStatus: z.string(),
+    completed: z.boolean(),
+  }),
+});
+export type OwnBooking = z.infer<typeof ownBooking>;
+
+export const bookings = {
+  ...perKind((kind) => ({
+    book: endpoint({
+      name: `bookings.${kind}.book`,
+      method: 'PUT',
+      path: `/${kind}/:id/book`,
+      access: { ...booker, also: 'fullyPaidAtCreate only with CANCOLLECT' },
+      summary: 'Books a customer into a run; into a full run as a backup.',
+      params: runId,
+      body: newBooking,
+      reply: bookingFull,
+      idempotent: true,
+    }),
+    own: endpoint({
+      name: `bookings.${kind}.own`,
+      method: 'GET',
+      path: `/${kind}/book/own`,
+      access: booker,
+      summary: "The caller's own bookings of a window, newest run first.",
+      query: z.strictObject({ start: day.optional(), end: day.optional() }),
+      reply: z.array(ownBooking),
+    }),
+    update: endpoint({
+      name: `bookings.${kind}.update`,
+      method: 'PUT',
+      path: `/${kind}/:id/book/:bookingId`,
+      access: { ...booker, also: 'own open booking, or staff of the run, field by field' },
+      summary: 'Changes fields of a booking; `delete: true` cancels it.',
+      params: ofBooking,
+      body: bookingChange,
+      reply: bookingFull,
+      idempotent: true,
+    }),
+    remove: endpoint({
+      name: `bookings.${kind}.remove`,
+      method: 'DELETE',
+      path: `/${kind}/:id/book/:bookingId`,
+      access: { ...booker, also: 'own open booking, or staff of the run' },
+      summary: 'Deletes a booking (it can be restored).',
+      params: ofBooking,
+      reply: bookingFull,
+    }),
+    restore: endpoint({
+      name: `bookings.${kind}.restore`,
+      method: 'PUT',
+      path: `/${kind}/:id/book/:bookingId/restore`,
+      access: { ...booker, also: 'own open booking, or staff of the run' },
+      summary: 'Brings a deleted or cancelled booking back: to a free spot, else as a backup.',
+      params: ofBooking,
+      body: z.strictObject({}),
+      reply: bookingFull,
+      idempotent: true,
+    }),
+    move: endpoint({
+      name: `bookings.${kind}.move`,
+      method: 'PUT',
+      path: `/${kind}/:id/book/:bookingId/move`,
+      access: { ...booker, also: 'own open booking, or staff of both runs' },
+      summary: 'Moves a booking to another run of its kind, keeping its history.',
+      params: ofBooking,
+      body: z.strictObject({ to: recordId }),
+      reply: bookingFull,
+      idempotent: true,
+    }),
+    markDone: endpoint({
+      name: `bookings.${kind}.markDone`,
+      method: 'PUT',
+      path: `/${kind}/:id/markCustomerDone`,
+      access: { ...booker, also: "manager, admin or the run's leader" },
+      summary: 'Marks bookings done; each is checked again (paid, In group, gold holder).',
+      params: runId,
+      body: z.looseObject({
+        version: z.number().int().optional(),
+        Buyer: z
+          .array(z.looseObject({ id: recordId }))
+          .max(500)
+          .optional(),
+        bookings: z.array(recordId).max(500).optional(),
+      }),
+      reply: runView,
+      idempotent: true,
+    }),
+  })),
+  bait: endpoint({
+    name: 'bookings.bait',
+    method: 'PUT',
+    path: '/raid/:id/createmanagerbookings',
+    access: holding(...roleGroups.baiter),
+    summary: 'Creates bait bookings: they take a spot and never count in gold.',
+    params: runId,
+    body: z.preprocess(unwrapped('amount', ['raid']), amount),
+    reply: runView,
+    idempotent: true,
+  }),
+  customerData: endpoint({
+    name: 'bookings.customerData',
+    method: 'GET',
+    path: '/getCustomerData',
+    access: booker,
+    summary: "Looks a character up by its profile link, to fill the booking form's fields.",
+    query: z.strictObject({ raiderIoLink: z.string().max(500) }),
+    reply: z.object({
+      name: z.string(),
+      realm: z.string(),
+      faction: z.string(),
+      class: z.string(),
+    }),
+  }),
+};

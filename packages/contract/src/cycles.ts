@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { cutCategories } from '@warchest/domain/cycles/earning.ts';
+import { holding, signedIn } from '@warchest/domain/members/access.ts';
+import { endpoint } from './endpoint.ts';
+import { day, gold, recordId, signedGold, snowflake } from './scalars.ts';
+
+/** A day, or a date-time of which the Berlin day counts (the specified form sends noon). */
+const dayOrNoon = z
+  .string({ error: 'Date is required' })
+  .regex(/^\d{4}-\d{2}-\d{2}([T ].*)?$/, 'Date is required')
+  .max(40);
+
+const dateFields = {
+  currentStart: dayOrNoon,
+  currentEnd: dayOrNoon,
+  currentPaymentStart: dayOrNoon,
+  currentPaymentEnd: dayOrNoon,
+  oldStart: dayOrNoon,
+  oldEnd: dayOrNoon,
+  oldPaymentStart: dayOrNoon,
+  oldPaymentEnd: dayOrNoon,
+};
+
+/** Eight days; a date that is null is unchanged. */
+const configBody = z.strictObject({
+  currentStart: dayOrNoon.nullable(),
+  currentEnd: dayOrNoon.nullable(),
+  currentPaymentStart: dayOrNoon.nullable(),
+  currentPaymentEnd: dayOrNoon.nullable(),
+  oldStart: dayOrNoon.nullable(),
+  oldEnd: dayOrNoon.nullable(),
+  oldPaymentStart: dayOrNoon.nullable(),
+  oldPaymentEnd: dayOrNoon.nullable(),
+  user: snowflake.optional(),
+});
+const configReply = z.object(
+  Object.fromEntries(Object.keys(dateFields).map((key) => [key, day])) as Record<
+    keyof typeof dateFields,
+    typeof day
+  >,
+);
+
+const numeric = 'Required and can only be a number.';
+const percent = z.number({ error: numeric }).min(0, numeric).max(100, 'At most 100 %');
+const rates = {
+  adv: percent,
+  booster: percent,
+  mcut: percent,
+  bs: percent,
+  maxbs: z.number({ error: numeric }).pipe(gold),
+  leader: percent,
+};
+/** Percent; `maxbs` in gold. Only raid and shift carry `leader`; null means unchanged. */
+const ratesBody = z.strictObject({
+  adv: rates.adv.nullable().optional(),
+  booster: rates.booster.nullable().optional(),
+  mcut: rates.mcut.nullable().optional(),
+  bs: rates.bs.nullable().optional(),
+  maxbs: rates.maxbs.nullable().optional(),
+  leader: rates.leader.nullable().optional(),
+});
+const ratesReply = z.object({ ...rates, leader: percent });
+
+const byCategory = <T extends z.ZodType>(one: T) =>
+  Object.fromEntries(cutCategories.map((c) => [c, one])) as Record<
+    (typeof cutCategories)[number],
+    T
+  >;
+
+const cutsBody = z.strictObject({
+  region: z.literal('eu').default('eu'),
+  user: snowflake.optional(),
+  ...byCategory(ratesBody.nullable().optional()),
+});
+const cutsReply = z.object({ region: z.literal('eu'), ...byCategory(ratesReply) });
+
+const runRow = z.object({
+  runId: recordId,
+  date: day,
+  typeOfBoost: z.string(),
+  faction: z.string(),
+  pot: gold,
+  numberOfBoosters: z.number().int(),
+  boosterCut: signedGold,
+  /** What the cut was for: leader or booster. */
+  share: z.string(),
+  logs: z.string(),
+});
+const advRow = z.object({
+  runId: recordId,
+  bookingId: z.string(),
+  date: day,
+  typeOfBoost: z.string(),
+  buyerName: z.string(),
+  price: gold,
+  cutOption: z.string(),
+  /** Credited to the balance. */
+  yourCut: signedGold,
+  /** Earned, including a share that was kept at the trade. */
+  earned: signedGold,
+  /** 'TRUE' once verified. */
+  validation: z.string(),
+});
+const transactionRow = z.object({
+  id: recordId,
+  date: day,
+  reason: z.string(),
+  /** From the community's side: a payout to the member is positive; screens flip the sign. */
+  transferred: signedGold,
+  explanation: z.string(),
+  approve: z.string(),
+});
+const mailRow = z.object({
+  mailID: z.string(),
+  title: z.string(),
+  characterName: z.string(),
+  delta: signedGold,
+  realm: z.string(),
+});
+
+const cycle = z.object({
+  totalBalance: signedGold,
+  totalPaid: signedGold,
+  totalOwed: signedGold,
+  start: day,
+  end: day,
+  raidAttendance: z.array(runRow),
+  /** The MIXED tab: runs of all other kinds. */
+  dungeonAttendance: z.array(runRow),
+  advAttendance: z.array(advRow),
+  transactions: z.array(transactionRow),
+  missingMail: z.array(mailRow),
+});
+
+/** A member's balance: read from the ledger, right the moment a run is completed. */
+export const cycleData = z.object({
+  discordId: z.string(),
+  displayName: z.string(),
+  paymentChar: z.string(),
+  current: cycle,
+  old: cycle,
+});
+export type CycleData = z.infer<typeof cycleData>;
+export type CycleTotals = CycleData['current'];
+
+export const cycles = {
+  date: endpoint({
+    name: 'cycles.date',
+    method: 'GET',
+    path: '/cycle/date',
+    access: signedIn,
+    summary: 'Start and end of the current and the old cycle.',
+    reply: z.object({ currentStart: day, currentEnd: day, oldStart: day, oldEnd: day }),
+  }),
+  config: endpoint({
+    name: 'cycles.config',
+    method: 'GET',
+    path: '/cycle/config',
+    access: holding('WEBADMIN'),
+    summary: 'The eight dates of the pay weeks.',
+    reply: configReply,
+  }),
+  setConfig: endpoint({
+    name: 'cycles.setConfig',
+    method: 'PUT',
+    path: '/cycle/config',
+    access: holding('WEBADMIN'),
+    summary: 'Sets the eight dates; a null date is unchanged.',
+    body: configBody,
+    reply: configReply,
+    idempotent: true,
+  }),
+  cuts: endpoint({
+    name: 'cycles.cuts',
+    method: 'GET',
+    path: '/cuts/config',
+    access: holding('WEBADMIN'),
+    summary: 'The cut rates of every category.',
+    reply: cutsReply,
+  }),
+  setCuts: endpoint({
+    name: 'cycles.setCuts',
+    method: 'PUT',
+    path: '/cuts/config',
+    access: holding('WEBADMIN'),
+    summary: 'Sets cut rates; a null category or field is unchanged.',
+    body: cutsBody,
+    reply: cutsReply,
+    idempotent: true,
+  }),
+  own: endpoint({
+    name: 'cycles.own',
+    method: 'GET',
+    path: '/user/cycle',
+    access: holding('OVERVIEW'),
+    summary: "The caller's balance and attendance of both cycles.",
+    reply: cycleData,
+  }),
+  ofMember: endpoint({
+    name: 'cycles.ofMember',
+    method: 'GET',
+    path: '/user/cycle/:discordId',
+    access: holding('ADMIN', 'SUPERADMIN'),
+    summary: "Another member's balance and attendance.",
+    params: z.strictObject({ discordId: snowflake }),
+    reply: cycleData,
+  }),
+};

@@ -1,0 +1,275 @@
+import { z } from 'zod';
+import { customerStatuses } from '@warchest/domain/bookings/status.ts';
+import { factions } from '@warchest/domain/bookings/validate.ts';
+import { armorTypes } from '@warchest/domain/catalogue/words.ts';
+import { booker, holding, signedIn } from '@warchest/domain/members/access.ts';
+import { roleGroups } from '@warchest/domain/members/roles.ts';
+import { runKinds } from '@warchest/domain/runs/kind.ts';
+import { runStates, runStatuses } from '@warchest/domain/runs/run.ts';
+import { endpoint, perKind } from './endpoint.ts';
+import {
+  day,
+  flag,
+  freeText,
+  gold,
+  instant,
+  listOf,
+  recordId,
+  requiredText,
+  snowflake,
+  wallTime,
+} from './scalars.ts';
+
+const person = z.union([snowflake, z.literal('')]);
+const capacity = z
+  .number({ error: 'Must be a whole number' })
+  .int('Must be a whole number')
+  .min(0, 'Must not be negative')
+  .max(1000, 'At most 1000');
+
+/** One booking with everything: for staff of the run, and for its own advertiser. */
+export const bookingFull = z.object({
+  id: recordId,
+  raid: recordId,
+  section: z.string(),
+  faction: z.enum(factions),
+  typeOfBoost: z.string(),
+  armorType: z.enum(armorTypes),
+  buyer: z.string(),
+  buyerClass: z.string(),
+  paymentRealm: z.string(),
+  paymentFaction: z.enum(factions),
+  price: gold,
+  collectedGold: gold,
+  advCut: z.string(),
+  note: z.string(),
+  btag: z.string(),
+  paid: z.boolean(),
+  fullyPaidAtCreate: z.boolean(),
+  goldWith: z.string(),
+  goldWithName: z.string(),
+  customerStatus: z.enum(customerStatuses),
+  completed: z.boolean(),
+  mailed: z.boolean(),
+  remainingPayment: gold,
+  advertiser: z.object({ id: z.string(), username: z.string() }),
+  backup: z.boolean(),
+  bait: z.boolean(),
+  delete: z.boolean(),
+  isManager: z.boolean(),
+  /** As shown; null for customers who have no spot. */
+  spot: z.number().int().nullable(),
+  timeBooked: instant,
+  version: z.number().int(),
+});
+export type BookingFull = z.infer<typeof bookingFull>;
+
+/** What other bookers see of a booking: who stands there, never whose, for how much, or by what name. */
+export const bookingPublic = z.strictObject({
+  buyerClass: z.string(),
+  armorType: z.enum(armorTypes),
+  customerStatus: z.enum(customerStatuses),
+  backup: z.boolean(),
+  spot: z.number().int().nullable(),
+});
+export type BookingPublic = z.infer<typeof bookingPublic>;
+
+const seat = z.union([bookingFull, bookingPublic]);
+
+/** A run as answered and streamed. `view` says which of the two views it is. */
+export const runView = z.object({
+  id: recordId,
+  kind: z.enum(runKinds),
+  view: z.enum(['staff', 'public']),
+  date: day,
+  time: wallTime,
+  day: z.string(),
+  startsAt: instant,
+  raid: z.string(),
+  type: z.string(),
+  raidType: z.string(),
+  raidBoss: z.string(),
+  difficulty: z.string(),
+  leader: z.string(),
+  leaderName: z.string(),
+  gc: z.string(),
+  gcName: z.string(),
+  gcPaymentRealm: z.string(),
+  gcDoesInvites: z.boolean(),
+  amountOfPossibleCustomer: z.number().int(),
+  amountOfRemainingCustomerToBook: z.number().int(),
+  /** Customers who take a spot. */
+  totalCustomer: z.number().int(),
+  /** Customers who wait for a spot. */
+  totalBackup: z.number().int(),
+  /** Whole gold; 0 in the public view. */
+  pot: gold,
+  note: z.string(),
+  priceLimitNote: z.string(),
+  runStatus: z.enum(runStatuses),
+  runState: z.enum(runStates),
+  completed: z.boolean(),
+  hidden: z.boolean(),
+  logs: z.string(),
+  createdAsRecurringRaid: z.boolean(),
+  version: z.number().int(),
+  Buyer: z.array(seat),
+  Backup: z.array(seat),
+});
+export type RunView = z.infer<typeof runView>;
+
+/** Body of a raid's creation (spec 2 §3), unknown fields refused. */
+export const newRun = z.strictObject({
+  date: z.string({ error: 'Date is required' }).pipe(day),
+  time: z.string({ error: 'Field is required' }).pipe(wallTime),
+  type: z.string({ error: 'Field is required' }).pipe(requiredText(60)),
+  raid: z.string({ error: 'Field is required' }).pipe(requiredText(80)),
+  difficulty: z.string({ error: 'Field is required' }).pipe(requiredText(40)),
+  raidType: freeText(60).default(''),
+  raidBoss: freeText(20).default('0/0'),
+  leader: person.default(''),
+  gc: person.default(''),
+  gcPaymentRealm: freeText(60).default(''),
+  gcDoesInvites: z.boolean().default(false),
+  amountOfPossibleCustomer: capacity.default(0),
+  /** Derived; may be sent as the specified form does, and is ignored. */
+  amountOfRemainingCustomerToBook: capacity.optional(),
+  createdAsRecurringRaid: z.boolean().default(false),
+  note: freeText(2000).default(''),
+  priceLimitNote: freeText(500).default(''),
+});
+export type NewRun = z.infer<typeof newRun>;
+
+const logsLink = z.union([
+  z.literal(''),
+  freeText(300).refine((text) => /^https:\/\/[^\s]+$/i.test(text), 'Must be an https link'),
+]);
+
+/** The changeable fields of a run. A whole run may be sent: what is derived is ignored. */
+export const runChange = z.looseObject({
+  version: z.number().int().min(1).optional(),
+  date: day.optional(),
+  time: wallTime.optional(),
+  raid: requiredText(80).optional(),
+  type: requiredText(60).optional(),
+  raidType: freeText(60).optional(),
+  raidBoss: freeText(20).optional(),
+  difficulty: requiredText(40).optional(),
+  runStatus: z.enum(runStatuses).optional(),
+  hidden: z.boolean().optional(),
+  completed: z.boolean().optional(),
+  runState: z.enum(runStates).optional(),
+  gcPaymentRealm: freeText(60).optional(),
+  leader: person.optional(),
+  gc: person.optional(),
+  note: freeText(2000).optional(),
+  priceLimitNote: freeText(500).optional(),
+  amountOfPossibleCustomer: capacity.optional(),
+  gcDoesInvites: z.boolean().optional(),
+  logs: logsLink.optional(),
+});
+export type RunChange = z.infer<typeof runChange>;
+
+/** The default filters of run lists that can be lifted, by the name that `removeFilter` takes. */
+export const liftableFilters = ['completed', 'runStatus', 'hidden', 'leader', 'runState'] as const;
+
+export const runListQuery = z.strictObject({
+  start: day.optional(),
+  end: day.optional(),
+  removeFilter: listOf(z.enum(liftableFilters)).optional(),
+  keepToday: flag.optional(),
+  doneAndCancelled: flag.optional(),
+  specificOnly: flag.optional(),
+  id: recordId.optional(),
+});
+export type RunListQuery = z.infer<typeof runListQuery>;
+
+export const runId = z.strictObject({ id: recordId });
+
+/** A leader or gold collector to choose (spec 2 §3). */
+const option = z.object({ userID: snowflake, displayName: z.string() });
+
+/** Runs of each kind. `createRaid` and the list names are spelled as specified. */
+const linesOf = perKind((kind) => ({
+  create: endpoint({
+    name: `runs.${kind}.create`,
+    method: 'POST',
+    path: `/${kind}/createRaid`,
+    access: holding(...roleGroups.runCreator),
+    summary: `Creates a ${kind} run.`,
+    body: newRun,
+    reply: runView,
+    idempotent: true,
+  }),
+  list: endpoint({
+    name: `runs.${kind}.list`,
+    method: 'GET',
+    path: `/${kind}/getAllRaids`,
+    access: booker,
+    summary: 'Runs of a window with their bookings, in the view each may see.',
+    query: runListQuery,
+    reply: z.array(runView),
+  }),
+  overview: endpoint({
+    name: `runs.${kind}.overview`,
+    method: 'GET',
+    path: `/${kind}/getAllRaidsOverview`,
+    access: booker,
+    summary: 'Runs that are listed for booking; staff can lift the filters.',
+    query: runListQuery,
+    reply: z.array(runView),
+  }),
+  one: endpoint({
+    name: `runs.${kind}.one`,
+    method: 'GET',
+    path: `/${kind}/getspecificraid/:id`,
+    access: booker,
+    summary: 'One run in the view the caller may see.',
+    params: runId,
+    reply: runView,
+  }),
+  update: endpoint({
+    name: `runs.${kind}.update`,
+    method: 'PUT',
+    path: `/${kind}/:id/update`,
+    access: {
+      ...holding(...new Set([...roleGroups.runCreator, ...roleGroups.scheduler])),
+      also: 'each field by its own rule',
+    },
+    summary: 'Changes fields of a run, merging with what others changed since the sent version.',
+    params: runId,
+    body: runChange,
+    reply: runView,
+    idempotent: true,
+  }),
+}));
+
+export const runs = {
+  ...linesOf,
+  leaders: endpoint({
+    name: 'runs.leaders',
+    method: 'GET',
+    path: '/leader',
+    access: signedIn,
+    summary: 'Members who can lead a run.',
+    reply: z.array(option),
+  }),
+  collectors: endpoint({
+    name: 'runs.collectors',
+    method: 'GET',
+    path: '/goldcollector',
+    access: signedIn,
+    summary: 'Members who can collect gold.',
+    reply: z.array(option),
+  }),
+  cleanup: endpoint({
+    name: 'runs.cleanup',
+    method: 'PUT',
+    path: '/raid/cleanup',
+    access: holding(...roleGroups.runCleaner),
+    summary: "Deletes a day's runs that have neither leader nor bookings.",
+    body: z.strictObject({ date: day }),
+    reply: z.object({ deleted: z.number().int() }),
+    idempotent: true,
+  }),
+};

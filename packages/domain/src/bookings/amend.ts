@@ -1,0 +1,59 @@
+import type { CustomerStatus } from './status.ts';
+
+/** What the rules on a booking's progress look at. */
+export interface Progress {
+  readonly customerStatus: CustomerStatus;
+  readonly paid: boolean;
+  readonly goldWith: string | null;
+  readonly completed: boolean;
+}
+
+/** Done can be ticked: paid, In group, and somebody holds the gold (spec 3 §4). */
+export const mayBeDone = (b: Omit<Progress, 'completed'>): boolean =>
+  b.paid && b.customerStatus === 'In group' && Boolean(b.goldWith);
+
+/** Its advertiser may still edit, cancel or delete it (spec 3 §4). */
+export const isOpen = (b: Pick<Progress, 'customerStatus' | 'completed'>): boolean =>
+  !b.completed && b.customerStatus !== 'In group';
+
+/** The fields of the booking form. */
+export const formFields = [
+  'faction',
+  'typeOfBoost',
+  'buyer',
+  'buyerClass',
+  'paymentRealm',
+  'paymentFaction',
+  'price',
+  'collectedGold',
+  'advCut',
+  'note',
+  'btag',
+] as const;
+/** The fields with which staff follow a customer through the run. */
+export const followFields = [
+  'customerStatus',
+  'paid',
+  'collectedGold',
+  'goldWith',
+  'completed',
+  'note',
+] as const;
+export type BookingField = (typeof formFields)[number] | (typeof followFields)[number];
+
+/**
+ * The first of the changed fields that the person may not change, or null. Staff of the run follow
+ * every booking and edit its form while it is open; an advertiser edits the form of an own booking
+ * while it is open (decisions: access table).
+ */
+export function forbiddenBookingField(
+  booking: Progress,
+  as: { readonly staff: boolean; readonly own: boolean },
+  changed: readonly BookingField[],
+): BookingField | null {
+  const open = isOpen(booking);
+  const may = (field: BookingField) =>
+    (as.staff && (followFields as readonly string[]).includes(field)) ||
+    ((as.staff || as.own) && open && (formFields as readonly string[]).includes(field));
+  return changed.find((field) => !may(field)) ?? null;
+}

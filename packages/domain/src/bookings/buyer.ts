@@ -1,0 +1,63 @@
+/** A character and its realm as typed. */
+export interface BuyerParts {
+  readonly name: string;
+  readonly realm: string;
+}
+
+/** Splits `Name-Realm` at the first dash: names have none, realms do. Null without a dash. */
+export function splitBuyer(buyer: string): BuyerParts | null {
+  const dash = buyer.indexOf('-');
+  if (dash < 0) return null;
+  return { name: buyer.slice(0, dash).trim(), realm: buyer.slice(dash + 1).trim() };
+}
+
+/** What realms are compared by: case, spaces, apostrophes, dashes and accents do not count. */
+export const realmKey = (realm: string): string =>
+  realm
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[\s'’`´\-_.()]/g, '');
+
+/** A realm as the catalogue knows it; `joined` is its title without spaces. */
+export interface RealmName {
+  readonly title: string;
+  readonly joined: string;
+  readonly slug: string;
+}
+
+/** The realm of the list that is meant, by title, joined name or slug. */
+export function findRealm<T extends RealmName>(realms: readonly T[], typed: string): T | undefined {
+  const key = realmKey(typed);
+  if (!key) return undefined;
+  return realms.find((r) => [r.title, r.joined, r.slug].some((name) => realmKey(name) === key));
+}
+
+/** The buyer as stored: a known realm in the catalogue's joined spelling, others without spaces. */
+export function tidyBuyer(buyer: string, realms: readonly RealmName[]): string {
+  const parts = splitBuyer(buyer.normalize('NFC'));
+  if (!parts) return buyer.normalize('NFC').trim();
+  const realm = findRealm(realms, parts.realm)?.joined ?? parts.realm.replace(/\s/g, '');
+  return `${parts.name.replace(/\s/g, '')}-${realm}`;
+}
+
+/** What two buyers are the same by: Unicode form, case, spaces and realm spelling do not count. */
+export function buyerKey(buyer: string): string {
+  const parts = splitBuyer(buyer);
+  const name = (parts?.name ?? buyer).normalize('NFC').toLowerCase().normalize('NFC');
+  return `${name.replace(/\s/g, '')}-${realmKey(parts?.realm ?? '')}`;
+}
+
+/** Keys that occur more than once among customers who are still wanted (row flag, spec 3 §4). */
+export function duplicateKeys(
+  bookings: readonly { readonly buyer: string; readonly customerStatus: string }[],
+): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const booking of bookings) {
+    if (booking.customerStatus === 'Cancelled') continue;
+    const key = buyerKey(booking.buyer);
+    (seen.has(key) ? twice : seen).add(key);
+  }
+  return twice;
+}

@@ -1,0 +1,52 @@
+import { cappedPercent, percentOf } from '../gold/amount.ts';
+import { kindRules, type RunKind } from '../runs/kind.ts';
+
+/** Fee options whose fee is the kind's full share; all others take the small, capped one. */
+const fullShareOptions = ['FTB', 'TAKEN'];
+export const isFullShare = (advCut: string): boolean => fullShareOptions.includes(advCut);
+export const isTaken = (advCut: string): boolean => advCut === 'TAKEN';
+/** Paid from a community balance: no gold moves. */
+export const isBalanceFee = (advCut: string): boolean => advCut.startsWith('BALANCE');
+
+export const balanceRealm = 'BALANCE';
+/** What remains to choose once the payment realm is BALANCE (spec 3 §5). */
+export const balanceRealmFees: readonly string[] = ['BALANCEC', 'BALANCEO'];
+export const isBalanceRealm = (realm: string): boolean => realm.toUpperCase() === balanceRealm;
+
+/** The fee that the booking form shows, in whole gold (spec 3 §9). */
+export function feeShown(kind: RunKind, advCut: string, price: number): number {
+  const rules = kindRules[kind];
+  return isFullShare(advCut)
+    ? percentOf(price, rules.feeShare)
+    : cappedPercent(price, rules.otherFeeShare, rules.feeCap);
+}
+
+/** The percentage behind {@link feeShown}. */
+export const feePercent = (kind: RunKind, advCut: string): number =>
+  isFullShare(advCut) ? kindRules[kind].feeShare : kindRules[kind].otherFeeShare;
+
+/**
+ * Gold collected at booking, in whole gold (spec 3 §5): all of it when fully paid; the share that a
+ * TAKEN advertiser keeps; for FTB what was typed as long as it is at most the share, otherwise 0;
+ * nothing for all other options.
+ */
+export function collectedAtBooking(booking: {
+  readonly kind: RunKind;
+  readonly advCut: string;
+  readonly price: number;
+  readonly paid: boolean;
+  readonly typed: number;
+}): number {
+  if (booking.paid) return booking.price;
+  const share = percentOf(booking.price, kindRules[booking.kind].feeShare);
+  if (isTaken(booking.advCut)) return share;
+  if (booking.advCut === 'FTB') return booking.typed <= share ? booking.typed : 0;
+  return 0;
+}
+
+/** The fee options that can be chosen with a payment realm: the balance ones go with BALANCE alone. */
+export const feesForRealm = (
+  options: readonly string[],
+  paymentRealm: string,
+): readonly string[] =>
+  isBalanceRealm(paymentRealm) ? options.filter((o) => balanceRealmFees.includes(o)) : options;

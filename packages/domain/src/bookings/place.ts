@@ -1,0 +1,61 @@
+import { isActive, type CustomerStatus, type Seat } from './status.ts';
+
+/** Spots of a run (or of one boss of a shift), read while its row is locked. */
+export interface Spots {
+  readonly capacity: number;
+  readonly active: number;
+}
+
+export const freeSpots = (spots: Spots): number => Math.max(0, spots.capacity - spots.active);
+export const isFull = (spots: Spots): boolean => freeSpots(spots) === 0;
+
+/** A new, restored or moved booking: a spot if one is free, otherwise it waits as a backup. */
+export const placeNew = (spots: Spots): Seat => ({ customerStatus: '', backup: isFull(spots) });
+
+/**
+ * The seat after a status change, or `run-full` when the change would take a spot that is not there
+ * (decisions: capacity). A waiting backup stays one until it becomes In group or a spot is free.
+ */
+export function reseat(seat: Seat, status: CustomerStatus, spots: Spots): Seat | 'run-full' {
+  const staysWaiting = seat.backup && (status !== 'In group' || isFull(spots));
+  const next: Seat = { customerStatus: status, backup: seat.backup };
+  if (seat.backup) {
+    if (status === 'In group') return isFull(spots) ? 'run-full' : { ...next, backup: false };
+    if (status === '' && !isFull(spots)) return { ...next, backup: false };
+    return { ...next, backup: staysWaiting };
+  }
+  const takesSpot = isActive(next) && !isActive(seat);
+  return takesSpot && isFull(spots) ? 'run-full' : next;
+}
+
+/** How many waiting backups move up now. */
+export const movingUp = (spots: Spots, waiting: number): number =>
+  Math.min(freeSpots(spots), waiting);
+
+/** A booking in its list: `spot` as shown, null for those who have none. */
+export interface Seated<T> {
+  readonly booking: T;
+  readonly spot: number | null;
+}
+
+/**
+ * The two lists of a run in the order they are shown. Buyers: those with a spot first, by the order
+ * of booking, then those without one; the spot is the index plus 1. Backups: by the order of
+ * booking; their spot is capacity plus position (spec 3 §4).
+ */
+export function seatAll<T extends Seat & { readonly position: number }>(
+  bookings: readonly T[],
+  capacity: number,
+): { buyers: Seated<T>[]; backups: Seated<T>[] } {
+  const ordered = bookings.toSorted((a, b) => a.position - b.position);
+  const active = ordered.filter((b) => isActive(b));
+  const idle = ordered.filter((b) => !b.backup && !isActive(b));
+  const backups = ordered.filter((b) => b.backup);
+  return {
+    buyers: [
+      ...active.map((booking, index) => ({ booking, spot: index + 1 })),
+      ...idle.map((booking) => ({ booking, spot: null })),
+    ],
+    backups: backups.map((booking, index) => ({ booking, spot: capacity + index + 1 })),
+  };
+}

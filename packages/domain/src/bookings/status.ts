@@ -1,0 +1,46 @@
+/** What a customer's status can be; empty means invited and not answered yet (spec 3 §4). */
+export const customerStatuses = [
+  '',
+  'In group',
+  'Offline',
+  'Cancelled',
+  'AFK',
+  'Backup',
+  'Duplicate',
+  'No spot',
+] as const;
+export type CustomerStatus = (typeof customerStatuses)[number];
+
+/** Statuses that take no spot (spec 2 §3). */
+const withoutSpot: readonly CustomerStatus[] = [
+  'Cancelled',
+  'Backup',
+  'AFK',
+  'Offline',
+  'Duplicate',
+];
+/** Statuses under which the same buyer may be entered again (decisions: duplicate). */
+export const repeatableStatuses: readonly CustomerStatus[] = [
+  'Cancelled',
+  'AFK',
+  'Offline',
+  'Duplicate',
+];
+
+/** What a seat in a run is decided by. */
+export interface Seat {
+  readonly customerStatus: CustomerStatus;
+  /** True when the booking came into a full run and waits for a spot. */
+  readonly backup: boolean;
+}
+
+/** Takes one of the run's spots. */
+export const isActive = (seat: Seat): boolean =>
+  !seat.backup && !withoutSpot.includes(seat.customerStatus);
+
+/** Waits because the run was full, and moves up by itself; whom staff parked does not wait. */
+export const isWaiting = (seat: Seat): boolean => seat.backup && seat.customerStatus === '';
+
+/** Whether a second booking of the same buyer in the run is refused because of this one. */
+export const blocksSameBuyer = (seat: Seat): boolean =>
+  !repeatableStatuses.includes(seat.customerStatus);

@@ -1,0 +1,73 @@
+import { findRealm, splitBuyer, type RealmName } from './buyer.ts';
+import { isBalanceFee, isBalanceRealm } from './fee.ts';
+
+/** The fields of the booking form that have rules, prices in whole gold. */
+export interface BookingFields {
+  readonly advCut: string;
+  readonly typeOfBoost: string;
+  readonly buyer: string;
+  readonly buyerClass: string;
+  readonly price: number | null;
+  readonly paymentRealm: string;
+  readonly paymentFaction: string;
+}
+
+/** What the catalogue offers, as the rules need it. */
+export interface BookingChoices {
+  readonly fees: readonly string[];
+  readonly types: readonly string[];
+  readonly classes: readonly string[];
+  readonly realms: readonly RealmName[];
+}
+
+export interface FieldMessage {
+  readonly path: string;
+  readonly message: string;
+}
+
+export const factions = ['Horde', 'Alliance'] as const;
+export type Faction = (typeof factions)[number];
+
+const required = 'Field is required';
+
+const blank = (text: string) => text.trim() === '';
+
+const checkBuyer = (buyer: string): string | null => {
+  if (blank(buyer)) return required;
+  if (/\p{Cf}/u.test(buyer)) return 'Contains characters that cannot be stored';
+  const parts = splitBuyer(buyer);
+  const name = (parts?.name ?? buyer).replace(/\s/g, '');
+  if (name.length < 2) return 'Name must be at least 1 non-whitespace character';
+  if (!parts || parts.realm === '') return 'Customer name must be in name-realm format';
+  return null;
+};
+
+/** The messages of the booking form, in the order of its fields; empty when all is well (spec 3 §5). */
+export function checkBooking(fields: BookingFields, choices: BookingChoices): FieldMessage[] {
+  const found: FieldMessage[] = [];
+  const say = (path: keyof BookingFields, message: string | null) => {
+    if (message) found.push({ path, message });
+  };
+  const oneOf = (value: string, options: readonly string[], message: string) =>
+    blank(value) ? required : options.includes(value) ? null : message;
+
+  say('buyer', checkBuyer(fields.buyer));
+  say('buyerClass', oneOf(fields.buyerClass, choices.classes, 'Class not existing'));
+  say('typeOfBoost', oneOf(fields.typeOfBoost, choices.types, 'Unknown type'));
+  say('advCut', oneOf(fields.advCut, choices.fees, 'Unknown Fee option'));
+  say('price', fields.price === null ? required : null);
+  say(
+    'paymentRealm',
+    blank(fields.paymentRealm)
+      ? required
+      : findRealm(choices.realms, fields.paymentRealm)
+        ? null
+        : 'Unknown Realm selected',
+  );
+  say('paymentFaction', oneOf(fields.paymentFaction, factions, 'Unknown faction'));
+  const balanceDiffers = isBalanceFee(fields.advCut) !== isBalanceRealm(fields.paymentRealm);
+  if (balanceDiffers && !found.some((f) => f.path === 'advCut' || f.path === 'paymentRealm')) {
+    say('advCut', 'Unknown Fee option');
+  }
+  return found;
+}

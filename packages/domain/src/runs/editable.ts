@@ -1,0 +1,90 @@
+import { isAdmin, isCoreEditor, isManager, isScheduler, type Person } from '../members/roles.ts';
+import { kindRules } from './kind.ts';
+import type { RunFacts } from './run.ts';
+import { isRunStaff, leadsOrCollects } from './visible.ts';
+
+/** Fields of a run that can be changed after creation. */
+export const runFields = [
+  'date',
+  'time',
+  'raid',
+  'type',
+  'raidType',
+  'raidBoss',
+  'difficulty',
+  'runStatus',
+  'hidden',
+  'completed',
+  'runState',
+  'gcPaymentRealm',
+  'leader',
+  'gc',
+  'note',
+  'priceLimitNote',
+  'amountOfPossibleCustomer',
+  'gcDoesInvites',
+  'logs',
+] as const;
+export type RunField = (typeof runFields)[number];
+
+type Rule = (run: RunFacts, person: Person) => boolean;
+const staff: Rule = isRunStaff;
+const core: Rule = (_run, person) => isCoreEditor(person);
+const scheduler: Rule = (_run, person) => isScheduler(person);
+
+/** Who may change which field (decisions: access table, `{kind}/{id}/update`). */
+const rules: Record<RunField, Rule> = {
+  date: core,
+  time: core,
+  raid: core,
+  type: core,
+  raidType: core,
+  raidBoss: core,
+  difficulty: core,
+  runStatus: (_run, person) => isManager(person) || isAdmin(person),
+  hidden: (run, person) => kindRules[run.kind].hideable && staff(run, person),
+  completed: staff,
+  runState: (run, person) => leadsOrCollects(run, person) || isManager(person) || isAdmin(person),
+  gcPaymentRealm: (run, person) =>
+    person.roles.has('RAIDMANAGER') ||
+    person.roles.has('WEBACCESS') ||
+    isAdmin(person) ||
+    run.gcs.includes(person.id),
+  leader: scheduler,
+  gc: scheduler,
+  note: staff,
+  priceLimitNote: (run, person) => kindRules[run.kind].hasPriceLimitNote && staff(run, person),
+  amountOfPossibleCustomer: staff,
+  gcDoesInvites: staff,
+  logs: staff,
+};
+
+export const mayEditRunField = (run: RunFacts, person: Person, field: RunField): boolean =>
+  rules[field](run, person);
+
+/** The first of the fields that the person may not change, or null. */
+export const forbiddenRunField = (
+  run: RunFacts,
+  person: Person,
+  fields: readonly RunField[],
+): RunField | null => fields.find((field) => !rules[field](run, person)) ?? null;
+
+/** Whether any field at all is open to the person: the edit screen shows, the call is let in. */
+export const mayEditRun = (run: RunFacts, person: Person): boolean =>
+  isRunStaff(run, person) || isScheduler(person);
+
+/** What the row of a run offers a person (spec 2 §2.3). Book and Info need no own right. */
+export function rowActions(run: RunFacts, person: Person) {
+  const ongoing = run.runStatus === 'active' && !run.completed;
+  const owner = isRunStaff(run, person);
+  const cancelled = run.runStatus === 'Cancelled';
+  return {
+    book: ongoing && !person.roles.has('BLACKLISTED'),
+    edit: ongoing && (owner || person.roles.has('WEBACCESS')),
+    overview: owner,
+    hide: kindRules[run.kind].hideable && !cancelled && owner,
+    complete: owner && !cancelled,
+    cancel:
+      (isManager(person) || isAdmin(person)) && (run.kind !== 'mountraid' || ongoing || cancelled),
+  };
+}

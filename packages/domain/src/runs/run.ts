@@ -1,0 +1,28 @@
+import type { CustomerStatus } from '../bookings/status.ts';
+import type { RunKind } from './kind.ts';
+
+export const runStatuses = ['active', 'Cancelled'] as const;
+export type RunStatus = (typeof runStatuses)[number];
+/** Empty: nothing said yet. starting: starts in 15 minutes. delayed: booking continues (spec 2 §2.1). */
+export const runStates = ['', 'started', 'starting', 'delayed'] as const;
+export type RunState = (typeof runStates)[number];
+
+/** What rules look at in a run. */
+export interface RunFacts {
+  readonly kind: RunKind;
+  readonly leader: string | null;
+  readonly gcs: readonly string[];
+  readonly runStatus: RunStatus;
+  readonly runState: RunState;
+  readonly completed: boolean;
+  readonly hidden: boolean;
+}
+
+/** What completing looks at in each booking of the run. */
+export interface CompletionFacts {
+  readonly customerStatus: CustomerStatus;
+  readonly completed: boolean;
+  readonly paid: boolean;
+  readonly goldWith: string | null;
+  readonly bait: boolean;
+}

@@ -1,0 +1,30 @@
+import { isAdmin, isManager, type Person } from '../members/roles.ts';
+import { kindRules } from './kind.ts';
+import type { RunFacts } from './run.ts';
+
+/** The run is going on: neither cancelled nor completed. */
+export const isOngoing = (run: Pick<RunFacts, 'runStatus' | 'completed'>): boolean =>
+  run.runStatus === 'active' && !run.completed;
+
+/** Listed for booking (spec 2 §2.1, decisions: runs and bookings). */
+export const isOffered = (run: RunFacts): boolean =>
+  isOngoing(run) &&
+  Boolean(run.leader) &&
+  run.runState !== 'started' &&
+  !(kindRules[run.kind].hideable && run.hidden);
+
+/** The person leads it or collects its gold. */
+export const leadsOrCollects = (run: Pick<RunFacts, 'leader' | 'gcs'>, person: Person): boolean =>
+  run.leader === person.id || run.gcs.includes(person.id);
+
+/** "Owns" the run: manager, admin, its leader or its gold collector (spec 2 §6). */
+export const ownsRun = (run: Pick<RunFacts, 'leader' | 'gcs'>, person: Person): boolean =>
+  isManager(person) || isAdmin(person) || leadsOrCollects(run, person);
+
+/** Staff of the run, who see all of it: owners, and premium leaders where the kind says so. */
+export const isRunStaff = (
+  run: Pick<RunFacts, 'kind' | 'leader' | 'gcs'>,
+  person: Person,
+): boolean =>
+  ownsRun(run, person) ||
+  (kindRules[run.kind].premiumLeaderIsStaff && person.roles.has('PREMIUMRAIDLEADER'));

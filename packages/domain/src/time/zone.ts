@@ -1,0 +1,47 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** The zone that dates, windows and cycles are meant in (spec 2 §9). */
+export const homeZone = 'Europe/Berlin';
+/** The zone of the clock on booking pages (spec 3 §1). It never differs from {@link homeZone}. */
+export const bookingClockZone = 'Europe/Budapest';
+
+/** A day `YYYY-MM-DD`. */
+export type Day = string;
+/** A wall time `HH:mm`. */
+export type WallTime = string;
+/** Milliseconds since 1970, UTC. */
+export type Instant = number;
+
+/**
+ * The instant of a Berlin wall time. Null when that time does not exist on that day (clocks go
+ * forward); the first of the two when it exists twice (decisions: cycles and time).
+ */
+export function instantOf(day: Day, time: WallTime): Instant | null {
+  const wall = Temporal.PlainDate.from(day).toPlainDateTime(Temporal.PlainTime.from(time));
+  const first = wall.toZonedDateTime(homeZone, { disambiguation: 'earlier' });
+  return first.toPlainDateTime().equals(wall) ? first.epochMilliseconds : null;
+}
+
+/** The Berlin day of an instant. */
+export const dayOf = (instant: Instant): Day => zoned(instant).toPlainDate().toString();
+
+/** The Berlin wall time of an instant, to the minute. */
+export const timeOf = (instant: Instant): WallTime =>
+  zoned(instant).toPlainTime().toString({ smallestUnit: 'minute', roundingMode: 'floor' });
+
+/** The day `days` after (or before, if negative) a day. */
+export const addDays = (day: Day, days: number): Day =>
+  Temporal.PlainDate.from(day).add({ days }).toString();
+
+/** English weekday of a day, such as `Tuesday`. */
+export const weekdayOf = (day: Day): string =>
+  ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'][
+    Temporal.PlainDate.from(day).dayOfWeek - 1
+  ] ?? '';
+
+/** The first instant of a Berlin day. */
+export const startOfDay = (day: Day): Instant =>
+  Temporal.PlainDate.from(day).toZonedDateTime(homeZone).epochMilliseconds;
+
+const zoned = (instant: Instant) =>
+  Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(homeZone);
