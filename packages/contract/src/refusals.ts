@@ -21,7 +21,7 @@ export const refusals = {
   'capacity-below-active': { status: 409, title: 'More customers are booked than that' },
   stale: { status: 409, title: 'Somebody else changed this in the meantime' },
   'booking-locked': {
-    status: 409,
+    status: 403,
     title: 'A booking that is completed or In group can no longer be changed',
   },
   'not-done-yet': { status: 409, title: 'Done needs paid, In group and a gold holder' },

@@ -1,4 +1,4 @@
-import { isActive, type CustomerStatus, type Seat } from './status.ts';
+import { isActive, isWaiting, type CustomerStatus, type Seat } from './status.ts';
 
 /** Spots of a run (or of one boss of a shift), read while its row is locked. */
 export interface Spots {
@@ -17,12 +17,10 @@ export const placeNew = (spots: Spots): Seat => ({ customerStatus: '', backup: i
  * (decisions: capacity). A waiting backup stays one until it becomes In group or a spot is free.
  */
 export function reseat(seat: Seat, status: CustomerStatus, spots: Spots): Seat | 'run-full' {
-  const staysWaiting = seat.backup && (status !== 'In group' || isFull(spots));
   const next: Seat = { customerStatus: status, backup: seat.backup };
   if (seat.backup) {
     if (status === 'In group') return isFull(spots) ? 'run-full' : { ...next, backup: false };
-    if (status === '' && !isFull(spots)) return { ...next, backup: false };
-    return { ...next, backup: staysWaiting };
+    return status === '' && !isFull(spots) ? { ...next, backup: false } : next;
   }
   const takesSpot = isActive(next) && !isActive(seat);
   return takesSpot && isFull(spots) ? 'run-full' : next;
@@ -40,8 +38,8 @@ export interface Seated<T> {
 
 /**
  * The two lists of a run in the order they are shown. Buyers: those with a spot first, by the order
- * of booking, then those without one; the spot is the index plus 1. Backups: by the order of
- * booking; their spot is capacity plus position (spec 3 §4).
+ * of booking, then those without one; the spot is the index plus 1. Backups: those who wait first, by
+ * the order of booking; their spot is capacity plus position (spec 3 §4).
  */
 export function seatAll<T extends Seat & { readonly position: number }>(
   bookings: readonly T[],
@@ -50,12 +48,17 @@ export function seatAll<T extends Seat & { readonly position: number }>(
   const ordered = bookings.toSorted((a, b) => a.position - b.position);
   const active = ordered.filter((b) => isActive(b));
   const idle = ordered.filter((b) => !b.backup && !isActive(b));
-  const backups = ordered.filter((b) => b.backup);
+  const waiting = ordered.filter((b) => isWaiting(b));
+  const parked = ordered.filter((b) => b.backup && !isWaiting(b));
+  const without = (booking: T): Seated<T> => ({ booking, spot: null });
   return {
     buyers: [
       ...active.map((booking, index) => ({ booking, spot: index + 1 })),
-      ...idle.map((booking) => ({ booking, spot: null })),
+      ...idle.map(without),
     ],
-    backups: backups.map((booking, index) => ({ booking, spot: capacity + index + 1 })),
+    backups: [
+      ...waiting.map((booking, index) => ({ booking, spot: capacity + index + 1 })),
+      ...parked.map(without),
+    ],
   };
 }

@@ -1,0 +1,136 @@
+/** Which way imports may go. ARCHITECTURE.md explains the layers; this file enforces them. */
+
+/** A package's folder, and everything else of ours that it may import. */
+const layer = (name, from, ...allowed) => ({
+  name,
+  severity: 'error',
+  from: { path: `^${from}/` },
+  to: {
+    path: '^(packages|apps|e2e|bench|scripts)/',
+    pathNot: [from, ...allowed].map((place) => `^${place}/`),
+  },
+});
+
+/** What one feature may use of another feature of the server. */
+const openNouns = '/(tables|queries|steps|view)\\.ts$';
+
+export default {
+  forbidden: [
+    layer('domain-imports-only-itself', 'packages/domain'),
+    layer('contract-imports-domain', 'packages/contract', 'packages/domain'),
+    layer(
+      'server-imports-contract-and-domain',
+      'apps/server',
+      'packages/contract',
+      'packages/domain',
+    ),
+    layer('web-imports-contract-and-domain', 'apps/web', 'packages/contract', 'packages/domain'),
+    layer('simulator-knows-only-the-outside', 'apps/simulator', 'packages/domain'),
+    {
+      name: 'domain-is-pure',
+      comment: 'Rules take what they need as values: no I/O and no packages but the one for time.',
+      severity: 'error',
+      from: { path: '^packages/domain/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core', 'npm', 'npm-dev'], pathNot: 'temporal-polyfill' },
+    },
+    {
+      name: 'contract-uses-only-zod',
+      severity: 'error',
+      from: { path: '^packages/contract/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core', 'npm', 'npm-dev'], pathNot: '/zod/' },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^apps/server/src/platform/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/(features|http|seed|app\\.ts|main\\.ts)' },
+    },
+    {
+      name: 'adapters-know-no-feature',
+      severity: 'error',
+      from: { path: '^apps/server/src/adapters/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/(features|seed|app\\.ts|main\\.ts)' },
+    },
+    {
+      name: 'features-meet-at-their-nouns',
+      comment:
+        'Of another feature only its tables, queries, steps and views are open; deeds and routes are its own.',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^apps/server/src/features/[^/]+/',
+        pathNot: [`^apps/server/src/features/$1/`, openNouns],
+      },
+    },
+    {
+      name: 'deeds-do-not-import-routes',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/[^/]+/', pathNot: '\\.test\\.ts$|/routes\\.ts$' },
+      to: { path: '^apps/server/src/features/[^/]+/routes\\.ts$' },
+    },
+    {
+      name: 'only-main-starts-the-app',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/',
+        pathNot: '^apps/server/src/(main|verify)\\.ts$|\\.test\\.ts$',
+      },
+      to: { path: '^apps/server/src/main\\.ts$' },
+    },
+    {
+      name: 'no-test-help-in-the-product',
+      severity: 'error',
+      from: { path: '^(packages/[^/]+|apps/[^/]+)/src/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '\\.test\\.tsx?$|^apps/[^/]+/test/' },
+    },
+    {
+      name: 'web-parts-know-no-product',
+      severity: 'error',
+      from: { path: '^apps/web/src/ui/' },
+      to: { path: '^apps/web/src/(app|screens|features)/|^packages/contract/' },
+    },
+    {
+      name: 'web-lib-knows-no-screen',
+      severity: 'error',
+      from: { path: '^apps/web/src/lib/' },
+      to: { path: '^apps/web/src/(app|screens|features)/' },
+    },
+    {
+      name: 'web-features-know-no-screen',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/' },
+      to: { path: '^apps/web/src/(app|screens)/' },
+    },
+    {
+      name: 'web-screens-know-no-app',
+      severity: 'error',
+      from: { path: '^apps/web/src/screens/' },
+      to: { path: '^apps/web/src/app/' },
+    },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-undeclared-packages',
+      severity: 'error',
+      from: { path: '^(packages|apps)/' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|data|migrations)/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+    tsConfig: { fileName: 'tsconfig.base.json' },
+  },
+};

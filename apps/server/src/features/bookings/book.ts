@@ -1,0 +1,147 @@
+import type { BookingFull } from '@warchest/contract/runs.ts';
+import type { NewBooking } from '@warchest/contract/bookings.ts';
+import { buyerKey, findRealm, tidyBuyer } from '@warchest/domain/bookings/buyer.ts';
+import { collectedAtBooking } from '@warchest/domain/bookings/fee.ts';
+import { placeNew } from '@warchest/domain/bookings/place.ts';
+import { checkBooking, factions, type Faction } from '@warchest/domain/bookings/validate.ts';
+import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
+import { isBookingManager, mayCollectAtBooking } from '@warchest/domain/members/roles.ts';
+import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
+import { isOffered, isOngoing, isRunStaff } from '@warchest/domain/runs/visible.ts';
+import { change, type Tx } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { newId } from '../../platform/ids.ts';
+import { Refused } from '../../platform/refused.ts';
+import { bookingChoices, catalogueLists } from '../catalogue/queries.ts';
+import { lockRun } from '../runs/queries.ts';
+import type { RunRow } from '../runs/tables.ts';
+import { fullBooking } from '../runs/view.ts';
+import { auditBooking, insertRowSql, insertedValues, refusingDuplicates, spotsFor } from './steps.ts';
+import { bookingsOfLocked } from './queries.ts';
+import type { BookingRow } from './tables.ts';
+
+/**
+ * Books a customer into a run; into a full run as a backup (decisions: capacity). Decided while the
+ * run's row is held; one statement inserts the booking and counts it.
+ * Refuses: invalid (422, each field with its specified message), duplicate-buyer, run-closed,
+ * field-forbidden (fully paid without CANCOLLECT), not-found.
+ */
+export async function book(
+  ctx: Ctx,
+  kind: RunKind,
+  runId: string,
+  body: NewBooking,
+): Promise<BookingFull> {
+  const lists = await catalogueLists(ctx);
+  const paid = Boolean(body.fullyPaidAtCreate) || Boolean(body.paid);
+  if (paid && !mayCollectAtBooking(ctx.actor)) {
+    throw new Refused('field-forbidden', { detail: 'fullyPaidAtCreate needs the role CANCOLLECT' });
+  }
+  const customer = prepare(ctx, kind, body, paid, lists);
+  return change(
+    ctx,
+    'booking.create',
+    async (tx) => {
+      const run = await lockRun(tx, kind, runId);
+      if (!isOffered(run) && !(isOngoing(run) && isRunStaff(run, ctx.actor))) {
+        throw new Refused('run-closed');
+      }
+      const spots = kindRules[kind].spotsPerBoss
+        ? spotsFor(run, await bookingsOfLocked(tx, runId), customer.typeOfBoost)
+        : { capacity: run.capacity, active: run.activeCount };
+      const booking = rowOf(run, customer, placeNew(spots).backup, tx.now);
+      await insertBooking(tx, booking);
+      auditBooking(tx, run, null, booking);
+      tx.notice({ kind: 'run', id: run.id, runKind: kind, version: run.version + 1 });
+      const spot = booking.backup ? run.capacity + run.waitingCount + 1 : run.activeCount + 1;
+      const names = new Map([[ctx.actor.id, ctx.actor.displayName]]);
+      return fullBooking({ booking, spot }, names);
+    },
+    { lane: `run:${runId}` },
+  );
+}
+
+/** What a booking is made of before its place in the run is known. */
+type Customer = Omit<
+  BookingRow,
+  'id' | 'runId' | 'position' | 'section' | 'backup' | 'createdAt' | 'updatedAt' | 'version'
+>;
+
+/** Checks the form by the same rule that the screen asks, and brings it into its stored form. */
+function prepare(
+  ctx: Ctx,
+  kind: RunKind,
+  body: NewBooking,
+  paid: boolean,
+  lists: CatalogueLists,
+): Customer {
+  const choices = bookingChoices(lists, kind);
+  const errors = checkBooking(body, choices);
+  if (!(factions as readonly string[]).includes(body.faction)) {
+    errors.push({ path: 'faction', message: 'Unknown faction' });
+  }
+  const buyerClass = lists.classes.find((c) => c.label === body.buyerClass);
+  const realm = findRealm(choices.realms, body.paymentRealm);
+  if (errors.length > 0 || !buyerClass || !realm) throw new Refused('invalid', { errors });
+  const buyer = tidyBuyer(body.buyer, choices.realms);
+  return {
+    advertiserId: ctx.actor.id,
+    advertiserName: ctx.actor.displayName,
+    faction: body.faction as Faction,
+    typeOfBoost: body.typeOfBoost,
+    armorType: buyerClass.armor,
+    buyer,
+    buyerKey: buyerKey(buyer),
+    buyerClass: body.buyerClass,
+    paymentRealm: realm.joined,
+    paymentFaction: body.paymentFaction as Faction,
+    price: body.price,
+    collectedGold: collectedAtBooking({
+      kind,
+      advCut: body.advCut,
+      price: body.price,
+      paid,
+      typed: body.collectedGold ?? 0,
+    }),
+    advCut: body.advCut,
+    note: body.note ?? '',
+    btag: body.btag ?? '',
+    paid,
+    fullyPaidAtCreate: paid,
+    goldWith: paid ? ctx.actor.id : null,
+    customerStatus: '',
+    completed: false,
+    mailed: false,
+    bait: false,
+    isManager: isBookingManager(ctx.actor),
+    deletedAt: null,
+  };
+}
+
+/** The row of a new booking in a locked run. */
+export function rowOf(run: RunRow, customer: Customer, backup: boolean, now: number): BookingRow {
+  const at = new Date(now).toISOString();
+  return {
+    ...customer,
+    id: newId(now),
+    runId: run.id,
+    position: run.nextPosition,
+    section: run.difficulty,
+    backup,
+    createdAt: at,
+    updatedAt: at,
+    version: run.version + 1,
+  };
+}
+
+// One statement for both rows: a round trip less while the run is locked.
+const insertSql = `with seated as (${insertRowSql} returning backup)
+update runs set active_count = active_count + (case when seated.backup then 0 else 1 end),
+  waiting_count = waiting_count + (case when seated.backup then 1 else 0 end),
+  next_position = next_position + 1, version = version + 1, updated_at = $3
+from seated where id = $2`;
+
+/** Inserts a booking and counts it in its run. */
+async function insertBooking(tx: Tx, booking: BookingRow): Promise<void> {
+  await refusingDuplicates(() => tx.q(insertSql, insertedValues(booking), 'bookings.insert'));
+}

@@ -1,0 +1,50 @@
+import type { OwnBooking } from '@warchest/contract/bookings.ts';
+import { seatAll } from '@warchest/domain/bookings/place.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import { historyWindow } from '@warchest/domain/time/window.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { memberNames, runsByIds } from '../runs/queries.ts';
+import { fullBooking } from '../runs/view.ts';
+import { bookingsOf, ownBookings } from './queries.ts';
+
+/**
+ * The caller's own bookings with their runs, the newest run first; by default those of the past
+ * seven days and all that lie ahead. Spots are as in the run's lists.
+ */
+export async function listOwn(
+  ctx: Ctx,
+  kind: RunKind,
+  query: { readonly start?: string; readonly end?: string },
+): Promise<OwnBooking[]> {
+  const window = historyWindow(ctx.now);
+  const own = await ownBookings(ctx, kind, {
+    start: query.start ?? window.start,
+    end: query.end ?? window.end,
+  });
+  const runIds = [...new Set(own.map((b) => b.runId))];
+  const [runs, all, names] = await Promise.all([
+    runsByIds(ctx, runIds),
+    bookingsOf(ctx, runIds),
+    memberNames(ctx, new Set(own.map((b) => b.goldWith).filter((id) => id !== null))),
+  ]);
+  const spots = new Map<string, number | null>();
+  for (const run of runs) {
+    const { buyers, backups } = seatAll(
+      all.filter((b) => b.runId === run.id),
+      run.capacity,
+    );
+    for (const { booking, spot } of [...buyers, ...backups]) spots.set(booking.id, spot);
+  }
+  const byId = new Map(runs.map((run) => [run.id, run]));
+  return own.flatMap((booking) => {
+    const run = byId.get(booking.runId);
+    if (!run) return [];
+    const { id, raid, date, time, difficulty, type, runStatus, completed } = run;
+    return [
+      {
+        ...fullBooking({ booking, spot: spots.get(booking.id) ?? null }, names),
+        run: { id, raid, date, time, difficulty, type, runStatus, completed },
+      },
+    ];
+  });
+}

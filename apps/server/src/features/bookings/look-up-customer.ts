@@ -1,0 +1,29 @@
+import { Refused } from '../../platform/refused.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { parseProfileLink } from '../../adapters/raider-profile/link.ts';
+import { ProfileUnavailable } from '../../adapters/raider-profile/port.ts';
+
+/**
+ * Looks a character up by its profile link (spec 3 §5). The link is only read for realm and name;
+ * the address that is asked is built anew.
+ * Refuses: profile-link-invalid, profile-not-found, profile-unavailable.
+ */
+export async function lookUpCustomer(
+  ctx: Ctx,
+  link: string,
+): Promise<{ name: string; realm: string; faction: string; class: string }> {
+  const parts = parseProfileLink(link);
+  if (!parts) {
+    throw new Refused('profile-link-invalid', {
+      errors: [{ path: 'raiderIoLink', message: 'no valid url for autofill' }],
+    });
+  }
+  try {
+    const found = await ctx.profiles.lookup(parts);
+    if (!found) throw new Refused('profile-not-found');
+    return found;
+  } catch (error) {
+    if (error instanceof ProfileUnavailable) throw new Refused('profile-unavailable');
+    throw error;
+  }
+}

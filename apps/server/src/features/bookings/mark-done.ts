@@ -1,0 +1,48 @@
+import type { RunView } from '@warchest/contract/runs.ts';
+import { mayBeDone } from '@warchest/domain/bookings/amend.ts';
+import { isAdmin, isManager } from '@warchest/domain/members/roles.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import { change } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { Refused } from '../../platform/refused.ts';
+import { lockRun } from '../runs/queries.ts';
+import { viewNow } from '../runs/reply.ts';
+import { amended, auditBooking, settle, withBookings, writeBooking } from './steps.ts';
+
+/**
+ * Marks bookings done. Only the ids are taken from the sent run; each booking is checked again, and
+ * those that are not ready are left as they are (spec 2 §4). Without ids all of the run's are meant.
+ * Refuses: not-found, forbidden (manager, admin or the run's leader only), run-completed.
+ */
+export function markDone(
+  ctx: Ctx,
+  kind: RunKind,
+  runId: string,
+  ids: ReadonlySet<string> | null,
+): Promise<RunView> {
+  return change(
+    ctx,
+    'booking.done',
+    async (tx) => {
+      const run = await lockRun(tx, kind, runId);
+      if (!isManager(ctx.actor) && !isAdmin(ctx.actor) && run.leader !== ctx.actor.id) {
+        throw new Refused('forbidden', { detail: 'All Done is for managers and the leader' });
+      }
+      if (run.completed) throw new Refused('run-completed');
+      const locked = await withBookings(tx, run);
+      const bookings = [...locked.bookings];
+      for (const [index, booking] of bookings.entries()) {
+        const meant = ids === null || ids.has(booking.id);
+        const ready = !booking.completed && booking.deletedAt === null && mayBeDone(booking);
+        if (!meant || !ready || booking.bait) continue;
+        const after = amended(run, booking, { completed: true });
+        bookings[index] = after;
+        await writeBooking(tx, after);
+        auditBooking(tx, run, booking, after);
+      }
+      const moved = bookings.some((b, index) => b !== locked.bookings[index]);
+      return viewNow(ctx, moved ? await settle(tx, { run, bookings }) : locked);
+    },
+    { lane: `run:${runId}` },
+  );
+}

@@ -1,0 +1,21 @@
+import type { BookingField } from '@warchest/domain/bookings/amend.ts';
+import type { Tx } from '../../platform/change.ts';
+import { mergeChanges } from '../../platform/merge.ts';
+import type { BookingValues } from './fields.ts';
+import type { BookingRow } from './tables.ts';
+
+/** The fields that a sent booking changes, merged with what others changed since its version. */
+export const changedFields = (
+  tx: Tx,
+  booking: BookingRow,
+  sent: BookingValues,
+  version: number | undefined,
+): Promise<BookingField[]> =>
+  mergeChanges<BookingField>(tx, {
+    subject: 'booking',
+    subjectId: booking.id,
+    current: booking,
+    currentVersion: booking.version,
+    sent,
+    version,
+  });

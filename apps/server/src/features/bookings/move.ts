@@ -1,0 +1,88 @@
+import type { BookingFull } from '@warchest/contract/runs.ts';
+import { isOpen } from '@warchest/domain/bookings/amend.ts';
+import { placeNew } from '@warchest/domain/bookings/place.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import { isOffered, isOngoing, isRunStaff } from '@warchest/domain/runs/visible.ts';
+import { change, type Tx } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { Refused } from '../../platform/refused.ts';
+import { lockRun } from '../runs/queries.ts';
+import type { RunRow } from '../runs/tables.ts';
+import { findBooking, replyOf } from './find.ts';
+import { auditBooking, living, settle, spotsFor, withBookings, writeBooking } from './steps.ts';
+
+/**
+ * Moves a booking to another run of its kind, with its history: to a free spot there, otherwise as
+ * a backup. Refuses: not-found, booking-locked, run-closed, run-completed, duplicate-buyer.
+ */
+export function moveBooking(
+  ctx: Ctx,
+  kind: RunKind,
+  runId: string,
+  bookingId: string,
+  to: string,
+): Promise<BookingFull> {
+  if (to === runId) {
+    throw new Refused('invalid', {
+      errors: [{ path: 'to', message: 'The booking is already in this run' }],
+    });
+  }
+  return change(
+    ctx,
+    'booking.move',
+    async (tx) => {
+      const [from, there] = await lockBoth(tx, kind, runId, to);
+      // The booking's version must not go back, so the run it joins catches up with the one it left.
+      const into = { ...there, version: Math.max(there.version, from.version) };
+      const source = await withBookings(tx, from);
+      const { booking, own } = findBooking(ctx, source, bookingId);
+      const staffThere = isRunStaff(into, ctx.actor);
+      if (!own && !staffThere) throw new Refused('not-found', { detail: `No run with the id ${to}` });
+      if (!isOpen(booking)) throw new Refused('booking-locked');
+      if (from.completed) throw new Refused('run-completed');
+      if (!(isOffered(into) || (staffThere && isOngoing(into)))) throw new Refused('run-closed');
+      const target = await withBookings(tx, into);
+      const spots = spotsFor(into, living(target.bookings), booking.typeOfBoost);
+      const after = {
+        ...booking,
+        runId: into.id,
+        section: into.difficulty,
+        position: into.nextPosition,
+        ...placeNew(spots),
+        version: into.version + 1,
+      };
+      await writeBooking(tx, after);
+      auditBooking(tx, into, booking, after);
+      tx.audit({
+        subject: 'run',
+        subjectId: from.id,
+        runId: from.id,
+        bookingId: booking.id,
+        buyer: booking.buyer,
+        version: from.version + 1,
+        differences: { movedOut: { oldValue: booking.buyer, newValue: into.id } },
+      });
+      const left = source.bookings.filter((b) => b.id !== booking.id);
+      await settle(tx, { run: from, bookings: left });
+      const arrived = [...target.bookings, after];
+      const now = await settle(tx, { run: into, bookings: arrived }, { nextPosition: into.nextPosition + 1 });
+      return replyOf(ctx, now, after);
+    },
+    { lane: `run:${to}` },
+  );
+}
+
+/** Both runs, locked in the order of their ids, so that two opposite moves cannot deadlock. */
+async function lockBoth(
+  tx: Tx,
+  kind: RunKind,
+  from: string,
+  to: string,
+): Promise<[RunRow, RunRow]> {
+  if (from < to) {
+    const first = await lockRun(tx, kind, from);
+    return [first, await lockRun(tx, kind, to)];
+  }
+  const second = await lockRun(tx, kind, to);
+  return [await lockRun(tx, kind, from), second];
+}

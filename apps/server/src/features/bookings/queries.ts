@@ -1,0 +1,44 @@
+import { getTableColumns } from 'drizzle-orm';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/change.ts';
+import { selected } from '../runs/queries.ts';
+import { bookings, type BookingRow } from './tables.ts';
+
+export const bookingColumns = selected(getTableColumns(bookings));
+
+/** All bookings of runs that are not deleted, by run and order of booking. */
+export const bookingsOf = (ctx: Pick<Ctx, 'read'>, runIds: readonly string[]) =>
+  ctx.read<BookingRow>(
+    `select ${bookingColumns} from bookings
+     where run_id = any($1) and deleted_at is null order by run_id, position`,
+    [runIds],
+    'bookings.ofRuns',
+  );
+
+/** The same for one run, inside the transaction that holds the run's row; deleted ones too. */
+export const bookingsOfLocked = (tx: Tx, runId: string) =>
+  tx.q<BookingRow>(
+    `select ${bookingColumns} from bookings where run_id = $1 order by position`,
+    [runId],
+    'bookings.ofLocked',
+  );
+
+/** The caller's own bookings in runs of a window, the newest run first. */
+export const ownBookings = (
+  ctx: Ctx,
+  kind: RunKind,
+  window: { readonly start: string; readonly end: string },
+) =>
+  ctx.read<BookingRow>(
+    `select ${bookingColumns
+      .split(', ')
+      .map((column) => `b.${column}`)
+      .join(', ')}
+     from bookings b join runs r on r.id = b.run_id
+     where b.advertiser_id = $1 and b.deleted_at is null and not b.bait
+       and r.kind = $2 and r.date between $3 and $4 and r.deleted_at is null
+     order by r.starts_at desc, b.position desc limit 500`,
+    [ctx.actor.id, kind, window.start, window.end],
+    'bookings.own',
+  );

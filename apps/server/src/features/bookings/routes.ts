@@ -1,0 +1,42 @@
+import { contract } from '@warchest/contract/index.ts';
+import { servedKinds } from '@warchest/domain/runs/kind.ts';
+import { serve, type App } from '../../http/serve.ts';
+import { book } from './book.ts';
+import { lookUpCustomer } from './look-up-customer.ts';
+import { makeBaits } from './make-baits.ts';
+import { markDone } from './mark-done.ts';
+import { moveBooking } from './move.ts';
+import { listOwn } from './list-own.ts';
+import { removeBooking } from './remove.ts';
+import { restoreBooking } from './restore.ts';
+import { updateBooking } from './update.ts';
+
+const { bookings } = contract;
+
+export function routes(app: App): void {
+  for (const kind of servedKinds) {
+    const lines = bookings[kind];
+    serve(app, lines.book, (ctx, { params, body }) => book(ctx, kind, params.id, body));
+    serve(app, lines.own, (ctx, { query }) => listOwn(ctx, kind, query));
+    serve(app, lines.update, (ctx, { params, body }) =>
+      updateBooking(ctx, kind, params.id, params.bookingId, body),
+    );
+    serve(app, lines.remove, (ctx, { params }) =>
+      removeBooking(ctx, kind, params.id, params.bookingId),
+    );
+    serve(app, lines.restore, (ctx, { params }) =>
+      restoreBooking(ctx, kind, params.id, params.bookingId),
+    );
+    serve(app, lines.move, (ctx, { params, body }) =>
+      moveBooking(ctx, kind, params.id, params.bookingId, body.to),
+    );
+    serve(app, lines.markDone, (ctx, { params, body }) => {
+      const ids = body.bookings ?? body.Buyer?.map((b) => b.id);
+      return markDone(ctx, kind, params.id, ids ? new Set(ids) : null);
+    });
+  }
+  serve(app, bookings.bait, (ctx, { params, body }) =>
+    makeBaits(ctx, params.id, body.amountOfBookings),
+  );
+  serve(app, bookings.customerData, (ctx, { query }) => lookUpCustomer(ctx, query.raiderIoLink));
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { CustomerStatus } from '@warchest/domain/bookings/status.ts';
+import type { Faction } from '@warchest/domain/bookings/validate.ts';
+import type { ArmorType } from '@warchest/domain/catalogue/words.ts';
+import { runs } from '../runs/tables.ts';
+
+const amount = (name: string) => bigint(name, { mode: 'number' });
+
+/** One customer in one run. Amounts are whole gold. Deleting sets `deleted_at`. */
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: text().primaryKey(),
+    runId: text('run_id')
+      .notNull()
+      .references(() => runs.id),
+    /** Order of booking within the run. */
+    position: integer().notNull(),
+    advertiserId: text('advertiser_id').notNull(),
+    advertiserName: text('advertiser_name').notNull(),
+    section: text().notNull(),
+    faction: text().$type<Faction>().notNull(),
+    typeOfBoost: text('type_of_boost').notNull(),
+    armorType: text('armor_type').$type<ArmorType>().notNull(),
+    buyer: text().notNull(),
+    /** What two buyers are the same by. */
+    buyerKey: text('buyer_key').notNull(),
+    buyerClass: text('buyer_class').notNull(),
+    paymentRealm: text('payment_realm').notNull(),
+    paymentFaction: text('payment_faction').$type<Faction>().notNull(),
+    price: amount('price').notNull(),
+    collectedGold: amount('collected_gold').notNull(),
+    advCut: text('adv_cut').notNull(),
+    note: text().notNull().default(''),
+    btag: text().notNull().default(''),
+    paid: boolean().notNull().default(false),
+    fullyPaidAtCreate: boolean('fully_paid_at_create').notNull().default(false),
+    goldWith: text('gold_with'),
+    customerStatus: text('customer_status').$type<CustomerStatus>().notNull().default(''),
+    completed: boolean().notNull().default(false),
+    mailed: boolean().notNull().default(false),
+    backup: boolean().notNull().default(false),
+    bait: boolean().notNull().default(false),
+    isManager: boolean('is_manager').notNull().default(false),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull(),
+    deletedAt: timestamp('deleted_at', { withTimezone: true, mode: 'string' }),
+    /** Counts every change of this booking. */
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    // The same buyer cannot be in one run twice, whether with a spot or waiting (decisions: duplicate).
+    uniqueIndex('bookings_one_buyer')
+      .on(t.runId, t.buyerKey)
+      .where(
+        sql`${t.deletedAt} is null and not ${t.bait} and ${t.customerStatus} not in ('Cancelled', 'AFK', 'Offline', 'Duplicate')`,
+      ),
+    uniqueIndex('bookings_position').on(t.runId, t.position),
+    index('bookings_by_advertiser').on(t.advertiserId, t.runId),
+    index('bookings_by_holder').on(t.goldWith, t.mailed),
+    check('bookings_amounts', sql`${t.price} >= 0 and ${t.collectedGold} >= 0`),
+    check('bookings_paid', sql`not ${t.paid} or ${t.bait} or ${t.goldWith} is not null`),
+    check(
+      'bookings_done',
+      sql`not ${t.completed} or (${t.paid} and ${t.customerStatus} = 'In group' and ${t.goldWith} is not null)`,
+    ),
+  ],
+);
+export type BookingRow = typeof bookings.$inferSelect;

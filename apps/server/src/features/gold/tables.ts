@@ -1,0 +1,68 @@
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { CutRates } from '@warchest/domain/cycles/earning.ts';
+import type { Account, Share } from '@warchest/domain/gold/distribute.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
+
+export type EntryKind = 'run.payout' | 'run.reversal' | 'payout' | 'correction';
+
+/** Entries of the ledger: append-only, each with postings that sum to zero (the database checks). */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: text().primaryKey(),
+    at: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
+    kind: text().$type<EntryKind>().notNull(),
+    runId: text('run_id'),
+    runKind: text('run_kind').$type<RunKind>(),
+    /** Which completion of the run this pays or takes back. */
+    completion: integer(),
+    reverses: text(),
+    /** The day that decides which cycle it counts in. */
+    cycleDay: date('cycle_day', { mode: 'string' }).notNull(),
+    reason: text().notNull().default(''),
+    explanation: text().notNull().default(''),
+    actorId: text('actor_id').notNull(),
+    /** The rates in force at completion. */
+    rates: jsonb().$type<CutRates>(),
+  },
+  (t) => [
+    uniqueIndex('ledger_one_payout').on(t.runId, t.completion, t.kind),
+    uniqueIndex('ledger_one_reversal').on(t.reverses),
+    index('ledger_by_day').on(t.kind, t.cycleDay),
+  ],
+);
+
+/** The lines of an entry, in whole gold, signed. */
+export const ledgerPostings = pgTable(
+  'ledger_postings',
+  {
+    id: text().primaryKey(),
+    entryId: text('entry_id')
+      .notNull()
+      .references(() => ledgerEntries.id),
+    /** Repeated from the entry, so that a member's cycle is one index range however long the history. */
+    cycleDay: date('cycle_day', { mode: 'string' }).notNull(),
+    account: text().$type<Account>().notNull(),
+    memberId: text('member_id'),
+    realm: text(),
+    bookingId: text('booking_id'),
+    share: text().$type<Share>(),
+    amount: bigint({ mode: 'number' }).notNull(),
+    /** Earned, where it differs from what is credited. */
+    earned: bigint({ mode: 'number' }),
+  },
+  (t) => [
+    index('postings_by_entry').on(t.entryId),
+    index('postings_by_member').on(t.memberId, t.account, t.cycleDay),
+  ],
+);

@@ -1,0 +1,42 @@
+import type { Day } from '@warchest/domain/time/zone.ts';
+import { change } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+
+interface Emptied {
+  id: string;
+  kind: 'raid';
+  version: number;
+}
+
+/**
+ * Deletes a day's raids that have neither a leader nor a booking and are still going on (spec 2 §7).
+ * Answers how many; none is a success too.
+ */
+export function cleanUp(ctx: Ctx, date: Day): Promise<{ deleted: number }> {
+  return change(ctx, 'run.cleanup', async (tx) => {
+    const emptied = await tx.q<Emptied>(
+      `update runs r set deleted_at = $2, updated_at = $2, version = version + 1
+       where r.kind = 'raid' and r.date = $1 and r.leader is null and r.deleted_at is null
+         and not r.completed and r.run_status = 'active'
+         and not exists (select 1 from bookings b where b.run_id = r.id and b.deleted_at is null)
+       returning id, kind, version`,
+      [date, new Date(tx.now).toISOString()],
+    );
+    for (const run of emptied) {
+      tx.audit({
+        subject: 'run',
+        subjectId: run.id,
+        runId: run.id,
+        version: run.version,
+        differences: { deleted: { oldValue: false, newValue: true } },
+      });
+      tx.notice({ kind: 'run', id: run.id, runKind: run.kind, version: run.version });
+    }
+    tx.audit({
+      subject: 'cleanup',
+      subjectId: date,
+      differences: { deleted: { oldValue: 0, newValue: emptied.length } },
+    });
+    return { deleted: emptied.length };
+  });
+}

@@ -1,0 +1,105 @@
+import type { Ctx } from '../../platform/context.ts';
+import { bookingsOf } from '../bookings/queries.ts';
+import type { BookingRow } from '../bookings/tables.ts';
+import { Fragment } from './fragments.ts';
+import { memberNames, runsByIds } from './queries.ts';
+import { namedIn } from './reply.ts';
+
+/** A run and the version that is wanted at least. */
+export interface Wanted {
+  readonly id: string;
+  readonly version: number;
+}
+
+type Reader = Pick<Ctx, 'read'>;
+
+/**
+ * The runs of this process as fragments, by id. Nothing here can contradict another process: every
+ * use names the version it has read from the database, and an older fragment is made anew.
+ */
+export class FragmentStore {
+  private readonly kept = new Map<string, Fragment>();
+  private readonly loading = new Map<string, Promise<Map<string, Fragment>>>();
+  private readonly most: number;
+
+  constructor(most = 5_000) {
+    this.most = most;
+  }
+
+  /** The fragments of the wanted runs; deleted and unknown ones are missing. */
+  async get(ctx: Reader, wanted: readonly Wanted[]): Promise<Map<string, Fragment>> {
+    const found = new Map<string, Fragment>();
+    let missing: readonly Wanted[] = this.take(wanted, found);
+    // A load that had begun before the wanted version was committed may bring an older one: once more.
+    for (let round = 0; missing.length > 0 && round < 3; round += 1) {
+      await this.load(ctx, missing);
+      missing = this.take(missing, found);
+    }
+    return found;
+  }
+
+  private take(wanted: readonly Wanted[], into: Map<string, Fragment>): Wanted[] {
+    const missing: Wanted[] = [];
+    for (const want of wanted) {
+      const fragment = this.kept.get(want.id);
+      if (fragment && fragment.version >= want.version) into.set(want.id, fragment);
+      else missing.push(want);
+    }
+    return missing;
+  }
+
+  private async load(ctx: Reader, wanted: readonly Wanted[]): Promise<void> {
+    const fresh: string[] = [];
+    const shared = new Set<Promise<unknown>>();
+    for (const { id } of wanted) {
+      const underWay = this.loading.get(id);
+      if (underWay) shared.add(underWay);
+      else fresh.push(id);
+    }
+    if (fresh.length > 0) {
+      const load = readFragments(ctx, fresh);
+      for (const id of fresh) this.loading.set(id, load);
+      shared.add(
+        load
+          .then((fragments) => this.keep(fragments))
+          .finally(() => {
+            for (const id of fresh) this.loading.delete(id);
+          }),
+      );
+    }
+    await Promise.all(shared);
+  }
+
+  private keep(fragments: Map<string, Fragment>): void {
+    for (const [id, fragment] of fragments) {
+      const before = this.kept.get(id);
+      if (before && before.version > fragment.version) continue;
+      this.kept.delete(id);
+      this.kept.set(id, fragment);
+    }
+    for (const id of this.kept.keys()) {
+      if (this.kept.size <= this.most) break;
+      this.kept.delete(id);
+    }
+  }
+}
+
+/** Runs before bookings: what is newer than its label is made anew by the next notice. */
+async function readFragments(ctx: Reader, ids: readonly string[]): Promise<Map<string, Fragment>> {
+  const runs = await runsByIds(ctx, ids);
+  const bookings = new Map<string, BookingRow[]>(ids.map((id) => [id, []]));
+  for (const booking of await bookingsOf(ctx, ids)) bookings.get(booking.runId)?.push(booking);
+  const ofRun = (id: string): BookingRow[] => bookings.get(id) ?? [];
+  const named = new Set(runs.flatMap((run) => [...namedIn(run, ofRun(run.id))]));
+  const names = await memberNames(ctx, named);
+  return new Map(runs.map((run) => [run.id, new Fragment(run, ofRun(run.id), names)]));
+}
+
+const stores = new WeakMap<object, FragmentStore>();
+
+/** The store of this process, one for each connection pool. */
+export function fragmentsOf(ctx: Pick<Ctx, 'pool'>): FragmentStore {
+  let store = stores.get(ctx.pool);
+  if (!store) stores.set(ctx.pool, (store = new FragmentStore()));
+  return store;
+}

@@ -1,0 +1,29 @@
+import type { RunView } from '@warchest/contract/runs.ts';
+import { isRunStaff } from '@warchest/domain/runs/visible.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { BookingRow } from '../bookings/tables.ts';
+import { memberNames } from './queries.ts';
+import type { RunRow } from './tables.ts';
+import { runView } from './view.ts';
+
+/** Members whose names a run shows. */
+export const namedIn = (run: RunRow, bookings: readonly BookingRow[]): Set<string> =>
+  new Set(
+    [run.leader, ...run.gcs, ...bookings.map((b) => b.goldWith)].filter((id) => id !== null),
+  );
+
+/** The run as the caller may see it, right after a change. */
+export async function viewNow(
+  ctx: Ctx,
+  now: { readonly run: RunRow; readonly bookings: readonly BookingRow[] },
+): Promise<RunView> {
+  const alive = now.bookings.filter((b) => b.deletedAt === null);
+  const names = await memberNames(ctx, namedIn(now.run, alive));
+  const staff = isRunStaff(now.run, ctx.actor);
+  return runView(
+    now.run,
+    alive,
+    names,
+    staff ? { view: 'staff' } : { view: 'public', advertiser: ctx.actor.id },
+  );
+}

@@ -1,0 +1,122 @@
+import type { BookingFull, BookingPublic, RunView } from '@warchest/contract/runs.ts';
+import { seatAll, type Seated } from '@warchest/domain/bookings/place.ts';
+import { isTaken } from '@warchest/domain/bookings/fee.ts';
+import { potOf } from '@warchest/domain/gold/pot.ts';
+import { weekdayOf } from '@warchest/domain/time/zone.ts';
+import type { BookingRow } from '../bookings/tables.ts';
+import type { RunRow } from './tables.ts';
+
+type Names = ReadonlyMap<string, string>;
+
+const iso = (stamp: string): string => new Date(stamp).toISOString();
+
+/**
+ * What is still to be paid, in whole gold: nothing once paid. A TAKEN advertiser has collected the
+ * own share, so the rest is owed; an FTB deposit is subtracted likewise.
+ */
+const remaining = (b: BookingRow): number =>
+  b.paid ? 0 : Math.max(0, b.price - (isTaken(b.advCut) || b.advCut === 'FTB' ? b.collectedGold : 0));
+
+/** A booking with everything. */
+export function fullBooking({ booking: b, spot }: Seated<BookingRow>, names: Names): BookingFull {
+  return {
+    id: b.id,
+    raid: b.runId,
+    section: b.section,
+    faction: b.faction,
+    typeOfBoost: b.typeOfBoost,
+    armorType: b.armorType,
+    buyer: b.buyer,
+    buyerClass: b.buyerClass,
+    paymentRealm: b.paymentRealm,
+    paymentFaction: b.paymentFaction,
+    price: b.price,
+    collectedGold: b.collectedGold,
+    advCut: b.advCut,
+    note: b.note,
+    btag: b.btag,
+    paid: b.paid,
+    fullyPaidAtCreate: b.fullyPaidAtCreate,
+    goldWith: b.goldWith ?? '',
+    goldWithName: b.goldWith ? (names.get(b.goldWith) ?? b.goldWith) : '',
+    customerStatus: b.customerStatus,
+    completed: b.completed,
+    mailed: b.mailed,
+    remainingPayment: remaining(b),
+    advertiser: { id: b.advertiserId, username: b.advertiserName },
+    backup: b.backup,
+    bait: b.bait,
+    delete: b.deletedAt !== null,
+    isManager: b.isManager,
+    spot,
+    timeBooked: iso(b.createdAt),
+    version: b.version,
+  };
+}
+
+const publicBooking = ({ booking: b, spot }: Seated<BookingRow>): BookingPublic => ({
+  buyerClass: b.buyerClass,
+  armorType: b.armorType,
+  customerStatus: b.customerStatus,
+  backup: b.backup,
+  spot,
+});
+
+/** Whom a view of a run is made for: its staff, everybody, or one of its advertisers. */
+export type Audience = { view: 'staff' } | { view: 'public'; advertiser: string | null };
+
+/**
+ * The one place where it is decided what of a run is sent to whom (decisions: access table). The
+ * public view shows counts, and of each booking only class, armor, status and spot; an advertiser's
+ * own bookings are in it in full.
+ */
+export function runView(
+  run: RunRow,
+  bookings: readonly BookingRow[],
+  names: Names,
+  audience: Audience,
+): RunView {
+  const { buyers, backups } = seatAll(bookings, run.capacity);
+  const staff = audience.view === 'staff';
+  const show = (seated: Seated<BookingRow>) =>
+    staff || seated.booking.advertiserId === audience.advertiser
+      ? fullBooking(seated, names)
+      : publicBooking(seated);
+  const nameOf = (id: string | undefined | null) => (id ? (names.get(id) ?? id) : '');
+  return {
+    id: run.id,
+    kind: run.kind,
+    view: audience.view,
+    date: run.date,
+    time: run.time,
+    day: weekdayOf(run.date),
+    startsAt: iso(run.startsAt),
+    raid: run.raid,
+    type: run.type,
+    raidType: run.raidType,
+    raidBoss: run.raidBoss,
+    difficulty: run.difficulty,
+    leader: run.leader ?? '',
+    leaderName: nameOf(run.leader),
+    gc: run.gcs[0] ?? '',
+    gcName: nameOf(run.gcs[0]),
+    gcPaymentRealm: run.gcPaymentRealm,
+    gcDoesInvites: run.gcDoesInvites,
+    amountOfPossibleCustomer: run.capacity,
+    amountOfRemainingCustomerToBook: run.capacity - run.activeCount,
+    totalCustomer: run.activeCount,
+    totalBackup: run.waitingCount,
+    pot: staff ? potOf(bookings) : 0,
+    note: run.note,
+    priceLimitNote: run.priceLimitNote,
+    runStatus: run.runStatus,
+    runState: run.runState,
+    completed: run.completed,
+    hidden: run.hidden,
+    logs: run.logsLink,
+    createdAsRecurringRaid: run.createdAsRecurring,
+    version: run.version,
+    Buyer: buyers.map(show),
+    Backup: backups.map(show),
+  };
+}

@@ -1,0 +1,49 @@
+import type { Tx } from './change.ts';
+import { Refused } from './refused.ts';
+
+interface Sent<F extends string> {
+  readonly subject: 'run' | 'booking';
+  readonly subjectId: string;
+  /** The locked row; values are compared by field. */
+  readonly current: object;
+  readonly currentVersion: number;
+  readonly sent: Partial<Record<F, unknown>>;
+  /** The version that the sender saw; undefined: only the differing fields are written. */
+  readonly version: number | undefined;
+}
+
+const same = (a: unknown, b: unknown): boolean =>
+  a === b || (Array.isArray(a) && Array.isArray(b) && JSON.stringify(a) === JSON.stringify(b));
+
+/**
+ * The fields that a whole-object update changes (decisions: whole-object updates). With the current
+ * version, or none, every differing field. With an older version a three-way merge against the audit
+ * log: a field that differs only because somebody else changed it since is left alone; one that
+ * both changed to different values is refused as `stale`, naming the field and its current value.
+ */
+export async function mergeChanges<F extends string>(tx: Tx, update: Sent<F>): Promise<F[]> {
+  const current = update.current as Record<F, unknown>;
+  const differing = (Object.keys(update.sent) as F[]).filter(
+    (field) => !same(update.sent[field], current[field]),
+  );
+  const { version } = update;
+  if (version === undefined || version >= update.currentVersion || differing.length === 0) {
+    return differing;
+  }
+  const since = await tx.q<{ differences: Record<string, { oldValue: unknown }> }>(
+    `select differences from audit_log
+     where subject = $1 and subject_id = $2 and version > $3 order by version`,
+    [update.subject, update.subjectId, version],
+    'audit.since',
+  );
+  return differing.filter((field) => {
+    const first = since.find((row) => Object.hasOwn(row.differences, field));
+    if (!first) return true;
+    // The sender still has the value from before: not a change of theirs.
+    if (same(first.differences[field]?.oldValue, update.sent[field])) return false;
+    throw new Refused('stale', {
+      detail: `${field} was changed to ${JSON.stringify(current[field])} in the meantime`,
+      extra: { field, current: current[field] },
+    });
+  });
+}

@@ -1,0 +1,184 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { findBrowser } from './browser.mjs';
+import { at } from './root.mjs';
+import { run, tool } from './run.mjs';
+
+/**
+ * What a stage found: how many checks or tests passed and failed, and what to print when any failed.
+ * @typedef {{ passed: number, failed: number, log: string }} Outcome
+ */
+
+/** One check that passes or fails as a whole. @returns {Outcome} */
+const verdict = (ok, log) =>
+  ok ? { passed: 1, failed: 0, log: '' } : { passed: 0, failed: 1, log };
+
+/** Folders with a tsconfig.json. */
+const projects = [
+  'packages/domain',
+  'packages/contract',
+  'apps/server',
+  'apps/simulator',
+  'apps/web',
+  'e2e',
+  'bench',
+  'scripts',
+];
+
+const holdsTypeScript = (folder) =>
+  existsSync(at(folder, 'tsconfig.json')) &&
+  readdirSync(at(folder), { withFileTypes: true, recursive: true }).some(
+    (entry) =>
+      entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.parentPath.includes('node_modules'),
+  );
+
+async function format() {
+  const { code, output } = await tool('prettier', [
+    '--check',
+    '.',
+    '--log-level',
+    'warn',
+    '--cache',
+    '--cache-location',
+    '.cache/prettier',
+  ]);
+  return verdict(code === 0, output);
+}
+
+async function lint() {
+  const { code, output } = await tool('oxlint', [
+    '--type-aware',
+    '--deny-warnings',
+    '--format',
+    'unix',
+  ]);
+  return verdict(code === 0, output);
+}
+
+async function types() {
+  mkdirSync(at('.cache', 'types'), { recursive: true });
+  const waiting = projects.filter(holdsTypeScript);
+  const total = { passed: 0, failed: 0, log: '' };
+  const worker = async () => {
+    for (let folder = waiting.shift(); folder; folder = waiting.shift()) {
+      const memory = at('.cache', 'types', `${folder.replaceAll('/', '-')}.tsbuildinfo`);
+      const { code, output } = await tool('tsc', [
+        '-p',
+        folder,
+        '--incremental',
+        '--tsBuildInfoFile',
+        memory,
+      ]);
+      if (code === 0) total.passed++;
+      else total.failed++;
+      if (code !== 0) total.log += `${folder}\n${output}\n`;
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return total;
+}
+
+async function dependencies() {
+  const folders = ['packages', 'apps', 'e2e', 'bench', 'scripts'];
+  const { code, output, stdout } = await tool('depcruise', [
+    ...folders,
+    '--config',
+    '.dependency-cruiser.mjs',
+    '--output-type',
+    'json',
+  ]);
+  try {
+    const { summary } = JSON.parse(stdout);
+    const broken = summary.violations.map(
+      ({ rule, from, to }) => `${rule.severity} ${rule.name}: ${from} → ${to}`,
+    );
+    // A compiler that it does not understand makes it see nothing and be content with that.
+    if (summary.totalCruised < 20)
+      return verdict(false, `It looked at ${summary.totalCruised} modules only.`);
+    return verdict(summary.error === 0, broken.join('\n'));
+  } catch {
+    return verdict(false, `It ended with ${code}.\n${output.slice(-2000)}`);
+  }
+}
+
+async function deadCode() {
+  const { code, output } = await tool('knip', ['--no-progress']);
+  return verdict(code === 0, output);
+}
+
+async function unit() {
+  const report = at('.cache', 'vitest.json');
+  rmSync(report, { force: true });
+  const { code, output } = await tool(
+    'vitest',
+    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    { env: { NO_COLOR: '1', FORCE_COLOR: undefined } },
+  );
+  if (!existsSync(report)) return { passed: 0, failed: 1, log: output };
+  const result = JSON.parse(readFileSync(report, 'utf8'));
+  // A file that cannot be loaded has no tests to count, and must not pass for it.
+  const unloaded = result.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length;
+  const skipped = result.numPendingTests + result.numTodoTests;
+  const failed = result.numFailedTests + unloaded + skipped;
+  const names = result.testResults.flatMap((file) =>
+    file.assertionResults
+      .filter((one) => one.status !== 'passed' && one.status !== 'failed')
+      .map((one) => `not run: ${one.fullName}`),
+  );
+  // Errors outside of any test (an unhandled rejection, the global set-up) only show in the exit code.
+  const outside = code !== 0 && failed === 0 ? 1 : 0;
+  return {
+    passed: result.numPassedTests,
+    failed: failed + outside,
+    log: `${output}\n${names.join('\n')}`,
+  };
+}
+
+async function build() {
+  const { code, output } = await run(process.execPath, [at('scripts', 'build.mjs')]);
+  return verdict(code === 0, output);
+}
+
+async function journeys() {
+  const report = at('.cache', 'journeys.json');
+  rmSync(report, { force: true });
+  const browser = await findBrowser();
+  const { output } = await tool(
+    'playwright',
+    [
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+      '--project',
+      'journeys',
+      '--reporter=line,json',
+    ],
+    {
+      env: {
+        CHROMIUM_PATH: browser,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        CI: '1',
+        NO_COLOR: '1',
+        FORCE_COLOR: undefined,
+      },
+    },
+  );
+  if (!existsSync(report)) return { passed: 0, failed: 1, log: output };
+  const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'));
+  // A test that only passes when repeated is a failure: there are no retries, and flaky counts as failed.
+  const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length;
+  return { passed: stats.expected, failed, log: output };
+}
+
+/** In this order: what is quick first. @type {{ name: string, work: () => Promise<Outcome> }[]} */
+export const stages = [
+  { name: 'format', work: format },
+  { name: 'lint', work: lint },
+  { name: 'types', work: types },
+  { name: 'dependency rules', work: dependencies },
+  { name: 'dead code', work: deadCode },
+  { name: 'tests', work: unit },
+  { name: 'build', work: build },
+  { name: 'journeys', work: journeys },
+];

@@ -1,0 +1,19 @@
+/** `npm run shots`: a picture of every screen, per role and state, in the ignored folder `shots`. */
+import { spawnSync } from 'node:child_process';
+import { ensureInstalled } from './lib/install.mjs';
+import { findBrowser } from './lib/browser.mjs';
+import { at, root } from './lib/root.mjs';
+
+await ensureInstalled();
+const env = { ...process.env, CHROMIUM_PATH: await findBrowser() };
+const built = spawnSync(process.execPath, [at('scripts', 'build.mjs')], {
+  cwd: root,
+  stdio: 'inherit',
+});
+if (built.status !== 0) process.exit(built.status ?? 1);
+const shot = spawnSync(
+  at('node_modules', '.bin', 'playwright'),
+  ['test', '--config', 'e2e/playwright.config.ts', '--project', 'shots', ...process.argv.slice(2)],
+  { cwd: root, stdio: 'inherit', env },
+);
+process.exitCode = shot.status ?? 1;

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { contract } from '../packages/contract/src/index.ts';
+import { servedKinds } from '../packages/domain/src/runs/kind.ts';
+import { filesBelow } from './structure/files.ts';
+import * as rules from './structure/rules.ts';
+
+const files = filesBelow();
+const file = (path: string, text = '') => ({ path, text });
+const inFeature = (rest: string) => file(`apps/server/src/features/bookings/${rest}`);
+
+test('the repository was found', () => {
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.map((one) => one.path)).toContain('apps/server/package.json');
+});
+
+describe('a feature of the server holds known nouns and deeds', () => {
+  test('it does', () => expect(rules.misnamedFeatureFiles(files)).toEqual([]));
+  test.each(['utils.ts', 'booking-service.ts', 'deep/book.ts', 'data.test.ts'])(
+    '%s is refused',
+    (name) => expect(rules.misnamedFeatureFiles([inFeature(name)])).toHaveLength(1),
+  );
+  test.each(['tables.ts', 'book.ts', 'mark-done.ts', 'book.test.ts', 'bookings.test.ts'])(
+    '%s is fine',
+    (name) => expect(rules.misnamedFeatureFiles([inFeature(name)])).toEqual([]),
+  );
+});
+
+describe('the contract', () => {
+  const line = { name: 'a.b', method: 'GET', path: '/a/:id', access: { who: 'public' }, reply: {} };
+  test('has lines', () => expect(rules.linesOf(contract).length).toBeGreaterThan(10));
+  test('says of every line who may call it, under one name and address', () =>
+    expect(rules.brokenLines(contract)).toEqual([]));
+  test.each([
+    ['no access', { one: { ...line, access: undefined } }],
+    ['a name twice', { one: line, two: { ...line, path: '/b' } }],
+    ['an address twice', { one: line, two: { ...line, name: 'c', path: '/a/:other' } }],
+    ['a trailing slash', { one: { ...line, path: '/a/' } }],
+  ])('%s is refused', (_what, broken) => expect(rules.brokenLines(broken)).toHaveLength(1));
+});
+
+describe('every line is served exactly once', () => {
+  const routes = files.filter((one) =>
+    /^apps\/server\/src\/(features|http)\/.*routes\.ts$/.test(one.path),
+  );
+  const { served, unreadable } = rules.servedLines(routes, servedKinds);
+  test('the route files can be read', () => expect(unreadable).toEqual([]));
+  test('it is', () => expect(rules.wronglyServed(contract, served)).toEqual([]));
+
+  const lines = { runs: { raid: { create: { method: 'POST', path: '/r', reply: {} } } } };
+  const read = (text: string) => rules.servedLines([file('routes.ts', text)], ['raid']);
+  const once = read('serve(app, runs[kind].create, create);');
+  test('a call by kind stands for each kind', () =>
+    expect(rules.wronglyServed(lines, once.served)).toEqual([]));
+  test('a shorthand is followed', () =>
+    expect(read('const lines = runs[kind];\nserve(app, lines.create, (ctx) => 1)').served).toEqual(
+      once.served,
+    ));
+  test('missing, doubled and unknown ones are found', () => {
+    expect(rules.wronglyServed(lines, [])).toHaveLength(1);
+    expect(rules.wronglyServed(lines, [...once.served, ...once.served])).toHaveLength(1);
+    expect(rules.wronglyServed(lines, [...once.served, 'runs.raid.gone'])).toHaveLength(1);
+  });
+  test('a call that cannot be read is reported', () =>
+    expect(read('serve(app, pick(runs), create);').unreadable).toHaveLength(1));
+});
+
+describe('imports', () => {
+  test('go the agreed way', () => expect(rules.wrongImports(files)).toEqual([]));
+  test.each([
+    ['packages/domain/src/a.ts', "import { x } from '@warchest/contract/runs.ts';"],
+    ['packages/contract/src/a.ts', "import { x } from './runs';"],
+    ['apps/web/src/a.ts', "import { x } from '../../server/src/app.ts';"],
+    ['apps/web/src/a.ts', "import { x } from '@warchest/domain/runs/kind';"],
+    ['apps/server/src/app.ts', "const x = await import('@warchest/simulator/main.ts');"],
+  ])('%s: %s is refused', (path, text) =>
+    expect(rules.wrongImports([file(path, text)])).toHaveLength(1),
+  );
+});
+
+describe('the environment', () => {
+  test('is read where a program starts', () => expect(rules.hiddenEnvironment(files)).toEqual([]));
+  test('and nowhere else', () =>
+    expect(
+      rules.hiddenEnvironment([file('apps/server/src/http/limits.ts', 'process.env.X')]),
+    ).toHaveLength(1));
+});
+
+describe('words that do not belong here', () => {
+  test('are not here', () => expect(rules.unwantedWords(files)).toEqual([]));
+  test.each([
+    ['cd /wo', 'rk/main'],
+    ['see iss', 'ue 12'],
+    ['https://registry.npm', 'js.org/x'],
+    ['// TO', 'DO: later'],
+    ['written by Cla', 'ude'],
+  ])('%s… is refused', (...pieces) =>
+    expect(rules.unwantedWords([file('a.md', pieces.join(''))])).toHaveLength(1),
+  );
+});

@@ -1,0 +1,207 @@
+import path from 'node:path';
+import type { SourceFile } from './files.ts';
+
+/** Every rule answers with sentences about what breaks it; none means that it holds. */
+
+/** File names with a fixed meaning inside a server feature. */
+const nouns = new Set(['tables', 'queries', 'view', 'routes', 'steps']);
+
+/** First words of a deed's file name. A new deed may need a new verb: add it here. */
+const verbs = new Set(
+  `add amend answer apply approve assign bait begin book cancel change check checkout clean cleanup clear
+  complete convert correct create credit delete describe distribute edit end expire export find finish
+  follow give hide import issue join leave list load lock log login logout make map mark merge move notify
+  open pay pick ping place post prepare publish put read rebuild record recur redeem refresh refuse release
+  remove rename reopen replace reset resolve restore retry reveal reverse revoke rotate save schedule search
+  seed send serve set settle show sign skip start stop store stream subscribe swap sweep sync take uncomplete
+  undo unhide unmark update verify watch withdraw write`.split(/\s+/),
+);
+
+/** In a feature of the server: the known nouns, deeds that begin with a verb, and tests of either. */
+export function misnamedFeatureFiles(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) => {
+    const [, feature, rest] = /^apps\/server\/src\/features\/([^/]+)\/(.+)$/.exec(file.path) ?? [];
+    if (!feature || !rest) return [];
+    if (rest.includes('/')) return [`${file.path}: a feature has no folders inside`];
+    const name = rest.replace(/(\.test)?\.ts$/, '');
+    const isTest = rest.endsWith('.test.ts');
+    if (nouns.has(name) || verbs.has(name.split('-')[0] ?? '') || (isTest && name === feature))
+      return [];
+    return [`${file.path}: neither a known noun (${[...nouns].join(', ')}) nor a verb`];
+  });
+}
+
+/** A contract line, as far as it is looked at here. */
+interface Line {
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly access?: { readonly who?: string };
+}
+
+const isLine = (value: object): value is Line =>
+  'method' in value && 'path' in value && 'reply' in value;
+
+/** All lines of the contract with the place where they stand in it, such as `bookings.raid.book`. */
+export function linesOf(
+  contract: object,
+  place: readonly string[] = [],
+): { at: string; line: Line }[] {
+  return Object.entries(contract).flatMap(([key, value]: [string, unknown]) => {
+    if (typeof value !== 'object' || value === null) return [];
+    const at = [...place, key];
+    return isLine(value) ? [{ at: at.join('.'), line: value }] : linesOf(value, at);
+  });
+}
+
+/** Every line has an access line, a name of its own and an address of its own. */
+export function brokenLines(contract: object): string[] {
+  const names = new Set<string>();
+  const addresses = new Set<string>();
+  return linesOf(contract).flatMap(({ at, line }) => {
+    const address = `${line.method} ${line.path.replaceAll(/:\w+/g, ':')}`;
+    const problems = [
+      ...(line.access?.who === undefined ? [`${at}: nobody wrote who may call it`] : []),
+      ...(names.has(line.name) ? [`${at}: the name ${line.name} is taken`] : []),
+      ...(addresses.has(address) ? [`${at}: ${address} is taken`] : []),
+      ...(/^\/.*[^/]$/.test(line.path)
+        ? []
+        : [`${at}: ${line.path} must begin with / and not end with it`]),
+    ];
+    names.add(line.name);
+    addresses.add(address);
+    return problems;
+  });
+}
+
+/**
+ * The lines that route files serve, read from their calls `serve(app, bookings[kind].book, …)`. A
+ * variable in brackets stands for every kind that is served; a call that cannot be read is reported.
+ */
+export function servedLines(
+  files: readonly SourceFile[],
+  kinds: readonly string[],
+): { served: string[]; unreadable: string[] } {
+  const served: string[] = [];
+  const unreadable: string[] = [];
+  for (const file of files) {
+    const shorthands = new Map(
+      [...file.text.matchAll(/const (\w+) = ([\w.]+\[\w+\]|[\w.]+);/g)].map(([, name, value]) => [
+        name,
+        value,
+      ]),
+    );
+    for (const [call, written] of file.text.matchAll(/\bserve\(\s*\w+,\s*([^,\s]+)\s*,/g)) {
+      const [first = '', ...rest] = (written ?? '').split('.');
+      const full = [shorthands.get(first) ?? first, ...rest].join('.');
+      if (!/^\w+(\[\w+\])?(\.\w+(\[\w+\])?)*$/.test(full)) unreadable.push(`${file.path}: ${call}`);
+      else if (full.includes('['))
+        served.push(...kinds.map((kind) => full.replaceAll(/\[\w+\]/g, `.${kind}`)));
+      else served.push(full);
+    }
+  }
+  return { served, unreadable };
+}
+
+/** Every contract line is served exactly once, and nothing else is. */
+export function wronglyServed(contract: object, served: readonly string[]): string[] {
+  const lines = new Set(linesOf(contract).map(({ at }) => at));
+  const counts = new Map<string, number>();
+  for (const name of served) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [
+    ...[...lines].filter((name) => !counts.has(name)).map((name) => `${name} is not served`),
+    ...[...counts]
+      .filter(([, times]) => times > 1)
+      .map(([name, times]) => `${name} is served ${times} times`),
+    ...[...counts.keys()]
+      .filter((name) => !lines.has(name))
+      .map((name) => `${name} is not in the contract`),
+  ];
+}
+
+/** Put together from pieces, so that this file does not contain what it looks for. */
+const unwanted: readonly { what: string; pattern: RegExp }[] = [
+  {
+    what: 'a path of some machine',
+    pattern: new RegExp(['/wo', 'rk/|/tmp/pl', 'an|/home/[a-z]+/'].join('')),
+  },
+  {
+    what: 'a package registry',
+    pattern: new RegExp(['registry\\.(npm', 'js|yarn', 'pkg)|npm', 'mirror'].join(''), 'i'),
+  },
+  { what: 'an issue number', pattern: new RegExp(['\\bissue', ' #?\\d+\\b'].join(''), 'i') },
+  {
+    what: 'a tool that writes code',
+    pattern: new RegExp(
+      ['\\b(cla', 'ude|anthr', 'opic|chat', 'gpt|open', 'ai|copi', 'lot|cur', 'sor ide)\\b'].join(
+        '',
+      ),
+      'i',
+    ),
+  },
+  {
+    what: 'an unfinished place',
+    pattern: new RegExp(['\\b(TO', 'DO|FIX', 'ME|XX', 'X)\\b'].join('')),
+  },
+];
+
+/** No file names the machine, the registry, an issue or a tool it was made with, or is unfinished. */
+export function unwantedWords(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) =>
+    file.text
+      .split('\n')
+      .flatMap((line, index) =>
+        unwanted
+          .filter(({ pattern }) => pattern.test(line))
+          .map(({ what }) => `${file.path}:${index + 1}: ${what}`),
+      ),
+  );
+}
+
+/** Which of our packages each workspace may import. The rest of the rules are dependency-cruiser's. */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  'packages/domain': ['domain'],
+  'packages/contract': ['domain', 'contract'],
+  'apps/server': ['domain', 'contract', 'simulator'],
+  'apps/web': ['domain', 'contract'],
+  'apps/simulator': ['domain'],
+  e2e: ['domain', 'contract'],
+  bench: ['domain', 'contract', 'server'],
+};
+
+const imports = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g;
+
+/** Imports name the file with its extension, stay inside their workspace, and go the agreed way. */
+export function wrongImports(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) => {
+    const workspace = Object.keys(mayImport).find((place) => file.path.startsWith(`${place}/`));
+    if (!workspace || !/\.tsx?$/.test(file.path)) return [];
+    const isTest = /\.test\.tsx?$|\/test\//.test(file.path);
+    return [...file.text.matchAll(imports)].flatMap(([, target = '']) => {
+      const ours = /^@warchest\/(\w+)(\/.*)?$/.exec(target);
+      if (ours) {
+        const [, name = '', rest = ''] = ours;
+        if (!/\.tsx?$/.test(rest)) return [`${file.path}: ${target} lacks its file and extension`];
+        // Only tests talk to the stand-in for the outside; the product must not know it.
+        if (!mayImport[workspace]?.includes(name) || (name === 'simulator' && !isTest)) {
+          return [`${file.path}: ${workspace} may not import ${target}`];
+        }
+        return [];
+      }
+      if (!target.startsWith('.')) return [];
+      const reached = path.posix.join(path.posix.dirname(file.path), target);
+      if (!reached.startsWith(`${workspace}/`))
+        return [`${file.path}: ${target} leaves ${workspace}`];
+      return /\.\w+(\?\w+)?$/.test(target) ? [] : [`${file.path}: ${target} lacks its extension`];
+    });
+  });
+}
+
+/** The environment is read where a program starts, and nowhere else. */
+export function hiddenEnvironment(files: readonly SourceFile[]): string[] {
+  const readers = /^apps\/(server|simulator)\/src\/(main|verify)\.ts$|\.test\.ts$/;
+  return files
+    .filter((file) => /^(apps\/(server|simulator)|packages\/\w+)\/src\//.test(file.path))
+    .filter((file) => !readers.test(file.path) && file.text.includes('process.env'))
+    .map((file) => `${file.path}: only main.ts reads the environment`);
+}

@@ -1,0 +1,54 @@
+/**
+ * `npm test`: installs what is missing, then every stage, each of them even if one before it failed.
+ * `npm test -- lint types` runs only the named ones. The last line says how many checks and tests
+ * passed and failed. What was skipped, and a stage in which nothing ran, has failed.
+ */
+import { ensureInstalled } from './lib/install.mjs';
+import { mkdirSync } from 'node:fs';
+import { at } from './lib/root.mjs';
+
+await ensureInstalled();
+mkdirSync(at('.cache'), { recursive: true });
+
+// After the installation, because some of the stages' modules may come with it.
+const { stages } = await import('./lib/stages.mjs');
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'));
+const unknown = wanted.filter((word) => !stages.some((stage) => stage.name.startsWith(word)));
+if (unknown.length > 0) {
+  console.error(
+    `No such stage: ${unknown.join(', ')}. There are: ${stages.map((stage) => stage.name).join(', ')}`,
+  );
+  process.exit(2);
+}
+const chosen = stages.filter(
+  (stage) => wanted.length === 0 || wanted.some((word) => stage.name.startsWith(word)),
+);
+
+let passed = 0;
+let failed = 0;
+for (const { name, work } of chosen) {
+  const begin = Date.now();
+  let outcome;
+  try {
+    outcome = await work();
+  } catch (error) {
+    outcome = {
+      passed: 0,
+      failed: 1,
+      log: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    };
+  }
+  if (outcome.passed + outcome.failed === 0) {
+    outcome = { passed: 0, failed: 1, log: `Nothing ran in this stage.\n${outcome.log}` };
+  }
+  passed += outcome.passed;
+  failed += outcome.failed;
+  const seconds = ((Date.now() - begin) / 1000).toFixed(1);
+  const word = outcome.failed > 0 ? `FAILED (${outcome.failed})` : 'ok';
+  console.log(
+    `${name.padEnd(18)} ${word.padEnd(12)} ${String(outcome.passed).padStart(5)} passed ${seconds.padStart(7)} s`,
+  );
+  if (outcome.failed > 0) console.log(`${outcome.log.trim()}\n`);
+}
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
