@@ -8,7 +8,7 @@ import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { isBookingManager, mayCollectAtBooking } from '@warchest/domain/members/roles.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { isOffered, isOngoing, isRunStaff } from '@warchest/domain/runs/visible.ts';
-import { change, type Tx } from '../../platform/change.ts';
+import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -38,7 +38,7 @@ export async function book(
     throw new Refused('field-forbidden', { detail: 'fullyPaidAtCreate needs the role CANCOLLECT' });
   }
   const customer = prepare(ctx, kind, body, paid, lists);
-  return change(
+  return refusingDuplicates(() => change(
     ctx,
     'booking.create',
     async (tx) => {
@@ -50,7 +50,8 @@ export async function book(
         ? spotsFor(run, await bookingsOfLocked(tx, runId), customer.typeOfBoost)
         : { capacity: run.capacity, active: run.activeCount };
       const booking = rowOf(run, customer, placeNew(spots).backup, tx.now);
-      await insertBooking(tx, booking);
+      // Sent with the commit; the index against selling to the same buyer twice may refuse there.
+      tx.last(insertSql, insertedValues(booking), 'bookings.insert');
       auditBooking(tx, run, null, booking);
       tx.notice({ kind: 'run', id: run.id, runKind: kind, version: run.version + 1 });
       const spot = booking.backup ? run.capacity + run.waitingCount + 1 : run.activeCount + 1;
@@ -58,7 +59,7 @@ export async function book(
       return fullBooking({ booking, spot }, names);
     },
     { lane: `run:${runId}` },
-  );
+  ));
 }
 
 /** What a booking is made of before its place in the run is known. */
@@ -140,8 +141,3 @@ update runs set active_count = active_count + (case when seated.backup then 0 el
   waiting_count = waiting_count + (case when seated.backup then 1 else 0 end),
   next_position = next_position + 1, version = version + 1, updated_at = $3
 from seated where id = $2`;
-
-/** Inserts a booking and counts it in its run. */
-async function insertBooking(tx: Tx, booking: BookingRow): Promise<void> {
-  await refusingDuplicates(() => tx.q(insertSql, insertedValues(booking), 'bookings.insert'));
-}

@@ -30,12 +30,12 @@ export function findBooking(
 
 /** A booking as answered, with its spot in the run as it is now. */
 export async function replyOf(
-  ctx: Ctx,
+  tx: Pick<Ctx, 'read'>,
   { run, bookings }: LockedRun,
   booking: BookingRow,
 ): Promise<BookingFull> {
   const { buyers, backups } = seatAll(living(bookings), run.capacity);
   const seated = [...buyers, ...backups].find((s) => s.booking.id === booking.id);
-  const names = await memberNames(ctx, new Set(booking.goldWith ? [booking.goldWith] : []));
+  const names = await memberNames(tx, new Set(booking.goldWith ? [booking.goldWith] : []));
   return fullBooking(seated ?? { booking, spot: null }, names);
 }

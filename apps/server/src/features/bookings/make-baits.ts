@@ -71,7 +71,7 @@ export async function makeBaits(ctx: Ctx, runId: string, amount: number): Promis
         bookings.push(bait);
       }
       const after = await settle(tx, { run, bookings }, { nextPosition: run.nextPosition + amount });
-      return viewNow(ctx, after);
+      return viewNow(tx, ctx.actor, after);
     },
     { lane: `run:${runId}` },
   );

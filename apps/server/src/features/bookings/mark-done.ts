@@ -41,7 +41,8 @@ export function markDone(
         auditBooking(tx, run, booking, after);
       }
       const moved = bookings.some((b, index) => b !== locked.bookings[index]);
-      return viewNow(ctx, moved ? await settle(tx, { run, bookings }) : locked);
+      if (!moved) tx.nothing();
+      return viewNow(tx, ctx.actor, moved ? await settle(tx, { run, bookings }) : locked);
     },
     { lane: `run:${runId}` },
   );

@@ -66,7 +66,7 @@ export function moveBooking(
       await settle(tx, { run: from, bookings: left });
       const arrived = [...target.bookings, after];
       const now = await settle(tx, { run: into, bookings: arrived }, { nextPosition: into.nextPosition + 1 });
-      return replyOf(ctx, now, after);
+      return replyOf(tx, now, after);
     },
     { lane: `run:${to}` },
   );

@@ -31,7 +31,7 @@ export function removeBooking(
       await writeBooking(tx, after);
       auditBooking(tx, run, booking, after);
       const bookings = locked.bookings.map((b) => (b.id === after.id ? after : b));
-      return replyOf(ctx, await settle(tx, { run, bookings }), after);
+      return replyOf(tx, await settle(tx, { run, bookings }), after);
     },
     { lane: `run:${runId}` },
   );

@@ -27,7 +27,10 @@ export function restoreBooking(
       const locked = await withBookings(tx, run);
       const { booking } = findBooking(ctx, locked, bookingId, { deleted: true });
       const lost = booking.deletedAt !== null || booking.customerStatus === 'Cancelled';
-      if (!lost) return replyOf(ctx, locked, booking);
+      if (!lost) {
+        tx.nothing();
+        return replyOf(tx, locked, booking);
+      }
       if (!isOngoing(run)) throw new Refused('run-closed');
       const spots = spotsFor(run, living(locked.bookings), booking.typeOfBoost);
       const after = amended(run, booking, {
@@ -40,7 +43,7 @@ export function restoreBooking(
       auditBooking(tx, run, booking, after);
       const bookings = locked.bookings.map((b) => (b.id === after.id ? after : b));
       const now = await settle(tx, { run, bookings }, { nextPosition: run.nextPosition + 1 });
-      return replyOf(ctx, now, after);
+      return replyOf(tx, now, after);
     },
     { lane: `run:${runId}` },
   );

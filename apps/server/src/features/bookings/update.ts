@@ -52,17 +52,19 @@ export async function updateBooking(
       const changed = await changedFields(tx, booking, sent, body.version);
       if (body.delete) {
         if (!isOpen(booking)) throw new Refused('booking-locked');
-        if (booking.customerStatus === 'Cancelled') return replyOf(ctx, locked, booking);
       } else {
         const forbidden = forbiddenBookingField(booking, { staff, own }, changed);
         if (forbidden && own && !isOpen(booking)) throw new Refused('booking-locked');
         if (forbidden) throw new Refused('field-forbidden', { detail: forbidden });
       }
-      if (changed.length === 0) return replyOf(ctx, locked, booking);
+      if (changed.length === 0) {
+        tx.nothing();
+        return replyOf(tx, locked, booking);
+      }
       refuseAfterCompletion(run, changed);
       const wanted = Object.fromEntries(changed.map((field) => [field, sent[field]]));
       const next = amend(ctx, locked, booking, wanted, lists);
-      return store(tx, ctx, locked, booking, next);
+      return store(tx, locked, booking, next);
     },
     { lane: `run:${runId}` },
   );
@@ -77,7 +79,6 @@ function refuseAfterCompletion(run: RunRow, changed: readonly string[]): void {
 
 async function store(
   tx: Tx,
-  ctx: Ctx,
   locked: LockedRun,
   before: BookingRow,
   after: BookingRow,
@@ -85,7 +86,7 @@ async function store(
   await writeBooking(tx, after);
   auditBooking(tx, locked.run, before, after);
   const bookings = locked.bookings.map((b) => (b.id === after.id ? after : b));
-  return replyOf(ctx, await settle(tx, { run: locked.run, bookings }), after);
+  return replyOf(tx, await settle(tx, { run: locked.run, bookings }), after);
 }
 
 /** The booking with the wanted fields and all that follows from them, or a refusal. */

@@ -32,11 +32,7 @@ export function cleanUp(ctx: Ctx, date: Day): Promise<{ deleted: number }> {
       });
       tx.notice({ kind: 'run', id: run.id, runKind: run.kind, version: run.version });
     }
-    tx.audit({
-      subject: 'cleanup',
-      subjectId: date,
-      differences: { deleted: { oldValue: 0, newValue: emptied.length } },
-    });
+    if (emptied.length === 0) tx.nothing();
     return { deleted: emptied.length };
   });
 }

@@ -68,6 +68,6 @@ export async function createRun(ctx: Ctx, kind: RunKind, body: NewRun): Promise<
       ),
     });
     tx.notice({ kind: 'run', id: run.id, runKind: kind, version: run.version });
-    return viewNow(ctx, { run, bookings: [] });
+    return viewNow(tx, ctx.actor, { run, bookings: [] });
   });
 }

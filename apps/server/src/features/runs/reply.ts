@@ -1,4 +1,5 @@
 import type { RunView } from '@warchest/contract/runs.ts';
+import type { Person } from '@warchest/domain/members/roles.ts';
 import { isRunStaff } from '@warchest/domain/runs/visible.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { BookingRow } from '../bookings/tables.ts';
@@ -14,16 +15,17 @@ export const namedIn = (run: RunRow, bookings: readonly BookingRow[]): Set<strin
 
 /** The run as the caller may see it, right after a change. */
 export async function viewNow(
-  ctx: Ctx,
+  tx: Pick<Ctx, 'read'>,
+  viewer: Person,
   now: { readonly run: RunRow; readonly bookings: readonly BookingRow[] },
 ): Promise<RunView> {
   const alive = now.bookings.filter((b) => b.deletedAt === null);
-  const names = await memberNames(ctx, namedIn(now.run, alive));
-  const staff = isRunStaff(now.run, ctx.actor);
+  const names = await memberNames(tx, namedIn(now.run, alive));
+  const staff = isRunStaff(now.run, viewer);
   return runView(
     now.run,
     alive,
     names,
-    staff ? { view: 'staff' } : { view: 'public', advertiser: ctx.actor.id },
+    staff ? { view: 'staff' } : { view: 'public', advertiser: viewer.id },
   );
 }

@@ -48,7 +48,10 @@ export async function updateRun(
       const forbidden = forbiddenRunField(run, ctx.actor, changed);
       if (forbidden) throw new Refused('field-forbidden', { detail: forbidden, extra: { field: forbidden } });
       const locked = await withBookings(tx, run);
-      if (changed.length === 0) return viewNow(ctx, locked);
+      if (changed.length === 0) {
+        tx.nothing();
+        return viewNow(tx, ctx.actor, locked);
+      }
 
       const wanted = pick(sentValues(body), changed);
       const realm = await checkRun(tx, lists, wanted, { ...before, ...wanted });
@@ -68,7 +71,7 @@ export async function updateRun(
         Object.assign(columns, await completion(tx, ctx, { ...locked, run: { ...run, ...columns } }));
       }
       audit(tx, run, before, wanted);
-      return viewNow(ctx, await settle(tx, locked, columns));
+      return viewNow(tx, ctx.actor, await settle(tx, locked, columns));
     },
     { lane: `run:${runId}` },
   );
