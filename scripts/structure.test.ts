@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { contract } from '../packages/contract/src/index.ts';
 import { servedKinds } from '../packages/domain/src/runs/kind.ts';
@@ -75,6 +76,17 @@ describe('imports', () => {
   ])('%s: %s is refused', (path, text) =>
     expect(rules.wrongImports([file(path, text)])).toHaveLength(1),
   );
+});
+
+describe('the lock file', () => {
+  const text = readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8');
+  const { packages } = JSON.parse(text) as { packages: Record<string, object> };
+  test('names the binaries of all platforms', () =>
+    expect(rules.missingPlatforms(packages)).toEqual([]));
+  test('a missing one is found', () =>
+    expect(
+      rules.missingPlatforms({ tool: { optionalDependencies: { 'tool-darwin': '1.0.0' } } }),
+    ).toHaveLength(1));
 });
 
 describe('the environment', () => {

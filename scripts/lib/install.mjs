@@ -42,7 +42,14 @@ export async function ensureInstalled() {
     console.log('Installing packages …');
     // No package may run code while installing; nothing here needs it. Building needs the
     // development packages even where NODE_ENV=production is set.
-    await npm(['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+    await npm([
+      'ci',
+      '--ignore-scripts',
+      '--include=dev',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ]);
   }
   writeFileSync(stamp, hash);
 }

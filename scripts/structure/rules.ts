@@ -10,9 +10,9 @@ const nouns = new Set(['tables', 'queries', 'view', 'routes', 'steps']);
 const verbs = new Set(
   `add amend answer apply approve assign bait begin book cancel change check checkout clean cleanup clear
   complete convert correct create credit delete describe distribute edit end expire export find finish
-  follow give hide import issue join leave list load lock log login logout make map mark merge move notify
+  follow give hide import issue join leave list load lock log look login logout make map mark merge move notify
   open pay pick ping place post prepare publish put read rebuild record recur redeem refresh refuse release
-  remove rename reopen replace reset resolve restore retry reveal reverse revoke rotate save schedule search
+  remove rename reopen replace reply reset resolve restore retry reveal reverse revoke rotate save schedule search
   seed send serve set settle show sign skip start stop store stream subscribe swap sweep sync take uncomplete
   undo unhide unmark update verify watch withdraw write`.split(/\s+/),
 );
@@ -25,7 +25,9 @@ export function misnamedFeatureFiles(files: readonly SourceFile[]): string[] {
     if (rest.includes('/')) return [`${file.path}: a feature has no folders inside`];
     const name = rest.replace(/(\.test)?\.ts$/, '');
     const isTest = rest.endsWith('.test.ts');
-    if (nouns.has(name) || verbs.has(name.split('-')[0] ?? '') || (isTest && name === feature))
+    const first = name.split('-')[0] ?? '';
+    // A noun may say which: view.ts, view-store.ts
+    if (nouns.has(first) || verbs.has(first) || (isTest && name === feature))
       return [];
     return [`${file.path}: neither a known noun (${[...nouns].join(', ')}) nor a verb`];
   });
@@ -204,4 +206,24 @@ export function hiddenEnvironment(files: readonly SourceFile[]): string[] {
     .filter((file) => /^(apps\/(server|simulator)|packages\/\w+)\/src\//.test(file.path))
     .filter((file) => !readers.test(file.path) && file.text.includes('process.env'))
     .map((file) => `${file.path}: only main.ts reads the environment`);
+}
+
+/** A package of the lock file, as far as it is looked at here. */
+interface Locked {
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+/**
+ * The lock file names the binaries for every platform, also those that are not installed here.
+ * Otherwise `npm ci` refuses to install anything, on every platform.
+ */
+export function missingPlatforms(packages: Readonly<Record<string, Locked>>): string[] {
+  return Object.entries(packages).flatMap(([place, one]) =>
+    Object.keys(one.optionalDependencies ?? {})
+      .filter(
+        (name) =>
+          !(`node_modules/${name}` in packages) && !(`${place}/node_modules/${name}` in packages),
+      )
+      .map((name) => `${place} wants ${name}, which the lock file lacks`),
+  );
 }

@@ -16,7 +16,13 @@ import { bookingChoices, catalogueLists } from '../catalogue/queries.ts';
 import { lockRun } from '../runs/queries.ts';
 import type { RunRow } from '../runs/tables.ts';
 import { fullBooking } from '../runs/view.ts';
-import { auditBooking, insertRowSql, insertedValues, refusingDuplicates, spotsFor } from './steps.ts';
+import {
+  auditBooking,
+  insertRowSql,
+  insertedValues,
+  refusingDuplicates,
+  spotsFor,
+} from './steps.ts';
 import { bookingsOfLocked } from './queries.ts';
 import type { BookingRow } from './tables.ts';
 
@@ -38,28 +44,30 @@ export async function book(
     throw new Refused('field-forbidden', { detail: 'fullyPaidAtCreate needs the role CANCOLLECT' });
   }
   const customer = prepare(ctx, kind, body, paid, lists);
-  return refusingDuplicates(() => change(
-    ctx,
-    'booking.create',
-    async (tx) => {
-      const run = await lockRun(tx, kind, runId);
-      if (!isOffered(run) && !(isOngoing(run) && isRunStaff(run, ctx.actor))) {
-        throw new Refused('run-closed');
-      }
-      const spots = kindRules[kind].spotsPerBoss
-        ? spotsFor(run, await bookingsOfLocked(tx, runId), customer.typeOfBoost)
-        : { capacity: run.capacity, active: run.activeCount };
-      const booking = rowOf(run, customer, placeNew(spots).backup, tx.now);
-      // Sent with the commit; the index against selling to the same buyer twice may refuse there.
-      tx.last(insertSql, insertedValues(booking), 'bookings.insert');
-      auditBooking(tx, run, null, booking);
-      tx.notice({ kind: 'run', id: run.id, runKind: kind, version: run.version + 1 });
-      const spot = booking.backup ? run.capacity + run.waitingCount + 1 : run.activeCount + 1;
-      const names = new Map([[ctx.actor.id, ctx.actor.displayName]]);
-      return fullBooking({ booking, spot }, names);
-    },
-    { lane: `run:${runId}` },
-  ));
+  return refusingDuplicates(() =>
+    change(
+      ctx,
+      'booking.create',
+      async (tx) => {
+        const run = await lockRun(tx, kind, runId);
+        if (!isOffered(run) && !(isOngoing(run) && isRunStaff(run, ctx.actor))) {
+          throw new Refused('run-closed');
+        }
+        const spots = kindRules[kind].spotsPerBoss
+          ? spotsFor(run, await bookingsOfLocked(tx, runId), customer.typeOfBoost)
+          : { capacity: run.capacity, active: run.activeCount };
+        const booking = rowOf(run, customer, placeNew(spots).backup, tx.now);
+        // Sent with the commit; the index against selling to the same buyer twice may refuse there.
+        tx.last(insertSql, insertedValues(booking), 'bookings.insert');
+        auditBooking(tx, run, null, booking);
+        tx.notice({ kind: 'run', id: run.id, runKind: kind, version: run.version + 1 });
+        const spot = booking.backup ? run.capacity + run.waitingCount + 1 : run.activeCount + 1;
+        const names = new Map([[ctx.actor.id, ctx.actor.displayName]]);
+        return fullBooking({ booking, spot }, names);
+      },
+      { lane: `run:${runId}` },
+    ),
+  );
 }
 
 /** What a booking is made of before its place in the run is known. */

@@ -70,7 +70,11 @@ export async function makeBaits(ctx: Ctx, runId: string, amount: number): Promis
         auditBooking(tx, run, null, bait);
         bookings.push(bait);
       }
-      const after = await settle(tx, { run, bookings }, { nextPosition: run.nextPosition + amount });
+      const after = await settle(
+        tx,
+        { run, bookings },
+        { nextPosition: run.nextPosition + amount },
+      );
       return viewNow(tx, ctx.actor, after);
     },
     { lane: `run:${runId}` },

@@ -37,7 +37,8 @@ export function moveBooking(
       const source = await withBookings(tx, from);
       const { booking, own } = findBooking(ctx, source, bookingId);
       const staffThere = isRunStaff(into, ctx.actor);
-      if (!own && !staffThere) throw new Refused('not-found', { detail: `No run with the id ${to}` });
+      if (!own && !staffThere)
+        throw new Refused('not-found', { detail: `No run with the id ${to}` });
       if (!isOpen(booking)) throw new Refused('booking-locked');
       if (from.completed) throw new Refused('run-completed');
       if (!(isOffered(into) || (staffThere && isOngoing(into)))) throw new Refused('run-closed');
@@ -65,7 +66,11 @@ export function moveBooking(
       const left = source.bookings.filter((b) => b.id !== booking.id);
       await settle(tx, { run: from, bookings: left });
       const arrived = [...target.bookings, after];
-      const now = await settle(tx, { run: into, bookings: arrived }, { nextPosition: into.nextPosition + 1 });
+      const now = await settle(
+        tx,
+        { run: into, bookings: arrived },
+        { nextPosition: into.nextPosition + 1 },
+      );
       return replyOf(tx, now, after);
     },
     { lane: `run:${to}` },

@@ -7,7 +7,15 @@ import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { lockRun } from '../runs/queries.ts';
 import { findBooking, replyOf } from './find.ts';
-import { amended, auditBooking, living, settle, spotsFor, withBookings, writeBooking } from './steps.ts';
+import {
+  amended,
+  auditBooking,
+  living,
+  settle,
+  spotsFor,
+  withBookings,
+  writeBooking,
+} from './steps.ts';
 
 /**
  * Brings a deleted or cancelled booking back: to a free spot, otherwise as the last backup.

@@ -24,11 +24,7 @@ export const living = (bookings: readonly BookingRow[]): BookingRow[] =>
   bookings.filter((b) => b.deletedAt === null);
 
 /** The spots that a booking competes for: those of its boss where spots belong to bosses. */
-export function spotsFor(
-  run: RunRow,
-  bookings: readonly BookingRow[],
-  boss: string,
-): Spots {
+export function spotsFor(run: RunRow, bookings: readonly BookingRow[], boss: string): Spots {
   const active = living(bookings).filter((b) => isActive(b));
   if (!kindRules[run.kind].spotsPerBoss) return { capacity: run.capacity, active: active.length };
   const offered = run.offeredBosses?.find((offer) => offer.boss === boss);
@@ -205,7 +201,10 @@ export async function settle(
   changes: Partial<RunRow> = {},
 ): Promise<LockedRun> {
   const run: RunRow = { ...locked.run, ...changes };
-  const bookings = run.runStatus === 'active' && !run.completed ? await moveUp(tx, run, locked) : [...locked.bookings];
+  const bookings =
+    run.runStatus === 'active' && !run.completed
+      ? await moveUp(tx, run, locked)
+      : [...locked.bookings];
   const alive = living(bookings);
   const after: RunRow = {
     ...run,
@@ -277,5 +276,9 @@ const updateRunSql = `update runs set ${runColumns
   .join(', ')} where id = $1`;
 
 async function writeRun(tx: Tx, run: RunRow): Promise<void> {
-  await tx.q(updateRunSql, [run.id, ...runColumns.map(([property]) => run[property])], 'runs.write');
+  await tx.q(
+    updateRunSql,
+    [run.id, ...runColumns.map(([property]) => run[property])],
+    'runs.write',
+  );
 }

@@ -13,7 +13,7 @@ import { lockRun } from '../runs/queries.ts';
 import type { RunRow } from '../runs/tables.ts';
 import { changedFields } from './merge-changes.ts';
 import { findBooking, replyOf } from './find.ts';
-import { bookingValues, wireOf } from './fields.ts';
+import { bookingValues, wireOf } from './check-fields.ts';
 import {
   amended,
   auditBooking,
@@ -98,7 +98,10 @@ function amend(
   lists: Parameters<typeof wireOf>[2],
 ): BookingRow {
   const { run } = locked;
-  const next: BookingRow = { ...booking, ...wireOf(run.kind, { ...booking, ...wanted }, lists, wanted) };
+  const next: BookingRow = {
+    ...booking,
+    ...wireOf(run.kind, { ...booking, ...wanted }, lists, wanted),
+  };
   if (wanted.customerStatus !== undefined && wanted.customerStatus !== booking.customerStatus) {
     const others = living(locked.bookings).filter((b) => b.id !== booking.id);
     const spots = spotsFor(run, others, next.typeOfBoost);

@@ -5,7 +5,7 @@ import { roleGroups } from '@warchest/domain/members/roles.ts';
 import { instantOf } from '@warchest/domain/time/zone.ts';
 import type { Tx } from '../../platform/change.ts';
 import { Refused } from '../../platform/refused.ts';
-import type { RunValues } from './wire.ts';
+import type { RunValues } from './convert-values.ts';
 
 const missingTime = 'This time does not exist on that day (the clocks go forward)';
 
@@ -34,7 +34,8 @@ export async function checkRun(
   const offered = (path: keyof RunValues, labels: Labels, unknown: string) => {
     const value = touched[path];
     if (!value) return;
-    if (!labels.some((row) => row.active && row.label === value)) errors.push({ path, message: unknown });
+    if (!labels.some((row) => row.active && row.label === value))
+      errors.push({ path, message: unknown });
   };
   offered('raid', lists.raids, 'Unknown raid');
   offered('type', lists.lootTypes, 'Unknown loot type');
@@ -45,7 +46,9 @@ export async function checkRun(
       errors.push({ path: 'time', message: missingTime });
     }
   }
-  const realm = touched.gcPaymentRealm ? findRealm(lists.realms, touched.gcPaymentRealm) : undefined;
+  const realm = touched.gcPaymentRealm
+    ? findRealm(lists.realms, touched.gcPaymentRealm)
+    : undefined;
   if (touched.gcPaymentRealm && !realm) {
     errors.push({ path: 'gcPaymentRealm', message: 'Unknown Realm selected' });
   }

@@ -7,7 +7,7 @@ import { catalogueLists } from '../catalogue/queries.ts';
 import { checkRun, startOf } from './check.ts';
 import { viewNow } from './reply.ts';
 import { runs, type RunRow } from './tables.ts';
-import { wireValues } from './wire.ts';
+import { wireValues } from './convert-values.ts';
 
 /**
  * Creates a run (spec 2 §3). Possible customers are its capacity.

@@ -6,8 +6,8 @@ import type { Ctx } from '../../platform/context.ts';
 import { Prepared } from '../../http/prepared.ts';
 import { Refused } from '../../platform/refused.ts';
 import { Shared } from '../../platform/shared.ts';
-import { fragmentsOf, type Wanted } from './fragment-store.ts';
-import type { Fragment, Variant } from './fragments.ts';
+import { fragmentsOf, type Wanted } from './view-store.ts';
+import type { Fragment, Variant } from './view-fragment.ts';
 
 /** `list`: runs of a window. `overview`: those that are listed for booking; staff can lift filters. */
 export type ListMode = 'list' | 'overview';
@@ -96,7 +96,11 @@ export async function oneRun(ctx: Ctx, kind: RunKind, id: string): Promise<Prepa
   if (!fragment || variant === 'none') {
     throw new Refused('not-found', { detail: `No ${kind} run with the id ${id}` });
   }
-  return Prepared.keep(ctx.pool, tagOf([[fragment, variant]]), () => fragment.json(variant) ?? 'null');
+  return Prepared.keep(
+    ctx.pool,
+    tagOf([[fragment, variant]]),
+    () => fragment.json(variant) ?? 'null',
+  );
 }
 
 function tagOf(shown: readonly (readonly [Fragment, Variant])[]): string {

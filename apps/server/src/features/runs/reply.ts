@@ -9,9 +9,7 @@ import { runView } from './view.ts';
 
 /** Members whose names a run shows. */
 export const namedIn = (run: RunRow, bookings: readonly BookingRow[]): Set<string> =>
-  new Set(
-    [run.leader, ...run.gcs, ...bookings.map((b) => b.goldWith)].filter((id) => id !== null),
-  );
+  new Set([run.leader, ...run.gcs, ...bookings.map((b) => b.goldWith)].filter((id) => id !== null));
 
 /** The run as the caller may see it, right after a change. */
 export async function viewNow(

@@ -13,7 +13,7 @@ import { checkRun, startOf } from './check.ts';
 import { lockRun } from './queries.ts';
 import { viewNow } from './reply.ts';
 import type { RunRow } from './tables.ts';
-import { columnsOf, sentValues, wireValues, type RunValues } from './wire.ts';
+import { columnsOf, sentValues, wireValues, type RunValues } from './convert-values.ts';
 
 /**
  * Changes fields of a run: its data, state, cancelling, hiding, completing (decisions: whole-object
@@ -46,7 +46,8 @@ export async function updateRun(
         version: body.version,
       });
       const forbidden = forbiddenRunField(run, ctx.actor, changed);
-      if (forbidden) throw new Refused('field-forbidden', { detail: forbidden, extra: { field: forbidden } });
+      if (forbidden)
+        throw new Refused('field-forbidden', { detail: forbidden, extra: { field: forbidden } });
       const locked = await withBookings(tx, run);
       if (changed.length === 0) {
         tx.nothing();
@@ -60,7 +61,9 @@ export async function updateRun(
       if ((wanted.amountOfPossibleCustomer ?? run.capacity) < run.activeCount) {
         throw new Refused('capacity-below-active', {
           detail: `${run.activeCount} customers have a spot`,
-          errors: [{ path: 'amountOfPossibleCustomer', message: 'More customers are booked than that' }],
+          errors: [
+            { path: 'amountOfPossibleCustomer', message: 'More customers are booked than that' },
+          ],
         });
       }
       const columns = columnsOf(wanted);
@@ -68,7 +71,10 @@ export async function updateRun(
         columns.startsAt = startOf(wanted.date ?? run.date, wanted.time ?? run.time);
       }
       if (wanted.completed !== undefined) {
-        Object.assign(columns, await completion(tx, ctx, { ...locked, run: { ...run, ...columns } }));
+        Object.assign(
+          columns,
+          await completion(tx, ctx, { ...locked, run: { ...run, ...columns } }),
+        );
       }
       audit(tx, run, before, wanted);
       return viewNow(tx, ctx.actor, await settle(tx, locked, columns));
@@ -81,9 +87,19 @@ const pick = (values: Partial<RunValues>, fields: readonly RunField[]): Partial<
   Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<RunValues>;
 
 /** Fields that stay open after completion; everything else decided what was paid. */
-const openAfterCompletion: readonly RunField[] = ['completed', 'note', 'hidden', 'logs', 'priceLimitNote'];
+const openAfterCompletion: readonly RunField[] = [
+  'completed',
+  'note',
+  'hidden',
+  'logs',
+  'priceLimitNote',
+];
 
-function refuseByState(run: RunRow, changed: readonly RunField[], wanted: Partial<RunValues>): void {
+function refuseByState(
+  run: RunRow,
+  changed: readonly RunField[],
+  wanted: Partial<RunValues>,
+): void {
   const staysCompleted = run.completed && wanted.completed !== false;
   if (staysCompleted && changed.some((field) => !openAfterCompletion.includes(field))) {
     throw new Refused('run-completed');

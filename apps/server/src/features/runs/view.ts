@@ -15,7 +15,9 @@ const iso = (stamp: string): string => new Date(stamp).toISOString();
  * own share, so the rest is owed; an FTB deposit is subtracted likewise.
  */
 const remaining = (b: BookingRow): number =>
-  b.paid ? 0 : Math.max(0, b.price - (isTaken(b.advCut) || b.advCut === 'FTB' ? b.collectedGold : 0));
+  b.paid
+    ? 0
+    : Math.max(0, b.price - (isTaken(b.advCut) || b.advCut === 'FTB' ? b.collectedGold : 0));
 
 /** A booking with everything. */
 export function fullBooking({ booking: b, spot }: Seated<BookingRow>, names: Names): BookingFull {

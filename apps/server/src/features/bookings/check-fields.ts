@@ -8,7 +8,9 @@ import { Refused } from '../../platform/refused.ts';
 import { bookingChoices } from '../catalogue/queries.ts';
 import type { BookingRow } from './tables.ts';
 
-export const bookingFields: readonly BookingField[] = [...new Set([...formFields, ...followFields])];
+export const bookingFields: readonly BookingField[] = [
+  ...new Set([...formFields, ...followFields]),
+];
 
 /** The changeable columns of a booking, as sent: an empty gold holder is none. */
 export type BookingValues = Partial<Pick<BookingRow, BookingField>>;

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/context.ts';
 import { bookingsOf } from '../bookings/queries.ts';
 import type { BookingRow } from '../bookings/tables.ts';
-import { Fragment } from './fragments.ts';
+import { Fragment } from './view-fragment.ts';
 import { memberNames, runsByIds } from './queries.ts';
 import { namedIn } from './reply.ts';
 
