@@ -23,7 +23,15 @@ export default {
       'apps/server',
       'packages/contract',
       'packages/domain',
+      'apps/simulator',
     ),
+    {
+      name: 'only-tests-know-the-simulator',
+      comment: 'The product talks to the simulated outside by its address only.',
+      severity: 'error',
+      from: { path: '^apps/server/', pathNot: '\\.test\\.ts$|^apps/server/test/' },
+      to: { path: '^apps/simulator/' },
+    },
     layer('web-imports-contract-and-domain', 'apps/web', 'packages/contract', 'packages/domain'),
     layer('simulator-knows-only-the-outside', 'apps/simulator', 'packages/domain'),
     {

@@ -26,6 +26,14 @@ if (stale.length > 0) {
   if (built.status !== 0) process.exit(built.status ?? 1);
 }
 
+// When npm is killed hard it cannot pass anything on: then this process ends by itself, in order.
+if (process.env.npm_lifecycle_event === 'start') {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, 500).unref();
+}
+
 process.setSourceMapsEnabled(true);
 process.argv[1] = at(targets.server.output);
 await import(`file://${at(targets.server.output)}`);

@@ -7,6 +7,9 @@ import { ensureInstalled } from './lib/install.mjs';
 import { mkdirSync } from 'node:fs';
 import { at } from './lib/root.mjs';
 
+// The full tier: the same tests with many more rounds.
+if (process.argv.includes('--full')) process.env.WARCHEST_TIER = 'full';
+
 await ensureInstalled();
 mkdirSync(at('.cache'), { recursive: true });
 

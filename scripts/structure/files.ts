@@ -13,7 +13,6 @@ const leftOut = new Set([
   'node_modules',
   '.git',
   'dist',
-  'data',
   '.cache',
   'coverage',
   'shots',
@@ -29,7 +28,7 @@ const largest = 500_000;
 export function filesBelow(folder = '.'): SourceFile[] {
   const found: SourceFile[] = [];
   for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
-    if (leftOut.has(entry.name)) continue;
+    if (leftOut.has(entry.name) || (folder === '.' && entry.name === 'data')) continue;
     const place = path.posix.join(folder, entry.name);
     if (entry.isDirectory()) found.push(...filesBelow(place));
     else if (

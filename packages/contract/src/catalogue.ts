@@ -15,7 +15,9 @@ export const catalogueLists = z.object({
       token: z.enum(tokenKinds),
       /** Two letters on the class chip. */
       monogram: z.string(),
+      /** For stripes and dots; `textColour` is the same where it is bright enough to read. */
       colour: z.string(),
+      textColour: z.string(),
       specs: z.array(z.string()),
     }),
   ),
@@ -28,6 +30,8 @@ export const catalogueLists = z.object({
       slug: z.string(),
       language: z.string(),
       aliases: z.array(z.string()),
+      /** The character that collected gold of this realm is mailed to. */
+      bank: z.string(),
     }),
   ),
   dungeons: z.array(z.object({ ...entry, abbreviation: z.string(), season: z.string() })),

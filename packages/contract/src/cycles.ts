@@ -105,15 +105,24 @@ const transactionRow = z.object({
   id: recordId,
   date: day,
   reason: z.string(),
-  /** From the community's side: a payout to the member is positive; screens flip the sign. */
+  /**
+   * What the entry did to the member's balance: gold paid out lowers it, so a payout is negative.
+   * Screens flip the sign, so that "paid to you" reads positive.
+   */
   transferred: signedGold,
   explanation: z.string(),
   approve: z.string(),
 });
 const mailRow = z.object({
+  /** The string: `mainRealm:bookingId`, also the subject of the mail. */
   mailID: z.string(),
   title: z.string(),
+  /** The community's bank character on that realm. */
   characterName: z.string(),
+  /**
+   * What mailing does to the gold in the member's hands: the amount to mail, negative. Screens
+   * flip the sign.
+   */
   delta: signedGold,
   realm: z.string(),
 });

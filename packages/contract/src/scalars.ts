@@ -7,7 +7,8 @@ export const recordId = z.string().regex(/^[0-9a-z]{11,24}$/, 'Unknown id');
 /** `YYYY-MM-DD`, a day that exists. */
 export const day = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Date is required')
+  // The database knows no year 0.
+  .regex(/^[12]\d{3}-\d{2}-\d{2}$/, 'Date is required')
   .refine(
     (text) =>
       !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&

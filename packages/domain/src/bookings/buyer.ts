@@ -24,13 +24,17 @@ export interface RealmName {
   readonly title: string;
   readonly joined: string;
   readonly slug: string;
+  /** What the realm is called in other alphabets. */
+  readonly aliases?: readonly string[];
 }
 
-/** The realm of the list that is meant, by title, joined name or slug. */
+/** The realm of the list that is meant, by title, joined name, slug or alias. */
 export function findRealm<T extends RealmName>(realms: readonly T[], typed: string): T | undefined {
   const key = realmKey(typed);
   if (!key) return undefined;
-  return realms.find((r) => [r.title, r.joined, r.slug].some((name) => realmKey(name) === key));
+  return realms.find((r) =>
+    [r.title, r.joined, r.slug, ...(r.aliases ?? [])].some((name) => realmKey(name) === key),
+  );
 }
 
 /** The buyer as stored: a known realm in the catalogue's joined spelling, others without spaces. */

@@ -56,16 +56,14 @@ export function checkBooking(fields: BookingFields, choices: BookingChoices): Fi
   say('typeOfBoost', oneOf(fields.typeOfBoost, choices.types, 'Unknown type'));
   say('advCut', oneOf(fields.advCut, choices.fees, 'Unknown Fee option'));
   say('price', fields.price === null ? required : null);
+  const realm = findRealm(choices.realms, fields.paymentRealm);
   say(
     'paymentRealm',
-    blank(fields.paymentRealm)
-      ? required
-      : findRealm(choices.realms, fields.paymentRealm)
-        ? null
-        : 'Unknown Realm selected',
+    blank(fields.paymentRealm) ? required : realm ? null : 'Unknown Realm selected',
   );
   say('paymentFaction', oneOf(fields.paymentFaction, factions, 'Unknown faction'));
-  const balanceDiffers = isBalanceFee(fields.advCut) !== isBalanceRealm(fields.paymentRealm);
+  // Asked of the realm that will be stored: "b a l a n c e" means BALANCE too.
+  const balanceDiffers = isBalanceFee(fields.advCut) !== isBalanceRealm(realm?.joined ?? '');
   if (balanceDiffers && !found.some((f) => f.path === 'advCut' || f.path === 'paymentRealm')) {
     say('advCut', 'Unknown Fee option');
   }

@@ -44,6 +44,35 @@ export function cycleShare(
   return { earned, credited: earned };
 }
 
+/** To two decimals, which is as fine as percentages go: sums of fractions are a little off. */
+const rounded = (percent: number): number => Math.round(percent * 100) / 100;
+
 /** The percent that can be promised at most; more than 100 would pay out gold that is not there. */
 export const promisedPercent = (rates: CutRates): number =>
-  Math.max(rates.adv, rates.bs) + rates.booster + rates.mcut + rates.leader;
+  rounded(Math.max(rates.adv, rates.bs) + rates.booster + rates.mcut + rates.leader);
+
+/** Categories whose runs have a leader to pay (spec 1 §3). */
+const ledCategories: readonly CutCategory[] = ['raid', 'shift'];
+
+/**
+ * What is wrong with the rates of a category after `fields` of it were changed, as field and message;
+ * empty when all is well. What promises more than the whole pot is said of every changed percentage.
+ */
+export function checkRates(
+  category: CutCategory,
+  rates: CutRates,
+  fields: readonly (keyof CutRates)[],
+): { path: keyof CutRates; message: string }[] {
+  const percents = fields.filter((field) => field !== 'maxbs');
+  const tooFine = percents.filter((field) => rounded(rates[field]) !== rates[field]);
+  if (tooFine.length > 0) return tooFine.map((path) => ({ path, message: 'At most two decimals' }));
+  if (rates.leader > 0 && !ledCategories.includes(category)) {
+    return [{ path: 'leader', message: 'Only raids and shifts have a leader to pay' }];
+  }
+  const promised = promisedPercent(rates);
+  if (promised <= 100) return [];
+  return percents.map((path) => ({
+    path,
+    message: `Together the shares promise ${promised} %, more than 100 %`,
+  }));
+}

@@ -43,5 +43,25 @@ export const weekdayOf = (day: Day): string =>
 export const startOfDay = (day: Day): Instant =>
   Temporal.PlainDate.from(day).toZonedDateTime(homeZone).epochMilliseconds;
 
+/**
+ * The day meant by a day `YYYY-MM-DD` or by a date-time. One with an offset or `Z` is an instant, of
+ * which the Berlin day counts; one without is wall time already. Null when it is no such thing, or a
+ * day that does not exist.
+ */
+export function dayMeant(text: string): Day | null {
+  const day = text.slice(0, 10);
+  const rest = text.slice(10);
+  if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(day)) return null;
+  try {
+    // `from` would take a longer text and read the day out of it, whatever the offset.
+    if (rest === '') return Temporal.PlainDate.from(day, { overflow: 'reject' }).toString();
+    return /(z|[+-]\d{2}(:?\d{2})?)$/i.test(rest)
+      ? dayOf(Temporal.Instant.from(text).epochMilliseconds)
+      : Temporal.PlainDateTime.from(text, { overflow: 'reject' }).toPlainDate().toString();
+  } catch {
+    return null;
+  }
+}
+
 const zoned = (instant: Instant) =>
   Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(homeZone);

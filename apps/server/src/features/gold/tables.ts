@@ -41,6 +41,7 @@ export const ledgerEntries = pgTable(
     index('ledger_by_day').on(t.kind, t.cycleDay),
   ],
 );
+export type EntryRow = typeof ledgerEntries.$inferSelect;
 
 /** The lines of an entry, in whole gold, signed. */
 export const ledgerPostings = pgTable(

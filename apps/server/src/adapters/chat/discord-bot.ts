@@ -1,0 +1,83 @@
+import { DiscordAPIError, HTTPError, RateLimitError, REST } from '@discordjs/rest';
+import { Routes } from 'discord-api-types/v10';
+import { neighbourBase } from '../outbound.ts';
+import type { DiscordSettings } from './discord.ts';
+import { readMember, readMembers, snowflake } from './discord-shapes.ts';
+import { ChatUnavailable, type ChatPort } from './port.ts';
+
+/** Discord's error codes for somebody who is not there. */
+const unknownPerson = new Set<number | string>([10_007, 10_013]);
+
+/** Discord's largest page of members. */
+const pageSize = 1000;
+
+/** What our bot reads. The library keeps Discord's rate limits by the headers of its answers. */
+export function discordBot(
+  settings: DiscordSettings,
+  timeoutMs: number,
+): Pick<ChatPort, 'member' | 'listMembers'> {
+  const { base } = neighbourBase('DISCORD_API_BASE', settings.apiBase);
+  const rest = new REST({
+    version: '10',
+    api: base,
+    timeout: timeoutMs,
+    retries: 1,
+    // Somebody is waiting: when the limit ends later than they would wait, they are told at once.
+    rejectOnRateLimit: ({ timeToReset }) => timeToReset > timeoutMs,
+  }).setToken(settings.botToken);
+
+  async function get(path: `/${string}`, query?: Record<string, string>): Promise<unknown> {
+    const signal = AbortSignal.timeout(timeoutMs);
+    // Waiting for a rate limit does not end by the signal, so it is raced against it.
+    const late = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('too slow')), { once: true });
+    });
+    return Promise.race([
+      rest.get(path, { signal, ...(query ? { query: new URLSearchParams(query) } : {}) }),
+      late,
+    ]);
+  }
+
+  return {
+    async member(userId) {
+      if (!snowflake.safeParse(userId).success) return null;
+      try {
+        return readMember(await get(Routes.guildMember(settings.guildId, userId)));
+      } catch (error) {
+        if (error instanceof DiscordAPIError && unknownPerson.has(error.code)) return null;
+        throw translated(error);
+      }
+    },
+
+    async listMembers() {
+      const all: ReturnType<typeof readMembers> = [];
+      for (;;) {
+        const after = all.at(-1)?.identity.id ?? '0';
+        const query = { limit: String(pageSize), after };
+        try {
+          const page = readMembers(await get(Routes.guildMembers(settings.guildId), query));
+          all.push(...page);
+          if (page.length < pageSize) return all;
+        } catch (error) {
+          throw translated(error);
+        }
+      }
+    },
+  };
+}
+
+/** Our error for one of the library's, which carry the request; only their kind is taken over. */
+function translated(error: unknown): ChatUnavailable {
+  if (error instanceof ChatUnavailable) return error;
+  const what =
+    error instanceof DiscordAPIError
+      ? `answered ${error.status}, code ${error.code}`
+      : error instanceof HTTPError
+        ? `answered ${error.status}`
+        : error instanceof RateLimitError
+          ? 'rate limit'
+          : error instanceof Error
+            ? error.name
+            : 'no answer';
+  return new ChatUnavailable(`the chat platform cannot be used by the bot: ${what}`);
+}

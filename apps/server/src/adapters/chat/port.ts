@@ -1,0 +1,70 @@
+/** Somebody's account on the chat platform. */
+export interface ChatIdentity {
+  /** A snowflake: digits, too large for a number. */
+  readonly id: string;
+  readonly username: string;
+  /** `0` for accounts with a unique username, else four digits. */
+  readonly discriminator: string;
+  readonly globalName: string | null;
+  /** Hash of the picture; `a_` in front: animated. */
+  readonly avatar: string | null;
+}
+
+/** Somebody's membership in the community's guild. */
+export interface ChatMember {
+  readonly nick: string | null;
+  readonly roleIds: readonly string[];
+  /** A picture for this guild only. */
+  readonly avatar: string | null;
+}
+
+export interface AuthorizeRequest {
+  readonly state: string;
+  /** PKCE, S256. */
+  readonly codeChallenge: string;
+  readonly redirectUri: string;
+  /** Further parameters, such as the simulated platform's `persona`. */
+  readonly extra?: Readonly<Record<string, string>>;
+}
+
+export interface CodeExchange {
+  readonly code: string;
+  /** PKCE, the other half of the challenge. */
+  readonly verifier: string;
+  /** As in the authorize request. */
+  readonly redirectUri: string;
+}
+
+/** The platform is away, too slow, or not usable with these settings. Says nothing about the person. */
+export class ChatUnavailable extends Error {
+  override readonly name = 'ChatUnavailable';
+}
+
+/** The platform said no: the code is wrong, used or too old, or the token has ended. */
+export class ChatRefused extends Error {
+  override readonly name = 'ChatRefused';
+}
+
+/**
+ * The chat platform that members sign in with. Every call but `authorizeUrl` may throw
+ * ChatUnavailable; no error carries a token or a secret.
+ */
+export interface ChatPort {
+  /** Where the browser is sent to consent to signing in. */
+  authorizeUrl(request: AuthorizeRequest): string;
+  /** @throws ChatRefused */
+  exchange(exchange: CodeExchange): Promise<{ accessToken: string }>;
+  /** @throws ChatRefused */
+  identity(accessToken: string): Promise<ChatIdentity>;
+  /**
+   * The token's owner in our guild; null: not a member of it.
+   * @throws ChatRefused
+   */
+  memberOf(accessToken: string): Promise<ChatMember | null>;
+  /** Anybody in our guild, asked for by our bot; null: not a member of it. */
+  member(userId: string): Promise<ChatMember | null>;
+  /** Everybody in our guild. */
+  listMembers(): Promise<{ identity: ChatIdentity; member: ChatMember }[]>;
+  /** Ends the token and all others of the same consent. */
+  revoke(accessToken: string): Promise<void>;
+}

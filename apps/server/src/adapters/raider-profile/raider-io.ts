@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { neighbourBase, publicLookup } from '../outbound.ts';
+import { fetchSmall, type FetchLimits } from './fetch-small.ts';
+import { isCharacterName } from './link.ts';
+import { pace } from './pace.ts';
+import {
+  ProfileUnavailable,
+  type CharacterName,
+  type CharacterProfile,
+  type ProfilePort,
+} from './port.ts';
+
+const minute = 60_000;
+
+export interface RaiderIoOptions {
+  /** Raider.IO's own address unless set. */
+  readonly base?: string;
+  /** Questions to Raider.IO, all members together; its limits are not published. */
+  readonly perSecond?: number;
+  /** How long a question waits for its turn, in milliseconds. */
+  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
+  readonly maxBytes?: number;
+  /** How many characters are remembered. */
+  readonly remembered?: number;
+  /** Epoch milliseconds. */
+  readonly now?: () => number;
+}
+
+/** The part of Raider.IO's answer that is used; the rest may change as it likes. */
+const answer = z.object({
+  name: z.string().min(1).max(40),
+  realm: z.string().min(1).max(60),
+  class: z.string().min(1).max(40),
+  faction: z.enum(['alliance', 'horde']),
+});
+
+/**
+ * Raider.IO's character profiles. A character is asked for once in 10 minutes (an unknown one once a
+ * minute), callers who want the same one at the same time share the question.
+ */
+export function raiderIo(options: RaiderIoOptions = {}): ProfilePort {
+  const { base, loopback } = neighbourBase('RAIDER_IO_BASE', options.base ?? 'https://raider.io');
+  const { timeoutMs = 3000, maxBytes = 64 * 1024, remembered = 1000, now = Date.now } = options;
+  const limits: FetchLimits = {
+    timeoutMs,
+    maxBytes,
+    ...(loopback ? {} : { lookup: publicLookup() }),
+  };
+  const turn = pace(options.perSecond ?? 5, options.patienceMs ?? 2000, now);
+  const known = new Map<string, { profile: CharacterProfile | null; until: number }>();
+  const asking = new Map<string, Promise<CharacterProfile | null>>();
+
+  async function ask(character: CharacterName): Promise<CharacterProfile | null> {
+    if (!(await turn())) throw new ProfileUnavailable('too many questions at once');
+    const url = new URL(`${base}/api/v1/characters/profile`);
+    url.search = new URLSearchParams({
+      region: 'eu',
+      realm: character.realmSlug,
+      name: character.name,
+    }).toString();
+    const { status, body } = await fetchSmall(url, limits).catch((error: unknown) => {
+      throw new ProfileUnavailable(error instanceof Error ? error.message : 'no answer');
+    });
+    // Raider.IO answers 400 for unknown realms and characters.
+    if (status === 400 || status === 404) return null;
+    if (status !== 200) throw new ProfileUnavailable(`answered ${status}`);
+    return profileOf(body);
+  }
+
+  function remember(key: string, profile: CharacterProfile | null): void {
+    known.delete(key);
+    for (const oldest of known.keys()) {
+      if (known.size < remembered) break;
+      known.delete(oldest);
+    }
+    known.set(key, { profile, until: now() + (profile ? 10 : 1) * minute });
+  }
+
+  return {
+    async lookup({ realmSlug, name }) {
+      const character = { realmSlug, name };
+      if (!isCharacterName(character)) return null;
+      const key = `${realmSlug}/${name}`.toLowerCase();
+      const found = known.get(key);
+      if (found && found.until > now()) return found.profile;
+      const underWay = asking.get(key);
+      if (underWay) return underWay;
+      const question = ask(character)
+        .then((profile) => {
+          remember(key, profile);
+          return profile;
+        })
+        .finally(() => asking.delete(key));
+      asking.set(key, question);
+      return question;
+    },
+  };
+}
+
+function profileOf(body: string): CharacterProfile {
+  let given: unknown;
+  try {
+    given = JSON.parse(body);
+  } catch {
+    throw new ProfileUnavailable('answered something that is not JSON');
+  }
+  const { data } = answer.safeParse(given);
+  if (!data) throw new ProfileUnavailable('answered in an unknown shape');
+  return {
+    name: data.name,
+    realm: data.realm,
+    class: data.class,
+    faction: data.faction === 'horde' ? 'Horde' : 'Alliance',
+  };
+}

@@ -1,0 +1,149 @@
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { features } from './features/index.ts';
+import { RoleKeeper } from './features/members/refresh-roles.ts';
+import { liveRunViews } from './features/runs/view-live.ts';
+import { actorFinder } from './features/sessions/find-actor.ts';
+import type { App } from './http/app-type.ts';
+import { readCookie } from './http/cookies.ts';
+import { pageHeaders, securityHeaders } from './http/headers.ts';
+import { Limits } from './http/limits.ts';
+import { createMetrics } from './http/metrics.ts';
+import { refusalPage, sendPage } from './http/pages.ts';
+import { problemOf } from './http/problem.ts';
+import { serviceRoutes } from './http/service-routes.ts';
+import type { WebFile } from './http/web-files.ts';
+import type { Deps } from './platform/context.ts';
+import { newId } from './platform/ids.ts';
+import { Refused } from './platform/refused.ts';
+
+export interface AppOptions {
+  /** Check every reply against the contract (tests). */
+  readonly checkReplies?: boolean;
+  /** The built web app; null: a page says that it is missing. */
+  readonly web?: ReadonlyMap<string, WebFile> | null;
+  /** Whether the database answers and has the schema that this code expects. */
+  readonly isReady?: () => Promise<boolean>;
+  /** Collect figures of the process itself. */
+  readonly processMetrics?: boolean;
+}
+
+/** Whole objects of a run and its bookings fit easily; nothing that a client sends is larger. */
+const bodyLimit = 256 * 1024;
+
+/** The server without environment or port: `app.fastify.listen()` or `.inject()` comes after. */
+export function buildApp(deps: Deps, options: AppOptions = {}): App {
+  const fastify = createFastify(deps);
+  const roles = new RoleKeeper(deps);
+  const findActor = actorFinder(deps, roles);
+  const app: App = {
+    fastify,
+    deps,
+    limits: new Limits(() => deps.clock.now(), deps.config.rateLimits),
+    metrics: createMetrics({ process: options.processMetrics ?? false }),
+    runViews: liveRunViews(deps),
+    lines: [],
+    roles,
+    actorOf: async (request) => {
+      const token = readCookie(deps.config, request, 'access');
+      return token === null ? null : findActor(token);
+    },
+    checkReplies: options.checkReplies ?? false,
+    closing: false,
+  };
+  observe(app);
+  answerErrors(app);
+  for (const routes of features) routes(app);
+  serviceRoutes(app, options.isReady ?? (async () => (await deps.read('select 1')).length > 0));
+  answerTheRest(app, options.web ?? null);
+  return app;
+}
+
+function createFastify(deps: Deps): FastifyInstance {
+  const fastify = Fastify({
+    loggerInstance: deps.log,
+    // One line for each request would be most of the log and most of its cost.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit,
+    // So many hops, counted from here, are our own proxies.
+    trustProxy: deps.config.trustProxy > 0 && ((_: string, hop: number) => hop < deps.config.trustProxy),
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    genReqId: () => newId(Date.now()),
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      maxParamLength: 100,
+    },
+    frameworkErrors: (error, request, reply) => {
+      sendProblem(error, request, reply);
+    },
+  }) as unknown as FastifyInstance;
+  fastify.removeContentTypeParser('text/plain');
+  fastify.decorateRequest('actor', null);
+  return fastify;
+}
+
+function observe(app: App): void {
+  const { fastify, deps, metrics } = app;
+  const headers = securityHeaders(deps.config);
+  fastify.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headers).header('x-request-id', request.id);
+    // Clients with a kept connection move to another process while this one goes down.
+    if (app.closing) void reply.header('connection', 'close');
+    done();
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'other';
+    const status = reply.statusCode;
+    metrics.requests.observe({ route, method: request.method, status }, reply.elapsedTime / 1000);
+    done();
+  });
+  fastify.addHook('preClose', (done) => {
+    app.closing = true;
+    done();
+  });
+}
+
+function answerErrors({ fastify }: App): void {
+  fastify.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
+}
+
+/** Addresses that people reach by navigating, so a refusal should be a page. */
+const isNavigation = (request: FastifyRequest): boolean =>
+  request.url.startsWith('/v1/authentication/discord/') &&
+  (request.headers.accept ?? '').includes('text/html');
+
+function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = problemOf(error, request.id);
+  if (problem.refusal === 'internal') request.log.error({ err: error }, 'A request failed');
+  else if (problem.status >= 500) request.log.warn({ err: error }, 'A request cannot be served');
+  void reply.code(problem.status).headers(problem.headers);
+  const config = (request.server as { config?: Deps['config'] }).config;
+  if (!config || !isNavigation(request)) return reply.send(problem.body);
+  const { title } = JSON.parse(problem.body) as { title: string };
+  return reply
+    .headers(pageHeaders(config))
+    .send(refusalPage(title, 'Please go back to the start and try again.'));
+}
+
+/** Pages, and the right refusal for calls that do not exist. */
+function answerTheRest(app: App, web: ReadonlyMap<string, WebFile> | null): void {
+  const { fastify, deps } = app;
+  fastify.decorate('config', deps.config);
+  const known = app.lines.map((line) => ({
+    method: line.method,
+    pattern: new RegExp(`^/v1${line.path.replace(/:\w+/g, '[^/]+')}/?$`),
+  }));
+  fastify.setNotFoundHandler((request, reply) => {
+    const address = request.url.split('?')[0] ?? '/';
+    if (address !== '/v1' && !address.startsWith('/v1/')) {
+      return sendPage(deps.config, web, request, reply);
+    }
+    const methods = known.filter(({ pattern }) => pattern.test(address)).map((one) => one.method);
+    if (methods.length === 0) throw new Refused('not-found', { detail: 'There is no such call' });
+    void reply.header('allow', [...new Set(methods)].join(', '));
+    throw new Refused('method-not-allowed');
+  });
+}

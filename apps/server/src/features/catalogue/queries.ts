@@ -1,0 +1,98 @@
+import {
+  catalogueLists as listsSchema,
+  type CatalogueLists,
+} from '@warchest/contract/catalogue.ts';
+import type { BookingChoices } from '@warchest/domain/bookings/validate.ts';
+import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
+import type { Deps } from '../../platform/context.ts';
+
+/** What reading the catalogue needs. */
+type Reader = Pick<Deps, 'read' | 'pool' | 'notices' | 'clock'>;
+
+interface Kept {
+  lists: CatalogueLists | null;
+  /** When the version was last compared with the database, epoch milliseconds. */
+  checkedAt: number;
+  /** The reading that is under way; those who come meanwhile wait for the same one. */
+  reading: Promise<CatalogueLists> | null;
+}
+
+/** How long the lists are believed without asking the database for their version. */
+const trustedFor = 5_000;
+
+const keptFor = new WeakMap<object, Kept>();
+
+/** The lists kept for this database; a notice of any process makes the next reader look again. */
+function keptIn(reader: Reader): Kept {
+  let kept = keptFor.get(reader.pool);
+  if (!kept) {
+    const fresh: Kept = { lists: null, checkedAt: -Infinity, reading: null };
+    keptFor.set(reader.pool, (kept = fresh));
+    reader.notices.subscribe((notice) => {
+      if (notice.kind === 'catalogue') fresh.checkedAt = -Infinity;
+    });
+  }
+  return kept;
+}
+
+/**
+ * All lists, from memory. At most every 5 s, and after each change that this process hears of, the
+ * version in the database is compared first, so that no process keeps what another has changed.
+ */
+export async function catalogueLists(reader: Reader): Promise<CatalogueLists> {
+  const kept = keptIn(reader);
+  if (kept.lists && reader.clock.now() - kept.checkedAt < trustedFor) return kept.lists;
+  kept.reading ??= refreshed(reader, kept).finally(() => (kept.reading = null));
+  return kept.reading;
+}
+
+async function refreshed(reader: Reader, kept: Kept): Promise<CatalogueLists> {
+  // Noted before reading: a notice that arrives meanwhile counts for the next reader.
+  kept.checkedAt = reader.clock.now();
+  const [row] = await reader.read<{ version: number }>(
+    'select version from catalogue_version where id = 1',
+    [],
+    'catalogue.version',
+  );
+  const version = row?.version ?? 0;
+  if (kept.lists?.version !== version) kept.lists = await readLists(reader, version);
+  return kept.lists;
+}
+
+interface ItemRow {
+  list: string;
+  key: string;
+  label: string;
+  active: boolean;
+  data: Record<string, unknown>;
+}
+
+async function readLists(reader: Reader, version: number): Promise<CatalogueLists> {
+  const rows = await reader.read<ItemRow>(
+    'select list, key, label, active, data from catalogue_items order by list, sort, key',
+    [],
+    'catalogue.items',
+  );
+  const lists: Record<string, unknown[]> = Object.fromEntries(
+    Object.keys(listsSchema.shape).map((list) => [list, []]),
+  );
+  for (const { list, key, label, active, data } of rows) {
+    lists[list]?.push({ ...data, key, label, active });
+  }
+  return listsSchema.parse({ ...lists, version });
+}
+
+/**
+ * What the booking form of a kind offers, as its rules take it: active rows only. A shift's bookings
+ * name a boss where the others name a loot type.
+ */
+export function bookingChoices(lists: CatalogueLists, form: RunKind): BookingChoices {
+  const labels = (rows: readonly { label: string; active: boolean }[]) =>
+    rows.filter((row) => row.active).map((row) => row.label);
+  return {
+    fees: labels(lists.feeOptions.filter((fee) => fee.forms.includes(form))),
+    types: labels(kindRules[form].spotsPerBoss ? lists.shiftBosses : lists.lootTypes),
+    classes: labels(lists.classes),
+    realms: lists.realms.filter((realm) => realm.active),
+  };
+}

@@ -1,0 +1,7 @@
+import { contract } from '@warchest/contract/index.ts';
+import { serve, type App } from '../../http/serve.ts';
+import { listCatalogue } from './list.ts';
+
+export function routes(app: App): void {
+  serve(app, contract.catalogue.lists, listCatalogue);
+}

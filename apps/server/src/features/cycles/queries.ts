@@ -1,0 +1,160 @@
+import { getTableColumns } from 'drizzle-orm';
+import type { CycleConfig } from '@warchest/domain/cycles/cycle.ts';
+import type { CutCategory, CutRates } from '@warchest/domain/cycles/earning.ts';
+import type { EntryKind } from '../gold/tables.ts';
+import type { Share } from '@warchest/domain/gold/distribute.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import type { Day } from '@warchest/domain/time/zone.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { cutRates, cycleConfig } from './tables.ts';
+
+/** The pool or a transaction. */
+type Reader = Pick<Ctx, 'read'>;
+
+const columns = (all: Record<string, { readonly name: string }>, but: string): string =>
+  Object.entries(all)
+    .filter(([property]) => property !== but)
+    .map(([property, column]) => `"${column.name}" as "${property}"`)
+    .join(', ');
+const configColumns = columns(getTableColumns(cycleConfig), 'id');
+const rateColumns = columns(getTableColumns(cutRates), 'none');
+
+/** The eight dates. */
+export async function cycleDatesOf(reader: Reader): Promise<CycleConfig> {
+  const [config] = await reader.read<CycleConfig>(
+    `select ${configColumns} from cycle_config where id = 1`,
+    [],
+    'cycles.config',
+  );
+  if (!config) throw new Error('The cycle is not configured; it is written at the first start');
+  return config;
+}
+
+/** First and last day of a cycle. */
+export interface CycleSpan {
+  readonly start: Day;
+  readonly end: Day;
+}
+
+export const spansOf = (config: CycleConfig): Record<'current' | 'old', CycleSpan> => ({
+  current: { start: config.currentStart, end: config.currentEnd },
+  old: { start: config.oldStart, end: config.oldEnd },
+});
+
+export const cycleSpan = async (reader: Reader, which: 'current' | 'old'): Promise<CycleSpan> =>
+  spansOf(await cycleDatesOf(reader))[which];
+
+export type RatesRow = CutRates & { readonly category: CutCategory };
+
+export const allRates = (reader: Reader): Promise<RatesRow[]> =>
+  reader.read<RatesRow>(`select ${rateColumns} from cut_rates order by category`, [], 'cuts.all');
+
+/** The rates of a category in force now. */
+export async function ratesOf(reader: Reader, category: CutCategory): Promise<CutRates> {
+  const [row] = await reader.read<RatesRow>(
+    `select ${rateColumns} from cut_rates where category = $1`,
+    [category],
+    'cuts.one',
+  );
+  if (!row)
+    throw new Error(`There are no cut rates for ${category}; they are written at first start`);
+  const { category: _, ...rates } = row;
+  return rates;
+}
+
+/** A member as the balance names them. */
+export interface BalanceOwner {
+  discordId: string;
+  displayName: string;
+  paymentChar: string;
+}
+
+export async function balanceOwner(reader: Reader, id: string): Promise<BalanceOwner | undefined> {
+  const [row] = await reader.read<BalanceOwner>(
+    `select discord_id as "discordId", display_name as "displayName",
+       coalesce(payment_char, '') as "paymentChar"
+     from members where discord_id = $1`,
+    [id],
+    'cycles.owner',
+  );
+  return row;
+}
+
+/** A line on a member's balance, with what it was for. Run fields are null for payouts. */
+export interface BalanceLine {
+  entryId: string;
+  entryKind: EntryKind;
+  cycleDay: Day;
+  at: string;
+  reason: string;
+  explanation: string;
+  share: Share | null;
+  amount: number;
+  earned: number | null;
+  runId: string | null;
+  runKind: RunKind | null;
+  raid: string | null;
+  difficulty: string | null;
+  runType: string | null;
+  logsLink: string | null;
+  bookingId: string | null;
+  typeOfBoost: string | null;
+  buyer: string | null;
+  price: number | null;
+  advCut: string | null;
+  pot: number | null;
+  boosters: number | null;
+  faction: string | null;
+}
+
+/** Reversals and what they reversed are both left out: together they are nothing. */
+const live = `e.kind <> 'run.reversal'
+  and not exists (select from ledger_entries back where back.reverses = e.id)`;
+
+// The pot, the picked boosters and the faction of most customers are asked for only by the lines of
+// a leader or booster; they come from the same entry, so they are what was paid by.
+const linesSql = `select e.id as "entryId", e.kind as "entryKind", e.cycle_day as "cycleDay", e.at,
+    e.reason, e.explanation, p.share, p.amount, p.earned,
+    e.run_id as "runId", r.kind as "runKind", r.raid, r.difficulty, r.type as "runType",
+    r.logs_link as "logsLink",
+    p.booking_id as "bookingId", b.type_of_boost as "typeOfBoost", b.buyer, b.price,
+    b.adv_cut as "advCut", whole.pot, whole.boosters, whole.faction
+  from ledger_postings p
+  join ledger_entries e on e.id = p.entry_id
+  left join runs r on r.id = e.run_id
+  left join bookings b on b.id = p.booking_id
+  left join lateral (
+    select (-sum(q.amount) filter (where q.account = 'customers'))::bigint as pot,
+      count(*) filter (where q.share = 'booster') as boosters,
+      mode() within group (order by c.faction) as faction
+    from ledger_postings q left join bookings c on c.id = q.booking_id and q.account = 'customers'
+    where q.entry_id = e.id
+  ) whole on p.share in ('leader', 'booster')
+  where p.member_id = $1 and p.account = 'member' and p.cycle_day between $2 and $3 and ${live}
+  order by e.cycle_day desc, e.id desc, p.id`;
+
+/** The lines of a member's balance in a span of days, the newest day first. */
+export const balanceLines = (reader: Reader, id: string, span: CycleSpan): Promise<BalanceLine[]> =>
+  reader.read<BalanceLine>(linesSql, [id, span.start, span.end], 'cycles.lines');
+
+/** Gold of a completed run that a member holds and has not mailed. */
+export interface HeldLine {
+  bookingId: string;
+  cycleDay: Day;
+  realm: string;
+  amount: number;
+}
+
+/** What a member still has to mail from a span of days; `balance` takes no mail. */
+export const heldLines = (reader: Reader, id: string, span: CycleSpan): Promise<HeldLine[]> =>
+  reader.read<HeldLine>(
+    `select p.booking_id as "bookingId", p.cycle_day as "cycleDay", p.realm, p.amount
+     from ledger_postings p
+     join ledger_entries e on e.id = p.entry_id
+     join bookings b on b.id = p.booking_id
+     where p.member_id = $1 and p.account = 'held' and p.cycle_day between $2 and $3
+       and p.amount > 0 and not b.mailed and ${live}
+     order by p.cycle_day desc, p.id`,
+    [id, span.start, span.end],
+    'cycles.held',
+  );

@@ -1,0 +1,21 @@
+import { contract } from '@warchest/contract/index.ts';
+import { serve, type App } from '../../http/serve.ts';
+import { cycleDatesOf } from './queries.ts';
+import { setConfig } from './set-config.ts';
+import { setCuts, showCuts } from './set-cuts.ts';
+import { showBalance } from './show-balance.ts';
+
+const { cycles } = contract;
+
+export function routes(app: App): void {
+  serve(app, cycles.date, async (ctx) => {
+    const { currentStart, currentEnd, oldStart, oldEnd } = await cycleDatesOf(ctx);
+    return { currentStart, currentEnd, oldStart, oldEnd };
+  });
+  serve(app, cycles.config, cycleDatesOf);
+  serve(app, cycles.setConfig, (ctx, { body }) => setConfig(ctx, body));
+  serve(app, cycles.cuts, showCuts);
+  serve(app, cycles.setCuts, (ctx, { body }) => setCuts(ctx, body));
+  serve(app, cycles.own, (ctx) => showBalance(ctx, ctx.actor.id));
+  serve(app, cycles.ofMember, (ctx, { params }) => showBalance(ctx, params.discordId));
+}

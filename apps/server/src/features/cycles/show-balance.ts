@@ -1,0 +1,34 @@
+import type { CycleData } from '@warchest/contract/cycles.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { Refused } from '../../platform/refused.ts';
+import { catalogueLists } from '../catalogue/queries.ts';
+import { balanceLines, balanceOwner, cycleDatesOf, heldLines, spansOf } from './queries.ts';
+import { cycleView } from './view.ts';
+
+/**
+ * A member's balance and attendance of the current and the old cycle, read from the ledger, so it is
+ * right the moment a run is completed. Refuses: not-found for somebody who was never here.
+ */
+export async function showBalance(ctx: Ctx, discordId: string): Promise<CycleData> {
+  const [owner, config, lists] = await Promise.all([
+    balanceOwner(ctx, discordId),
+    cycleDatesOf(ctx),
+    catalogueLists(ctx),
+  ]);
+  if (!owner) throw new Refused('not-found', { detail: `Nobody here has the id ${discordId}` });
+  const { current, old } = spansOf(config);
+  // One range for both cycles; the days between them, if any, are dropped by the view.
+  const both = {
+    start: old.start < current.start ? old.start : current.start,
+    end: old.end > current.end ? old.end : current.end,
+  };
+  const [lines, held] = await Promise.all([
+    balanceLines(ctx, discordId, both),
+    heldLines(ctx, discordId, both),
+  ]);
+  return {
+    ...owner,
+    current: cycleView(current, lines, held, lists.realms),
+    old: cycleView(old, lines, held, lists.realms),
+  };
+}

@@ -1,0 +1,92 @@
+import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
+import type { CycleTotals } from '@warchest/contract/cycles.ts';
+import { mailString } from '@warchest/domain/gold/string.ts';
+import { dayOf } from '@warchest/domain/time/zone.ts';
+import type { BalanceLine, CycleSpan, HeldLine } from './queries.ts';
+
+const within = (span: CycleSpan) => (line: { readonly cycleDay: string }) =>
+  line.cycleDay >= span.start && line.cycleDay <= span.end;
+
+const sum = (lines: readonly BalanceLine[]): number =>
+  lines.reduce((total, line) => total + line.amount, 0);
+
+// Subtracted from 0, because the opposite of 0 would be -0.
+const flipped = (amount: number): number => 0 - amount;
+
+/** One cycle of a member's balance. All amounts come from the ledger, in whole gold. */
+export function cycleView(
+  span: CycleSpan,
+  lines: readonly BalanceLine[],
+  held: readonly HeldLine[],
+  realms: CatalogueLists['realms'],
+): CycleTotals {
+  const mine = lines.filter(within(span));
+  const payouts = mine.filter((line) => line.entryKind === 'payout');
+  const credited = sum(mine) - sum(payouts);
+  const paid = flipped(sum(payouts));
+  const runLines = mine.filter((line) => line.share === 'leader' || line.share === 'booster');
+  const isRaid = (line: BalanceLine) => line.runKind === 'raid';
+  const paidLines = mine.filter((l) => l.entryKind === 'payout' || l.entryKind === 'correction');
+  return {
+    totalBalance: credited,
+    totalPaid: paid,
+    totalOwed: credited - paid,
+    start: span.start,
+    end: span.end,
+    raidAttendance: runLines.filter(isRaid).map(runRow),
+    dungeonAttendance: runLines.filter((line) => !isRaid(line)).map(runRow),
+    advAttendance: mine.filter((line) => line.share === 'advertiser').map(advRow),
+    transactions: paidLines.map(transactionRow),
+    missingMail: held.filter(within(span)).map((line) => mailRow(line, realms)),
+  };
+}
+
+const runRow = (line: BalanceLine): CycleTotals['raidAttendance'][number] => ({
+  runId: line.runId ?? '',
+  date: line.cycleDay,
+  typeOfBoost: [line.raid, line.difficulty, line.runType].filter(Boolean).join(' '),
+  // Runs have no faction; the icon shows that of most of their customers.
+  faction: (line.faction ?? 'Horde').toLowerCase(),
+  pot: line.pot ?? 0,
+  numberOfBoosters: line.boosters ?? 0,
+  boosterCut: line.amount,
+  share: line.share ?? '',
+  logs: line.logsLink ?? '',
+});
+
+const advRow = (line: BalanceLine): CycleTotals['advAttendance'][number] => ({
+  runId: line.runId ?? '',
+  bookingId: line.bookingId ?? '',
+  date: line.cycleDay,
+  typeOfBoost: line.typeOfBoost ?? '',
+  buyerName: line.buyer ?? '',
+  price: line.price ?? 0,
+  cutOption: line.advCut ?? '',
+  yourCut: line.amount,
+  earned: line.earned ?? line.amount,
+  // Only completed and paid runs are in the ledger.
+  validation: 'TRUE',
+});
+
+const transactionRow = (line: BalanceLine): CycleTotals['transactions'][number] => ({
+  id: line.entryId,
+  date: dayOf(Date.parse(line.at)),
+  reason: line.reason,
+  transferred: line.amount,
+  explanation: line.explanation,
+  approve: 'TRUE',
+});
+
+function mailRow(
+  line: HeldLine,
+  realms: CatalogueLists['realms'],
+): CycleTotals['missingMail'][number] {
+  const string = mailString(line.realm, line.bookingId);
+  return {
+    mailID: string,
+    title: string,
+    characterName: realms.find((realm) => realm.joined === line.realm)?.bank ?? 'Bank',
+    delta: flipped(line.amount),
+    realm: line.realm,
+  };
+}

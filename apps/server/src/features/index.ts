@@ -1,0 +1,21 @@
+import type { App } from '../http/app-type.ts';
+import { routes as bookings } from './bookings/routes.ts';
+import { routes as catalogue } from './catalogue/routes.ts';
+import { routes as cycles } from './cycles/routes.ts';
+import { routes as gold } from './gold/routes.ts';
+import { routes as live } from './live/routes.ts';
+import { routes as members } from './members/routes.ts';
+import { routes as runs } from './runs/routes.ts';
+import { routes as sessions } from './sessions/routes.ts';
+
+/** Everything that is served. */
+export const features: readonly ((app: App) => void)[] = [
+  sessions,
+  members,
+  catalogue,
+  runs,
+  bookings,
+  cycles,
+  gold,
+  live,
+];

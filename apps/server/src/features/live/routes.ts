@@ -1,0 +1,43 @@
+import { live } from '@warchest/contract/live.ts';
+import { answered, serve, type App } from '../../http/serve.ts';
+import { LiveHub } from '../../platform/live-hub.ts';
+import { actorOf } from '../sessions/find-actor.ts';
+import { sessionsById } from '../sessions/queries.ts';
+
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-content-type-options': 'nosniff',
+  // Proxies of this kind would hold events back until a buffer is full.
+  'x-accel-buffering': 'no',
+};
+
+export function routes(app: App): void {
+  const { deps } = app;
+  const hub = new LiveHub({
+    deps,
+    runViews: app.runViews,
+    counted: (streams) => app.metrics.streams.set(streams),
+    stillValid: async (ids) => {
+      const now = deps.clock.now();
+      const found = await sessionsById(deps, ids, now);
+      for (const { memberId, rolesRefreshedAt } of found.values()) {
+        app.roles.seen(memberId, Date.parse(rolesRefreshedAt));
+      }
+      return new Map([...found].map(([id, session]) => [id, actorOf(session, now)]));
+    },
+  });
+  // Closing the server waits for open answers, so the streams end first.
+  app.fastify.addHook('preClose', () => hub.close());
+
+  serve(app, live.stream, (ctx, _, { request, reply }) => {
+    hub.admit(ctx.actor);
+    reply.hijack();
+    reply.raw.writeHead(200, headers);
+    reply.raw.write('retry: 2000\n');
+    request.raw.socket.setNoDelay(true);
+    const last = Number(request.headers['last-event-id']);
+    hub.open(ctx.actor, reply.raw, Number.isSafeInteger(last) && last > 0 ? last : null);
+    return answered;
+  });
+}

@@ -1,0 +1,19 @@
+import { members } from '@warchest/contract/members.ts';
+import { serve, type App } from '../../http/serve.ts';
+import { Refused } from '../../platform/refused.ts';
+import { findMember, newestNotices } from './queries.ts';
+import { readNotices } from './read-notices.ts';
+import { noticeView, userView } from './view.ts';
+
+export function routes(app: App): void {
+  serve(app, members.me, async (ctx) => {
+    const member = await findMember(ctx, ctx.actor.id);
+    if (!member) throw new Refused('not-found');
+    return userView(member);
+  });
+  serve(app, members.myRoles, (ctx) => ({ roles: [...ctx.actor.roles] }));
+  serve(app, members.notices, async (ctx) =>
+    (await newestNotices(ctx, ctx.actor.id)).map(noticeView),
+  );
+  serve(app, members.readNotices, (ctx, { body }) => readNotices(ctx, body.ids));
+}

@@ -1,0 +1,118 @@
+import type { Role } from '@warchest/domain/members/roles.ts';
+import type { ChatIdentity, ChatMember } from '../../adapters/chat/port.ts';
+import type { Tx } from '../../platform/change.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Difference } from '../../platform/tables.ts';
+
+/** Leaves a message for a member, within a change; their open screens hear of it after the commit. */
+export function tell(
+  tx: Tx,
+  memberId: string,
+  text: string,
+  about: { readonly runId?: string; readonly bookingId?: string } = {},
+): void {
+  tx.last(
+    `insert into member_notices (id, member_id, text, run_id, booking_id, created_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [
+      newId(tx.now),
+      memberId,
+      text,
+      about.runId ?? null,
+      about.bookingId ?? null,
+      new Date(tx.now).toISOString(),
+    ],
+    'members.tell',
+  );
+  tx.notice({ kind: 'member', id: memberId, topics: ['notices'] });
+}
+
+/** A member as far as logging in needs it. */
+export interface Remembered {
+  readonly id: string;
+  readonly username: string;
+  readonly displayName: string;
+  readonly roles: readonly Role[];
+}
+
+interface Known {
+  username: string;
+  displayName: string;
+  roles: Role[];
+}
+
+/**
+ * Writes down who somebody is and which roles they hold, as the chat platform says right now
+ * (`member` null: not in the guild, so without roles). What changed is audited.
+ */
+export async function rememberMember(
+  tx: Tx,
+  identity: ChatIdentity,
+  member: ChatMember | null,
+): Promise<Remembered> {
+  const roles = await rolesMeantBy(tx, member?.roleIds ?? []);
+  const displayName = member?.nick ?? identity.globalName ?? identity.username;
+  const at = new Date(tx.now).toISOString();
+  const [before] = await tx.q<Known>(
+    `select username, display_name as "displayName", roles from members
+     where discord_id = $1 for update`,
+    [identity.id],
+    'members.lock',
+  );
+  await tx.q(
+    `insert into members (discord_id, username, discriminator, global_name, display_name, avatar,
+       guild_role_ids, roles, roles_refreshed_at, created_at, seen_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $9)
+     on conflict (discord_id) do update set username = $2, discriminator = $3, global_name = $4,
+       display_name = $5, avatar = $6, guild_role_ids = $7, roles = $8, roles_refreshed_at = $9,
+       seen_at = $9`,
+    [
+      identity.id,
+      identity.username,
+      identity.discriminator,
+      identity.globalName,
+      displayName,
+      identity.avatar,
+      member?.roleIds ?? [],
+      roles,
+      at,
+    ],
+    'members.remember',
+  );
+  const after = { username: identity.username, displayName, roles };
+  auditMember(tx, identity.id, before ?? null, after);
+  return { id: identity.id, ...after };
+}
+
+/** The application roles that these roles of the guild mean, in a fixed order. */
+export async function rolesMeantBy(
+  tx: Pick<Tx, 'read'>,
+  guildRoleIds: readonly string[],
+): Promise<Role[]> {
+  if (guildRoleIds.length === 0) return [];
+  const rows = await tx.read<{ role: Role }>(
+    'select distinct role from role_mappings where guild_role_id = any($1) order by role',
+    [guildRoleIds],
+    'members.rolesMeant',
+  );
+  return rows.map((row) => row.role);
+}
+
+/** Audits a member's change; says nothing if there is none. Changed roles end what they no longer allow. */
+export function auditMember(
+  tx: Tx,
+  id: string,
+  before: Partial<Known> | null,
+  after: Partial<Known>,
+): void {
+  const differences: Record<string, Difference> = {};
+  for (const field of Object.keys(after) as (keyof Known)[]) {
+    const [oldValue, newValue] = [before?.[field] ?? null, after[field]];
+    if (JSON.stringify(oldValue) !== JSON.stringify(newValue)) {
+      differences[field] = { oldValue, newValue };
+    }
+  }
+  if (Object.keys(differences).length === 0) return;
+  tx.audit({ subject: 'member', subjectId: id, differences });
+  if (differences.roles) tx.notice({ kind: 'member', id, topics: ['roles'] });
+}

@@ -1,0 +1,51 @@
+import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Role } from '@warchest/domain/members/roles.ts';
+
+/** Everybody who ever logged in, and everybody named in the data. */
+export const members = pgTable(
+  'members',
+  {
+    discordId: text('discord_id').primaryKey(),
+    username: text().notNull(),
+    discriminator: text().notNull().default('0'),
+    globalName: text('global_name'),
+    displayName: text('display_name').notNull(),
+    avatar: text(),
+    /** Roles as the chat platform has them … */
+    guildRoleIds: text('guild_role_ids').array().notNull().default([]),
+    /** … and what they mean here, by `role_mappings`. */
+    roles: text().array().$type<Role[]>().notNull().default([]),
+    rolesRefreshedAt: timestamp('roles_refreshed_at', {
+      withTimezone: true,
+      mode: 'string',
+    }).notNull(),
+    /** Character that payouts are sent to. */
+    paymentChar: text('payment_char').notNull().default(''),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull(),
+    seenAt: timestamp('seen_at', { withTimezone: true, mode: 'string' }).notNull(),
+  },
+  (t) => [index('members_by_role').using('gin', t.roles)],
+);
+export type MemberRow = typeof members.$inferSelect;
+
+/** What a role of the chat platform's guild means here. */
+export const roleMappings = pgTable('role_mappings', {
+  guildRoleId: text('guild_role_id').primaryKey(),
+  role: text().$type<Role>().notNull(),
+  note: text().notNull().default(''),
+});
+
+/** Messages to one member, such as "a spot became free". */
+export const memberNotices = pgTable(
+  'member_notices',
+  {
+    id: text().primaryKey(),
+    memberId: text('member_id').notNull(),
+    text: text().notNull(),
+    runId: text('run_id'),
+    bookingId: text('booking_id'),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull(),
+    readAt: timestamp('read_at', { withTimezone: true, mode: 'string' }),
+  },
+  (t) => [index('member_notices_newest').on(t.memberId, t.id.desc())],
+);

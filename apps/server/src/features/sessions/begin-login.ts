@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { destinationOf } from '@warchest/domain/members/destinations.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { newSecret } from '../../platform/ids.ts';
+import { upkeep } from '../../platform/upkeep.ts';
+import { hashOf, lifetimes } from './steps.ts';
+
+/** A login that is under way, and where the browser goes next. */
+export interface Begun {
+  readonly location: string;
+  /** For the cookie that binds the login to this browser. */
+  readonly browser: string;
+}
+
+/**
+ * Begins a login: remembers state and PKCE verifier for this browser, and answers the address of the
+ * consent page. A browser that is logging in already, in another tab, keeps its cookie.
+ */
+export async function beginLogin(
+  ctx: Ctx<null>,
+  asked: { readonly to?: string | undefined; readonly browser: string | null; redirectUri: string },
+): Promise<Begun> {
+  const state = newSecret();
+  const verifier = newSecret();
+  const browser = asked.browser ?? newSecret();
+  await upkeep(ctx, (q) =>
+    q(
+      `insert into login_attempts (state_hash, browser_hash, verifier, redirect_uri, destination,
+         created_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7)`,
+      [
+        hashOf(state),
+        hashOf(browser),
+        verifier,
+        asked.redirectUri,
+        destinationOf(asked.to ?? ''),
+        new Date(ctx.now).toISOString(),
+        new Date(ctx.now + lifetimes.login).toISOString(),
+      ],
+      'sessions.begin',
+    ),
+  );
+  const codeChallenge = createHash('sha256').update(verifier).digest('base64url');
+  const { redirectUri } = asked;
+  return { browser, location: ctx.chat.authorizeUrl({ state, codeChallenge, redirectUri }) };
+}

@@ -1,0 +1,54 @@
+import { rolesInForce } from '@warchest/domain/members/freshness.ts';
+import type { Actor, Deps } from '../../platform/context.ts';
+import type { RoleKeeper } from '../members/refresh-roles.ts';
+import { sessionsByToken, type LiveSession } from './queries.ts';
+import { hashOf } from './steps.ts';
+
+/** Who a session's member is now: staff roles rest when they could not be confirmed for too long. */
+export function actorOf(session: LiveSession, now: number): Actor {
+  return {
+    id: session.memberId,
+    username: session.username,
+    displayName: session.displayName,
+    roles: rolesInForce(session.roles, Date.parse(session.rolesRefreshedAt), now),
+    sessionId: session.sessionId,
+  };
+}
+
+/**
+ * Finds the actor of an access token. All tokens asked for in one turn of the event loop are looked
+ * up with one statement.
+ */
+export function actorFinder(
+  deps: Deps,
+  roles: RoleKeeper,
+): (token: string) => Promise<Actor | null> {
+  let waiting: Map<string, Promise<Actor | null>> | null = null;
+  let batch: Promise<Map<string, LiveSession>>;
+
+  const begin = (): Map<string, Promise<Actor | null>> => {
+    const mine = new Map<string, Promise<Actor | null>>();
+    batch = new Promise((resolve, reject) => {
+      setImmediate(() => {
+        waiting = null;
+        sessionsByToken(deps, [...mine.keys()], deps.clock.now()).then(resolve, reject);
+      });
+    });
+    return mine;
+  };
+
+  return (token) => {
+    waiting ??= begin();
+    const hash = hashOf(token);
+    const known = waiting.get(hash);
+    if (known) return known;
+    const found = batch.then((sessions) => {
+      const session = sessions.get(hash);
+      if (!session) return null;
+      roles.seen(session.memberId, Date.parse(session.rolesRefreshedAt));
+      return actorOf(session, deps.clock.now());
+    });
+    waiting.set(hash, found);
+    return found;
+  };
+}

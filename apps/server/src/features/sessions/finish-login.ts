@@ -1,0 +1,97 @@
+import { ChatRefused } from '../../adapters/chat/port.ts';
+import { change } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { Refused } from '../../platform/refused.ts';
+import { upkeep } from '../../platform/upkeep.ts';
+import { rememberMember } from '../members/steps.ts';
+import { hashOf, openSession, type Tokens } from './steps.ts';
+
+interface Answer {
+  readonly code: string | undefined;
+  readonly state: string | undefined;
+  /** The cookie of the browser that brings the answer. */
+  readonly browser: string | null;
+  /** The session that this browser had so far, by its refresh token. */
+  readonly previous: string | null;
+}
+
+interface Attempt {
+  verifier: string;
+  redirectUri: string;
+  destination: string | null;
+}
+
+/**
+ * Finishes a login with the chat platform's answer: the state must be one that this browser began,
+ * not used before and not older than ten minutes. Begins a new session and ends the browser's
+ * previous one.
+ * Refuses: login-failed. Throws ChatUnavailable when the platform is away.
+ */
+export async function finishLogin(
+  ctx: Ctx<null>,
+  answer: Answer,
+): Promise<{ readonly tokens: Tokens; readonly destination: string | null }> {
+  const { code, state, browser } = answer;
+  if (!code || !state || !browser) throw new Refused('login-failed');
+  const attempt = await takeAttempt(ctx, state, browser);
+  const { identity, member } = await whoIsIt(ctx, code, attempt);
+  const actor = {
+    id: identity.id,
+    displayName: member?.nick ?? identity.globalName ?? identity.username,
+  };
+  const tokens = await change(
+    { ...ctx, actor },
+    'session.login',
+    async (tx) => {
+      await rememberMember(tx, identity, member);
+      const session = await openSession(tx.q, identity.id, tx.now);
+      if (answer.previous) await endPrevious(ctx, tx.q, answer.previous);
+      tx.audit({ subject: 'session', subjectId: session.id, differences: {} });
+      return session.tokens;
+    },
+    { lane: `member:${identity.id}` },
+  );
+  return { tokens, destination: attempt.destination };
+}
+
+/** Uses the attempt up, in one statement, so that it cannot be used twice. */
+async function takeAttempt(ctx: Ctx<null>, state: string, browser: string): Promise<Attempt> {
+  const [attempt] = await upkeep(ctx, (q) =>
+    q<Attempt>(
+      `update login_attempts set used_at = $3
+       where state_hash = $1 and browser_hash = $2 and used_at is null and expires_at > $3
+       returning verifier, redirect_uri as "redirectUri", destination`,
+      [hashOf(state), hashOf(browser), new Date(ctx.now).toISOString()],
+      'sessions.take',
+    ),
+  );
+  if (!attempt) throw new Refused('login-failed');
+  return attempt;
+}
+
+async function whoIsIt(ctx: Ctx<null>, code: string, attempt: Attempt) {
+  const { verifier, redirectUri } = attempt;
+  try {
+    const { accessToken } = await ctx.chat.exchange({ code, verifier, redirectUri });
+    const [identity, member] = await Promise.all([
+      ctx.chat.identity(accessToken),
+      ctx.chat.memberOf(accessToken),
+    ]);
+    // We keep no token of theirs: from here on our own bot asks.
+    ctx.chat.revoke(accessToken).catch((error: unknown) => {
+      ctx.log.info({ err: error }, 'A token of the chat platform could not be handed back');
+    });
+    return { identity, member };
+  } catch (error) {
+    if (error instanceof ChatRefused) throw new Refused('login-failed');
+    throw error;
+  }
+}
+
+const endPrevious = (ctx: Ctx<null>, q: Parameters<typeof openSession>[0], refresh: string) =>
+  q(
+    `update sessions set ended_at = $2, end_reason = 'login'
+     where ended_at is null and id = (select session_id from session_tokens where hash = $1)`,
+    [hashOf(refresh), new Date(ctx.now).toISOString()],
+    'sessions.endPrevious',
+  );

@@ -1,0 +1,75 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { Read } from '../../platform/database.ts';
+import { newId, newSecret } from '../../platform/ids.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** How long things are valid, in ms (decisions: sessions and roles). */
+export const lifetimes = {
+  access: 15 * minute,
+  session: 30 * day,
+  /** Two tabs that refresh at the same time: the immediate predecessor is accepted for so long. */
+  grace: 20_000,
+  login: 10 * minute,
+} as const;
+
+/** What is stored of a token. */
+export const hashOf = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url');
+
+export interface Tokens {
+  readonly access: string;
+  readonly refresh: string;
+}
+
+/**
+ * The tokens that follow a refresh token. Derived, so that whoever presents the same token again
+ * within the grace gets the very same ones, although none is stored.
+ */
+export const successorsOf = (token: string, salt: string): Tokens => {
+  const derive = (kind: string) =>
+    createHmac('sha256', salt).update(`${kind} ${token}`).digest('base64url');
+  return { access: derive('access'), refresh: derive('refresh') };
+};
+
+/** Stores a pair of tokens as hashes. `sessionEnd`: epoch ms, the end of the whole session. */
+export async function storeTokens(
+  q: Read,
+  session: { readonly id: string; readonly generation: number; readonly end: number },
+  tokens: Tokens,
+  now: number,
+): Promise<void> {
+  await q(
+    `insert into session_tokens (hash, session_id, kind, generation, expires_at)
+     values ($1, $3, 'access', $4, $5), ($2, $3, 'refresh', $4, $6)`,
+    [
+      hashOf(tokens.access),
+      hashOf(tokens.refresh),
+      session.id,
+      session.generation,
+      new Date(Math.min(now + lifetimes.access, session.end)).toISOString(),
+      new Date(session.end).toISOString(),
+    ],
+    'sessions.storeTokens',
+  );
+}
+
+/** Begins a session for a member. */
+export async function openSession(
+  q: Read,
+  memberId: string,
+  now: number,
+): Promise<{ readonly id: string; readonly tokens: Tokens }> {
+  const id = newId(now);
+  const end = now + lifetimes.session;
+  const tokens = { access: newSecret(), refresh: newSecret() };
+  await q(
+    `insert into sessions (id, member_id, rotation_salt, created_at, expires_at)
+     values ($1, $2, $3, $4, $5)`,
+    [id, memberId, newSecret(), new Date(now).toISOString(), new Date(end).toISOString()],
+    'sessions.open',
+  );
+  await storeTokens(q, { id, generation: 0, end }, tokens, now);
+  return { id, tokens };
+}

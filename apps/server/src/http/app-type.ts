@@ -1,0 +1,25 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Endpoint } from '@warchest/contract/endpoint.ts';
+import type { Actor, Deps } from '../platform/context.ts';
+import type { RunViews } from '../platform/run-views.ts';
+import type { Limits } from './limits.ts';
+import type { Metrics } from './metrics.ts';
+
+/** What routes are registered on. */
+export interface App {
+  readonly fastify: FastifyInstance;
+  readonly deps: Deps;
+  readonly limits: Limits;
+  readonly metrics: Metrics;
+  readonly runViews: RunViews;
+  /** Contract lines that are served, in the order they were registered. */
+  readonly lines: Endpoint[];
+  /** Who sends the request; null without a session that is valid now. */
+  readonly actorOf: (request: FastifyRequest) => Promise<Actor | null>;
+  /** Asks the chat platform for members' roles; never fails. */
+  readonly roles: { refresh(memberId: string): Promise<void>; seen(memberId: string, refreshedAt: number): void };
+  /** Replies are checked against the contract: in tests, not in service. */
+  readonly checkReplies: boolean;
+  /** Set when the server is going down: new requests are refused. */
+  closing: boolean;
+}

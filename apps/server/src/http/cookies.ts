@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../platform/config.ts';
+
+const names = { access: 'warchest-access', refresh: 'warchest-refresh', login: 'warchest-login' };
+export type CookieName = keyof typeof names;
+
+/** Secure wherever browsers reach us by https; only plain http on loopback goes without. */
+export const isSecure = (config: Pick<Config, 'publicOrigin'>): boolean =>
+  config.publicOrigin.startsWith('https:');
+
+/** The cookie's full name: with `__Host-`, browsers refuse it from subdomains and plain http. */
+export const cookieName = (config: Pick<Config, 'publicOrigin'>, cookie: CookieName): string =>
+  (isSecure(config) ? '__Host-' : '') + names[cookie];
+
+/** The cookie's value, if it was sent and could be one of ours. */
+export function readCookie(
+  config: Pick<Config, 'publicOrigin'>,
+  request: FastifyRequest,
+  cookie: CookieName,
+): string | null {
+  const wanted = `${cookieName(config, cookie)}=`;
+  for (const part of (request.headers.cookie ?? '').split(';')) {
+    const pair = part.trim();
+    if (!pair.startsWith(wanted)) continue;
+    const value = pair.slice(wanted.length);
+    // Tokens are plain words, so nothing needs decoding.
+    return /^[\w-]{20,100}$/.test(value) ? value : null;
+  }
+  return null;
+}
+
+/** Sets a cookie for `seconds`, or takes it away (null). */
+export function setCookie(
+  config: Pick<Config, 'publicOrigin'>,
+  reply: FastifyReply,
+  cookie: CookieName,
+  value: string | null,
+  seconds: number,
+): void {
+  const parts = [
+    `${cookieName(config, cookie)}=${value ?? ''}`,
+    'Path=/',
+    `Max-Age=${value === null ? 0 : Math.floor(seconds)}`,
+    'HttpOnly',
+    'SameSite=Lax',
+    ...(isSecure(config) ? ['Secure'] : []),
+  ];
+  void reply.header('set-cookie', parts.join('; '));
+}

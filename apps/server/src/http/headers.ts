@@ -1,0 +1,46 @@
+import { isSecure } from './cookies.ts';
+import type { Config } from '../platform/config.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+/** On every answer. Data is never a page: nothing in it may run, load or be framed. */
+export function securityHeaders(config: Config): Headers {
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(isSecure(config)
+      ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+      : {}),
+  };
+}
+
+/**
+ * On pages: only files of our own origin, and pictures of members. With a nonce, the style tags that
+ * carry it.
+ */
+export function pageHeaders(config: Config, nonce?: string): Headers {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self'${nonce === undefined ? '' : ` 'nonce-${nonce}'`}`,
+    "img-src 'self' data: https://cdn.discordapp.com",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(isSecure(config) ? ['upgrade-insecure-requests'] : []),
+  ];
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy.join('; '),
+    'permissions-policy':
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  };
+}

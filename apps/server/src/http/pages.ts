@@ -1,0 +1,81 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../platform/config.ts';
+import { newSecret } from '../platform/ids.ts';
+import { Refused } from '../platform/refused.ts';
+import { pageHeaders } from './headers.ts';
+import { hasTag } from './send.ts';
+import type { WebFile } from './web-files.ts';
+
+/** Where the built pages want the nonce of their style tags. */
+const noncePlace = '__CSP_NONCE__';
+
+const missing = `<!doctype html><html lang="en"><title>Warchest</title>
+<h1>The web app is not built</h1><p>Run <code>npm start</code>, which builds it, and reload.</p></html>`;
+
+/**
+ * Answers what is not an API call: a file of the web build from memory, the landing page for `/`,
+ * and the app for every other page (its router says what is unknown).
+ */
+export async function sendPage(
+  config: Config,
+  files: ReadonlyMap<string, WebFile> | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const address = request.url.split('?')[0] ?? '/';
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    void reply.header('allow', 'GET, HEAD');
+    throw new Refused('method-not-allowed');
+  }
+  if (!files) return reply.code(503).headers(pageHeaders(config)).send(missing);
+  const file = files.get(address);
+  if (file && !address.endsWith('.html')) return sendFile(file, request, reply);
+  if (/\.\w+$/.test(address) || address.startsWith('/assets/')) throw new Refused('not-found');
+  const page = files.get(address === '/' ? '/index.html' : '/app.html');
+  if (!page) throw new Refused('not-found');
+  return sendHtml(config, page, request, reply);
+}
+
+async function sendFile(
+  file: WebFile,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  void reply
+    .header('content-type', file.type)
+    .header('etag', file.etag)
+    .header('vary', 'accept-encoding')
+    .header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+  if (hasTag(request, file.etag)) return reply.code(304).send();
+  const encoding = file.choose(request.headers['accept-encoding'] ?? '');
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return reply.send(await file.packed(encoding));
+}
+
+async function sendHtml(
+  config: Config,
+  page: WebFile,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  void reply.header('cache-control', 'no-store').header('vary', 'accept-encoding');
+  if (page.body.includes(noncePlace)) {
+    const nonce = newSecret();
+    return reply
+      .headers(pageHeaders(config, nonce))
+      .send(page.body.toString().replaceAll(noncePlace, nonce));
+  }
+  void reply.headers(pageHeaders(config));
+  const encoding = page.choose(request.headers['accept-encoding'] ?? '');
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return reply.send(await page.packed(encoding));
+}
+
+/** A refusal as a small page, for the few addresses that people reach by navigating. */
+export const refusalPage = (title: string, detail: string): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)}</title><h1>${escapeHtml(title)}</h1><p>${escapeHtml(detail)}</p>
+<p><a href="/">Back to the start</a></p></html>`;
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);

@@ -1,0 +1,64 @@
+import { refusals, type RefusalName } from '@warchest/contract/refusals.ts';
+import { ChatUnavailable } from '../adapters/chat/port.ts';
+import { isDatabaseAway } from '../platform/database.ts';
+import { Refused, type RefusedOptions } from '../platform/refused.ts';
+
+/** A problem document (RFC 9457) with the status and headers that go with it. */
+export interface Problem {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly refusal: RefusalName;
+}
+
+/** Errors of the HTTP layer itself, by their code, as the refusals they are. */
+const frameworkRefusals: Readonly<Record<string, RefusalName>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'not-json',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'not-json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad-request',
+  FST_ERR_BAD_URL: 'bad-request',
+  FST_ERR_ASYNC_CONSTRAINT: 'bad-request',
+  ECONNRESET: 'bad-request',
+};
+
+/** What an error is called towards the client. Bugs are `internal` and tell nothing of themselves. */
+export function refusalOf(error: unknown): { name: RefusalName; options: RefusedOptions } {
+  if (error instanceof Refused) return { name: error.refusal, options: error.options };
+  if (isDatabaseAway(error)) return { name: 'database-away', options: { retryAfter: 2 } };
+  if (error instanceof ChatUnavailable) {
+    return { name: 'chat-unavailable', options: { retryAfter: 5 } };
+  }
+  const { code, statusCode } = error as { code?: string; statusCode?: number };
+  const known = code === undefined ? undefined : frameworkRefusals[code];
+  if (known) return { name: known, options: {} };
+  // A body that cannot be parsed carries no code, only its status.
+  if (error instanceof SyntaxError && statusCode === 400) return { name: 'not-json', options: {} };
+  return { name: 'internal', options: {} };
+}
+
+export function problemOf(error: unknown, requestId: string): Problem {
+  const { name, options } = refusalOf(error);
+  const { status, title } = refusals[name];
+  return {
+    refusal: name,
+    status,
+    headers: {
+      'content-type': 'application/problem+json; charset=utf-8',
+      'cache-control': 'no-store',
+      ...(options.retryAfter === undefined
+        ? {}
+        : { 'retry-after': String(Math.max(1, Math.ceil(options.retryAfter))) }),
+    },
+    body: JSON.stringify({
+      ...options.extra,
+      type: name,
+      title,
+      status,
+      ...(options.detail === undefined ? {} : { detail: options.detail }),
+      ...(options.errors === undefined ? {} : { errors: options.errors }),
+      requestId,
+    }),
+  };
+}

@@ -1,0 +1,23 @@
+/** Where the time comes from. Rules never ask it: they are given `now`. */
+export interface Clock {
+  /** Epoch milliseconds. */
+  now(): number;
+}
+
+export const systemClock: Clock = { now: () => Date.now() };
+
+/** A clock that stands until it is moved, for tests. */
+export interface SetClock extends Clock {
+  advance(milliseconds: number): void;
+  set(epochMilliseconds: number): void;
+}
+
+/** @param start epoch milliseconds */
+export function standingClock(start: number): SetClock {
+  let now = start;
+  return {
+    now: () => now,
+    advance: (milliseconds) => void (now += milliseconds),
+    set: (epochMilliseconds) => void (now = epochMilliseconds),
+  };
+}

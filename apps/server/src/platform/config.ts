@@ -1,0 +1,172 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { allRoles, type Role } from '@warchest/domain/members/roles.ts';
+
+/** Discord itself, by environment only. */
+export interface ChatSettings {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly guildId: string;
+  readonly botToken: string;
+  /** Base of the API: Discord's, or the simulated platform's. */
+  readonly apiBase: string;
+}
+
+/** Everything that an operator can set, read once at the start. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** Address that browsers use, without a path. */
+  readonly publicOrigin: string;
+  readonly loopback: boolean;
+  readonly production: boolean;
+  readonly dataDir: string;
+  /** Unset: the embedded PostgreSQL. */
+  readonly databaseUrl: string | undefined;
+  readonly poolSize: number;
+  readonly webDir: string;
+  readonly migrationsDir: string;
+  readonly seed: 'demo' | 'none';
+  readonly rateLimits: boolean;
+  /** Hops of proxies whose X-Forwarded-For is believed; 0: none. */
+  readonly trustProxy: number;
+  readonly metricsToken: string | undefined;
+  readonly logLevel: string;
+  /** Set: real Discord. Unset: the simulated platform, where that is allowed. */
+  readonly discord: ChatSettings | undefined;
+  readonly simulatorPort: number;
+  readonly profileBase: string | undefined;
+  /** Guild role id → application role, written into the database at its first start. */
+  readonly roleMap: Readonly<Record<string, Role>> | undefined;
+}
+
+/** The settings cannot be used; the message says which and why. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1']);
+export const isLoopbackHost = (host: string): boolean => loopbackHosts.has(host);
+
+const number = (least: number, most: number, standard: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(least).max(most))
+    .default(standard);
+
+const roleMap = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be JSON: {"<guild role id>": "<ROLE>"}' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string().regex(/^\d{5,20}$/, 'keys are guild role ids'), z.enum(allRoles)));
+
+const settings = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: number(0, 65_535, 3000),
+  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  NODE_ENV: z.string().optional(),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: z.string().optional(),
+  DATABASE_POOL: number(1, 100, 10),
+  SEED: z.enum(['demo', 'none']).default('demo'),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  TRUST_PROXY: number(0, 10, 0),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DISCORD_CLIENT_ID: z.string().optional(),
+  DISCORD_CLIENT_SECRET: z.string().optional(),
+  DISCORD_GUILD_ID: z.string().optional(),
+  DISCORD_BOT_TOKEN: z.string().optional(),
+  DISCORD_API_BASE: z.url().default('https://discord.com/api'),
+  DISCORD_ROLE_MAP: roleMap.optional(),
+  CHAT_SIM_PORT: number(1, 65_535, 0).optional(),
+  RAIDER_IO_BASE: z.url().optional(),
+});
+
+const discordKeys = [
+  'DISCORD_CLIENT_ID',
+  'DISCORD_CLIENT_SECRET',
+  'DISCORD_GUILD_ID',
+  'DISCORD_BOT_TOKEN',
+] as const;
+
+/**
+ * Reads the settings from an environment. Empty variables count as unset.
+ * @param root folder that relative paths start from
+ * @throws ConfigError naming every variable that cannot be used
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>, root: string): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`);
+    throw new ConfigError(`These settings cannot be used:\n  ${problems.join('\n  ')}`);
+  }
+  const set = parsed.data;
+  const loopback = isLoopbackHost(set.HOST);
+  const production = set.NODE_ENV === 'production';
+  const discord = discordSettings(set);
+  if (!discord && production) {
+    throw new ConfigError(
+      'In production the simulated chat platform never runs: set ' + discordKeys.join(', ') + '.',
+    );
+  }
+  if (!discord && !loopback) {
+    throw new ConfigError(
+      'The simulated chat platform only runs on loopback: leave HOST at 127.0.0.1, or set ' +
+        discordKeys.join(', ') +
+        '.',
+    );
+  }
+  if (set.RATE_LIMITS === 'off' && !loopback) {
+    throw new ConfigError('RATE_LIMITS=off is only allowed when HOST is loopback.');
+  }
+  if (!loopback && !set.PUBLIC_ORIGIN) {
+    throw new ConfigError('PUBLIC_ORIGIN must name the address that browsers use.');
+  }
+  const publicHost = set.HOST.includes(':') ? `[${set.HOST}]` : set.HOST;
+  return {
+    host: set.HOST,
+    port: set.PORT,
+    publicOrigin: new URL(set.PUBLIC_ORIGIN ?? `http://${publicHost}:${set.PORT}`).origin,
+    loopback,
+    production,
+    dataDir: path.resolve(root, set.DATA_DIR),
+    databaseUrl: set.DATABASE_URL,
+    poolSize: set.DATABASE_POOL,
+    webDir: path.join(root, 'apps', 'web', 'dist'),
+    migrationsDir: path.join(root, 'apps', 'server', 'migrations'),
+    seed: set.SEED,
+    rateLimits: set.RATE_LIMITS === 'on',
+    trustProxy: set.TRUST_PROXY,
+    metricsToken: set.METRICS_TOKEN,
+    logLevel: set.LOG_LEVEL,
+    discord,
+    simulatorPort: set.CHAT_SIM_PORT || set.PORT + 1,
+    profileBase: set.RAIDER_IO_BASE,
+    roleMap: set.DISCORD_ROLE_MAP,
+  };
+}
+
+function discordSettings(set: z.infer<typeof settings>): ChatSettings | undefined {
+  const missing = discordKeys.filter((key) => set[key] === undefined);
+  if (missing.length === discordKeys.length) return undefined;
+  if (missing.length > 0) {
+    throw new ConfigError(`Discord is only half configured: ${missing.join(', ')} missing.`);
+  }
+  return {
+    clientId: set.DISCORD_CLIENT_ID ?? '',
+    clientSecret: set.DISCORD_CLIENT_SECRET ?? '',
+    guildId: set.DISCORD_GUILD_ID ?? '',
+    botToken: set.DISCORD_BOT_TOKEN ?? '',
+    apiBase: set.DISCORD_API_BASE,
+  };
+}

@@ -1,0 +1,71 @@
+import type { Logger } from 'pino';
+import type pg from 'pg';
+import type { Role } from '@warchest/domain/members/roles.ts';
+import type { ChatPort } from '../adapters/chat/port.ts';
+import type { ProfilePort } from '../adapters/raider-profile/port.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Read, ReadDb } from './database.ts';
+import type { Lanes } from './lanes.ts';
+import type { Notices } from './notices.ts';
+
+/** Who is acting. Roles are those in the database at this request. */
+export interface Actor {
+  /** Discord id. */
+  readonly id: string;
+  readonly username: string;
+  readonly displayName: string;
+  readonly roles: ReadonlySet<Role>;
+  readonly sessionId: string;
+}
+
+/** Guards that a test switches off to see that its race test can fail. Never set outside tests. */
+export interface Unsafe {
+  /** Rows are read without FOR UPDATE. */
+  readonly skipRowLock?: boolean;
+  /** A refresh token is never accepted twice, however shortly after. */
+  readonly skipTokenGrace?: boolean;
+}
+
+/** What the whole server shares. */
+export interface Deps {
+  /** For `change` only; everything else reads through `read` and `db`. */
+  readonly pool: pg.Pool;
+  readonly db: ReadDb;
+  readonly read: Read;
+  readonly clock: Clock;
+  readonly notices: Notices;
+  readonly lanes: Lanes;
+  readonly chat: ChatPort;
+  readonly profiles: ProfilePort;
+  readonly config: Config;
+  readonly log: Logger;
+  /** Of this process, among others on the same database. */
+  readonly processId: string;
+  readonly unsafe?: Unsafe;
+}
+
+/** One request's key against doing the same twice. `bodyHash` covers the endpoint and its input. */
+export interface IdempotencyKey {
+  readonly key: string;
+  readonly endpoint: string;
+  readonly bodyHash: string;
+}
+
+/** What a deed is given: the server's parts, who acts, and the time, fixed for the request. */
+export interface Ctx<A = Actor> extends Deps {
+  readonly actor: A;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly requestId: string;
+  readonly idempotency?: IdempotencyKey;
+}
+
+/** The server itself as actor: for what it does on nobody's behalf. */
+export const serverActor: Actor = {
+  id: 'server',
+  username: 'server',
+  displayName: 'Server',
+  roles: new Set(),
+  sessionId: '',
+};

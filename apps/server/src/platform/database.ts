@@ -1,0 +1,172 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+/**
+ * How values of the database arrive, here and nowhere else:
+ * bigint and numeric as numbers, or an error if one would lose digits; date as `YYYY-MM-DD` text;
+ * timestamptz as ISO 8601 text in UTC (`2026-11-24T19:00:00.000Z`). Statements built by drizzle get
+ * timestamps as PostgreSQL writes them (`2026-11-24 19:00:00+00`), which `new Date()` reads alike.
+ */
+const integer = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is not a safe integer`);
+  return value;
+};
+const decimal = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isFinite(value) || Math.abs(value) > Number.MAX_SAFE_INTEGER) {
+    throw new RangeError(`${text} is not a safe number`);
+  }
+  return value;
+};
+const instant = (text: string): string =>
+  // The short zone offset of PostgreSQL is not one that dates are read with everywhere.
+  new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString();
+
+pg.types.setTypeParser(pg.types.builtins.INT8, integer);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, decimal);
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, instant);
+
+/** A database handle that can do everything; only given out inside `change`. */
+export type WriteDb = NodePgDatabase;
+/** A database handle for reads: `db.delete(…)` does not compile, and the connection is read-only. */
+export type ReadDb = Pick<
+  NodePgDatabase,
+  'select' | 'selectDistinct' | 'selectDistinctOn' | '$count'
+>;
+
+/** Runs a read on the pool; with a name the statement is prepared once per connection. */
+export type Read = <Row extends object>(
+  sql: string,
+  values?: readonly unknown[],
+  name?: string,
+) => Promise<Row[]>;
+
+interface Warn {
+  warn(details: object, message: string): void;
+}
+
+export interface DatabaseOptions {
+  readonly connectionString: string;
+  readonly log: Warn;
+  /** Connections for writing, and as many again for reading. */
+  readonly poolSize?: number;
+  /** Shown in pg_stat_activity. */
+  readonly name?: string;
+}
+
+export interface Database {
+  /** For transactions. */
+  readonly pool: pg.Pool;
+  /** Read-only connections of their own: a read within a change never waits for other changes. */
+  readonly reads: pg.Pool;
+  readonly db: ReadDb;
+  readonly read: Read;
+  end(): Promise<void>;
+}
+
+/** Settings of every connection, whatever it is used for. */
+export const connectionSettings = (connectionString: string, name = 'warchest') => ({
+  connectionString,
+  application_name: name,
+  connectionTimeoutMillis: 3_000,
+  keepAlive: true,
+});
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const open = (settings: string): pg.Pool => {
+    const pool = new pg.Pool({
+      ...connectionSettings(options.connectionString, options.name),
+      max: options.poolSize ?? 10,
+      idleTimeoutMillis: 30_000,
+      // Statements are sent without waiting for the answers to earlier ones.
+      pipeline: true,
+      // Longer than the database's own limits: this one finds connections that are dead half-way.
+      query_timeout: 20_000,
+      options: `-c timezone=UTC -c statement_timeout=15s -c lock_timeout=10s -c idle_in_transaction_session_timeout=20s ${settings}`,
+    });
+    // Without these an idle connection that breaks ends the whole process.
+    pool.on('error', (error) => options.log.warn({ err: error }, 'A database connection broke'));
+    pool.on('connect', (client) => {
+      client.on('error', (error) => options.log.warn({ err: error }, 'A database connection broke'));
+    });
+    return pool;
+  };
+  const pool = open('');
+  const reads = open('-c default_transaction_read_only=on');
+  return {
+    pool,
+    reads,
+    db: drizzle(reads),
+    read: readerOf(reads),
+    end: async () => {
+      await Promise.all([pool.end(), reads.end()]);
+    },
+  };
+}
+
+const readerOf =
+  (pool: pg.Pool): Read =>
+  async <Row extends object>(
+    text: string,
+    values: readonly unknown[] = [],
+    name?: string,
+  ): Promise<Row[]> => {
+    const result = await pool.query<Row & pg.QueryResultRow>(statement(text, values, name));
+    return result.rows;
+  };
+
+/** A query as the driver takes it; the name is left out where there is none. */
+export const statement = (
+  text: string,
+  values: readonly unknown[],
+  name?: string,
+): pg.QueryConfig => ({ text, values: [...values], ...(name === undefined ? {} : { name }) });
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined;
+
+/** Whether the error is the violation of a unique index (of that name, if given). */
+export const isUniqueViolation = (error: unknown, index?: string): boolean =>
+  withCauses(error).some(
+    (one) =>
+      codeOf(one) === '23505' &&
+      (index === undefined || (one as { constraint?: string }).constraint === index),
+  );
+
+/** Whether trying the whole transaction again may succeed: a deadlock or serialisation failure. */
+export const isWorthRetrying = (error: unknown): boolean =>
+  withCauses(error).some((one) => ['40P01', '40001'].includes(codeOf(one) ?? ''));
+
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+// 53300 too many connections; 57014 cancelled at a time limit; 55P03 lock not had in time.
+const awayCodes = /^(08...|57P0[1-4]|53300|57014|55P03|25P0[34])$/;
+const awayMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|the database system is)/i;
+
+/** Whether the database cannot answer right now: answered 503, and worth trying again shortly. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  withCauses(error).some((one) => {
+    const code = codeOf(one) ?? '';
+    return networkCodes.has(code) || awayCodes.test(code) || awayMessages.test(one.message);
+  });
+
+/** The error and those it was caused by; drizzle wraps the driver's errors. */
+function withCauses(error: unknown): Error[] {
+  const found: Error[] = [];
+  for (let one = error; one instanceof Error && found.length < 5; one = one.cause) found.push(one);
+  return found;
+}

@@ -1,0 +1,250 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { canReach } from './embedded/account.ts';
+import { identityOf, withLock } from './embedded/process.ts';
+import { startEmbeddedPostgres, stopStale, type EmbeddedOptions } from './embedded-postgres.ts';
+
+const module = fileURLToPath(new URL('./embedded-postgres.ts', import.meta.url));
+const log = { info: () => undefined, warn: () => undefined };
+let room = '';
+const folders: string[] = [];
+
+/** A folder of its own for a test's data, reachable by other users and not yet made. */
+const dataDir = (name: string): string => {
+  const folder = path.join(room, name);
+  folders.push(folder);
+  return folder;
+};
+const start = (folder: string, more: Partial<EmbeddedOptions> = {}) =>
+  startEmbeddedPostgres({ dataDir: folder, log, durable: false, ...more });
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows.flatMap((row) =>
+      Object.values(row),
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+/** Another process that starts the database and then waits to be killed. Resolves with its words. */
+async function elsewhere(
+  folder: string,
+  after = '',
+): Promise<{ child: ChildProcess; url: string }> {
+  const code = `
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(module)});
+    const log = { info() {}, warn() {} };
+    const started = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(folder)}, log, durable: false });
+    ${after}
+    console.log(started.connectionString);
+    setInterval(() => undefined, 1000);
+    process.on('SIGTERM', () => started.stop().then(() => process.exit(0)));`;
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout?.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
+    child.once('exit', (exitCode) => reject(new Error(`ended with ${exitCode}`)));
+  });
+  return { child, url };
+}
+
+const kill9 = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGKILL');
+  });
+
+beforeAll(async () => {
+  room = await mkdtemp(path.join(tmpdir(), 'warchest-embedded-'));
+  await chmod(room, 0o755);
+});
+afterAll(async () => {
+  for (const folder of folders) await stopStale(folder);
+  await rm(room, { recursive: true, force: true });
+});
+
+describe('the embedded database', { timeout: 60_000 }, () => {
+  test('keeps its data over a restart, in a directory of its own, without a TCP port', async () => {
+    const folder = dataDir('keeps');
+    const first = await start(folder, { durable: true });
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    expect(await query(first.connectionString, 'SHOW listen_addresses')).toEqual(['']);
+    expect(await query(first.connectionString, 'SHOW fsync')).toEqual(['on']);
+    await query(first.connectionString, 'CREATE TABLE kept AS SELECT 7 AS seven');
+    const { pid } = first;
+    await first.stop();
+    expect(await identityOf(pid)).toBeNull();
+    const second = await start(folder, { durable: true });
+    expect(await query(second.connectionString, 'SELECT seven FROM kept')).toEqual([7]);
+    await second.stop();
+  });
+
+  test('is adopted after its starter was killed hard, and acknowledged data is there', async () => {
+    const folder = dataDir('orphan');
+    const { child, url } = await elsewhere(folder);
+    await query(url, 'CREATE TABLE kept AS SELECT 7 AS seven');
+    const [, orphan] = await Promise.all([kill9(child), pidIn(folder)]);
+    const adopted = await start(folder);
+    expect(adopted.pid).toBe(orphan);
+    expect(await query(adopted.connectionString, 'SELECT seven FROM kept')).toEqual([7]);
+    await adopted.stop();
+    expect(await identityOf(orphan)).toBeNull();
+  });
+
+  test('an orphan that was started with other settings is stopped, not adopted', async () => {
+    const folder = dataDir('other-settings');
+    const { child } = await elsewhere(folder);
+    const orphan = await pidIn(folder);
+    await kill9(child);
+    const durable = await start(folder, { durable: true });
+    expect(durable.pid).not.toBe(orphan);
+    expect(await identityOf(orphan)).toBeNull();
+    expect(await query(durable.connectionString, 'SHOW fsync')).toEqual(['on']);
+    await durable.stop();
+  });
+
+  test('two processes share one; the last to leave stops it', async () => {
+    const folder = dataDir('shared');
+    const own = await start(folder);
+    const other = await elsewhere(folder);
+    expect(other.url).toBe(own.connectionString);
+    await expect(start(folder, { durable: true })).rejects.toThrow('with other settings');
+    await own.stop();
+    expect(await query(other.url, 'SELECT 1 AS one')).toEqual([1]);
+    const ended = new Promise((resolve) => other.child.once('exit', resolve));
+    other.child.kill('SIGTERM');
+    await ended;
+    expect(await identityOf(own.pid)).toBeNull();
+  });
+
+  test('four starts at once make one database', async () => {
+    const folder = dataDir('at-once');
+    const started = await Promise.all([1, 2, 3, 4].map(() => start(folder)));
+    expect(new Set(started.map((one) => one.pid)).size).toBe(1);
+    await Promise.all(started.map((one) => one.stop()));
+    expect(await identityOf(started[0]?.pid ?? 0)).toBeNull();
+  });
+
+  test('is started again at the same address when it is killed hard', async () => {
+    const folder = dataDir('revived');
+    const database = await start(folder);
+    const before = database.pid;
+    process.kill(before, 'SIGKILL');
+    await expect
+      .poll(() => query(database.connectionString, 'SELECT 1 AS one').catch(() => []), {
+        timeout: 15_000,
+      })
+      .toEqual([1]);
+    expect(database.pid).not.toBe(before);
+    await database.stop();
+  });
+
+  test('a kill in the middle of the first start heals', async () => {
+    const folder = dataDir('half-made');
+    const code = `
+      const { startEmbeddedPostgres } = await import(${JSON.stringify(module)});
+      await startEmbeddedPostgres({ dataDir: ${JSON.stringify(folder)}, log: { info() {}, warn() {} } });`;
+    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
+      stdio: 'ignore',
+    });
+    const isBusy = async () =>
+      (await readdir(folder).catch(() => [])).some((name) => name.startsWith('cluster.new-'));
+    while (!(await isBusy())) await pause(2);
+    await pause(60);
+    await kill9(child);
+    expect(await readdir(folder)).not.toContain('cluster');
+    const healed = await start(folder);
+    expect(await query(healed.connectionString, 'SELECT 1 AS one')).toEqual([1]);
+    await healed.stop();
+  });
+
+  test('a stranger with the recorded pid is left alone', async () => {
+    const folder = dataDir('reused-pid');
+    const first = await start(folder);
+    await stopHard(first.pid, folder, first);
+    const file = path.join(folder, 'cluster', 'postmaster.pid');
+    const stranger = spawn('sleep', ['60']);
+    const [, ...rest] = (await readFile(file, 'utf8')).split('\n');
+    await writeFile(file, [String(stranger.pid), ...rest].join('\n'));
+    expect(await stopStale(folder)).toBe(false);
+    const second = await start(folder);
+    expect(await query(second.connectionString, 'SELECT 1 AS one')).toEqual([1]);
+    expect(await identityOf(stranger.pid ?? 0)).not.toBeNull();
+    stranger.kill();
+    await second.stop();
+  });
+
+  test('a path that is too long for a socket gets a short one elsewhere, which goes with it', async () => {
+    const database = await start(dataDir('long-'.repeat(24)));
+    const socketDir = decodeURIComponent(database.connectionString.split('host=')[1] ?? '');
+    expect(socketDir.length).toBeLessThan(80);
+    expect((await stat(socketDir)).mode & 0o777).toBe(0o700);
+    expect(await query(database.connectionString, 'SELECT 1 AS one')).toEqual([1]);
+    await database.stop();
+    await expect(stat(socketDir)).rejects.toThrow('ENOENT');
+  });
+
+  test('where it cannot run, the error says to use DATABASE_URL', async () => {
+    const file = dataDir('a-file');
+    await writeFile(file, 'not a directory');
+    await expect(start(file)).rejects.toThrow(/DATABASE_URL/);
+  });
+});
+
+test('the lock of a dead process is void, the lock of a living one is not', async () => {
+  const folder = path.join(room, 'locks');
+  await mkdir(folder);
+  await writeFile(path.join(folder, 'lock'), 'lock.4194303-1.0');
+  let inside = 0;
+  const seen: number[] = [];
+  await Promise.all(
+    Array.from({ length: 8 }, () =>
+      withLock(folder, async () => {
+        seen.push(++inside);
+        await pause(5);
+        inside--;
+      }),
+    ),
+  );
+  expect(seen).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a closed directory on the way makes a path unreachable for another user', async () => {
+  const closed = path.join(room, 'closed');
+  await mkdir(path.join(closed, 'inner'), { recursive: true });
+  await chmod(closed, 0o700);
+  const stranger = { name: 'stranger', uid: 54_321, gid: 54_321 };
+  expect(await canReach(stranger, path.join(closed, 'inner', 'file'))).toBe(false);
+  await chmod(closed, 0o711);
+  expect(await canReach(stranger, path.join(closed, 'inner', 'file'))).toBe(true);
+  expect(await canReach(null, '/nowhere/at/all')).toBe(true);
+});
+
+const pidIn = async (folder: string): Promise<number> =>
+  Number((await readFile(path.join(folder, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+
+/** Kills the postmaster and sees to it that nobody revives it. */
+async function stopHard(
+  pid: number,
+  folder: string,
+  handle: { stop(): Promise<void> },
+): Promise<void> {
+  const file = path.join(folder, 'cluster', 'postmaster.pid');
+  const left = await readFile(file, 'utf8');
+  await handle.stop();
+  await writeFile(file, left);
+  expect(await identityOf(pid)).toBeNull();
+}

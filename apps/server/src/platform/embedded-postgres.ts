@@ -1,0 +1,222 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { chooseAccount } from './embedded/account.ts';
+import { findBinaries } from './embedded/binaries.ts';
+import { ensureCluster, findHome, makeHome, type Home } from './embedded/cluster.ts';
+import * as postmaster from './embedded/postmaster.ts';
+import { identityOf, users, withLock } from './embedded/process.ts';
+
+/** The part of the logger that is used here. */
+interface Log {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+}
+
+export interface EmbeddedOptions {
+  /** Everything of this database is kept here (made 0700). */
+  dataDir: string;
+  /** Off: commits are not flushed to disk, for throwaway data in tests. */
+  durable?: boolean;
+  log: Log;
+  /** Made if missing. */
+  database?: string;
+  /** Extra PostgreSQL settings, such as `{max_connections: '300'}`. */
+  settings?: Readonly<Record<string, string>>;
+  /** Where a copy of the programs goes if they cannot be used in place. */
+  cacheDir?: string;
+  /** Starts PostgreSQL again when it ends without having been told to (default: yes). */
+  revive?: boolean;
+}
+
+export interface EmbeddedPostgres {
+  readonly connectionString: string;
+  /** Of the postmaster that runs now. */
+  readonly pid: number;
+  /** Stops it, unless another living process still uses it. */
+  stop(): Promise<void>;
+}
+
+/** The embedded database cannot be had; the message says what to do instead. */
+export class EmbeddedPostgresError extends Error {
+  constructor(cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(
+      `The embedded PostgreSQL cannot run: ${reason}\n` +
+        'Set DATABASE_URL to a PostgreSQL 15 or newer to use that instead, ' +
+        'such as DATABASE_URL=postgresql://user:password@host:5432/warchest',
+      { cause },
+    );
+  }
+}
+
+/**
+ * A real PostgreSQL from the installed package, started as a child that outlives a crash of this
+ * process. One that was left running is adopted if it answers and was started the same way, else
+ * stopped first: there are never two on one data directory. Several processes may share one; the
+ * last to stop ends it. It listens on a Unix socket in a private directory, or, where such paths get
+ * too long, on loopback with a generated password.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  try {
+    return await start(options);
+  } catch (cause) {
+    throw new EmbeddedPostgresError(cause);
+  }
+}
+
+async function start(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  if (process.platform === 'win32') throw new Error('it is not supported on Windows.');
+  const { database = 'warchest', log } = options;
+  const account = await chooseAccount(options.dataDir);
+  const binaries = await findBinaries(account, options.cacheDir);
+  const settings = postmaster.settingsFor(options.durable ?? true, options.settings ?? {});
+  const home = await makeHome(options.dataDir, account);
+
+  const adoptOrLaunch = (previous: postmaster.Address | null): Promise<postmaster.Running> =>
+    withLock(home.folder, async () => {
+      const found = await postmaster.findRunning(home);
+      if (found) {
+        const same = (await launchedWith(home)) === postmaster.signature(binaries, settings);
+        if (same && (await answers(await postmaster.connectionString(home, found, 'postgres'))))
+          return found;
+        const others = (await users.living(home.folder)).filter((entry) => entry !== mine);
+        if (others.length > 0) {
+          throw new Error(`process ${parseInt(others[0] ?? '', 10)} uses it with other settings.`);
+        }
+        log.warn({ pid: found.pid }, 'Stopping a database that was left running');
+        await postmaster.shutDown(found);
+      }
+      await ensureCluster(home, binaries, account);
+      return postmaster.launch(home, binaries, account, settings, previous);
+    });
+
+  const mine = await users.enter(home.folder);
+  let running: postmaster.Running;
+  let url: string;
+  try {
+    running = await adoptOrLaunch(null);
+    url = await postmaster.connectionString(home, running, database);
+    await ensureDatabase(
+      url,
+      await postmaster.connectionString(home, running, 'postgres'),
+      database,
+    );
+  } catch (error) {
+    await users.leave(home.folder, mine);
+    throw error;
+  }
+  log.info(
+    { pid: running.pid, folder: home.folder, user: account?.name },
+    'Embedded database is running',
+  );
+
+  let stopping: Promise<void> | null = null;
+  const leaving = new AbortController();
+  const revive = async (): Promise<void> => {
+    if (stopping || (await identityOf(running.pid)) !== null) return;
+    log.warn({ pid: running.pid }, 'The embedded database ended unexpectedly, starting it again');
+    // At the same address, so pools find it again by themselves.
+    running = await adoptOrLaunch(running);
+    log.info({ pid: running.pid }, 'Embedded database is running again');
+  };
+  const watching =
+    (options.revive ?? true) ? watch(revive, leaving.signal, log) : Promise.resolve();
+
+  return {
+    connectionString: url,
+    get pid() {
+      return running.pid;
+    },
+    stop: () =>
+      (stopping ??= Promise.resolve().then(async () => {
+        leaving.abort();
+        await watching;
+        await withLock(home.folder, async () => {
+          await users.leave(home.folder, mine);
+          if ((await users.living(home.folder)).length > 0) return;
+          const found = await postmaster.findRunning(home);
+          if (found) await postmaster.shutDown(found);
+        });
+      })),
+  };
+}
+
+/** Looks after the postmaster until told to leave. Its timers keep no process alive. */
+async function watch(look: () => Promise<void>, leaving: AbortSignal, log: Log): Promise<void> {
+  let wait = 250;
+  while (!leaving.aborted) {
+    try {
+      await pause(wait, undefined, { ref: false, signal: leaving });
+      await look();
+      wait = 250;
+    } catch (error) {
+      if (leaving.aborted) return;
+      wait = Math.min(wait * 2, 5_000);
+      log.warn({ err: error }, 'The embedded database could not be started again');
+    }
+  }
+}
+
+/**
+ * Stops a database that a killed process left running on this data directory, whoever uses it.
+ * Answers whether there was one.
+ */
+export async function stopStale(dataDir: string): Promise<boolean> {
+  const home = await findHome(dataDir);
+  if (!home) return false;
+  return withLock(home.folder, async () => {
+    const found = await postmaster.findRunning(home);
+    if (found) await postmaster.shutDown(found);
+    return found !== null;
+  });
+}
+
+const launchedWith = (home: Home): Promise<string> =>
+  readFile(home.launchFile, 'utf8').catch(() => '');
+
+/** Whether a database answers; one that is still recovering from a crash gets time to finish. */
+async function answers(url: string): Promise<boolean> {
+  const deadline = Date.now() + 15_000;
+  for (;;) {
+    try {
+      await withClient(url, (client) => client.query('SELECT 1'));
+      return true;
+    } catch (error) {
+      const startingUp = (error as { code?: string }).code === '57P03';
+      if (!startingUp || Date.now() > deadline) return false;
+      await pause(50);
+    }
+  }
+}
+
+async function ensureDatabase(
+  url: string,
+  maintenanceUrl: string,
+  database: string,
+): Promise<void> {
+  try {
+    await withClient(url, () => Promise.resolve());
+  } catch (error) {
+    if ((error as { code?: string }).code !== '3D000') throw error;
+    await withClient(maintenanceUrl, async (client) => {
+      await client
+        .query(`CREATE DATABASE ${client.escapeIdentifier(database)}`)
+        .catch((failed: unknown) => {
+          // Two processes may find it missing at once; the slower hears one of two codes.
+          if (!['42P04', '23505'].includes((failed as { code?: string }).code ?? '')) throw failed;
+        });
+    });
+  }
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,249 @@
+import { spawn } from 'node:child_process';
+import {
+  chown,
+  mkdir,
+  mkdtemp,
+  open,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Account } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import {
+  bareEnvironment,
+  disownPid,
+  identity,
+  readPidFile,
+  superuser,
+  type Home,
+} from './cluster.ts';
+import { identityOf, isPostmasterOf, waitUntilGone } from './process.ts';
+
+/** Where a running PostgreSQL listens. */
+export interface Address {
+  /** Directory of the Unix socket, or null when it listens on loopback. */
+  readonly socketDir: string | null;
+  readonly port: number;
+}
+
+export interface Running extends Address {
+  readonly pid: number;
+}
+
+/** A socket's whole path must fit into about 100 bytes on every system. */
+const longestSocketPath = 100;
+const socketPort = 5432;
+const temporaryPrefix = 'warchest-pg-';
+const largestLog = 10_000_000;
+
+const fits = (folder: string): boolean =>
+  Buffer.byteLength(path.join(folder, `.s.PGSQL.${socketPort}.lock`)) <= longestSocketPath;
+
+/** A private directory with a short path: beside the data, else a temporary one, else loopback. */
+async function chooseAddress(home: Home, account: Account | null): Promise<Address> {
+  const beside = path.join(home.folder, 'socket');
+  if (fits(beside)) {
+    // Nothing of ours runs now, so what is in there was left by a crash.
+    return madeAgain({ socketDir: beside, port: socketPort }, account);
+  }
+  for (const parent of [tmpdir(), '/tmp']) {
+    if (!fits(path.join(parent, `${temporaryPrefix}xxxxxx`))) continue;
+    const made = await mkdtemp(path.join(parent, temporaryPrefix)).catch(() => null);
+    if (made === null) continue;
+    if (account) await chown(made, account.uid, account.gid);
+    return { socketDir: made, port: socketPort };
+  }
+  return { socketDir: null, port: await freePort() };
+}
+
+/** The same address once more, so that whoever connected to it before finds it again. */
+async function madeAgain(address: Address, account: Account | null): Promise<Address> {
+  if (address.socketDir === null) return address;
+  await rm(address.socketDir, { recursive: true, force: true });
+  await mkdir(address.socketDir, { mode: 0o700 });
+  if (account) await chown(address.socketDir, account.uid, account.gid);
+  return address;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', resolve);
+  });
+  const bound = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (bound === null || typeof bound === 'string') throw new Error('No free port on loopback');
+  return bound.port;
+}
+
+/** The connection string for a database at this address. */
+export async function connectionString(
+  home: Home,
+  address: Address,
+  database: string,
+): Promise<string> {
+  if (address.socketDir !== null) {
+    const host = encodeURIComponent(address.socketDir);
+    return `postgresql://${superuser}@localhost:${address.port}/${database}?host=${host}`;
+  }
+  const password = (await readFile(home.passwordFile, 'utf8')).trim();
+  return `postgresql://${superuser}:${password}@127.0.0.1:${address.port}/${database}`;
+}
+
+/** Settings that differ from PostgreSQL's defaults. Without `durable` a crash may lose everything. */
+export const settingsFor = (
+  durable: boolean,
+  extra: Readonly<Record<string, string>>,
+): Record<string, string> => ({
+  max_connections: '100',
+  shared_buffers: '128MB',
+  // Compiling plans costs more than the short statements of this product save by it.
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  ...extra,
+});
+
+/** The postmaster of this home if it runs, by the pid file in its data directory. */
+export async function findRunning(home: Home): Promise<(Running & { ready: boolean }) | null> {
+  const recorded = await readPidFile(home.cluster);
+  if (!recorded || !(await isPostmasterOf(recorded.pid, home.cluster))) return null;
+  return { ...recorded, socketDir: recorded.socketDir === '' ? null : recorded.socketDir };
+}
+
+/**
+ * Starts PostgreSQL and waits until it takes connections; at the `previous` address if there was one.
+ * The caller holds the lock.
+ */
+export async function launch(
+  home: Home,
+  binaries: Binaries,
+  account: Account | null,
+  settings: Readonly<Record<string, string>>,
+  previous: Address | null,
+): Promise<Running> {
+  const recorded = await readPidFile(home.cluster);
+  if (recorded && (await identityOf(recorded.pid)) !== null) await disownPid(home.cluster);
+  if (recorded) await dropTemporary(recorded.socketDir);
+  const address = previous
+    ? await madeAgain(previous, account)
+    : await chooseAddress(home, account);
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const result = await attempt(home, binaries, account, address, settings, deadline);
+    if (typeof result !== 'string') {
+      await writeFile(home.launchFile, signature(binaries, settings), { mode: 0o600 });
+      return result;
+    }
+    // After a hard kill of the postmaster its backends need a moment to notice and leave.
+    const backendsLinger = result.includes('pre-existing shared memory block');
+    if (!backendsLinger || Date.now() > deadline)
+      throw new Error(`PostgreSQL did not start: ${result}`);
+    await pause(200);
+  }
+}
+
+async function attempt(
+  home: Home,
+  binaries: Binaries,
+  account: Account | null,
+  address: Address,
+  settings: Readonly<Record<string, string>>,
+  deadline: number,
+): Promise<Running | string> {
+  const log = await openLog(home);
+  const start = (await log.stat()).size;
+  const listen = {
+    listen_addresses: address.socketDir === null ? '127.0.0.1' : '',
+    unix_socket_directories: address.socketDir ?? '',
+    unix_socket_permissions: '0700',
+    port: String(address.port),
+  };
+  const flags = Object.entries({ ...settings, ...listen }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  const child = spawn(binaries.postgres, ['-D', home.cluster, ...flags], {
+    ...identity(account),
+    cwd: '/',
+    env: bareEnvironment,
+    // Its own session: Ctrl+C in the terminal must not stop it before the server has finished. And a
+    // file for its messages: a pipe would break when this process is killed and it lives on.
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  const fate: { ended: string | null } = { ended: null };
+  child.on('error', (error) => (fate.ended = error.message));
+  child.on('exit', (code, signal) => (fate.ended = `exit ${code ?? signal}`));
+  child.unref();
+  try {
+    for (;;) {
+      if (fate.ended !== null) return `${fate.ended}. ${await readFrom(home.logFile, start)}`;
+      const state = await readPidFile(home.cluster);
+      if (state?.ready && state.pid === child.pid) return { ...address, pid: state.pid };
+      if (Date.now() > deadline) {
+        child.kill('SIGQUIT');
+        return `not ready in time. ${await readFrom(home.logFile, start)}`;
+      }
+      await pause(5);
+    }
+  } finally {
+    await log.close();
+  }
+}
+
+async function openLog(home: Home) {
+  const size = await stat(home.logFile).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size > largestLog) await truncate(home.logFile);
+  return open(home.logFile, 'a', 0o600);
+}
+
+async function readFrom(file: string, start: number): Promise<string> {
+  const text = await readFile(file);
+  return text.subarray(start).toString('utf8').trim().slice(-1500);
+}
+
+/** What a postmaster was started with: one with another signature is not adopted. */
+export const signature = (binaries: Binaries, settings: Readonly<Record<string, string>>): string =>
+  JSON.stringify([binaries.postgres, settings]);
+
+/**
+ * Stops a postmaster: first so that open transactions are rolled back and everything is written
+ * (fast), then, if it hangs, at once (its next start recovers from the write-ahead log).
+ */
+export async function shutDown(running: Running): Promise<void> {
+  for (const [signal, patience] of [
+    ['SIGINT', 10_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
+    try {
+      process.kill(running.pid, signal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+    if (await waitUntilGone(running.pid, patience)) {
+      if (running.socketDir !== null) await dropTemporary(running.socketDir);
+      return;
+    }
+  }
+  throw new Error(`PostgreSQL (pid ${running.pid}) does not stop`);
+}
+
+/** Removes a socket directory that {@link chooseAddress} made under a temporary folder. */
+async function dropTemporary(socketDir: string): Promise<void> {
+  if (path.basename(socketDir).startsWith(temporaryPrefix))
+    await rm(socketDir, { recursive: true, force: true });
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { connectionSettings } from './database.ts';
+
+/** One number for all processes: only one migrates at a time. */
+const lockNumber = 7_263_418_201;
+
+interface Migration {
+  readonly tag: string;
+  readonly sql: string;
+  readonly hash: string;
+}
+
+/** The migrations of a folder, in order. */
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const journal = JSON.parse(
+    await readFile(path.join(folder, 'meta', '_journal.json'), 'utf8'),
+  ) as { entries: { idx: number; tag: string }[] };
+  const ordered = journal.entries.toSorted((a, b) => a.idx - b.idx);
+  return Promise.all(
+    ordered.map(async ({ tag }) => {
+      const sql = await readFile(path.join(folder, `${tag}.sql`), 'utf8');
+      return { tag, sql, hash: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+/**
+ * Brings the database to the newest schema: all missing migrations in one transaction, so a kill in
+ * between changes nothing and the next start does it again. A second process waits for the first.
+ * @returns the tags that were applied
+ * @throws if an applied migration is not the one of that name in the folder
+ */
+export async function migrate(connectionString: string, folder: string): Promise<string[]> {
+  const client = new pg.Client(connectionSettings(connectionString, 'warchest-migrate'));
+  // What breaks the connection also fails the running statement.
+  client.on('error', () => undefined);
+  const [migrations] = await Promise.all([readMigrations(folder), client.connect()]);
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockNumber]);
+    await client.query(`create table if not exists schema_migrations (
+      tag text primary key, hash text not null, applied_at timestamptz not null default now())`);
+    const applied = await appliedTo(client);
+    const missing = missingOf(migrations, applied);
+    if (missing.length === 0) return [];
+    await client.query('begin');
+    for (const { tag, sql, hash } of missing) {
+      await client.query(sql);
+      await client.query('insert into schema_migrations (tag, hash) values ($1, $2)', [tag, hash]);
+    }
+    await client.query('commit');
+    return missing.map((one) => one.tag);
+  } finally {
+    // Ends the transaction and the lock, however it went.
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function appliedTo(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ tag: string; hash: string }>(
+    'select tag, hash from schema_migrations',
+  );
+  return new Map(rows.map((row) => [row.tag, row.hash]));
+}
+
+function missingOf(migrations: readonly Migration[], applied: Map<string, string>): Migration[] {
+  for (const { tag, hash } of migrations) {
+    const before = applied.get(tag);
+    if (before !== undefined && before !== hash) {
+      throw new Error(`The migration ${tag} was changed after it had been applied`);
+    }
+  }
+  const known = new Set(migrations.map((one) => one.tag));
+  const newer = [...applied.keys()].filter((tag) => !known.has(tag));
+  if (newer.length > 0) {
+    throw new Error(`The database is newer than this program: it has ${newer.join(', ')}`);
+  }
+  return migrations.filter((one) => !applied.has(one.tag));
+}
+
+/** Whether the database answers and has exactly the migrations of the folder. */
+export async function schemaChecker(
+  folder: string,
+  read: <Row extends object>(sql: string) => Promise<Row[]>,
+): Promise<() => Promise<boolean>> {
+  const wanted = new Set((await readMigrations(folder)).map((one) => one.tag));
+  return async () => {
+    const rows = await read<{ tag: string }>('select tag from schema_migrations');
+    return rows.length >= wanted.size && rows.filter(({ tag }) => wanted.has(tag)).length === wanted.size;
+  };
+}

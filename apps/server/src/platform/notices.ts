@@ -1,0 +1,144 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { connectionSettings } from './database.ts';
+import type { Notice } from './notice.ts';
+
+export type { MemberTopic, Notice } from './notice.ts';
+
+/** Tells every process on the database what has changed, after the commit. */
+export interface Notices {
+  /** To this process's subscribers at once, to other processes within milliseconds. */
+  publish(notices: readonly Notice[]): void;
+  subscribe(listener: (notice: Notice) => void): () => void;
+  /** Called when notices of other processes may have been missed. */
+  onGap(listener: () => void): () => void;
+  /** Connects to the other processes; resolves once connected, or after the first failure. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Log {
+  warn(details: object, message: string): void;
+}
+
+interface Options {
+  readonly connectionString: string;
+  readonly processId: string;
+  readonly log: Log;
+}
+
+const channel = 'warchest';
+/** How long notices are gathered before they are sent on: one round trip for all of them. */
+const gather = 5;
+/** A notification carries at most 8000 bytes. */
+const mostPerMessage = 60;
+
+/**
+ * Notices by LISTEN and NOTIFY on a connection of its own: inside the writing transaction, NOTIFY
+ * would take a lock that all commits wait for.
+ */
+export function openNotices(options: Options): Notices {
+  const listeners = new Set<(notice: Notice) => void>();
+  const gapListeners = new Set<() => void>();
+  const waiting: Notice[] = [];
+  let client: pg.Client | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  const stopping = new AbortController();
+
+  const deliver = (notice: Notice): void => {
+    for (const listener of listeners) {
+      try {
+        listener(notice);
+      } catch (error) {
+        options.log.warn({ err: error }, 'A listener failed on a notice');
+      }
+    }
+  };
+
+  const flush = (): void => {
+    timer = null;
+    while (waiting.length > 0) {
+      const payload = JSON.stringify([options.processId, ...waiting.splice(0, mostPerMessage)]);
+      // Lost with the connection: other processes find out by version within seconds.
+      client?.query('select pg_notify($1, $2)', [channel, payload]).catch((error: unknown) => {
+        options.log.warn({ err: error }, 'Notices could not be sent to other processes');
+      });
+    }
+  };
+
+  const receive = (payload: string | undefined): void => {
+    const [sender, ...notices] = JSON.parse(payload ?? '[]') as [string, ...Notice[]];
+    if (sender !== options.processId) for (const notice of notices) deliver(notice);
+  };
+
+  const connect = async (): Promise<pg.Client> => {
+    const next = new pg.Client({
+      ...connectionSettings(options.connectionString, 'warchest-notices'),
+      pipeline: true,
+    });
+    next.on('error', (error) => {
+      options.log.warn({ err: error }, 'The connection for notices broke');
+    });
+    next.on('notification', ({ payload }) => receive(payload));
+    await next.connect();
+    await next.query(`listen ${channel}`);
+    return next;
+  };
+
+  /** Keeps the connection alive until stopped. */
+  const keep = async (ready: () => void): Promise<void> => {
+    let wait = 100;
+    let wasConnected = false;
+    while (!stopping.signal.aborted) {
+      try {
+        const next = await connect();
+        const ended = new Promise<void>((resolve) => void next.once('end', () => resolve()));
+        client = next;
+        wait = 100;
+        if (wasConnected) for (const listener of gapListeners) listener();
+        wasConnected = true;
+        ready();
+        await ended;
+      } catch (error) {
+        if (!stopping.signal.aborted) {
+          options.log.warn({ err: error }, 'Notices of other processes cannot be heard');
+        }
+      }
+      client = null;
+      ready();
+      if (stopping.signal.aborted) return;
+      await pause(wait, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
+      wait = Math.min(wait * 2, 3_000);
+    }
+  };
+
+  let kept: Promise<void> = Promise.resolve();
+  return {
+    publish(notices) {
+      for (const notice of notices) {
+        deliver(notice);
+        waiting.push(notice);
+      }
+      if (waiting.length > 0) timer ??= setTimeout(flush, gather);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    onGap(listener) {
+      gapListeners.add(listener);
+      return () => void gapListeners.delete(listener);
+    },
+    start: () =>
+      new Promise((ready) => {
+        kept = keep(ready);
+      }),
+    async stop() {
+      if (timer) clearTimeout(timer);
+      flush();
+      stopping.abort();
+      await client?.end().catch(() => undefined);
+      await kept;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type pg from 'pg';
+import { statement, type Read } from './database.ts';
+
+/**
+ * Writes that are nobody's deed and change nothing that a person sees: rotating tokens, remembering
+ * when somebody was last seen, sweeping what has expired. Everything else goes through `change`,
+ * which audits it.
+ */
+export async function upkeep<T>(
+  deps: { readonly pool: pg.Pool },
+  work: (q: Read) => Promise<T>,
+): Promise<T> {
+  const client = await deps.pool.connect();
+  const q: Read = async <Row extends object>(
+    sql: string,
+    values: readonly unknown[] = [],
+    name?: string,
+  ): Promise<Row[]> =>
+    (await client.query<Row & pg.QueryResultRow>(statement(sql, values, name))).rows;
+  try {
+    await client.query('begin');
+    const result = await work(q);
+    const { command } = await client.query('commit');
+    if (command !== 'COMMIT') throw new Error(`Upkeep ended in ${command}`);
+    client.release();
+    return result;
+  } catch (error) {
+    await client.query('rollback').then(
+      () => client.release(),
+      (broken: unknown) => client.release(broken instanceof Error ? broken : true),
+    );
+    throw error;
+  }
+}

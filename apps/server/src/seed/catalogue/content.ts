@@ -1,0 +1,120 @@
+import { inactive, named, slugOf, type DefaultItem } from './item.ts';
+
+const dungeon = (label: string, abbreviation: string, season: string): DefaultItem => ({
+  key: abbreviation.toLowerCase(),
+  label,
+  data: { abbreviation, season },
+});
+
+export const dungeons: DefaultItem[] = [
+  dungeon('Ara-Kara, City of Echoes', 'ARAK', 'S1, S3'),
+  dungeon('City of Threads', 'COT', 'S1'),
+  dungeon('The Stonevault', 'SV', 'S1'),
+  dungeon('The Dawnbreaker', 'DAWN', 'S1, S3'),
+  dungeon('Cinderbrew Meadery', 'BREW', 'S2'),
+  dungeon('Darkflame Cleft', 'DFC', 'S2'),
+  dungeon('The Rookery', 'ROOK', 'S2'),
+  dungeon('Priory of the Sacred Flame', 'PSF', 'S2, S3'),
+  dungeon('Operation: Floodgate', 'FLOOD', 'S2, S3'),
+  dungeon("Eco-Dome Al'dani", 'EDA', 'S3'),
+  dungeon('Any dungeon', 'ANY', ''),
+  ...[
+    dungeon('Halls of Atonement', 'HOA', 'S3'),
+    dungeon('Tazavesh: Streets of Wonder', 'STRT', 'S3'),
+    dungeon("Tazavesh: So'leah's Gambit", 'GMBT', 'S3'),
+    dungeon('Operation: Mechagon – Workshop', 'WORK', 'S2'),
+    dungeon('Theater of Pain', 'TOP', 'S2'),
+    dungeon('The MOTHERLODE!!', 'ML', 'S2'),
+    dungeon('Grim Batol', 'GB', 'S1'),
+    dungeon('The Necrotic Wake', 'NW', 'S1'),
+    dungeon('Mists of Tirna Scithe', 'MISTS', 'S1'),
+    dungeon('Siege of Boralus', 'SIEGE', 'S1'),
+  ].map(inactive),
+];
+
+const raid = (label: string, abbreviation: string, bosses: readonly string[]): DefaultItem => ({
+  key: slugOf(label),
+  label,
+  data: { abbreviation, bosses },
+});
+
+export const raids: DefaultItem[] = [
+  raid('Nerub-ar Palace', 'NP', [
+    'Ulgrax the Devourer',
+    'The Bloodbound Horror',
+    'Sikran',
+    "Rasha'nan",
+    "Broodtwister Ovi'nax",
+    "Nexus-Princess Ky'veza",
+    'The Silken Court',
+    'Queen Ansurek',
+  ]),
+  raid('Blackrock Depths', 'BRD', [
+    'Lord Roccor',
+    "Bael'Gar",
+    'Lord Incendius',
+    'Golem Lord Argelmach',
+    'The Seven',
+    'General Angerforge',
+    'Ambassador Flamelash',
+    'Emperor Dagran Thaurissan',
+  ]),
+  raid('Liberation of Undermine', 'LOU', [
+    'Vexie and the Geargrinders',
+    'Cauldron of Carnage',
+    'Rik Reverb',
+    'Stix Bunkjunker',
+    'Sprocketmonger Lockenstock',
+    'The One-Armed Bandit',
+    "Mug'Zee, Heads of Security",
+    'Chrome King Gallywix',
+  ]),
+  raid('Manaforge Omega', 'MFO', [
+    'Plexus Sentinel',
+    "Loom'ithar",
+    'Soulbinder Naazindhri',
+    'Forgeweaver Araz',
+    'The Soul Hunters',
+    'Fractillus',
+    'Nexus-King Salhadaar',
+    'Dimensius, the All-Devouring',
+  ]),
+];
+
+const short = (label: string, abbreviation: string): DefaultItem => ({
+  key: slugOf(label),
+  label,
+  data: { abbreviation },
+});
+
+/** The order matters: forms start with the second, on mount raids with the third (spec 2 §3). */
+export const difficulties = [short('Normal', 'N'), short('Heroic', 'HC'), short('Mythic', 'M')];
+
+/** Mount raids start with the fourth (spec 2 §3). */
+export const lootTypes = [
+  short('VIP', 'VIP'),
+  short('Lootshare', 'LS'),
+  short('Saved', 'SVD'),
+  short('Mount', 'MNT'),
+  inactive(short('Unsaved', 'UNS')),
+];
+
+export const raidTypes = [
+  short('Full Run', 'Full'),
+  short('Last 2', 'L2'),
+  short('Single Boss/Curve', 'Curve'),
+  short('Mount', 'Mount'),
+];
+
+export const mounts = ['Ascendant Skyrazor', 'The Big G', 'Unbound Star-Eater'].map(named);
+
+export const shiftBosses = [
+  "Mug'Zee",
+  'Gallywix',
+  'Vexie',
+  'Cauldron of Carnage',
+  'Rik Reverb',
+  'Stix Bunkjunker',
+  'Lockenstock',
+  'One-Armed Bandit',
+].map(named);

@@ -1,0 +1,20 @@
+import type { DefaultItem } from './item.ts';
+
+/** `forms`: where the option is offered. Codes are what is stored and sent (spec 1 §3, spec 3 §9). */
+const fee = (code: string, forms: string): DefaultItem => ({
+  key: code,
+  label: code,
+  data: { forms: forms.split(' ') },
+});
+
+export const feeOptions: DefaultItem[] = [
+  fee('FTB', 'raid mountraid shift mplus mythic leveling legacy pvp'),
+  fee('TAKEN', 'raid mountraid shift mplus mythic leveling legacy pvp mounts'),
+  fee('BSFTB', 'raid shift mplus mythic leveling legacy pvp'),
+  fee('DISCORD', 'mountraid mounts'),
+  fee('FTP', 'mountraid mounts pvp'),
+  fee('BALANCE', 'raid mountraid shift mounts pvp'),
+  fee('BALANCEC', 'raid mountraid shift mythic leveling legacy'),
+  fee('BALANCEO', 'raid mountraid shift mythic leveling legacy'),
+  fee('WEBSITE', 'pvp-website'),
+];

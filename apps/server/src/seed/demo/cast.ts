@@ -1,0 +1,81 @@
+import { isRole, type Role } from '@warchest/domain/members/roles.ts';
+import { change } from '../../platform/change.ts';
+import { serverActor, type Actor, type Ctx } from '../../platform/context.ts';
+import { rememberMember } from '../../features/members/steps.ts';
+import type { ChatPort } from '../../adapters/chat/port.ts';
+import { once, type Stage } from './once.ts';
+
+/** The people of the demo world by what they do, each list in the order of the guild's list. */
+export interface Cast {
+  readonly manager: Actor;
+  readonly admin: Actor;
+  readonly premium: Actor;
+  readonly leaders: readonly Actor[];
+  readonly collectors: readonly Actor[];
+  readonly advertisers: readonly Actor[];
+}
+
+type Listed = Awaited<ReturnType<ChatPort['listMembers']>>;
+
+/** Remembers everybody of the guild as if they had logged in before. */
+export async function rememberEverybody(stage: Stage, listed: Listed): Promise<void> {
+  const ctx = stage.as(serverActor, stage.now - 14 * 24 * 60 * 60 * 1000);
+  await once(ctx, 'people', (keyed) =>
+    change(keyed, 'member.remember', async (tx) => {
+      for (const { identity, member } of listed) await rememberMember(tx, identity, member);
+      const named = listed.map(({ identity }, index) => ({
+        id: identity.id,
+        char: `${characterOf(identity.globalName ?? identity.username)}-${homes[index % homes.length]}`,
+      }));
+      await tx.q(
+        `update members set payment_char = named.char
+         from jsonb_to_recordset($1::jsonb) as named (id text, char text)
+         where discord_id = named.id`,
+        [JSON.stringify(named)],
+      );
+      return null;
+    }),
+  );
+}
+
+const homes = ['Kazzak', 'Draenor', 'TwistingNether', 'Silvermoon', 'TarrenMill'];
+
+/** A name that a character could have: letters only, the first one large. */
+const characterOf = (name: string): string => {
+  const letters = name.replace(/[^\p{L}]/gu, '').slice(0, 12);
+  return letters.length < 2 ? 'Bankalt' : letters.charAt(0).toUpperCase() + letters.slice(1);
+};
+
+interface Row {
+  id: string;
+  username: string;
+  displayName: string;
+  roles: string[];
+}
+
+/** Who plays what, or null when somebody is missing without whom there is no play. */
+export async function castOf(ctx: Pick<Ctx, 'read'>, order: readonly string[]): Promise<Cast | null> {
+  const rows = await ctx.read<Row>(
+    `select discord_id as id, username, display_name as "displayName", roles from members
+     where discord_id = any($1) order by array_position($1, discord_id)`,
+    [order],
+  );
+  const people = rows
+    .map(({ roles, ...row }): Actor => ({
+      ...row,
+      roles: new Set(roles.filter(isRole)),
+      sessionId: 'demo',
+    }))
+    .filter((actor) => !actor.roles.has('BLACKLISTED'));
+  const holding = (role: Role) => people.filter((actor) => actor.roles.has(role));
+  const [manager] = holding('RAIDMANAGER');
+  const [admin] = holding('ADMIN');
+  const [premium] = holding('PREMIUMRAIDLEADER');
+  const leaders = holding('RAIDLEADER');
+  const collectors = holding('GOLDCOLLECTOR');
+  const advertisers = holding('ADVERTISER');
+  const complete = leaders.length > 0 && collectors.length > 0 && advertisers.length > 1;
+  return manager && admin && premium && complete
+    ? { manager, admin, premium, leaders, collectors, advertisers }
+    : null;
+}

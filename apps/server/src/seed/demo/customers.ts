@@ -1,0 +1,72 @@
+import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
+import type { NewBooking } from '@warchest/contract/bookings.ts';
+import { balanceRealm } from '@warchest/domain/bookings/fee.ts';
+import type { Chance } from './random.ts';
+
+const starts = 'Thal Mor Kel Bran Syl Dra Vex Ner Rho Zan Fen Isk Lun Orm Tir Vael Gor Yss'.split(' ');
+const middles = 'a e i o u ari en or ul ei ya'.split(' ');
+const ends = 'dris nak thas mir lyn gorn vash wen dor zul ric sha bane th ra'.split(' ');
+const notes = [
+  '',
+  '',
+  '',
+  'Needs the cloak from the last boss',
+  'Comes with his brother, invite both',
+  'Speaks Polish only',
+  'Can trade everything but the ring',
+  'Please summon, no flight path yet',
+  'Returning customer',
+];
+
+/** Prices by difficulty, in thousands of gold: from, to. */
+const prices: Record<string, readonly [number, number]> = {
+  Normal: [60, 140],
+  Heroic: [180, 420],
+  Mythic: [1200, 2600],
+};
+
+/** Fee options as often as they are used. */
+const fees = [
+  ...Array<string>(7).fill('FTB'),
+  ...Array<string>(7).fill('TAKEN'),
+  ...Array<string>(3).fill('BSFTB'),
+  'BALANCEC',
+  'BALANCEO',
+];
+
+/** Makes customers, no two in the world with the same name. */
+export function customerMaker(chance: Chance, lists: CatalogueLists) {
+  const used = new Set<string>();
+  const classes = lists.classes.filter((c) => c.active);
+  const realms = lists.realms.filter((r) => r.active && r.joined !== balanceRealm);
+  const name = (): string => {
+    for (;;) {
+      const made = chance.pick(starts) + chance.pick(middles) + chance.pick(ends);
+      if (!used.has(made)) {
+        used.add(made);
+        return made;
+      }
+    }
+  };
+  return (run: { difficulty: string; type: string }): NewBooking => {
+    const [least, most] = prices[run.difficulty] ?? [100, 300];
+    const price = chance.between(least / 5, most / 5) * 5_000;
+    const advCut = chance.pick(fees);
+    const realm = chance.pick(realms);
+    const faction = chance.percent(65) ? 'Horde' : 'Alliance';
+    return {
+      faction,
+      typeOfBoost: run.type,
+      buyer: `${name()}-${realm.joined}`,
+      buyerClass: chance.pick(classes).label,
+      paymentRealm: advCut.startsWith('BALANCE') ? balanceRealm : realm.joined,
+      paymentFaction: faction,
+      price,
+      collectedGold: advCut === 'FTB' && chance.percent(40) ? Math.floor(price / 10) : 0,
+      advCut,
+      note: chance.pick(notes),
+      btag: chance.percent(30) ? `Buyer#${chance.between(1000, 29_999)}` : '',
+    };
+  };
+}
+export type CustomerMaker = ReturnType<typeof customerMaker>;

@@ -1,0 +1,72 @@
+import { cutCategories, type CutCategory, type CutRates } from '@warchest/domain/cycles/earning.ts';
+import { cycleAround, cycleDates } from '@warchest/domain/cycles/cycle.ts';
+import { dayOf } from '@warchest/domain/time/zone.ts';
+import type { Deps } from '../platform/context.ts';
+import { upkeep } from '../platform/upkeep.ts';
+import { defaultCatalogue } from './catalogue/defaults.ts';
+
+/**
+ * Fills the catalogue of a fresh installation. Once there is any row nothing is written, so what was
+ * edited stays, and several processes may start at once.
+ */
+export async function ensureCatalogue(deps: Pick<Deps, 'pool'>): Promise<void> {
+  const items = Object.entries(defaultCatalogue).flatMap(([list, rows]) =>
+    rows.map((row, sort) => ({
+      list,
+      key: row.key,
+      label: row.label,
+      sort,
+      active: row.active ?? true,
+      data: row.data ?? {},
+    })),
+  );
+  const sql = `with first as (
+      insert into catalogue_version (id, version) values (1, 1) on conflict do nothing returning id
+    )
+    insert into catalogue_items (list, key, label, sort, active, data)
+    select list, key, label, sort, active, data
+    from first, jsonb_to_recordset($1) as item
+      (list text, key text, label text, sort integer, active boolean, data jsonb)`;
+  await upkeep(deps, (q) => q(sql, [JSON.stringify(items)]));
+}
+
+const raidCuts: CutRates = { adv: 30, booster: 62, mcut: 4, bs: 10, maxbs: 100_000, leader: 4 };
+const mountCuts: CutRates = { adv: 15, booster: 75, mcut: 10, bs: 10, maxbs: 150_000, leader: 0 };
+const serviceCuts: CutRates = { adv: 10, booster: 75, mcut: 15, bs: 10, maxbs: 100_000, leader: 0 };
+
+/** Percent, `maxbs` in gold (decisions: gold, strings and the ledger). */
+const defaultCuts: Record<CutCategory, CutRates> = {
+  raid: raidCuts,
+  shift: raidCuts,
+  mounts: mountCuts,
+  mythic: serviceCuts,
+  pvp: serviceCuts,
+  legacy: serviceCuts,
+  leveling: serviceCuts,
+  mplus: serviceCuts,
+  delves: serviceCuts,
+};
+
+const snake = (name: string): string => name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
+
+const cycleSql = `insert into cycle_config (id, ${cycleDates.map(snake).join(', ')})
+  values (1, ${cycleDates.map((_, i) => `$${i + 1}`).join(', ')}) on conflict do nothing`;
+
+const cutsSql = `insert into cut_rates (category, adv, booster, mcut, bs, maxbs, leader)
+  select category, adv, booster, mcut, bs, maxbs, leader
+  from jsonb_to_recordset($1) as rate (category text, adv numeric, booster numeric,
+    mcut numeric, bs numeric, maxbs bigint, leader numeric)
+  on conflict do nothing`;
+
+/** Gives a fresh installation a running pay week and the default cuts; what is there stays. */
+export async function ensureCycle(deps: Pick<Deps, 'pool' | 'clock'>): Promise<void> {
+  const config = cycleAround(dayOf(deps.clock.now()));
+  const rates = cutCategories.map((category) => ({ category, ...defaultCuts[category] }));
+  await upkeep(deps, async (q) => {
+    await q(
+      cycleSql,
+      cycleDates.map((name) => config[name]),
+    );
+    await q(cutsSql, [JSON.stringify(rates)]);
+  });
+}

@@ -1,0 +1,239 @@
+import {
+  blocksSameBuyer,
+  customerStatuses,
+  isActive,
+  isWaiting,
+  type Seat,
+} from '@warchest/domain/bookings/status.ts';
+
+/** Something that must never be in the database; `sql` finds what is there all the same. */
+export interface Invariant {
+  readonly id: string;
+  /** What is wrong with the rows that are found. */
+  readonly what: string;
+  /** A select of the wrong rows, without a limit. */
+  readonly sql: string;
+}
+
+const quoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
+
+/**
+ * A rule of the domain about seats as a condition on bookings `b`, made by asking the rule about
+ * every seat there can be.
+ */
+const seatSql = (rule: (seat: Seat) => boolean): string => {
+  const statuses = (backup: boolean) =>
+    customerStatuses.filter((customerStatus) => rule({ customerStatus, backup }));
+  const when = (backup: boolean) => {
+    const list = statuses(backup);
+    return list.length > 0 ? `b.customer_status in (${quoted(list)})` : 'false';
+  };
+  return `(case when b.backup then ${when(true)} else ${when(false)} end)`;
+};
+
+export const activeSql = seatSql(isActive);
+export const waitingSql = seatSql(isWaiting);
+export const blockingSql = seatSql(blocksSameBuyer);
+
+const counted = `b.deleted_at is null and not b.bait and b.completed and b.paid
+  and b.customer_status = 'In group' and b.gold_with is not null`;
+
+const bookingInvariants: Invariant[] = [
+  {
+    id: 'I1',
+    what: 'More customers have a spot than the run has spots',
+    sql: `select r.id as run, r.capacity, count(*) as active
+      from runs r join bookings b on b.run_id = r.id
+      where b.deleted_at is null and ${activeSql}
+      group by r.id having count(*) > r.capacity`,
+  },
+  {
+    id: 'I1',
+    what: 'A customer waits although a spot is free',
+    sql: `select r.id as run, r.capacity, r.active_count, r.waiting_count from runs r
+      where r.kind <> 'shift' and r.run_status = 'active' and not r.completed
+        and r.deleted_at is null and r.waiting_count > 0 and r.active_count < r.capacity`,
+  },
+  {
+    id: 'I2',
+    what: 'The same customer is in a run twice',
+    sql: `select b.run_id as run, b.buyer_key as buyer, count(*) as times from bookings b
+      where b.deleted_at is null and not b.bait and ${blockingSql}
+      group by b.run_id, b.buyer_key having count(*) > 1`,
+  },
+  {
+    id: 'I3',
+    what: 'The counters of a run differ from its bookings',
+    sql: `select r.id as run, r.active_count, r.waiting_count, r.next_position,
+        counts.active, counts.waiting, counts.last
+      from runs r left join lateral (
+        select count(*) filter (where b.deleted_at is null and ${activeSql}) as active,
+          count(*) filter (where b.deleted_at is null and ${waitingSql}) as waiting,
+          coalesce(max(b.position), 0) as last
+        from bookings b where b.run_id = r.id
+      ) counts on true
+      where r.active_count <> counts.active or r.waiting_count <> counts.waiting
+        or r.next_position <= counts.last`,
+  },
+  {
+    id: 'I10',
+    what: 'A paid booking has no gold holder, or a done one is not paid, In group and held',
+    sql: `select b.id as booking, b.run_id as run, b.paid, b.completed, b.gold_with, b.customer_status
+      from bookings b
+      where (b.paid and not b.bait and b.gold_with is null)
+        or (b.completed and not (b.paid and b.customer_status = 'In group' and b.gold_with is not null))
+        or (b.bait and (b.paid or b.completed))`,
+  },
+];
+
+const whereSql = `p.account in ('customers', 'held', 'taken', 'balance', 'bank')`;
+const isLive = (entry: string): string =>
+  `not exists (select from ledger_entries back where back.reverses = ${entry}.id)`;
+
+const ledgerInvariants: Invariant[] = [
+  {
+    id: 'I4',
+    what: 'An entry of the ledger does not sum to zero, in whole or in one of its halves',
+    sql: `select e.id as entry, e.kind, sum(p.amount) as total, count(p.id) as lines
+      from ledger_entries e left join ledger_postings p on p.entry_id = e.id
+      group by e.id
+      having count(p.id) = 0 or sum(p.amount) <> 0
+        or coalesce(sum(p.amount) filter (where ${whereSql}), 0) <> 0`,
+  },
+  {
+    id: 'I4',
+    what: 'A line of the ledger counts in another cycle than its entry',
+    sql: `select p.id as line, p.entry_id as entry, p.cycle_day, e.cycle_day as entry_day
+      from ledger_postings p join ledger_entries e on e.id = p.entry_id
+      where p.cycle_day <> e.cycle_day`,
+  },
+  {
+    id: 'I5',
+    what: 'A reversal is not the exact opposite of what it reverses',
+    sql: `select e.id as entry, e.reverses
+      from ledger_entries e
+      where e.kind = 'run.reversal' and (
+        not exists (select from ledger_entries paid where paid.id = e.reverses
+          and paid.kind = 'run.payout' and paid.run_id = e.run_id
+          and paid.completion = e.completion and paid.cycle_day = e.cycle_day)
+        or exists (select from ledger_postings p where p.entry_id in (e.id, e.reverses)
+          group by p.account, p.member_id, p.realm, p.booking_id, p.share
+          having sum(p.amount) <> 0 or sum(p.earned) <> 0))`,
+  },
+  {
+    id: 'I5',
+    what: 'What a run paid out is not what its customers paid',
+    sql: `select r.id as run, e.id as entry, pot.gold as pot, paid.gold as paid
+      from runs r
+      join ledger_entries e on e.run_id = r.id and e.kind = 'run.payout' and ${isLive('e')}
+      cross join lateral (
+        select coalesce(sum(b.price), 0) as gold from bookings b where b.run_id = r.id and ${counted}
+      ) pot
+      cross join lateral (
+        select coalesce(-sum(p.amount), 0) as gold from ledger_postings p
+        where p.entry_id = e.id and p.account = 'customers'
+      ) paid
+      where pot.gold <> paid.gold`,
+  },
+  {
+    id: 'I5',
+    what: 'A line of the ledger is credited to nobody who is known',
+    sql: `select p.id as line, p.member_id as member from ledger_postings p
+      where p.account in ('member', 'held', 'taken')
+        and not exists (select from members m where m.discord_id = p.member_id)`,
+  },
+  {
+    id: 'I9',
+    what: 'A completed run has not exactly one live payout, or another run has one',
+    sql: `select r.id as run, r.completed, r.completions, paid.live, paid.last
+      from runs r cross join lateral (
+        select count(*) filter (where ${isLive('e')}) as live, max(e.completion) as last
+        from ledger_entries e where e.run_id = r.id and e.kind = 'run.payout'
+      ) paid
+      where paid.live <> (case when r.completed then 1 else 0 end)
+        or coalesce(paid.last, 0) <> r.completions`,
+  },
+];
+
+const auditInvariants: Invariant[] = [
+  {
+    id: 'I7',
+    what: 'A change of a run left no audit row',
+    // A booking that moves in makes the run's version catch up, so only then versions may be skipped.
+    sql: `with seen as (
+        select run_id, version, bool_or(action = 'booking.move') as moved from audit_log
+        where subject in ('run', 'booking') and run_id is not null and version is not null
+        group by run_id, version
+      ), steps as (
+        select run_id, version, moved,
+          lag(version, 1, 0) over (partition by run_id order by version) as before
+        from seen
+      )
+      select run_id as run, version, before from steps where version - before > 1 and not moved
+      union all
+      select r.id, r.version, max(s.version) from runs r left join seen s on s.run_id = r.id
+      group by r.id having max(s.version) is distinct from r.version`,
+  },
+  {
+    id: 'I7',
+    what: 'A booking was made without an audit row',
+    sql: `select b.id as booking, b.run_id as run from bookings b
+      where not exists (select from audit_log a where a.booking_id = b.id and a.subject = 'booking'
+        and a.action in ('booking.create', 'booking.bait'))`,
+  },
+  {
+    id: 'I7',
+    what: 'An entry of the ledger has no audit row',
+    sql: `select e.id as entry, e.kind from ledger_entries e
+      where not exists (select from audit_log a where a.subject = 'ledger' and a.subject_id = e.id)`,
+  },
+];
+
+const guards: readonly (readonly [table: string, trigger: string])[] = [
+  ['audit_log', 'audit_log_append_only'],
+  ['audit_log', 'audit_log_no_truncate'],
+  ['ledger_entries', 'ledger_entries_append_only'],
+  ['ledger_entries', 'ledger_entries_no_truncate'],
+  ['ledger_postings', 'ledger_postings_append_only'],
+  ['ledger_postings', 'ledger_postings_no_truncate'],
+  ['ledger_postings', 'ledger_postings_sum'],
+];
+const uniqueIndexes = [
+  'bookings_one_buyer',
+  'bookings_position',
+  'ledger_one_payout',
+  'ledger_one_reversal',
+];
+const checks = ['runs_active', 'runs_waiting', 'bookings_paid', 'bookings_done'];
+
+const guardInvariants: Invariant[] = [
+  {
+    id: 'I8',
+    what: 'A guard that the database keeps against rewriting is missing or switched off',
+    sql: `select wanted.relation, wanted.trigger
+      from (values ${guards.map(([t, g]) => `('${t}', '${g}')`).join(', ')}) as wanted (relation, trigger)
+      where not exists (select from pg_trigger t where t.tgname = wanted.trigger
+        and t.tgrelid = to_regclass(wanted.relation) and t.tgenabled in ('O', 'A'))`,
+  },
+  {
+    id: 'I8',
+    what: 'A rule that the database keeps about its rows is missing',
+    sql: `select wanted.name from unnest(array[${quoted(uniqueIndexes)}]) as wanted (name)
+      where not exists (select from pg_index i
+        where i.indexrelid = to_regclass(wanted.name) and i.indisunique and i.indisvalid)
+      union all
+      select wanted.name from unnest(array[${quoted(checks)}]) as wanted (name)
+      where not exists (select from pg_constraint c where c.conname = wanted.name and c.convalidated)`,
+  },
+];
+
+/**
+ * What must hold in every database of this product, numbered as in the promises of SECURITY.md.
+ * (I6, points, comes with the loyalty store.)
+ */
+export const invariants: readonly Invariant[] = [
+  ...bookingInvariants,
+  ...ledgerInvariants,
+  ...auditInvariants,
+  ...guardInvariants,
+];

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import type { Role } from '@warchest/domain/members/roles.ts';
+import {
+  ChatRefused,
+  ChatUnavailable,
+  type ChatIdentity,
+  type ChatMember,
+  type ChatPort,
+} from '../src/adapters/chat/port.ts';
+import type {
+  CharacterName,
+  CharacterProfile,
+  ProfilePort,
+} from '../src/adapters/raider-profile/port.ts';
+import type { Notice, Notices } from '../src/platform/notices.ts';
+import { simulatedRoleMap } from '../src/features/members/map-roles.ts';
+
+/** Notices that stay in this process. */
+export function loneNotices(): Notices {
+  const listeners = new Set<(notice: Notice) => void>();
+  return {
+    publish: (notices) => {
+      for (const notice of notices) for (const listener of listeners) listener(notice);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    onGap: () => () => undefined,
+    start: () => Promise.resolve(),
+    stop: () => Promise.resolve(),
+  };
+}
+
+const guildRoleOf = new Map(Object.entries(simulatedRoleMap).map(([id, role]) => [role, id]));
+
+/** A chat platform in memory: people, their roles, codes that were consented to, and an off switch. */
+export class FakeChat implements ChatPort {
+  readonly #people = new Map<string, { identity: ChatIdentity; member: ChatMember | null }>();
+  readonly #codes = new Map<string, { id: string; challenge: string }>();
+  /** While set, every call fails as if the platform were away. */
+  away = false;
+  /** How often the bot asked for a member. */
+  asked = 0;
+
+  /** Somebody in the guild with these roles; `roles: null`: not in the guild. */
+  put(id: string, username: string, roles: readonly Role[] | null): void {
+    this.#people.set(id, {
+      identity: { id, username, discriminator: '0', globalName: null, avatar: null },
+      member: roles && {
+        nick: null,
+        avatar: null,
+        roleIds: roles.map((role) => guildRoleOf.get(role) ?? ''),
+      },
+    });
+  }
+
+  /** What the consent page does: takes the address that it was sent to, answers the callback's query. */
+  consent(authorizeUrl: string, id: string): { code: string; state: string } {
+    const asked = new URL(authorizeUrl).searchParams;
+    const code = `code-${this.#codes.size}-${id}`;
+    this.#codes.set(code, { id, challenge: asked.get('code_challenge') ?? '' });
+    return { code, state: asked.get('state') ?? '' };
+  }
+
+  authorizeUrl: ChatPort['authorizeUrl'] = ({ state, codeChallenge, redirectUri }) =>
+    `https://chat.example/authorize?${new URLSearchParams({
+      state,
+      code_challenge: codeChallenge,
+      redirect_uri: redirectUri,
+    }).toString()}`;
+
+  exchange({ code, verifier }: Parameters<ChatPort['exchange']>[0]) {
+    this.#orAway();
+    const given = this.#codes.get(code);
+    this.#codes.delete(code);
+    const challenge = createHash('sha256').update(verifier).digest('base64url');
+    if (given?.challenge !== challenge) throw new ChatRefused('invalid_grant');
+    return Promise.resolve({ accessToken: given.id });
+  }
+
+  identity = (token: string) => Promise.resolve(this.#find(token).identity);
+  memberOf = (token: string) => Promise.resolve(this.#find(token).member);
+  revoke = () => Promise.resolve();
+
+  member(id: string): Promise<ChatMember | null> {
+    this.asked += 1;
+    if (this.away) return Promise.reject(new ChatUnavailable('away'));
+    return Promise.resolve(this.#people.get(id)?.member ?? null);
+  }
+
+  listMembers(): ReturnType<ChatPort['listMembers']> {
+    this.#orAway();
+    const listed = [...this.#people.values()].flatMap(({ identity, member }) =>
+      member ? [{ identity, member }] : [],
+    );
+    return Promise.resolve(listed);
+  }
+
+  #find(id: string) {
+    this.#orAway();
+    const found = this.#people.get(id);
+    if (!found) throw new ChatRefused('unknown token');
+    return found;
+  }
+
+  #orAway(): void {
+    if (this.away) throw new ChatUnavailable('away');
+  }
+}
+
+/** Character profiles in memory. */
+export class FakeProfiles implements ProfilePort {
+  readonly #characters = new Map<string, CharacterProfile>();
+
+  put(realmSlug: string, profile: CharacterProfile): void {
+    this.#characters.set(`${realmSlug}/${profile.name.toLowerCase()}`, profile);
+  }
+
+  lookup({ realmSlug, name }: CharacterName): Promise<CharacterProfile | null> {
+    return Promise.resolve(this.#characters.get(`${realmSlug}/${name.toLowerCase()}`) ?? null);
+  }
+}

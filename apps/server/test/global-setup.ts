@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, chmod, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
+import { makeTemplate } from './template.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Of the template that every test's database is a copy of. */
+    templateUrl: string;
+  }
+}
+
+const quiet = { info: () => undefined, warn: () => undefined };
+
+/** Starts one database server for all tests, with a migrated and filled template. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const room = await mkdtemp(path.join(tmpdir(), 'warchest-tests-'));
+  // As root the database runs as another user, who must be able to get there.
+  await chmod(room, 0o755);
+  const server = await startEmbeddedPostgres({
+    dataDir: path.join(room, randomBytes(4).toString('hex')),
+    durable: false,
+    database: 'template_warchest',
+    settings: { max_connections: '400' },
+    log: quiet,
+  });
+  await makeTemplate(server.connectionString);
+  project.provide('templateUrl', server.connectionString);
+  return async () => {
+    await server.stop();
+    await rm(room, { recursive: true, force: true });
+  };
+}

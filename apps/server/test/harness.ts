@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { pino, type Logger } from 'pino';
+import { inject } from 'vitest';
+import type { Role } from '@warchest/domain/members/roles.ts';
+import { openSession } from '../src/features/sessions/steps.ts';
+import type { Config } from '../src/platform/config.ts';
+import type { Unsafe } from '../src/platform/context.ts';
+import { standingClock, type SetClock } from '../src/platform/clock.ts';
+import { Caller } from './caller.ts';
+import { FakeChat, FakeProfiles } from './fakes.ts';
+import { startServer, type TestServer } from './server.ts';
+import { testConfig, testNow } from './settings.ts';
+import './global-setup.ts';
+
+/** Somebody in a test. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly roles: readonly Role[];
+}
+
+/** Bugs of the server are shown, everything else is left out. */
+const failuresOnly = pino({ level: 'error' }, pino.destination({ dest: 2, sync: true }));
+
+let people = 0;
+
+/** A person of their own for this test; two calls are never the same one. */
+export function person(given: Partial<Person> = {}): Person {
+  people += 1;
+  const id = given.id ?? String(400_000_000_000_000_000n + BigInt(process.pid * 10_000 + people));
+  return { id, name: given.name ?? `person ${people}`, roles: given.roles ?? [] };
+}
+
+export interface WorldOptions {
+  /** Epoch ms; the clock stands until it is moved. */
+  readonly now?: number;
+  readonly config?: Partial<Config>;
+  /** Guards switched off, to see that a race test can fail. */
+  readonly unsafe?: Unsafe;
+  readonly log?: Logger;
+  readonly poolSize?: number;
+}
+
+/** A database of its own with one server on it, people, and a clock. */
+export class World {
+  readonly databaseUrl: string;
+  readonly clock: SetClock;
+  readonly chat = new FakeChat();
+  readonly profiles = new FakeProfiles();
+  /** The first server. */
+  server!: TestServer;
+  readonly #options: WorldOptions;
+  readonly #admin: pg.Pool;
+  readonly #servers: TestServer[] = [];
+  readonly #cookies = new Map<string, Promise<string>>();
+
+  constructor(databaseUrl: string, options: WorldOptions) {
+    this.databaseUrl = databaseUrl;
+    this.#options = options;
+    this.clock = standingClock(options.now ?? testNow);
+    this.#admin = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+    this.#admin.on('error', () => undefined);
+  }
+
+  /** Another server process on the same database, as far as the database can tell. */
+  async startServer(changes: Partial<WorldOptions> = {}): Promise<TestServer> {
+    const options = { ...this.#options, ...changes };
+    const server = await startServer({
+      databaseUrl: this.databaseUrl,
+      clock: this.clock,
+      chat: this.chat,
+      profiles: this.profiles,
+      config: testConfig(options.config),
+      log: options.log ?? failuresOnly,
+      ...(options.unsafe ? { unsafe: options.unsafe } : {}),
+      ...(options.poolSize ? { poolSize: options.poolSize } : {}),
+    });
+    this.#servers.push(server);
+    return server;
+  }
+
+  /** Calls as this person (`null`: not signed in), who becomes a member with a session when needed. */
+  as(who: Person | null, server: TestServer = this.server): Caller {
+    return new Caller(server, who ? () => this.cookieOf(who) : () => Promise.resolve(''));
+  }
+
+  /** The session cookie of a person, signed in at the first call. */
+  cookieOf(who: Person): Promise<string> {
+    let cookie = this.#cookies.get(who.id);
+    if (!cookie) this.#cookies.set(who.id, (cookie = this.#signIn(who)));
+    return cookie;
+  }
+
+  async #signIn(who: Person): Promise<string> {
+    await this.join(who);
+    const { tokens } = await openSession(
+      (sql, values = []) => this.sql(sql, [...values]),
+      who.id,
+      this.clock.now(),
+    );
+    return `warchest-access=${tokens.access}; warchest-refresh=${tokens.refresh}`;
+  }
+
+  /** Makes somebody a member, or gives a member other roles. */
+  async join(who: Person): Promise<void> {
+    this.chat.put(who.id, who.name, who.roles);
+    await this.sql(
+      `insert into members (discord_id, username, display_name, roles, roles_refreshed_at,
+         created_at, seen_at) values ($1, $2, $2, $3, $4, $4, $4)
+       on conflict (discord_id) do update set roles = $3, roles_refreshed_at = $4`,
+      [who.id, who.name, who.roles, new Date(this.clock.now()).toISOString()],
+    );
+  }
+
+  /** Any statement, past the server. */
+  async sql<Row extends object = Record<string, unknown>>(
+    text: string,
+    values: unknown[] = [],
+  ): Promise<Row[]> {
+    return (await this.#admin.query<Row & pg.QueryResultRow>(text, values)).rows;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#servers.map((server) => server.close()));
+    await this.#admin.end();
+    const name = new pg.Client({ connectionString: this.databaseUrl }).database ?? '';
+    await onMaintenance((client) =>
+      client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`),
+    );
+  }
+}
+
+/** A fresh world: a copy of the template with one server on it. Close it when done. */
+export async function testWorld(options: WorldOptions = {}): Promise<World> {
+  const template = inject('templateUrl');
+  const name = `test_${process.pid}_${randomBytes(5).toString('hex')}`;
+  const templateName = new pg.Client({ connectionString: template }).database ?? '';
+  await onMaintenance((client) =>
+    client.query(
+      `create database ${client.escapeIdentifier(name)}
+       template ${client.escapeIdentifier(templateName)} strategy file_copy`,
+    ),
+  );
+  const world = new World(withDatabase(template, name), options);
+  world.server = await world.startServer();
+  return world;
+}
+
+/** The same connection string with another database. */
+export const withDatabase = (url: string, database: string): string =>
+  url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${database}`);
+
+async function onMaintenance(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({
+    connectionString: withDatabase(inject('templateUrl'), 'postgres'),
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

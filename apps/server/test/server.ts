@@ -1,0 +1,72 @@
+import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
+import { buildApp } from '../src/app.ts';
+import type { App } from '../src/http/app-type.ts';
+import type { Config } from '../src/platform/config.ts';
+import type { Deps, Unsafe } from '../src/platform/context.ts';
+import type { Clock } from '../src/platform/clock.ts';
+import { openDatabase } from '../src/platform/database.ts';
+import { newSecret } from '../src/platform/ids.ts';
+import { Lanes } from '../src/platform/lanes.ts';
+import { openNotices } from '../src/platform/notices.ts';
+
+export interface TestServer {
+  readonly app: App;
+  readonly deps: Deps;
+  /** Opens a real port and answers its address, such as `http://127.0.0.1:40123`. */
+  listen(): Promise<string>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  readonly databaseUrl: string;
+  readonly clock: Clock;
+  readonly chat: Deps['chat'];
+  readonly profiles: Deps['profiles'];
+  readonly config: Config;
+  readonly log: Logger;
+  readonly unsafe?: Unsafe;
+  readonly poolSize?: number;
+}
+
+/** A whole server inside the test's process: own pools, own notices, own lanes. */
+export async function startServer(options: Options): Promise<TestServer> {
+  const { databaseUrl, log, poolSize } = options;
+  const database = openDatabase({
+    connectionString: databaseUrl,
+    log,
+    ...(poolSize ? { poolSize } : {}),
+  });
+  const processId = newSecret();
+  const notices = openNotices({ connectionString: databaseUrl, processId, log });
+  const deps: Deps = {
+    ...database,
+    clock: options.clock,
+    notices,
+    lanes: new Lanes(),
+    chat: options.chat,
+    profiles: options.profiles,
+    config: options.config,
+    log,
+    processId,
+    ...(options.unsafe ? { unsafe: options.unsafe } : {}),
+  };
+  const app = buildApp(deps, { checkReplies: true });
+  await Promise.all([notices.start(), app.fastify.ready()]);
+  let closing: Promise<void> | null = null;
+  return {
+    app,
+    deps,
+    async listen() {
+      await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+      const { port } = app.fastify.server.address() as AddressInfo;
+      return `http://127.0.0.1:${port}`;
+    },
+    close: () =>
+      (closing ??= (async () => {
+        await app.fastify.close();
+        await notices.stop();
+        await database.end();
+      })()),
+  };
+}

@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { mapRoles, simulatedRoleMap } from '../src/features/members/map-roles.ts';
+import { standingClock } from '../src/platform/clock.ts';
+import { openDatabase } from '../src/platform/database.ts';
+import { Lanes } from '../src/platform/lanes.ts';
+import { migrate } from '../src/platform/migrate.ts';
+import { ensureCatalogue, ensureCycle } from '../src/seed/ensure.ts';
+import { loneNotices } from './fakes.ts';
+import { testConfig, testNow } from './settings.ts';
+
+export const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url));
+
+/** Brings a database to where a fresh installation is before the demo world. */
+export async function makeTemplate(url: string): Promise<void> {
+  await migrate(url, migrationsDir);
+  const log = pino({ level: 'silent' });
+  const database = openDatabase({ connectionString: url, log, poolSize: 2 });
+  const deps = {
+    ...database,
+    clock: standingClock(testNow),
+    notices: loneNotices(),
+    lanes: new Lanes(),
+    config: testConfig(),
+    log,
+    processId: 'template',
+  };
+  await mapRoles(deps, simulatedRoleMap);
+  await ensureCatalogue(deps);
+  await ensureCycle(deps);
+  await database.end();
+}

@@ -1,0 +1,64 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { accountRoutes } from './accounts.ts';
+import { peopleScript, style } from './assets.ts';
+import { authorizeRoutes } from './authorize.ts';
+import { controlRoutes } from './control.ts';
+import { homePage } from './home-page.ts';
+import { messageRoutes } from './messages.ts';
+import { suffers } from './outage.ts';
+import { raiderRoutes } from './raider.ts';
+import { tokenRoutes } from './token.ts';
+import { newWorld, type SimulatorOptions } from './world.ts';
+
+const loopbackHost = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/i;
+
+/** Answers of redirects count as targets of a form, so the sites on this machine must be named. */
+const pagePolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "script-src 'self'",
+  'img-src data:',
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "form-action 'self' http://127.0.0.1:* http://localhost:* https://127.0.0.1:* https://localhost:*",
+].join('; ');
+
+/**
+ * The outside world of a Warchest on this machine: Discord and Raider.IO, as far as the product asks
+ * them. Listens nowhere by itself.
+ */
+export function buildSimulator(options: SimulatorOptions = {}): FastifyInstance {
+  const world = newWorld(options);
+  const app = Fastify({ forceCloseConnections: true, bodyLimit: 256 * 1024 });
+
+  app.addHook('onRequest', async (request, reply) => {
+    // A page elsewhere whose name is made to point here must not get in.
+    if (!loopbackHost.test(request.headers.host ?? '')) {
+      return reply.code(421).send({ message: 'only for this machine' });
+    }
+    reply.headers({
+      'content-security-policy': pagePolicy,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    });
+  });
+
+  app.register(async (discord) => {
+    suffers(discord, 'chat', world.outage);
+    authorizeRoutes(discord, world);
+    await discord.register((part) => tokenRoutes(part, world));
+    await discord.register(async (part) => accountRoutes(part, world));
+    await discord.register(async (part) => messageRoutes(part, world));
+  });
+  app.register(async (raider) => {
+    suffers(raider, 'profiles', world.outage);
+    raiderRoutes(raider);
+  });
+  controlRoutes(app, world);
+  app.get('/simulator/style.css', (_request, reply) => reply.type('text/css').send(style));
+  app.get('/simulator/people.js', (_request, reply) =>
+    reply.type('text/javascript').send(peopleScript),
+  );
+  app.get('/', (_request, reply) => reply.type('text/html').send(homePage(world)));
+  return app;
+}

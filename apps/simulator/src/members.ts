@@ -1,0 +1,102 @@
+import type { Role } from '@warchest/domain/members/roles.ts';
+import { guildRoleId } from './guild.ts';
+import { people } from './people.ts';
+import type { Person } from './person.ts';
+
+const isSnowflake = (text: string): boolean => /^\d{17,20}$/.test(text);
+
+/** What is asked for when somebody wants to be a person of their own making. */
+export interface Wanted {
+  readonly id: string;
+  readonly name: string;
+  readonly roles: readonly Role[];
+  readonly inGuild: boolean;
+}
+
+/** Everybody with an account, and what they are in the guild. */
+export class Members {
+  readonly #byId = new Map<string, Person>(people.map((one) => [one.id, one]));
+
+  get(id: string): Person | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** By persona, id or username. */
+  called(name: string): Person | undefined {
+    return (
+      this.#byId.get(name) ??
+      this.list().find((one) => one.persona === name) ??
+      this.list().find((one) => one.username === name)
+    );
+  }
+
+  list(): Person[] {
+    return [...this.#byId.values()];
+  }
+
+  /** In the guild, by id: the order in which Discord turns its pages. */
+  inGuild(): Person[] {
+    return this.list()
+      .filter((one) => one.inGuild)
+      .sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
+  }
+
+  /** Makes a person, or changes the one who has that id. @returns why it cannot be, as a sentence */
+  welcome({ id, name, roles, inGuild }: Wanted): Person | string {
+    if (!isSnowflake(id)) return 'The id must be a snowflake: 17 to 20 digits.';
+    if (name.trim().length < 1 || name.length > 32) return 'The name must have 1 to 32 letters.';
+    const before = this.#byId.get(id);
+    const username = before?.username ?? name.trim().toLowerCase().replace(/\s+/g, '.');
+    const made: Person = {
+      discriminator: '0',
+      avatar: null,
+      nick: null,
+      ...before,
+      id,
+      username,
+      globalName: name.trim(),
+      roles,
+      inGuild,
+    };
+    this.#byId.set(id, made);
+    return made;
+  }
+
+  /** @returns whether there is such a person */
+  setRoles(id: string, roles: readonly Role[]): boolean {
+    return this.#change(id, { roles, inGuild: true });
+  }
+
+  /** @returns whether there is such a person */
+  leave(id: string): boolean {
+    return this.#change(id, { roles: [], inGuild: false });
+  }
+
+  #change(id: string, change: Partial<Person>): boolean {
+    const before = this.#byId.get(id);
+    if (before) this.#byId.set(id, { ...before, ...change });
+    return before !== undefined;
+  }
+}
+
+/** Discord's user object. */
+export const userJson = (one: Person) => ({
+  id: one.id,
+  username: one.username,
+  discriminator: one.discriminator,
+  global_name: one.globalName,
+  avatar: one.avatar,
+  bot: false,
+});
+
+/** Discord's guild member object. */
+export const memberJson = (one: Person) => ({
+  user: userJson(one),
+  nick: one.nick,
+  avatar: null,
+  roles: one.roles.map((role) => guildRoleId[role]),
+  joined_at: '2024-08-26T12:00:00.000000+00:00',
+  deaf: false,
+  mute: false,
+  flags: 0,
+});

@@ -1,0 +1,143 @@
+import { demoPeople } from './demo-people.ts';
+import { person, type Person, type PersonDetails } from './person.ts';
+
+const persona = (
+  name: string,
+  about: string,
+  id: string,
+  username: string,
+  globalName: string,
+  roles: string,
+  details: PersonDetails = {},
+): Person => person(id, username, globalName, roles, { ...details, persona: name, about });
+
+/** One person for each thing that can be done or refused. */
+const personas: readonly Person[] = [
+  persona(
+    'admin',
+    'Dates, cuts, items, logs',
+    '118273645500100001',
+    'alwin.hark',
+    'Alwin',
+    'ADMIN WEBADMIN ACCESS RAIDLOGS OVERVIEW',
+    { nick: 'Alwin | Admin' },
+  ),
+  persona(
+    'superadmin',
+    'Everything an admin may, and rosters',
+    '118273645500100002',
+    'seraphone',
+    'Seraphone',
+    'SUPERADMIN OVERVIEW',
+  ),
+  persona(
+    'webadmin',
+    'Lists, role table, recurring runs',
+    '118273645500100003',
+    'wendelgar',
+    'Wendelgar',
+    'WEBADMIN OVERVIEW',
+  ),
+  persona(
+    'raidmanager',
+    'Plans and edits every run',
+    '118273645500100004',
+    'ruthmar',
+    'Ruthmar',
+    'RAIDMANAGER OVERVIEW BOOKING',
+    { nick: 'Ruthmar (RM)' },
+  ),
+  persona(
+    'gcmanager',
+    'Watches over the collectors',
+    '118273645500100005',
+    'gerwyn',
+    'Gerwyn',
+    'GCMANAGER OVERVIEW',
+    { discriminator: '0417' },
+  ),
+  persona('leader', 'Leads runs', '118273645500100006', 'lodrik', 'Lodrik', 'RAIDLEADER OVERVIEW'),
+  persona(
+    'premiumleader',
+    'Leads runs, makes bait bookings',
+    '118273645500100007',
+    'primavel',
+    'Primavel',
+    'PREMIUMRAIDLEADER OVERVIEW',
+  ),
+  persona(
+    'collector',
+    'Collects the gold and mails it',
+    '118273645500100008',
+    'coppertoe',
+    'Coppertoe',
+    'GOLDCOLLECTOR CANCOLLECT OVERVIEW',
+  ),
+  persona(
+    'advertiser',
+    'Books customers',
+    '118273645500100009',
+    'adelinde',
+    'Adelinde',
+    'ADVERTISER BOOKING OVERVIEW',
+    { avatar: 'a_5d41402abc4b2a76b9719d911017c592' },
+  ),
+  persona(
+    'advertiser2',
+    'Books customers, for shifts too',
+    '118273645500100010',
+    'brunolf',
+    'Brunolf',
+    'ADVERTISER BOOKING SHIFTACCESS OVERVIEW',
+    { discriminator: '7731' },
+  ),
+  persona(
+    'takenbooker',
+    'Takes the share at the trade',
+    '118273645500100011',
+    'takomir',
+    'Takomir',
+    'ADVERTISER TAKENBOOKER BOOKING OVERVIEW',
+  ),
+  persona(
+    'cancollect',
+    'Books as fully paid',
+    '118273645500100012',
+    'candessa',
+    'Candessa',
+    'ADVERTISER CANCOLLECT CERTIFIED BOOKING OVERVIEW',
+  ),
+  persona(
+    'booster',
+    'Boosts, sees the own balance',
+    '118273645500100013',
+    'boudewin',
+    'Boudewin',
+    'OVERVIEW',
+    { avatar: '7d793037a0760186574b0282f2f435e7' },
+  ),
+  persona('member', 'An ordinary member', '118273645500100014', 'merrin', 'Merrin', 'OVERVIEW'),
+  persona('newcomer', 'In the guild, no roles', '118273645500100015', 'novalie', 'Novalie', ''),
+  persona(
+    'blacklisted',
+    'Neither books nor changes bookings',
+    '118273645500100016',
+    'blackthorn.b',
+    'Barnabeus',
+    'BLACKLISTED ADVERTISER BOOKING OVERVIEW',
+  ),
+  persona(
+    'webaccess',
+    'Manages runs without planning them',
+    '118273645500100018',
+    'weftinger',
+    'Weftinger',
+    'WEBACCESS OVERVIEW',
+  ),
+  persona('outsider', 'Not in the guild', '118273645500100017', 'outremer', 'Outremer', '', {
+    inGuild: false,
+  }),
+];
+
+/** Everybody who is there from the start, personas first. */
+export const people: readonly Person[] = [...personas, ...demoPeople];

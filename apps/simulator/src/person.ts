@@ -1,0 +1,53 @@
+import type { Role } from '@warchest/domain/members/roles.ts';
+import { rolesFrom } from './guild.ts';
+
+/** Somebody with an account on the simulated platform. */
+export interface Person {
+  /** A snowflake. */
+  readonly id: string;
+  readonly username: string;
+  /** `0` for accounts with a unique username, else four digits. */
+  readonly discriminator: string;
+  readonly globalName: string | null;
+  readonly avatar: string | null;
+  readonly nick: string | null;
+  readonly roles: readonly Role[];
+  readonly inGuild: boolean;
+  /** The name under which tests and the consent page call for them. */
+  readonly persona?: string;
+  /** What they are there for, in a few words. */
+  readonly about?: string;
+}
+
+export interface PersonDetails {
+  readonly discriminator?: string;
+  readonly avatar?: string;
+  readonly nick?: string;
+  readonly inGuild?: boolean;
+  readonly persona?: string;
+  readonly about?: string;
+}
+
+/** @param roles application role names, separated by spaces */
+export function person(
+  id: string,
+  username: string,
+  globalName: string | null,
+  roles: string,
+  details: PersonDetails = {},
+): Person {
+  const known = rolesFrom([roles]);
+  if (!known) throw new Error(`${username} has a role that does not exist: ${roles}`);
+  const { discriminator = '0', avatar = null, nick = null, inGuild = true } = details;
+  return {
+    ...details,
+    id,
+    username,
+    globalName,
+    roles: known,
+    discriminator,
+    avatar,
+    nick,
+    inGuild,
+  };
+}

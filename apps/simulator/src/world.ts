@@ -1,0 +1,29 @@
+import { Channels } from './channels.ts';
+import { simulatorDefaults, type SimulatorSettings } from './defaults.ts';
+import { Grants } from './grants.ts';
+import { Members } from './members.ts';
+import { Outage } from './outage.ts';
+
+export interface SimulatorOptions extends Partial<SimulatorSettings> {
+  /** Epoch milliseconds. */
+  readonly now?: () => number;
+}
+
+/** All that one simulated platform knows; it lasts as long as the process. */
+export interface World extends SimulatorSettings {
+  readonly now: () => number;
+  readonly members: Members;
+  readonly grants: Grants;
+  readonly channels: Channels;
+  readonly outage: Outage;
+}
+
+export const newWorld = (options: SimulatorOptions): World => ({
+  ...simulatorDefaults,
+  now: Date.now,
+  ...options,
+  members: new Members(),
+  grants: new Grants(),
+  channels: new Channels(),
+  outage: new Outage(),
+});

@@ -1,0 +1,109 @@
+import { useRouterState } from '@tanstack/react-router';
+import { isBlacklisted, type Role } from '@warchest/domain/members/roles.ts';
+import { mayEnter, type Access } from '@warchest/domain/members/access.ts';
+import type { ReactNode } from 'react';
+import { loadSession, loginAddress, useSession } from '../lib/session.ts';
+import { outside, useSite } from '../lib/site.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { accessOf, type Page } from '../lib/pages.ts';
+import { Waiting } from './waiting.tsx';
+
+/** Lets a page through to those who may enter; all others read what they need. */
+export function Guard({ page, params, children }: { page: Page; params: Record<string, string>; children: ReactNode }) {
+  const session = useSession();
+  const access = accessOf(page, params);
+  if (access.who === 'public') return children;
+  switch (session.state) {
+    case 'loading':
+      return <Waiting />;
+    case 'unknown':
+      return <Away />;
+    case 'out':
+      return <LoginPrompt title={page.title} ended={session.ended} />;
+    case 'in':
+      return mayEnter(access, session.me.roles) ? children : <NoAccess title={page.title} access={access} roles={session.me.roles} />;
+  }
+}
+
+function Away() {
+  return (
+    <>
+      <h1 className="sr-only">Warchest</h1>
+      <EmptyState
+        icon="power"
+        title="The server cannot be reached"
+        text="Nothing is lost. The page comes back as soon as the server does."
+        action={
+          <Button icon="refresh" look="primary" onClick={() => void loadSession()}>
+            Try again
+          </Button>
+        }
+      />
+    </>
+  );
+}
+
+/** Signed out: the login leads back to the page that was asked for. */
+function LoginPrompt({ title, ended }: { title: string; ended: boolean }) {
+  const destination = useRouterState({ select: (state) => state.location.href });
+  return (
+    <>
+      <h1 className="sr-only">{title}</h1>
+      <EmptyState
+        icon="lock"
+        title={ended ? 'You have been logged out' : 'Please log in'}
+        text={`“${title}” is for members. After the login you come back to this page.`}
+        action={
+          <a className="btn" data-look="discord" href={loginAddress(destination)}>
+            <Icon name="chat" /> Login with Discord
+          </a>
+        }
+      />
+    </>
+  );
+}
+
+/** What is missing, in words. */
+export function missing(access: Access, roles: ReadonlySet<Role>): string {
+  if (isBlacklisted({ roles }) && (access.notBlacklisted || access.who === 'booker')) {
+    return 'Your account is blacklisted, so the booking pages are closed to it.';
+  }
+  if (access.who === 'booker') return 'Booking pages need a role of the community. You have none yet.';
+  if (access.who !== 'roles') return 'You are not allowed to open this page.';
+  return access.roles.length === 1
+    ? `This page needs the role ${access.roles[0]}.`
+    : `This page needs one of these roles: ${access.roles.join(', ')}.`;
+}
+
+function NoAccess({ title, access, roles }: { title: string; access: Access; roles: ReadonlySet<Role> }) {
+  const { links } = useSite();
+  return (
+    <>
+      <h1 className="sr-only">{title}</h1>
+      <EmptyState
+        icon="lock"
+        title={`You cannot open “${title}”`}
+        text={
+          <>
+            {missing(access, roles)}
+            <br />
+            {roles.size > 0 ? `You have: ${[...roles].join(', ')}.` : 'You have no roles yet.'}
+          </>
+        }
+        action={
+          roles.size > 0 ? (
+            <a className="btn" href="/">
+              Go to the start page
+            </a>
+          ) : (
+            <a className="btn" data-look="primary" {...outside(links.apply)}>
+              APPLY
+            </a>
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { mayEnter } from '@warchest/domain/members/access.ts';
+import { hasOwnRuns, maySeeManagerOverview } from '@warchest/domain/members/roles.ts';
+import { readSession } from '../lib/session.ts';
+import { pages } from '../lib/pages.ts';
+
+/** Where `g` and a letter lead; only pages that exist. */
+export const jumps = [
+  { key: 'b', label: 'Bookings', path: pages.selectMatter.path },
+  { key: 'r', label: 'Runs (yours, or all for managers)', path: '/booking/raid/overview' },
+  { key: 'c', label: 'Cycle', path: pages.cycle.path },
+] as const;
+
+/** The address for a letter after `g`, for the person who is signed in; null if there is none. */
+export function jumpOf(key: string): string | null {
+  const session = readSession();
+  if (session.state !== 'in') return null;
+  const { roles } = session.me;
+  switch (key.toLowerCase()) {
+    case 'b':
+      return pages.selectMatter.path;
+    case 'r': {
+      if (!mayEnter(pages.selectMatter.access, roles)) return null;
+      if (maySeeManagerOverview({ roles })) return '/booking/raid/overview/manager';
+      return hasOwnRuns({ roles }) ? '/booking/raid/overview/leaderandgc' : pages.raidOverview.path;
+    }
+    case 'c':
+      return pages.cycle.path;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,30 @@
+import './mantine.css';
+import './tokens.css';
+import './base.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from '../lib/query.ts';
+import { loadSession } from '../lib/session.ts';
+import { followLinks } from './links.ts';
+import { router } from './router.ts';
+import { theme } from './theme.ts';
+
+void loadSession();
+followLinks(router);
+
+const place = document.getElementById('root');
+if (place) {
+  createRoot(place).render(
+    <StrictMode>
+      {/* variables and classes of Mantine come from files: style tags are forbidden by the content policy */}
+      <MantineProvider theme={theme} forceColorScheme="dark" withCssVariables={false} withGlobalClasses={false}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  );
+}

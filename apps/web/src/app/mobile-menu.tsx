@@ -1,0 +1,29 @@
+import { Dialog } from '../ui/dialog.tsx';
+import type { MenuGroup } from './menus.ts';
+import { Clock } from './clock.tsx';
+import css from './shell.module.css';
+
+/** The menus of the top bar as a full-height sheet. */
+export function MobileMenu({ groups, onClose }: { readonly groups: readonly MenuGroup[]; readonly onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title="Menu">
+      <nav aria-label="Main" className={css.sheet}>
+        {groups.map((group) => (
+          <section key={group.label}>
+            <h3>{group.label}</h3>
+            <ul>
+              {group.entries.map((entry) => (
+                <li key={entry.href}>
+                  <a href={entry.href} onClick={onClose}>
+                    {entry.label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <Clock />
+      </nav>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { singleKeysOn } from '../lib/preferences.ts';
+import { jumpOf } from './jumps.ts';
+
+const Palette = lazy(() => import('./palette.tsx').then((found) => ({ default: found.Palette })));
+const KeyHelp = lazy(() => import('./key-help.tsx').then((found) => ({ default: found.KeyHelp })));
+
+type Overlay = 'palette' | 'help' | null;
+let shown: Overlay = null;
+const listeners = new Set<() => void>();
+
+/** Opens the command palette or the keyboard help, or closes what is open. */
+export function openOverlay(which: Overlay): void {
+  shown = which;
+  for (const listener of listeners) listener();
+}
+
+const useOverlay = (): Overlay =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => shown,
+  );
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, select, textarea, [contenteditable]') !== null;
+/** How long a second key counts after `g`. */
+const jumpTime = 1500;
+
+/** Palette, keyboard help, and the keys that work everywhere: Ctrl+K, ?, /, g then a letter. */
+export function Overlays() {
+  const overlay = useOverlay();
+  const router = useRouter();
+
+  useEffect(() => {
+    let jumping = 0;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        return openOverlay(shown === 'palette' ? null : 'palette');
+      }
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (shown !== null || document.querySelector('dialog[open]') || !singleKeysOn()) return;
+      if (event.key === '?') {
+        event.preventDefault();
+        return openOverlay('help');
+      }
+      if (event.key === '/') {
+        const filter = document.querySelector<HTMLElement>('[data-filter]');
+        if (!filter) return;
+        event.preventDefault();
+        return filter.focus();
+      }
+      if (jumping > Date.now()) {
+        jumping = 0;
+        const to = jumpOf(event.key);
+        if (!to) return;
+        event.preventDefault();
+        return void router.navigate({ href: to });
+      }
+      if (event.key === 'g') jumping = Date.now() + jumpTime;
+    };
+    // before the tables' own keys: the letter after g is not theirs
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [router]);
+
+  const close = () => openOverlay(null);
+  return (
+    <Suspense>
+      {overlay === 'palette' ? <Palette onClose={close} /> : null}
+      {overlay === 'help' ? <KeyHelp onClose={close} /> : null}
+    </Suspense>
+  );
+}

@@ -1,0 +1,152 @@
+import type { RunView } from '@warchest/contract/runs.ts';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';
+import { setPreference, usePreferences } from '../lib/preferences.ts';
+import { queryClient } from '../lib/query.ts';
+import { logOut, useMe } from '../lib/session.ts';
+import { toast } from '../lib/toast.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { openOverlay } from './overlays.tsx';
+import { findPages, findRuns } from './palette-finds.ts';
+import css from './palette.module.css';
+
+interface Choice {
+  readonly key: string;
+  readonly group: 'Runs and buyers' | 'Pages' | 'Deeds';
+  readonly label: string;
+  readonly hint: string;
+  readonly icon: IconName;
+  readonly run: () => void;
+}
+
+const isRun = (value: unknown): value is RunView =>
+  typeof value === 'object' && value !== null && 'Buyer' in value && 'startsAt' in value;
+
+/** The runs that this tab has loaded so far, each once, the newest version of it. */
+function loadedRuns(): readonly RunView[] {
+  const found = new Map<string, RunView>();
+  for (const query of queryClient.getQueryCache().getAll()) {
+    const data: unknown = query.state.data;
+    for (const one of Array.isArray(data) ? (data as unknown[]) : [data]) {
+      if (isRun(one) && (found.get(one.id)?.version ?? 0) < one.version) found.set(one.id, one);
+    }
+  }
+  return [...found.values()];
+}
+
+/** Ctrl+K: type to go to a page, a run (id, raid, leader) or a buyer, or to do one of the small deeds. */
+export function Palette({ onClose }: { readonly onClose: () => void }) {
+  const router = useRouter();
+  const me = useMe();
+  const preferences = usePreferences();
+  const [typed, setTyped] = useState('');
+  const [marked, setMarked] = useState(0);
+  const id = useId();
+  const runs = useMemo(loadedRuns, []);
+
+  const choices = useMemo((): readonly Choice[] => {
+    const roles = me?.roles ?? new Set<never>();
+    const to = (href: string) => () => void router.navigate({ href });
+    const deeds: Choice[] = [
+      { key: 'help', group: 'Deeds', label: 'Show all keys', hint: '?', icon: 'keyboard', run: () => openOverlay('help') },
+      {
+        key: 'density',
+        group: 'Deeds',
+        label: preferences.density === 'compact' ? 'Comfortable rows' : 'Compact rows',
+        hint: 'row height',
+        icon: 'rows',
+        run: () => setPreference('density', preferences.density === 'compact' ? 'comfortable' : 'compact'),
+      },
+      {
+        key: 'pin',
+        group: 'Deeds',
+        label: 'Start on this page',
+        hint: 'the logo leads here',
+        icon: 'pin',
+        run: () => {
+          setPreference('home', window.location.pathname + window.location.search);
+          toast('The logo leads here now.', 'info');
+        },
+      },
+      ...(preferences.home === null
+        ? []
+        : [
+            {
+              key: 'unpin',
+              group: 'Deeds',
+              label: "Start on my role's page again",
+              hint: preferences.home,
+              icon: 'home',
+              run: () => setPreference('home', null),
+            } as const,
+          ]),
+      ...(me ? [{ key: 'logout', group: 'Deeds', label: 'Logout', hint: '', icon: 'out', run: () => void logOut() } as const] : []),
+    ];
+    const wanted = typed.trim().toLowerCase();
+    return [
+      ...findRuns(typed, runs, roles).map((find) => ({ ...find, group: 'Runs and buyers', run: to(find.href) }) as const),
+      ...findPages(typed, roles).map((find) => ({ ...find, group: 'Pages', run: to(find.href) }) as const),
+      ...deeds.filter((deed) => wanted === '' || deed.label.toLowerCase().includes(wanted)),
+    ];
+  }, [typed, me, runs, router, preferences]);
+
+  useEffect(() => setMarked(0), [typed]);
+  useEffect(() => {
+    document.getElementById(`${id}-${marked}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, marked]);
+
+  const take = (choice: Choice | undefined) => {
+    if (!choice) return;
+    onClose();
+    choice.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = choices.length - 1;
+    const to = { ArrowDown: marked >= last ? 0 : marked + 1, ArrowUp: marked <= 0 ? last : marked - 1 }[event.key];
+    if (to !== undefined) setMarked(to);
+    else if (event.key === 'Enter') take(choices[marked]);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Dialog open onClose={onClose} title="Go to" width={600}>
+      <input
+        className={css.input}
+        data-autofocus=""
+        type="text"
+        role="combobox"
+        aria-label="Page, run id, raid, leader or buyer"
+        placeholder="Page, run id, raid, leader or buyer"
+        aria-expanded="true"
+        aria-controls={`${id}-list`}
+        aria-activedescendant={choices.length > 0 ? `${id}-${marked}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <ul id={`${id}-list`} role="listbox" aria-label="Found" className={css.list}>
+        {choices.map((choice, at) => (
+          <li
+            key={`${choice.group}/${choice.key}`}
+            id={`${id}-${at}`}
+            role="option"
+            aria-selected={at === marked}
+            className={css.option}
+            data-first={choices[at - 1]?.group === choice.group ? undefined : choice.group}
+            onPointerMove={() => setMarked(at)}
+            onClick={() => take(choice)}
+          >
+            <Icon name={choice.icon} />
+            <span className={css.label}>{choice.label}</span>
+            <span className={css.hint}>{choice.hint}</span>
+          </li>
+        ))}
+      </ul>
+      {choices.length === 0 ? <p className={css.none}>Nothing found. A whole run id always works.</p> : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/states.tsx';
+
+/** A chunk that is gone means that a newer version was put in place since the tab was opened. */
+const isOldVersion = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported module|importing a module script/i.test(error.message);
+
+/** A screen broke: the rest of the app stays, and the page can be loaded again. */
+export function RouteError({ error }: ErrorComponentProps) {
+  const old = isOldVersion(error);
+  return (
+    <div role="alert">
+      <h1 className="sr-only">Something went wrong</h1>
+      <EmptyState
+        icon="warn"
+        title={old ? 'A new version is available' : 'This page stopped working'}
+        text={
+          old
+            ? 'Reload to continue with it.'
+            : 'What you had saved is safe. Reload to go on; if it happens again, tell us what you did.'
+        }
+        action={
+          <Button look="primary" icon="refresh" onClick={() => window.location.reload()}>
+            Reload
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { createRouter } from '@tanstack/react-router';
+import { parseSearch, writeSearch } from '../lib/url-state.ts';
+import { RouteError } from './route-error.tsx';
+import { routeTree } from './routes.tsx';
+import { Waiting } from './waiting.tsx';
+
+/** The app's router. Search values are plain texts, so addresses stay readable and can be typed. */
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch: writeSearch,
+  trailingSlash: 'never',
+  notFoundMode: 'root',
+  scrollRestoration: true,
+  defaultPendingComponent: Waiting,
+  defaultPendingMs: 150,
+  defaultErrorComponent: RouteError,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

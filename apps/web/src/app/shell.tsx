@@ -1,0 +1,68 @@
+import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { startLive } from '../lib/live.ts';
+import { useTitle } from '../lib/now.ts';
+import { usePreferences } from '../lib/preferences.ts';
+import { useMe } from '../lib/session.ts';
+import { useSite } from '../lib/site.ts';
+import { CookieBanner } from '../ui/cookie-banner.tsx';
+import { DensitySwitch } from '../ui/density-switch.tsx';
+import { SectionTabs } from '../ui/section-tabs.tsx';
+import { Toasts } from '../ui/toasts.tsx';
+import { Guard } from './guard.tsx';
+import { homeOf } from '../lib/home.ts';
+import { isCurrentTab, tabsAt } from './menus.ts';
+import { Overlays } from './overlays.tsx';
+import { pages } from '../lib/pages.ts';
+import { SiteFooter } from './site-footer.tsx';
+import { TopBar } from './top-bar.tsx';
+import css from './shell.module.css';
+
+/** The frame around every screen: bar, section tabs, the guarded page, footer, and what floats above. */
+export function Shell() {
+  const me = useMe();
+  const { communityName } = useSite();
+  const { density, home } = usePreferences();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const href = useRouterState({ select: (state) => state.location.href });
+  const match = useMatches({ select: (matches) => matches.at(-1) });
+  const page = match?.staticData.page ?? pages.notFound;
+  const roles = me?.roles ?? null;
+  const id = me?.id ?? null;
+
+  useTitle(page.title, communityName);
+  useEffect(() => (id === null ? undefined : startLive(id)), [id]);
+  useEffect(() => {
+    document.documentElement.dataset.density = density;
+  }, [density]);
+  useEffect(() => {
+    // set from the second page on: page headers take the focus then
+    const first = path;
+    return () => {
+      if (first !== location.pathname) document.documentElement.dataset.moved = '';
+    };
+  }, [path]);
+
+  const tabs = roles ? tabsAt(path, roles).map((tab) => ({ ...tab, current: isCurrentTab(tab, path) })) : [];
+  return (
+    <div className={css.shell}>
+      <a className={css.skip} href="#main">
+        Skip to content
+      </a>
+      <CookieBanner policy={pages.cookiesPolicy.path} />
+      <TopBar home={homeOf(roles, home)} name={communityName} destination={href} />
+      <SectionTabs label="Bookings" tabs={tabs} />
+      <main id="main" className={css.main} tabIndex={-1}>
+        <Guard page={page} params={(match?.params ?? {}) as Record<string, string>}>
+          <Outlet />
+        </Guard>
+      </main>
+      <SiteFooter />
+      <div className={css.corner}>
+        <DensitySwitch />
+      </div>
+      <Toasts />
+      <Overlays />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { outside, useSite } from '../lib/site.ts';
+import css from './site-footer.module.css';
+
+/** About, apply and contact, legal and social links (spec 1 §2); the same on every page. */
+export function SiteFooter() {
+  const { communityName, links } = useSite();
+  return (
+    <footer className={css.footer}>
+      <div className={css.columns}>
+        <section aria-labelledby="foot-about">
+          <h2 id="foot-about">About us</h2>
+          <p>{communityName} is a community of players who sell and staff in-game services on EU realms, paid in gold.</p>
+        </section>
+        <nav aria-label="Community">
+          <h2>Community</h2>
+          <ul>
+            <li>
+              <a {...outside(links.apply)}>Apply</a>
+            </li>
+            <li>
+              <a {...outside(links.contact)}>Contact</a>
+            </li>
+            <li>
+              <a {...outside(links.faq)}>FAQ</a>
+            </li>
+          </ul>
+        </nav>
+        <nav aria-label="Legal">
+          <h2>Legal</h2>
+          <ul>
+            <li>
+              <a href="/terms">Terms</a>
+            </li>
+            <li>
+              <a href="/privacy">Privacy</a>
+            </li>
+            <li>
+              <a href="/cookies">Cookies</a>
+            </li>
+          </ul>
+        </nav>
+        <nav aria-label="Social">
+          <h2>Follow us</h2>
+          <ul>
+            <li>
+              <a {...outside(links.discord)}>Discord</a>
+            </li>
+            <li>
+              <a {...outside(links.twitter)}>Twitter</a>
+            </li>
+            <li>
+              <a {...outside(links.youtube)}>YouTube</a>
+            </li>
+            <li>
+              <a {...outside(links.instagram)}>Instagram</a>
+            </li>
+          </ul>
+        </nav>
+      </div>
+      <p className={css.note}>
+        Not affiliated with or endorsed by the makers of the games named here. All names belong to their owners.
+      </p>
+    </footer>
+  );
+}

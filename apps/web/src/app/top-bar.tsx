@@ -1,0 +1,63 @@
+import { lazy, Suspense, useState } from 'react';
+import { useMe } from '../lib/session.ts';
+import { useNarrow } from '../lib/use-media.ts';
+import { IconButton } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { Brand } from './brand.tsx';
+import { Clock } from './clock.tsx';
+import { LiveDot } from './live-dot.tsx';
+import { topMenus } from './menus.ts';
+import { openOverlay } from './overlays.tsx';
+import { UserMenu } from './user-menu.tsx';
+import css from './shell.module.css';
+
+const Notices = lazy(() => import('../features/members/notices.tsx').then((found) => ({ default: found.Notices })));
+const MobileMenu = lazy(() => import('./mobile-menu.tsx').then((found) => ({ default: found.MobileMenu })));
+
+/** Logo, menu buttons by role, palette, clock, live dot, messages, user menu. On phones: logo, search, avatar. */
+export function TopBar({ home, name, destination }: { readonly home: string; readonly name: string; readonly destination: string }) {
+  const me = useMe();
+  const narrow = useNarrow();
+  const [sheet, setSheet] = useState(false);
+  const menus = me ? topMenus(me.roles) : [];
+  return (
+    <header className={css.bar}>
+      <Brand href={home} name={name} />
+      {narrow ? null : (
+        <nav className={css.menus} aria-label="Main">
+          {menus.map((group) => (
+            <Menu key={group.label} label={group.label} entries={group.entries} />
+          ))}
+        </nav>
+      )}
+      <div className={css.tools}>
+        {me ? (
+          <>
+            <LiveDot />
+            {narrow ? null : <Clock />}
+            {narrow ? (
+              <IconButton icon="search" label="Search and go to (Ctrl+K)" size={20} onClick={() => openOverlay('palette')} />
+            ) : (
+              <button type="button" className={css.search} onClick={() => openOverlay('palette')}>
+                <Icon name="search" /> Go to… <kbd>Ctrl K</kbd>
+              </button>
+            )}
+            <Suspense fallback={<span className={css.bellGap} />}>
+              <Notices />
+            </Suspense>
+          </>
+        ) : null}
+        {narrow && menus.length > 0 ? (
+          <IconButton icon="menu" label="Menu" size={20} aria-expanded={sheet} onClick={() => setSheet(true)} />
+        ) : null}
+        <UserMenu destination={destination} />
+      </div>
+      {sheet ? (
+        <Suspense>
+          <MobileMenu groups={menus} onClose={() => setSheet(false)} />
+        </Suspense>
+      ) : null}
+    </header>
+  );
+}

@@ -1,0 +1,46 @@
+import { logOut, loginAddress, nameOf, useSession } from '../lib/session.ts';
+import { useSite } from '../lib/site.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { userMenu } from './menus.ts';
+import css from './shell.module.css';
+
+/** Login button, or avatar and name#discriminator with the entries of the person's roles. */
+export function UserMenu({ destination }: { readonly destination?: string | undefined }) {
+  const session = useSession();
+  const { links } = useSite();
+  if (session.state === 'loading') return <span className={css.userGap} aria-hidden="true" />;
+  if (session.state !== 'in') {
+    return (
+      <a className="btn" data-look="discord" href={loginAddress(destination)}>
+        <Icon name="chat" /> Login
+      </a>
+    );
+  }
+  const { me } = session;
+  const name = nameOf(me);
+  return (
+    <Menu
+      label={`Menu of ${name}`}
+      align="end"
+      className={css.user}
+      button={
+        <>
+          {me.avatar ? (
+            <img className={css.avatar} src={me.avatar} alt="" width="28" height="28" referrerPolicy="no-referrer" />
+          ) : (
+            <span className={css.avatar} aria-hidden="true">
+              {name.slice(0, 1).toUpperCase()}
+            </span>
+          )}
+          <span className={css.userName}>{name}</span>
+          <Icon name="down" size={14} />
+        </>
+      }
+      entries={[
+        ...userMenu(me.roles, links),
+        { label: 'Logout', icon: 'out', onSelect: () => void logOut() },
+      ]}
+    />
+  );
+}

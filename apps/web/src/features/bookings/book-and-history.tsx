@@ -1,0 +1,67 @@
+import type { RunView } from '@warchest/contract/runs.ts';
+import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import { useMe } from '../../lib/session.ts';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { BookingForm } from './form/booking-form.tsx';
+import { OwnBookings } from './own/own-bookings.tsx';
+import { useOwnBookings } from './own/use-own-bookings.ts';
+import { RunPickList } from './picks/run-pick-list.tsx';
+import { useRunPicks } from './picks/use-run-picks.ts';
+import { useChoices } from './use-choices.ts';
+import css from './book-and-history.module.css';
+
+export interface BookAndHistoryProps {
+  readonly kind: ServedKind;
+  /** The run of the address, or null. */
+  readonly runId: string | null;
+  readonly onChoose: (run: RunView) => void;
+}
+
+/** The pick list, the form beside it, and the person's own bookings below (spec 3 §2.2). */
+export function BookAndHistory({ kind, runId, onChoose }: BookAndHistoryProps) {
+  const me = useMe();
+  const picks = useRunPicks(kind, runId);
+  const { choices, error, retry } = useChoices(kind);
+  const own = useOwnBookings(kind, me?.id ?? '');
+  const { chosen, shown } = picks;
+
+  const step = (direction: 1 | -1) => {
+    const list = shown ?? [];
+    const at = list.findIndex((run) => run.id === chosen?.id);
+    const next = at < 0 ? (direction > 0 ? list[0] : list.at(-1)) : list[at + direction];
+    if (next) onChoose(next);
+  };
+
+  return (
+    <div className={css.layout}>
+      <RunPickList picks={picks} onChoose={onChoose} />
+      <section className={css.panel} aria-labelledby="book-title">
+        <h2 id="book-title">Book a customer</h2>
+        {me && choices ? (
+          <BookingForm
+            kind={kind}
+            me={me}
+            choices={choices}
+            run={chosen}
+            own={(own.data ?? []).filter((b) => b.raid === chosen?.id)}
+            onStep={step}
+            onBooked={() => void own.refetch()}
+          />
+        ) : error ? (
+          <ErrorState reason={error.message} onRetry={retry} />
+        ) : (
+          <Skeleton lines={8} height="44px" />
+        )}
+      </section>
+      <div className={css.own}>
+        <OwnBookings
+          kind={kind}
+          list={own.data}
+          error={own.error}
+          onRetry={() => void own.refetch()}
+          choices={choices}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import { applyRun } from '../../lib/live-apply.ts';
+import { queryClient } from '../../lib/query.ts';
+import { isFullBooking } from '../runs/run-facts.ts';
+
+type Seats = RunView['Buyer'];
+
+const inSeats = (seats: Seats, booking: BookingFull): Seats => {
+  const at = seats.findIndex((seat) => isFullBooking(seat) && seat.id === booking.id);
+  const before = seats[at];
+  if (!before || !isFullBooking(before) || before.version > booking.version) return seats;
+  // the reply does not know the spots of the others, so places stay until the run itself comes
+  return seats.with(at, booking);
+};
+
+const inRun = (run: RunView, booking: BookingFull): RunView => {
+  if (run.id !== booking.raid) return run;
+  const Buyer = inSeats(run.Buyer, booking);
+  const Backup = inSeats(run.Backup, booking);
+  return Buyer === run.Buyer && Backup === run.Backup ? run : { ...run, Buyer, Backup };
+};
+
+const isRun = (data: unknown): data is RunView =>
+  typeof data === 'object' && data !== null && 'Buyer' in data;
+
+/**
+ * Puts a booking as the server answered it into every cached run, ahead of the live stream, so that
+ * nothing flickers back between the reply and the run's own update.
+ */
+export function putBooking(kind: RunKind, booking: BookingFull): void {
+  const queries = queryClient
+    .getQueryCache()
+    .findAll({ predicate: (query) => query.meta?.live?.kind === kind });
+  for (const query of queries) {
+    const data: unknown = query.state.data;
+    if (isRun(data)) queryClient.setQueryData(query.queryKey, inRun(data, booking));
+    else if (Array.isArray(data) && data.every(isRun)) {
+      const next = data.map((run) => inRun(run, booking));
+      if (next.some((run, index) => run !== data[index])) {
+        queryClient.setQueryData(query.queryKey, next);
+      }
+    }
+  }
+}
+
+/** Puts a run as the server answered it into every list that shows it, ahead of the live stream. */
+export const putRun = (kind: RunKind, run: RunView): void =>
+  applyRun(queryClient, { kind, id: run.id, version: run.version, run });
+
+/** Loads the runs of this kind and the own bookings again; for when the stream cannot tell. */
+export const reloadRuns = (kind: RunKind): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: (query) => query.meta?.live?.kind === kind });

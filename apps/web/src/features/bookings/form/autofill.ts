@@ -1,0 +1,48 @@
+import { bookings } from '@warchest/contract/bookings.ts';
+import { findRealm } from '@warchest/domain/bookings/buyer.ts';
+import type { z } from 'zod';
+import { meant } from '../../../lib/prefix.ts';
+import type { FormChoices } from './choices.ts';
+import type { BookingDraft } from './draft.ts';
+
+type CustomerData = z.output<typeof bookings.customerData.reply>;
+
+export const autofillTexts = {
+  done: 'Info autofilled',
+  failed: "Couldn't fetch autofill data for this character",
+  noLink: 'no valid url for autofill',
+} as const;
+
+const profileHosts = ['raider.io', 'www.raider.io'];
+
+/** Text that is meant as a web address, with or without its scheme. */
+export const looksLikeLink = (text: string): boolean =>
+  /^(https?:\/\/|www\.|raider\.io\/)\S+$/i.test(text.trim());
+
+/** The profile link in a text, with its scheme; null when it leads to another host (spec 3 §5). */
+export function profileLink(text: string): string | null {
+  const typed = text.trim();
+  const full = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
+  if (!URL.canParse(full)) return null;
+  const url = new URL(full);
+  return profileHosts.includes(url.hostname) ? url.href : null;
+}
+
+/** The draft with a looked-up character in it; fields the person filled otherwise stay. */
+export function withCharacter(
+  draft: BookingDraft,
+  found: CustomerData,
+  choices: FormChoices,
+): BookingDraft {
+  const realm = findRealm(choices.rules.realms, found.realm);
+  const faction = meant(found.faction, choices.factions)?.value ?? '';
+  const balance = draft.realmBefore !== null || draft.paymentRealm === 'BALANCE';
+  return {
+    ...draft,
+    buyer: `${found.name}-${realm?.joined ?? found.realm.replace(/\s/g, '')}`,
+    buyerClass: meant(found.class, choices.classes)?.value ?? draft.buyerClass,
+    paymentRealm: balance ? draft.paymentRealm : (realm?.joined ?? found.realm),
+    paymentFaction: faction || draft.paymentFaction,
+    faction,
+  };
+}

@@ -1,0 +1,99 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { kindRules } from '@warchest/domain/runs/kind.ts';
+import { PrefixInput, type Choice } from '../../../ui/prefix-input.tsx';
+import { BuyerInput } from './buyer-input.tsx';
+import { openFees, openRealms } from './choices.ts';
+import type { DraftField } from './draft.ts';
+import { collectedIsOpen, shownCollected, type BookingForm } from './use-booking-form.ts';
+import css from './booking-form.module.css';
+
+export interface BookingFieldsProps {
+  readonly form: BookingForm;
+  /** Whether the person may book as fully paid (CANCOLLECT). */
+  readonly mayCollect: boolean;
+  /** Shown below the name: that it is already booked, for one. */
+  readonly underName?: ReactNode;
+}
+
+type ChoiceField = 'buyerClass' | 'typeOfBoost' | 'advCut' | 'paymentRealm' | 'paymentFaction';
+
+/** The fields of a booking in the order of a whisper, for booking and for editing. */
+export function BookingFields({ form, mayCollect, underName }: BookingFieldsProps) {
+  const { draft, choices, kind } = form;
+  const unit = kindRules[kind].priceUnit === 1000 ? 'k' : 'g';
+  const bound = (field: DraftField) => ({
+    name: field,
+    error: form.errorOf(field),
+    onBlur: () => form.leave(field),
+  });
+  const typed = (field: DraftField) => ({
+    ...bound(field),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      form.type(field, event.currentTarget.value),
+  });
+  const choice = (field: ChoiceField, label: string, options: readonly Choice[]) => (
+    <PrefixInput
+      {...bound(field)}
+      label={label}
+      withAsterisk
+      choices={options}
+      value={draft[field]}
+      onChange={(value) => form.type(field, value)}
+    />
+  );
+  const open = collectedIsOpen(draft);
+  return (
+    <div className={css.fields}>
+      <div className={css.wide}>
+        <BuyerInput
+          {...bound('buyer')}
+          label="Name-Realm"
+          withAsterisk
+          placeholder="Character-Realm, or paste a Raider.IO link"
+          choices={choices}
+          value={draft.buyer}
+          onChange={(value) => form.type('buyer', value)}
+        />
+        {underName}
+      </div>
+      {choice('buyerClass', 'Class', choices.classes)}
+      {choice('typeOfBoost', 'Type', choices.types)}
+      {choice('advCut', 'Fee', openFees(choices, draft))}
+      <TextInput
+        {...typed('price')}
+        label={`Price (${unit})`}
+        withAsterisk
+        inputMode="decimal"
+        autoComplete="off"
+        rightSection={unit}
+        value={draft.price}
+      />
+      <TextInput
+        {...typed('collected')}
+        label="Collected"
+        inputMode="decimal"
+        autoComplete="off"
+        rightSection={unit}
+        readOnly={!open}
+        // nothing can be typed, so the keyboard passes it by
+        tabIndex={open ? undefined : -1}
+        value={shownCollected(kind, draft)}
+        placeholder="0"
+      />
+      {choice('paymentRealm', 'Payment realm', openRealms(choices, draft))}
+      {choice('paymentFaction', 'Faction', choices.factions)}
+      <TextInput {...typed('note')} label="Note" value={draft.note} autoComplete="off" />
+      <TextInput {...typed('btag')} label="Btag" value={draft.btag} autoComplete="off" />
+      {mayCollect ? (
+        <Checkbox
+          name="paid"
+          label="Fully paid"
+          className={css.wide}
+          checked={draft.paid}
+          onChange={(event) => form.type('paid', event.currentTarget.checked)}
+        />
+      ) : null}
+    </div>
+  );
+}

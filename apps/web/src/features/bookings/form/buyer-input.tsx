@@ -1,0 +1,40 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useLayoutEffect, useRef } from 'react';
+import { buyerCompletion } from './typing.ts';
+import type { FormChoices } from './choices.ts';
+
+export interface BuyerInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly choices: FormChoices;
+}
+
+/** Name-Realm as one text; the realm behind the first dash is completed in place once it is unique. */
+export function BuyerInput({ value, onChange, choices, ...rest }: BuyerInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const selectFrom = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    const from = selectFrom.current;
+    if (from === null) return;
+    selectFrom.current = null;
+    input.current?.setSelectionRange(from, value.length);
+  }, [value]);
+  return (
+    <TextInput
+      autoComplete="off"
+      autoCapitalize="words"
+      spellCheck={false}
+      {...rest}
+      ref={input}
+      value={value}
+      onChange={(event) => {
+        const typed = event.currentTarget.value;
+        const how = (event.nativeEvent as InputEvent).inputType ?? '';
+        const atEnd = event.currentTarget.selectionStart === typed.length;
+        const whole = atEnd && how === 'insertText' ? buyerCompletion(typed, choices) : null;
+        if (whole !== null) selectFrom.current = typed.length;
+        onChange(whole ?? typed);
+      }}
+    />
+  );
+}

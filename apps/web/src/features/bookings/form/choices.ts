@@ -1,0 +1,70 @@
+import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
+import { balanceRealm, feesForRealm, isBalanceFee } from '@warchest/domain/bookings/fee.ts';
+import { factions, type BookingChoices } from '@warchest/domain/bookings/validate.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import type { Choice } from '../../../lib/prefix.ts';
+import type { BookingDraft } from './draft.ts';
+
+/** What each field of the booking form offers, and the same lists as the rules take them. */
+export interface FormChoices {
+  readonly classes: readonly Choice[];
+  readonly types: readonly Choice[];
+  readonly fees: readonly Choice[];
+  readonly realms: readonly Choice[];
+  readonly factions: readonly Choice[];
+  readonly rules: BookingChoices;
+}
+
+const plain = (value: string): Choice => ({ value, label: value });
+
+/** `Death Knight` can also be typed as `dk`. */
+const initials = (label: string): string[] => {
+  const words = label.split(' ');
+  return words.length > 1 ? [words.map((word) => word.charAt(0)).join('')] : [];
+};
+
+/** The choices of the form for a kind of run, in the catalogue's order, without inactive rows. */
+export function choicesOf(lists: CatalogueLists, kind: RunKind): FormChoices {
+  const active = <T extends { active: boolean }>(rows: readonly T[]): T[] =>
+    rows.filter((row) => row.active);
+  const classes = active(lists.classes);
+  const types = active(lists.lootTypes);
+  const fees = active(lists.feeOptions).filter((fee) => fee.forms.includes(kind));
+  const realms = active(lists.realms);
+  return {
+    classes: classes.map((c) => ({ value: c.label, label: c.label, also: initials(c.label) })),
+    types: types.map((t) => ({ value: t.label, label: t.label, also: [t.abbreviation] })),
+    fees: fees.map((f) => plain(f.label)),
+    realms: realms.map((r) => ({
+      value: r.joined,
+      label: r.title,
+      also: [r.joined, r.slug, ...r.aliases],
+    })),
+    factions: factions.map(plain),
+    rules: {
+      classes: classes.map((c) => c.label),
+      types: types.map((t) => t.label),
+      fees: fees.map((f) => f.label),
+      realms,
+    },
+  };
+}
+
+/**
+ * The fee options that can be chosen now. Payment realm BALANCE leaves the balance ones (spec 3 §5),
+ * unless the realm is only BALANCE because of the fee: then another fee may still be chosen.
+ */
+export function openFees(choices: FormChoices, draft: BookingDraft): readonly Choice[] {
+  if (draft.realmBefore !== null) return choices.fees;
+  const allowed = feesForRealm(
+    choices.fees.map((fee) => fee.value),
+    draft.paymentRealm,
+  );
+  return choices.fees.filter((fee) => allowed.includes(fee.value));
+}
+
+/** The realms that can be chosen now: only BALANCE while the fee comes from a balance (spec 3 §5). */
+export const openRealms = (choices: FormChoices, draft: BookingDraft): readonly Choice[] =>
+  isBalanceFee(draft.advCut)
+    ? choices.realms.filter((realm) => realm.value === balanceRealm)
+    : choices.realms;

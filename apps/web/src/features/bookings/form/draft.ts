@@ -1,0 +1,159 @@
+import type { NewBooking } from '@warchest/contract/bookings.ts';
+import type { BookingFull } from '@warchest/contract/runs.ts';
+import { findRealm, tidyBuyer } from '@warchest/domain/bookings/buyer.ts';
+import { collectedAtBooking } from '@warchest/domain/bookings/fee.ts';
+import { checkBooking, factions, type Faction } from '@warchest/domain/bookings/validate.ts';
+import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
+import { parseThousands, typedThousands } from '../../../lib/format.ts';
+import { meant, type Choice } from '../../../lib/prefix.ts';
+import { openFees, openRealms, type FormChoices } from './choices.ts';
+
+/** The booking form as typed. Price and collected are texts in the kind's unit (thousands for raids). */
+export interface BookingDraft {
+  readonly buyer: string;
+  readonly buyerClass: string;
+  readonly typeOfBoost: string;
+  readonly advCut: string;
+  readonly price: string;
+  readonly collected: string;
+  readonly paymentRealm: string;
+  readonly paymentFaction: string;
+  readonly note: string;
+  readonly btag: string;
+  /** Fully paid at booking; only CANCOLLECT may tick it. */
+  readonly paid: boolean;
+  /** The character's own faction as looked up; empty means the payment faction. */
+  readonly faction: string;
+  /** The payment realm from before a balance fee forced BALANCE; null while nothing is forced. */
+  readonly realmBefore: string | null;
+}
+
+export type DraftField = keyof Omit<BookingDraft, 'realmBefore' | 'faction'>;
+
+export const emptyDraft: BookingDraft = {
+  buyer: '',
+  buyerClass: '',
+  typeOfBoost: '',
+  advCut: '',
+  price: '',
+  collected: '',
+  paymentRealm: '',
+  paymentFaction: factions[0],
+  note: '',
+  btag: '',
+  paid: false,
+  faction: '',
+  realmBefore: null,
+};
+
+/** Whether anything about a customer has been typed: such a draft is worth keeping. */
+export const holdsCustomer = (draft: BookingDraft): boolean =>
+  [draft.buyer, draft.buyerClass, draft.price, draft.note, draft.btag].some(
+    (text) => text.trim() !== '',
+  );
+
+/** An amount as typed, in whole gold; null when it is not a number that comes to whole gold. */
+export const typedGold = (kind: RunKind, text: string): number | null => {
+  const thousands = parseThousands(text);
+  return kindRules[kind].priceUnit === 1000 || thousands === null ? thousands : thousands / 1000;
+};
+
+/** Whole gold as it is typed in the kind's unit. */
+export const asTyped = (kind: RunKind, gold: number): string =>
+  kindRules[kind].priceUnit === 1000 ? typedThousands(gold) : String(gold);
+
+/** An existing booking as the form shows it. */
+export const draftOf = (kind: RunKind, b: BookingFull): BookingDraft => ({
+  buyer: b.buyer,
+  buyerClass: b.buyerClass,
+  typeOfBoost: b.typeOfBoost,
+  advCut: b.advCut,
+  price: asTyped(kind, b.price),
+  collected: asTyped(kind, b.collectedGold),
+  paymentRealm: b.paymentRealm,
+  paymentFaction: b.paymentFaction,
+  note: b.note,
+  btag: b.btag,
+  paid: b.paid,
+  faction: b.faction,
+  realmBefore: null,
+});
+
+/** What stays in the form for the next customer of the run (fee, type, realm, faction). */
+export const nextDraft = (draft: BookingDraft): BookingDraft => ({
+  ...emptyDraft,
+  advCut: draft.advCut,
+  typeOfBoost: draft.typeOfBoost,
+  paymentRealm: draft.paymentRealm,
+  paymentFaction: draft.paymentFaction,
+  realmBefore: draft.realmBefore,
+});
+
+const settled = (text: string, options: readonly Choice[]): string =>
+  meant(text, options)?.value ?? text.trim();
+
+/** The draft with every abbreviation and prefix spelled out, as it would be sent. */
+export function spelledOut(draft: BookingDraft, choices: FormChoices): BookingDraft {
+  const paymentRealm = draft.paymentRealm.trim();
+  return {
+    ...draft,
+    buyer: tidyBuyer(draft.buyer, choices.rules.realms),
+    buyerClass: settled(draft.buyerClass, choices.classes),
+    typeOfBoost: settled(draft.typeOfBoost, choices.types),
+    advCut: settled(draft.advCut, openFees(choices, draft)),
+    paymentRealm:
+      findRealm(choices.rules.realms, paymentRealm)?.joined ??
+      settled(paymentRealm, openRealms(choices, draft)),
+    paymentFaction: settled(draft.paymentFaction, choices.factions),
+  };
+}
+
+/** Gold collected at booking by the rules, from what stands in the form (spec 3 §5). */
+export function collectedOf(kind: RunKind, draft: BookingDraft): number {
+  return collectedAtBooking({
+    kind,
+    advCut: draft.advCut,
+    price: typedGold(kind, draft.price) ?? 0,
+    paid: draft.paid,
+    typed: typedGold(kind, draft.collected) ?? 0,
+  });
+}
+
+/** The messages of the form by field, the first of each; empty when it can be sent. */
+export function messagesOf(
+  kind: RunKind,
+  draft: BookingDraft,
+  choices: FormChoices,
+): Partial<Record<DraftField, string>> {
+  const typed = spelledOut(draft, choices);
+  const found: Partial<Record<DraftField, string>> = {};
+  const fields = { ...typed, price: typedGold(kind, typed.price) };
+  for (const { path, message } of checkBooking(fields, choices.rules)) {
+    found[path as DraftField] ??= message;
+  }
+  if (draft.price.trim() !== '' && fields.price === null) {
+    found.price = 'Price can only be a number, such as 250 or 100.5';
+  }
+  const feeOpen = openFees(choices, typed).some((fee) => fee.value === typed.advCut);
+  if (typed.advCut !== '' && !feeOpen) found.advCut ??= 'Unknown Fee option';
+  return found;
+}
+
+/** The body of a new booking, amounts in whole gold; call it only when there are no messages. */
+export function bodyOf(kind: RunKind, draft: BookingDraft, choices: FormChoices): NewBooking {
+  const typed = spelledOut(draft, choices);
+  return {
+    faction: typed.faction || typed.paymentFaction,
+    typeOfBoost: typed.typeOfBoost,
+    buyer: typed.buyer,
+    buyerClass: typed.buyerClass,
+    paymentRealm: typed.paymentRealm,
+    paymentFaction: typed.paymentFaction as Faction,
+    price: typedGold(kind, typed.price) ?? 0,
+    collectedGold: collectedOf(kind, typed),
+    advCut: typed.advCut,
+    note: typed.note.trim(),
+    btag: typed.btag.trim(),
+    ...(typed.paid ? { paid: true, fullyPaidAtCreate: true } : {}),
+  };
+}

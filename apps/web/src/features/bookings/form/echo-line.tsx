@@ -1,0 +1,29 @@
+import type { RunView } from '@warchest/contract/runs.ts';
+import { goldText } from '../../../lib/format.ts';
+import { typedGold } from './draft.ts';
+import { feeText, spotText } from './echo.ts';
+import type { BookingForm } from './use-booking-form.ts';
+import css from './booking-form.module.css';
+
+/** `= 100.500g · fee 30 % = 30.150g · spot 14/20 (6 left)`, as far as it is known already. */
+export function EchoLine({ form, run }: { readonly form: BookingForm; readonly run: RunView | null }) {
+  const price = typedGold(form.kind, form.draft.price);
+  const fee = form.draft.advCut;
+  const knownFee = form.choices.rules.fees.includes(fee);
+  const parts = [
+    price === null ? '' : `= ${goldText(price)}`,
+    price !== null && knownFee ? feeText(form.kind, fee, price) : '',
+    run ? spotText(run) : '',
+  ].filter(Boolean);
+  const full = run !== null && run.totalCustomer >= run.amountOfPossibleCustomer;
+  return (
+    <output className={`num ${css.echo}`} data-full={full || undefined} aria-live="off">
+      {parts.map((part, index) => (
+        <span key={part}>
+          {index > 0 ? ' · ' : ''}
+          {part}
+        </span>
+      ))}
+    </output>
+  );
+}

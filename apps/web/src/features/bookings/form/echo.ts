@@ -1,0 +1,42 @@
+import { feePercent, feeShown, isTaken } from '@warchest/domain/bookings/fee.ts';
+import { percentOf } from '@warchest/domain/gold/amount.ts';
+import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
+import { goldText } from '../../../lib/format.ts';
+
+/** A run's spots as its list entry has them. */
+export interface SpotCount {
+  readonly amountOfPossibleCustomer: number;
+  readonly totalCustomer: number;
+  readonly totalBackup: number;
+}
+
+const percentText = (percent: number): string => `${String(percent).replace('.', ',')} %`;
+
+/**
+ * The fee in words: `fee 30 % = 30.150g`; with `(cap)` when the cap decides. FTB is credited less at
+ * the cycle's end, which is said beside it (decisions: FTB 30 and 27.5).
+ */
+export function feeText(kind: RunKind, advCut: string, price: number): string {
+  const percent = feePercent(kind, advCut);
+  const fee = feeShown(kind, advCut, price);
+  const capped = fee < percentOf(price, percent) ? ' (cap)' : '';
+  const shown = `fee ${percentText(percent)}${capped} = ${goldText(fee)}`;
+  const loss = kindRules[kind].ftbCreditLoss;
+  if (advCut === 'FTB' && loss > 0) {
+    const share = kindRules[kind].feeShare - loss;
+    return `${shown} (cycle ${percentText(share)} = ${goldText(percentOf(price, share))})`;
+  }
+  return isTaken(advCut) ? `${shown}, kept at the trade` : shown;
+}
+
+/** Which spot the next customer gets: `spot 14/20 (6 left)`, or its place among the backups. */
+export function spotText(run: SpotCount): string {
+  const { amountOfPossibleCustomer: capacity, totalCustomer: active, totalBackup: waiting } = run;
+  return active >= capacity
+    ? `run is full: backup B${waiting + 1}`
+    : `spot ${active + 1}/${capacity} (${capacity - active - 1} left)`;
+}
+
+/** Where a booking stands: `14`, `B1` for a waiting backup, empty without a spot. */
+export const spotLabel = (spot: number | null, backup: boolean, capacity: number): string =>
+  spot === null ? '' : backup ? `B${Math.max(1, spot - capacity)}` : String(spot);

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { bookings } from '@warchest/contract/bookings.ts';
+import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import { refusedFields } from '../../../lib/form-errors.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { bookingTexts, failureTexts } from '../messages.ts';
+import { BookingFields } from './booking-fields.tsx';
+import { changesOf } from './changes.ts';
+import type { FormChoices } from './choices.ts';
+import { draftOf } from './draft.ts';
+import { EchoLine } from './echo-line.tsx';
+import { useAutofill } from './use-autofill.ts';
+import { useBookingForm } from './use-booking-form.ts';
+import css from './booking-form.module.css';
+
+export interface EditDialogProps {
+  readonly kind: ServedKind;
+  readonly booking: BookingFull;
+  /** The run it is in, as far as it is known: for the words in the heading. */
+  readonly run: Pick<RunView, 'difficulty' | 'type' | 'raid'>;
+  readonly choices: FormChoices;
+  /** Whether "Fully paid" may be ticked here. */
+  readonly mayCollect: boolean;
+  readonly onSaved: (booking: BookingFull) => void;
+  readonly onClose: () => void;
+}
+
+/** The booking form for an existing booking; sends only what was changed (decisions: updates). */
+export function EditDialog(props: EditDialogProps) {
+  const { kind, booking, run, choices, mayCollect, onSaved, onClose } = props;
+  // edits are made on the booking as it was opened, whatever comes in live meanwhile
+  const [opened] = useState(booking);
+  const box = useRef<HTMLFormElement>(null);
+  const form = useBookingForm(kind, choices, () => draftOf(kind, opened));
+  const focus = (field: string) =>
+    box.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
+  const autofill = useAutofill(form, () => focus('price'));
+  const action = useAction(bookings[kind].update, {
+    success: bookingTexts.updated,
+    failure: failureTexts(bookingTexts.failed),
+  });
+  const { setRefused } = form;
+  useEffect(() => {
+    if (action.error) setRefused(refusedFields(action.error));
+  }, [action.error, setRefused]);
+  useEffect(() => focus('buyer'), []);
+
+  const save = async () => {
+    await autofill.settled();
+    const wrong = form.tryOut();
+    if (wrong) return focus(wrong);
+    const changes = changesOf(kind, opened, form.read(), choices);
+    if (Object.keys(changes).length === 0) return onClose();
+    const reply = await action.run({
+      params: { id: opened.raid, bookingId: opened.id },
+      body: { ...changes, version: opened.version },
+    });
+    if (reply) onSaved(reply);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void save();
+  };
+
+  return (
+    <Dialog
+      open
+      stays
+      onClose={onClose}
+      width={1400}
+      title={`Edit ${opened.buyer}, ${run.difficulty} ${run.type} ${run.raid}`}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            look="primary"
+            busy={action.pending}
+            reason={form.valid ? undefined : form.firstMessage}
+            onClick={() => void save()}
+            aria-keyshortcuts="Control+Enter"
+          >
+            Update
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={box}
+        className={`${css.form} ${css.wideForm}`}
+        aria-label="Edit booking"
+        noValidate
+        onPaste={autofill.onPaste}
+        onKeyDown={onKeyDown}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <BookingFields form={form} mayCollect={mayCollect} />
+        <EchoLine form={form} run={null} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,10 @@
+import { startsWithoutFee } from '@warchest/domain/members/roles.ts';
+import type { Me } from '../../../lib/session.ts';
+import type { FormChoices } from './choices.ts';
+import { emptyDraft, type BookingDraft } from './draft.ts';
+
+/** An untouched form: the first fee option, none for a TAKENBOOKER (spec 3 §6). */
+export const firstDraft = (choices: FormChoices, me: Pick<Me, 'roles'>): BookingDraft => ({
+  ...emptyDraft,
+  advCut: startsWithoutFee(me) ? '' : (choices.fees[0]?.value ?? ''),
+});

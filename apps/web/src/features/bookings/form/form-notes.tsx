@@ -1,0 +1,72 @@
+import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import { buyerKey, splitBuyer } from '@warchest/domain/bookings/buyer.ts';
+import { blocksSameBuyer } from '@warchest/domain/bookings/status.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Away, When } from '../../../ui/moment.tsx';
+import { spotLabel } from './echo.ts';
+import css from './booking-form.module.css';
+
+/** Which run is booked into. */
+export function RunLine({ run }: { readonly run: RunView | null }) {
+  if (!run) {
+    return <p className={css.runLine}>No raid selected yet. Select one from the list.</p>;
+  }
+  return (
+    <p className={css.runLine}>
+      Booking into <strong>{`${run.difficulty} ${run.type} ${run.raid}`}</strong>{' '}
+      <span className={css.runWhen}>
+        <When at={run.startsAt} /> (<Away at={run.startsAt} />)
+      </span>
+    </p>
+  );
+}
+
+/** The own booking in the run that has the same buyer and would make the server refuse another. */
+export function twinOf(buyer: string, own: readonly BookingFull[]): BookingFull | undefined {
+  if (!splitBuyer(buyer)?.realm) return undefined;
+  const key = buyerKey(buyer);
+  return own.find((b) => !b.delete && blocksSameBuyer(b) && buyerKey(b.buyer) === key);
+}
+
+/** Says before sending that this customer is booked in the run already. */
+export function TwinWarning({
+  buyer,
+  own,
+  run,
+}: {
+  readonly buyer: string;
+  readonly own: readonly BookingFull[];
+  readonly run: RunView | null;
+}) {
+  const twin = run ? twinOf(buyer, own) : undefined;
+  if (!twin || !run) return null;
+  const spot = spotLabel(twin.spot, twin.backup, run.amountOfPossibleCustomer);
+  return (
+    <p className={css.warn} role="status">
+      <Icon name="twin" /> You already booked this customer in this raid
+      {spot ? ` (spot ${spot})` : ''}.
+    </p>
+  );
+}
+
+/** What became of the last booking: its spot, or loud and clear that it waits. */
+export function BookedNotice({
+  booking,
+  run,
+}: {
+  readonly booking: BookingFull | null;
+  readonly run: RunView | null;
+}) {
+  if (!booking || booking.raid !== run?.id) return null;
+  const spot = spotLabel(booking.spot, booking.backup, run.amountOfPossibleCustomer);
+  return booking.backup ? (
+    <p className={css.backup}>
+      <Icon name="queue" /> {booking.buyer} is backup <strong>{spot}</strong>: the run is full. They
+      move up when a spot becomes free.
+    </p>
+  ) : (
+    <p className={css.booked}>
+      <Icon name="check" /> {booking.buyer} has spot <strong>{spot}</strong>.
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+import { splitBuyer, findRealm } from '@warchest/domain/bookings/buyer.ts';
+import { balanceRealm, isBalanceFee, isBalanceRealm } from '@warchest/domain/bookings/fee.ts';
+import { completion, meant } from '../../../lib/prefix.ts';
+import type { FormChoices } from './choices.ts';
+import type { BookingDraft, DraftField } from './draft.ts';
+
+/** What a field becomes with one change, with everything that follows from it (spec 3 §5). */
+export function typedInto(
+  draft: BookingDraft,
+  field: DraftField,
+  value: string | boolean,
+  choices: FormChoices,
+): BookingDraft {
+  const next = { ...draft, [field]: value };
+  if (field === 'advCut') return withFee(draft, next, choices);
+  if (field === 'paymentRealm') return withRealm(draft, next);
+  if (field === 'buyer') return withBuyerRealm(next, choices, false);
+  return next;
+}
+
+/** A balance fee is paid from BALANCE; leaving it brings the realm from before back. */
+function withFee(before: BookingDraft, next: BookingDraft, choices: FormChoices): BookingDraft {
+  const fee = meant(next.advCut, choices.fees)?.value ?? '';
+  if (isBalanceFee(fee)) {
+    if (isBalanceRealm(before.paymentRealm)) return next;
+    return { ...next, paymentRealm: balanceRealm, realmBefore: before.paymentRealm };
+  }
+  if (fee !== '' && before.realmBefore !== null) {
+    return { ...next, paymentRealm: before.realmBefore, realmBefore: null };
+  }
+  return next;
+}
+
+/** BALANCE typed as realm clears a fee that does not go with it; leaving BALANCE clears one that does. */
+function withRealm(before: BookingDraft, next: BookingDraft): BookingDraft {
+  const now = isBalanceRealm(next.paymentRealm.trim());
+  const was = isBalanceRealm(before.paymentRealm);
+  if (now === was) return next;
+  const fits = isBalanceFee(next.advCut) === now;
+  return { ...next, advCut: fits ? next.advCut : '', realmBefore: null };
+}
+
+/**
+ * Fills the payment realm from the part of the buyer after the first dash: as soon as it names one
+ * realm, or, once the field is left, whatever stands there.
+ */
+export function withBuyerRealm(
+  draft: BookingDraft,
+  choices: FormChoices,
+  left: boolean,
+): BookingDraft {
+  if (isBalanceRealm(draft.paymentRealm)) return draft;
+  const typed = splitBuyer(draft.buyer)?.realm ?? '';
+  if (typed === '') return draft;
+  const realms = choices.realms.filter((realm) => realm.value !== balanceRealm);
+  const realm = findRealm(choices.rules.realms, typed)?.joined ?? meant(typed, realms)?.value;
+  if (realm) return { ...draft, paymentRealm: realm };
+  return left ? { ...draft, paymentRealm: typed } : draft;
+}
+
+/** `Thrall-Kaz` can be completed to `Thrall-Kazzak` while it is typed; null when it cannot. */
+export function buyerCompletion(text: string, choices: FormChoices): string | null {
+  const dash = text.indexOf('-');
+  const typed = text.slice(dash + 1);
+  if (dash < 1 || typed === '') return null;
+  const realms = choices.realms.filter((realm) => realm.value !== balanceRealm);
+  // names carry the joined spelling, so what is completed is that one
+  const joined = realms.map(({ value }) => ({ value, label: value }));
+  const found = completion(typed, joined);
+  return found && found.length > typed.length
+    ? text + found.slice(typed.length)
+    : null;
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { bookings } from '@warchest/contract/bookings.ts';
+import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import { refusedFields } from '../../../lib/form-errors.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { bookingTexts, failureTexts } from '../messages.ts';
+import { bodyOf, nextDraft } from './draft.ts';
+import { dropDraft, keepLast, lastDraft } from './draft-store.ts';
+import { spotLabel } from './echo.ts';
+import type { BookingForm } from './use-booking-form.ts';
+
+export interface BookingDeed {
+  readonly book: () => Promise<void>;
+  readonly repeat: () => void;
+  readonly pending: boolean;
+  /** The booking made last, until the next one. */
+  readonly booked: BookingFull | null;
+  readonly hasLast: boolean;
+}
+
+interface Around {
+  readonly focus: (field: string) => void;
+  /** Waits for a look-up under way: its character is part of what is booked. */
+  readonly settled: () => Promise<void>;
+  readonly onBooked: (booking: BookingFull) => void;
+}
+
+/** Sends the form as a booking into the run; nothing typed is lost when that fails. */
+export function useBook(
+  form: BookingForm,
+  run: RunView | null,
+  { focus, settled, onBooked }: Around,
+): BookingDeed {
+  const { kind, setRefused } = form;
+  const [booked, setBooked] = useState<BookingFull | null>(null);
+  const action = useAction(bookings[kind].book, {
+    success: bookingTexts.created,
+    failure: failureTexts(bookingTexts.failed),
+  });
+  useEffect(() => {
+    if (action.error) setRefused(refusedFields(action.error));
+  }, [action.error, setRefused]);
+
+  const book = async () => {
+    await settled();
+    const wrong = form.tryOut();
+    if (wrong) return focus(wrong);
+    if (!run) return toast(bookingTexts.noRun, 'bad');
+    const typed = form.read();
+    const reply = await action.run({
+      params: { id: run.id },
+      body: bodyOf(kind, typed, form.choices),
+    });
+    if (!reply) return;
+    keepLast(kind, typed);
+    dropDraft(kind, run.id);
+    form.reset(nextDraft(typed));
+    setBooked(reply);
+    if (reply.backup) {
+      const place = spotLabel(reply.spot, true, run.amountOfPossibleCustomer);
+      toast(`The run is full: ${reply.buyer} waits as backup ${place}.`, 'info');
+    }
+    focus('buyer');
+    onBooked(reply);
+  };
+
+  const repeat = () => {
+    const last = lastDraft(kind);
+    if (!last) return toast('Nothing was booked in this tab yet', 'info');
+    form.reset(last);
+    focus('buyer');
+  };
+
+  return { book, repeat, pending: action.pending, booked, hasLast: lastDraft(kind) !== null };
+}

@@ -1,0 +1,155 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { isTaken } from '@warchest/domain/bookings/fee.ts';
+import type { RunKind, ServedKind } from '@warchest/domain/runs/kind.ts';
+import { meant } from '../../../lib/prefix.ts';
+import { openFees, openRealms, type FormChoices } from './choices.ts';
+import {
+  collectedOf,
+  messagesOf,
+  typedGold,
+  asTyped,
+  type BookingDraft,
+  type DraftField,
+} from './draft.ts';
+import { typedInto, withBuyerRealm } from './typing.ts';
+
+export interface BookingForm {
+  readonly kind: ServedKind;
+  readonly choices: FormChoices;
+  readonly draft: BookingDraft;
+  /** The draft as it is at this moment, also between renderings. */
+  readonly read: () => BookingDraft;
+  /** The message of a field, once it was left or the form was tried. */
+  readonly errorOf: (field: DraftField) => string | undefined;
+  /** Nothing speaks against sending it. */
+  readonly valid: boolean;
+  /** The first message, for the button that cannot be pressed yet. */
+  readonly firstMessage: string | undefined;
+  readonly type: (field: DraftField, value: string | boolean) => void;
+  readonly leave: (field: DraftField) => void;
+  /** Puts a whole draft in: another run's, the last one, a looked-up character. */
+  readonly replace: (change: (draft: BookingDraft) => BookingDraft) => void;
+  /** Shows every message; answers the field that must be corrected first, if any. */
+  readonly tryOut: () => DraftField | null;
+  /** Messages of the server by field, shown until the field is typed into. */
+  readonly setRefused: (messages: Readonly<Record<string, string>>) => void;
+  readonly reset: (draft: BookingDraft) => void;
+}
+
+/** State of one booking form: the draft, which fields have been left, and what the rules say. */
+export function useBookingForm(
+  kind: ServedKind,
+  choices: FormChoices,
+  start: () => BookingDraft,
+): BookingForm {
+  const [draft, show] = useState(start);
+  // what stands in the form right now, ahead of the next rendering: a key may book at once
+  const current = useRef(draft);
+  const setDraft = useCallback((change: (before: BookingDraft) => BookingDraft) => {
+    current.current = change(current.current);
+    show(current.current);
+  }, []);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const messages = useMemo(() => messagesOf(kind, draft, choices), [kind, draft, choices]);
+
+  const type = useCallback(
+    (field: DraftField, value: string | boolean) => {
+      setDraft((before) => typedInto(before, field, value, choices));
+      setRefused((before) => (field in before ? withoutKey(before, field) : before));
+    },
+    [choices, setDraft],
+  );
+  const leave = useCallback(
+    (field: DraftField) => {
+      setDraft((before) => tidied(kind, before, field, choices));
+      setLeft((before) => (before.has(field) ? before : new Set(before).add(field)));
+    },
+    [kind, choices, setDraft],
+  );
+  const tryOut = useCallback((): DraftField | null => {
+    setLeft(new Set(allFields));
+    const found = messagesOf(kind, current.current, choices);
+    return allFields.find((field) => found[field]) ?? null;
+  }, [kind, choices]);
+  const reset = useCallback(
+    (fresh: BookingDraft) => {
+      setDraft(() => fresh);
+      setLeft(new Set());
+      setRefused({});
+    },
+    [setDraft],
+  );
+  const read = useCallback(() => current.current, []);
+
+  return {
+    kind,
+    choices,
+    draft,
+    read,
+    errorOf: (field) => refused[field] ?? (left.has(field) ? messages[field] : undefined),
+    valid: Object.keys(messages).length === 0,
+    firstMessage: allFields.map((field) => messages[field]).find(Boolean),
+    type,
+    leave,
+    replace: setDraft,
+    tryOut,
+    setRefused,
+    reset,
+  };
+}
+
+/** Fields in the order of the form. */
+const allFields: readonly DraftField[] = [
+  'buyer',
+  'buyerClass',
+  'typeOfBoost',
+  'advCut',
+  'price',
+  'collected',
+  'paymentRealm',
+  'paymentFaction',
+  'note',
+  'btag',
+  'paid',
+];
+
+const withoutKey = (record: Readonly<Record<string, string>>, key: string) =>
+  Object.fromEntries(Object.entries(record).filter(([one]) => one !== key));
+
+/** What leaving a field does to it: a meant choice is spelled out, an FTB deposit above the share falls to 0. */
+function tidied(
+  kind: RunKind,
+  draft: BookingDraft,
+  field: DraftField,
+  choices: FormChoices,
+): BookingDraft {
+  const lists = {
+    buyerClass: choices.classes,
+    typeOfBoost: choices.types,
+    advCut: openFees(choices, draft),
+    paymentRealm: openRealms(choices, draft),
+    paymentFaction: choices.factions,
+  };
+  if (field in lists) {
+    const key = field as keyof typeof lists;
+    const choice = meant(draft[key], lists[key]);
+    return choice ? typedInto(draft, key, choice.value, choices) : draft;
+  }
+  if (field === 'buyer') return withBuyerRealm(draft, choices, true);
+  if (field === 'collected') return { ...draft, collected: shownCollected(kind, draft, true) };
+  return draft;
+}
+
+/** Whether collected can be typed: only an FTB deposit is the advertiser's to name (spec 3 §5). */
+export const collectedIsOpen = (draft: BookingDraft): boolean =>
+  !draft.paid && draft.advCut.toUpperCase() === 'FTB';
+
+/** The text in the collected field: what was typed where it is open, else what the rules make of it. */
+export function shownCollected(kind: RunKind, draft: BookingDraft, settled = false): string {
+  if (collectedIsOpen(draft) && !settled) return draft.collected;
+  const price = typedGold(kind, draft.price);
+  if (price === null && (draft.paid || isTaken(draft.advCut))) return '';
+  const gold = collectedOf(kind, draft);
+  return gold === 0 && draft.collected.trim() === '' ? '' : asTyped(kind, gold);
+}

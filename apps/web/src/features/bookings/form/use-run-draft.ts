@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import type { RunView } from '@warchest/contract/runs.ts';
+import { holdsCustomer, type BookingDraft } from './draft.ts';
+import { dropDraft, keepDraft, keptDraft } from './draft-store.ts';
+import type { BookingForm } from './use-booking-form.ts';
+
+/**
+ * Ties the draft to the chosen run. Each run keeps its own; what is being typed moves along to a run
+ * that has none, so that choosing the run last, or changing it with Alt+↑↓, loses nothing. The type
+ * follows the run's loot type until another one is typed.
+ */
+export function useRunDraft(form: BookingForm, run: RunView | null): void {
+  const { kind, draft, replace, reset, read } = form;
+  const before = useRef<{ id: string | null; type: string } | null>(null);
+  const id = run?.id ?? null;
+  const type = run?.type ?? '';
+
+  useEffect(() => {
+    const was = before.current;
+    before.current = { id, type };
+    if (was?.id === id && was.type === type) return;
+    const current = read();
+    const moved = was?.id !== id;
+    // what was typed before any run was chosen belongs to the first one that is
+    const kept = moved ? (keptDraft(kind, id) ?? (was ? null : keptDraft(kind, null))) : null;
+    if (kept && (was === null || id !== null)) {
+      if (was === null) dropDraft(kind, null);
+      reset(kept.typeOfBoost === '' ? { ...kept, typeOfBoost: type } : kept);
+      return;
+    }
+    if (was && was.id !== id && holdsCustomer(current)) dropDraft(kind, was.id);
+    const follows = current.typeOfBoost === '' || current.typeOfBoost === was?.type;
+    if (follows && type !== '') replace((one): BookingDraft => ({ ...one, typeOfBoost: type }));
+  }, [id, type, kind, read, replace, reset]);
+
+  useEffect(() => keepDraft(kind, id, draft), [kind, id, draft]);
+}

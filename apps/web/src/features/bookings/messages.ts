@@ -1,0 +1,26 @@
+import { refusals } from '@warchest/contract/refusals.ts';
+import type { FailureTexts } from '../../lib/messages.ts';
+
+/** What is said after each deed on bookings, to the letter (spec 3 §8). */
+export const bookingTexts = {
+  created: 'Your booking has been successfully created.',
+  updated: 'Your booking has been successfully updated.',
+  cancelled: 'Your booking has been successfully cancelled.',
+  failed: 'Your booking failed! Please try again later.',
+  cancelFailed: 'Your booking cancel failed! Please try again later.',
+  actionDone: 'The action got executed successfully',
+  actionFailed: 'The action has failed! Please try again later.',
+  noRun: 'You need to select a raid to book in! Please select a raid to continue.',
+  nameCopied: 'Customer name copied!',
+} as const;
+
+/** Refusals that are told in their own words; every other failure has the specified text. */
+export const failureTexts = (otherwise: string): FailureTexts => ({
+  'run-full': refusals['run-full'].title,
+  'run-closed': refusals['run-closed'].title,
+  'run-completed': refusals['run-completed'].title,
+  'booking-locked': refusals['booking-locked'].title,
+  'not-done-yet': refusals['not-done-yet'].title,
+  'not-found': 'This booking is no longer there.',
+  otherwise,
+});

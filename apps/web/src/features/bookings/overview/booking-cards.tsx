@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { BookingFull } from '@warchest/contract/runs.ts';
+import { thousandsText } from '../../../lib/format.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { Flash } from '../../../ui/flash.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ClassMark } from '../../../ui/marks.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { badgeOf, toneOf } from '../booking-state.ts';
+import { spotLabel } from '../form/echo.ts';
+import type { BookingGridProps } from './booking-grid.tsx';
+import { BookingSheet } from './booking-sheet.tsx';
+import { shownAs } from './edits.ts';
+import { GridSummary } from './grid-summary.tsx';
+import css from './booking-cards.module.css';
+
+/** The bookings of a run on a phone: two lines each, a tap opens the sheet with big choices. */
+export function BookingCards({ run, bookings, context, around, editor }: BookingGridProps) {
+  const { underWay, failed } = around.edits;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const current = bookings.map((b) => shownAs(b, underWay.get(b.id), editor));
+  const opened = current.find((b) => b.id === chosen);
+  const change = async (b: BookingFull, edit: Parameters<typeof around.edits.apply>[2]) => {
+    if (edit.customerStatus === 'Cancelled' && !(await around.askCancel([b]))) return;
+    around.edits.apply(run, [b], edit);
+  };
+  return (
+    <div className={css.frame}>
+      <ul className={css.cards} aria-label={`Customers of ${run.difficulty} ${run.type} ${run.raid}`}>
+        {current.map((b) => (
+          <li key={b.id} id={`booking-${b.id}`}>
+            <button
+              type="button"
+              className={css.card}
+              data-tone={toneOf(b) ?? undefined}
+              data-refused={failed.has(b.id) || undefined}
+              onClick={() => setChosen(b.id)}
+            >
+              <span className={css.line}>
+                <span className={css.name} data-struck={b.customerStatus === 'Cancelled' || undefined}>
+                  <span className={`num ${css.spot}`}>
+                    {spotLabel(b.spot, b.backup, run.amountOfPossibleCustomer) || '–'}
+                  </span>
+                  <ClassMark name={b.buyerClass} text={b.buyer} />
+                </span>
+                <Flash value={badgeOf(b).word}>
+                  <StatusBadge {...badgeOf(b)} />
+                </Flash>
+              </span>
+              <span className={css.line}>
+                <span className={css.quiet}>
+                  {b.paid ? 'paid' : 'not paid'} · {b.goldWithName ? `with ${b.goldWithName}` : 'not collected'}
+                  {b.completed ? ' · done' : ''}
+                </span>
+                <span className="num">
+                  {context.twins.has(b.id) ? (
+                    <Chip title="The same customer is in this raid twice">
+                      <Icon name="twin" size={12} /> duplicate
+                    </Chip>
+                  ) : null}{' '}
+                  {thousandsText(b.price)} {b.advCut}
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <GridSummary bookings={current} selected={0} onClear={() => undefined} edits={around.edits} />
+      {opened ? (
+        <BookingSheet
+          run={run}
+          b={opened}
+          holders={context.holders}
+          onChange={(edit) => void change(opened, edit)}
+          onEdit={() => {
+            setChosen(null);
+            around.openEdit(opened);
+          }}
+          onDelete={() => {
+            setChosen(null);
+            around.openDelete(opened);
+          }}
+          onClose={() => setChosen(null)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { Switch } from '@mantine/core';
+import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import type { CustomerStatus } from '@warchest/domain/bookings/status.ts';
+import { goldText } from '../../../lib/format.ts';
+import type { Choice } from '../../../lib/prefix.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { InlineCell } from '../../../ui/inline-cell.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { badgeOf } from '../booking-state.ts';
+import { spotLabel } from '../form/echo.ts';
+import { bookingTexts } from '../messages.ts';
+import { lacksForDone, type BookingEdit } from './edits.ts';
+import { statusChoices } from './status-choices.ts';
+import css from './booking-cards.module.css';
+
+export interface BookingSheetProps {
+  readonly run: RunView;
+  readonly b: BookingFull;
+  readonly holders: readonly Choice[];
+  readonly onChange: (edit: BookingEdit) => void;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+  readonly onClose: () => void;
+}
+
+/** One booking with big choices, for a thumb. */
+export function BookingSheet(props: BookingSheetProps) {
+  const { run, b, holders, onChange, onEdit, onDelete, onClose } = props;
+  const spot = spotLabel(b.spot, b.backup, run.amountOfPossibleCustomer);
+  const lacks = b.completed ? '' : lacksForDone(b);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={b.buyer}
+      actions={
+        <>
+          <CopyButton text={b.buyer} label="Copy name" said={bookingTexts.nameCopied} wide />
+          <Button icon="edit" onClick={onEdit}>
+            Edit
+          </Button>
+          <Button icon="trash" onClick={onDelete}>
+            Delete
+          </Button>
+        </>
+      }
+    >
+      <p className={css.facts}>
+        <StatusBadge {...badgeOf(b)} /> {spot ? `spot ${spot}` : 'no spot'} · {b.buyerClass} ({b.armorType}) ·{' '}
+        {b.typeOfBoost} · {goldText(b.price)} {b.advCut} · {b.paymentRealm} {b.paymentFaction} · by{' '}
+        {b.advertiser.username}
+      </p>
+      {b.btag || b.note ? <p className={css.facts}>{[b.note, b.btag].filter(Boolean).join(' · ')}</p> : null}
+      <fieldset className={css.statuses}>
+        <legend>Status</legend>
+        {statusChoices.map(({ value, label }) => (
+          <label key={value} className={css.choice}>
+            <input
+              type="radio"
+              name="status"
+              checked={b.customerStatus === value}
+              onChange={() => onChange({ customerStatus: value as CustomerStatus })}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <div className={css.switches}>
+        <Switch label="Paid" checked={b.paid} onChange={() => onChange({ paid: !b.paid })} />
+        <Switch
+          label="Done"
+          description={lacks || undefined}
+          aria-disabled={lacks ? true : undefined}
+          checked={b.completed}
+          onChange={() => onChange({ completed: !b.completed })}
+        />
+        <Select
+          label="Gold with"
+          choices={holders}
+          value={b.goldWith}
+          onChange={(goldWith) => onChange({ goldWith })}
+        />
+        <span className={css.inline}>
+          Collected
+          <InlineCell
+            kind="gold"
+            label="Collected"
+            value={b.collectedGold}
+            save={(collectedGold) => {
+              onChange({ collectedGold });
+              return Promise.resolve();
+            }}
+          />
+        </span>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,175 @@
+import type { ReactNode } from 'react';
+import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import { goldText, thousandsText } from '../../../lib/format.ts';
+import type { Choice } from '../../../lib/prefix.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ClassMark, FactionMark } from '../../../ui/marks.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { badgeOf } from '../booking-state.ts';
+import type { FormChoices } from '../form/choices.ts';
+import { spotLabel } from '../form/echo.ts';
+import type { EditField } from './edits.ts';
+import { statusChoices } from './status-choices.ts';
+import css from './booking-grid.module.css';
+
+/** What the cells of a run's grid need besides their booking. */
+export interface GridContext {
+  readonly run: RunView;
+  readonly choices: FormChoices;
+  /** Who may hold gold: collectors, the leader, and whoever holds some already. */
+  readonly holders: readonly Choice[];
+  readonly twins: ReadonlyMap<string, readonly string[]>;
+  readonly jump: (bookingId: string) => void;
+}
+
+/** How a cell is edited in place; amounts in whole gold, typed in thousands. */
+export interface CellEdit {
+  readonly field: EditField;
+  readonly kind: 'text' | 'gold' | 'select';
+  readonly options?: (context: GridContext) => readonly Choice[];
+}
+
+export interface GridColumn {
+  readonly key: string;
+  readonly header: string;
+  readonly width: number;
+  readonly align?: 'end' | 'center';
+  readonly cell: (b: BookingFull, context: GridContext) => ReactNode;
+  readonly edit?: CellEdit;
+  /** A tick: its field, flipped by Enter or Space. */
+  readonly tick?: 'paid' | 'completed';
+  /** What Enter does in a cell that is a button. */
+  readonly press?: 'copy' | 'edit' | 'delete' | 'select';
+  /** What is marked for a moment when it changes live. */
+  readonly watch?: (b: BookingFull) => unknown;
+}
+
+const gold = (amount: number) => <span title={goldText(amount)}>{thousandsText(amount)}</span>;
+const orDash = (text: string) => text || <span className={css.blank}>–</span>;
+
+/** The customer: class, name, and that the name is in the run twice. */
+function Buyer({ b, context }: { readonly b: BookingFull; readonly context: GridContext }) {
+  const twin = context.twins.get(b.id)?.[0];
+  return (
+    <span className={css.buyer} data-struck={b.customerStatus === 'Cancelled' || undefined}>
+      {b.bait ? <Chip title="Bait booking: takes a spot, counts for nothing">bait</Chip> : null}
+      <ClassMark name={b.buyerClass} text={b.buyer} />
+      {twin ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={css.twin}
+          title="The same customer is in this raid twice: go to the other row"
+          onClick={() => context.jump(twin)}
+        >
+          <Icon name="twin" size={14} /> duplicate
+        </button>
+      ) : null}
+    </span>
+  );
+}
+
+/** The columns of a run's bookings, in the order in which a run is worked through. */
+export const gridColumns: readonly GridColumn[] = [
+  { key: 'select', header: 'Select', width: 34, align: 'center', press: 'select', cell: () => null },
+  {
+    key: 'spot',
+    header: 'Spot',
+    width: 40,
+    align: 'end',
+    cell: (b, { run }) => spotLabel(b.spot, b.backup, run.amountOfPossibleCustomer) || '–',
+    watch: (b) => b.spot,
+  },
+  {
+    key: 'buyer',
+    header: 'Customer',
+    width: 190,
+    press: 'copy',
+    cell: (b, context) => <Buyer b={b} context={context} />,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 128,
+    cell: (b) => <StatusBadge {...badgeOf(b)} />,
+    edit: { field: 'customerStatus', kind: 'select', options: () => statusChoices },
+    watch: (b) => b.customerStatus,
+  },
+  { key: 'paid', header: 'Paid', width: 44, align: 'center', tick: 'paid', cell: () => null, watch: (b) => b.paid },
+  {
+    key: 'goldWith',
+    header: 'Gold with',
+    width: 104,
+    cell: (b) => orDash(b.goldWithName),
+    edit: { field: 'goldWith', kind: 'select', options: ({ holders }) => holders },
+    watch: (b) => b.goldWith,
+  },
+  { key: 'done', header: 'Done', width: 44, align: 'center', tick: 'completed', cell: () => null, watch: (b) => b.completed },
+  {
+    key: 'price',
+    header: 'Price',
+    width: 66,
+    align: 'end',
+    cell: (b) => gold(b.price),
+    edit: { field: 'price', kind: 'gold' },
+    watch: (b) => b.price,
+  },
+  {
+    key: 'collected',
+    header: 'Collected',
+    width: 76,
+    align: 'end',
+    cell: (b) => gold(b.collectedGold),
+    edit: { field: 'collectedGold', kind: 'gold' },
+    watch: (b) => b.collectedGold,
+  },
+  {
+    key: 'fee',
+    header: 'Fee',
+    width: 78,
+    cell: (b) => b.advCut,
+    edit: { field: 'advCut', kind: 'select', options: ({ choices }) => choices.fees },
+  },
+  {
+    key: 'realm',
+    header: 'Payment realm',
+    width: 112,
+    cell: (b) => orDash(b.paymentRealm),
+    edit: { field: 'paymentRealm', kind: 'text', options: ({ choices }) => choices.realms },
+  },
+  {
+    key: 'faction',
+    header: 'Faction',
+    width: 86,
+    cell: (b) => <FactionMark faction={b.paymentFaction} />,
+    edit: { field: 'paymentFaction', kind: 'select', options: ({ choices }) => choices.factions },
+  },
+  { key: 'class', header: 'Class', width: 96, cell: (b) => <ClassMark name={b.buyerClass} /> },
+  { key: 'armor', header: 'Armor', width: 62, cell: (b) => b.armorType },
+  {
+    key: 'type',
+    header: 'Type',
+    width: 80,
+    cell: (b) => b.typeOfBoost,
+    edit: { field: 'typeOfBoost', kind: 'select', options: ({ choices }) => choices.types },
+  },
+  {
+    key: 'note',
+    header: 'Note',
+    width: 140,
+    cell: (b) => orDash(b.note),
+    edit: { field: 'note', kind: 'text' },
+    watch: (b) => b.note,
+  },
+  {
+    key: 'btag',
+    header: 'Btag',
+    width: 110,
+    cell: (b) => orDash(b.btag),
+    edit: { field: 'btag', kind: 'text' },
+  },
+  { key: 'advertiser', header: 'Advertiser', width: 110, cell: (b) => b.advertiser.username },
+  { key: 'edit', header: 'Edit', width: 38, align: 'center', press: 'edit', cell: () => null },
+  { key: 'delete', header: 'Delete', width: 38, align: 'center', press: 'delete', cell: () => null },
+];

@@ -1,0 +1,49 @@
+import { bookings } from '@warchest/contract/bookings.ts';
+import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import { thousandsText } from '../../../lib/format.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { reloadRuns } from '../cache.ts';
+import { bookingTexts, failureTexts } from '../messages.ts';
+
+export interface DeleteDialogProps {
+  readonly kind: ServedKind;
+  readonly run: RunView;
+  readonly booking: BookingFull;
+  readonly onClose: () => void;
+}
+
+/** Names the customer before the booking is deleted; deleting is soft (spec 3 §2.10, decisions 6). */
+export function DeleteDialog({ kind, run, booking, onClose }: DeleteDialogProps) {
+  const action = useAction(bookings[kind].remove, {
+    success: bookingTexts.cancelled,
+    failure: failureTexts(bookingTexts.cancelFailed),
+  });
+  const remove = async () => {
+    const reply = await action.run({ params: { id: booking.raid, bookingId: booking.id } });
+    if (!reply) return;
+    void reloadRuns(kind);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      width={800}
+      title="Delete Customer"
+      text={
+        <p>
+          Delete <strong>{booking.buyer}</strong>,{' '}
+          {`${thousandsText(booking.price)}, ${run.difficulty} ${run.type} ${run.raid}`}, booked by{' '}
+          {booking.advertiser.username}? It can be restored from the delete log.
+        </p>
+      }
+      confirm="Delete"
+      cancel="Keep"
+      danger
+      busy={action.pending}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import type { BookingFull } from '@warchest/contract/runs.ts';
+import { goldText } from '../../../lib/format.ts';
+import { usePreferences } from '../../../lib/preferences.ts';
+import { Button } from '../../../ui/button.tsx';
+import { sumsOf } from './seats.ts';
+import type { BookingEdits } from './use-booking-edits.ts';
+import css from './booking-grid.module.css';
+
+const keyWords = [
+  ['1', 'In group'],
+  ['2', 'Offline'],
+  ['3', 'AFK'],
+  ['4', 'Backup'],
+  ['5', 'Duplicate'],
+  ['6', 'No spot'],
+  ['0', 'clear'],
+  ['p', 'paid'],
+  ['d', 'done'],
+  ['c', 'copy'],
+  ['e', 'edit'],
+  ['x', 'select'],
+] as const;
+
+/** `3 to collect`, `1 unpaid`, as words; empty when all is done. */
+export function openWork(bookings: readonly BookingFull[]): string {
+  const { toCollect, unpaid, toTick } = sumsOf(bookings);
+  return [
+    toCollect > 0 ? `${toCollect} to collect` : '',
+    unpaid > 0 ? `${unpaid} unpaid` : '',
+    toTick > 0 ? `${toTick} to tick done` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+export interface GridSummaryProps {
+  readonly bookings: readonly BookingFull[];
+  readonly selected: number;
+  readonly onClear: () => void;
+  readonly edits: BookingEdits;
+}
+
+/** What is still to do, always in view under the rows, with undo and the keys. */
+export function GridSummary({ bookings, selected, onClear, edits }: GridSummaryProps) {
+  const { singleKeys } = usePreferences();
+  const { openGold } = sumsOf(bookings);
+  return (
+    <div className={css.summary}>
+      <strong className="num" role="status">
+        {openWork(bookings) || 'Nothing to collect'}
+      </strong>
+      {openGold > 0 ? <span className="num">{goldText(openGold)} open</span> : null}
+      {selected > 0 ? (
+        <span>
+          {selected} selected{' '}
+          <Button look="plain" onClick={onClear}>
+            Clear
+          </Button>
+        </span>
+      ) : null}
+      <Button
+        look="plain"
+        icon="undo"
+        onClick={edits.undo}
+        reason={edits.steps === 0 ? 'Nothing to undo' : undefined}
+        aria-keyshortcuts="Control+Z"
+      >
+        Undo{edits.steps > 0 ? ` (${edits.steps})` : ''}
+      </Button>
+      {singleKeys ? (
+        <span className={css.keys} aria-hidden="true">
+          {keyWords.map(([key, word]) => (
+            <span key={key}>
+              <kbd>{key}</kbd> {word}
+            </span>
+          ))}
+        </span>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { hasOwnRuns, maySeeManagerOverview } from '@warchest/domain/members/roles.ts';
+import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import type { Me } from '../../../lib/session.ts';
+import type { OverviewType } from './use-role-runs.ts';
+import css from './run-card.module.css';
+
+const titles: Readonly<Record<OverviewType, string>> = {
+  leaderandgc: 'Your runs',
+  manager: 'All runs',
+};
+
+export interface OverviewTypesProps {
+  readonly kind: ServedKind;
+  readonly type: OverviewType;
+  readonly runId: string | null;
+  readonly me: Me;
+}
+
+/** Which of the two lists is shown, and the way to the other for those who may see both. */
+export function OverviewTypes({ kind, type, runId, me }: OverviewTypesProps) {
+  const open = [
+    ...(hasOwnRuns(me) ? ['leaderandgc' as const] : []),
+    ...(maySeeManagerOverview(me) ? ['manager' as const] : []),
+  ];
+  if (open.length < 2 && runId === null) return <span>{titles[type]}</span>;
+  return (
+    <nav className={css.types} aria-label="Runs shown">
+      {open.map((one) => (
+        <a
+          key={one}
+          className="btn"
+          data-look="plain"
+          href={`/booking/${kind}/overview/${one}`}
+          aria-current={one === type && runId === null ? 'page' : undefined}
+        >
+          {titles[one]}
+        </a>
+      ))}
+    </nav>
+  );
+}

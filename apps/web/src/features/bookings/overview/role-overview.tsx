@@ -1,0 +1,112 @@
+import { useCallback, useState } from 'react';
+import type { BookingFull } from '@warchest/contract/runs.ts';
+import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import { useMinute } from '../../../lib/now.ts';
+import type { Me } from '../../../lib/session.ts';
+import { browserStore } from '../../../lib/storage.ts';
+import { useConfirm } from '../../../ui/confirm-dialog.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { useRunDeeds } from '../../runs/use-run-deeds.tsx';
+import { useChoices } from '../use-choices.ts';
+import { RunCard } from './run-card.tsx';
+import { useBookingEdits } from './use-booking-edits.ts';
+import { useRoleRun, useRoleRuns, type OverviewType } from './use-role-runs.ts';
+import { useStaffLists } from './use-staff-lists.ts';
+import css from './run-card.module.css';
+
+export interface RoleOverviewProps {
+  readonly kind: ServedKind;
+  readonly type: OverviewType;
+  /** Narrows to one run; null lists all of this night. */
+  readonly runId: string | null;
+  readonly me: Me;
+}
+
+/** A run counts as going on for so long after its start, when nothing else opens it. */
+const stillOn = 3 * 3_600_000;
+/** With so few runs all are open from the start. */
+const fewRuns = 3;
+const foldKey = 'openRuns';
+
+/** Runs with their customers, for leaders, collectors and managers (spec 3 §2.10). */
+export function RoleOverview({ kind, type, runId, me }: RoleOverviewProps) {
+  const many = useRoleRuns(kind, type, me, runId === null);
+  const single = useRoleRun(kind, runId, me);
+  const { list, error, retry } = runId === null ? many : single;
+  const { choices, error: noChoices, retry: retryChoices } = useChoices(kind);
+  const staff = useStaffLists();
+  const edits = useBookingEdits(kind, me);
+  const [deeds, runDialogs] = useRunDeeds(kind);
+  const [ask, question] = useConfirm();
+  const now = useMinute();
+  const [folds, setFolds] = useState(() => browserStore.read<Record<string, boolean>>(foldKey, {}));
+
+  const askCancel = useCallback(
+    (chosen: readonly BookingFull[]) =>
+      ask({
+        title: 'Set to Cancelled?',
+        text: <p>{`Cancel ${chosen.map((b) => b.buyer).join(', ')}?`}</p>,
+        confirm: 'Cancel the booking',
+        cancel: 'Keep it',
+        danger: true,
+      }),
+    [ask],
+  );
+  const fold = (id: string, open: boolean) => {
+    const known = Object.entries({ ...folds, [id]: open }).slice(-100);
+    const next = Object.fromEntries(known);
+    setFolds(next);
+    browserStore.write(foldKey, next);
+  };
+
+  if (error ?? noChoices) {
+    return (
+      <ErrorState
+        reason={(error ?? noChoices)?.message}
+        onRetry={() => {
+          retry();
+          retryChoices();
+        }}
+      />
+    );
+  }
+  if (!list || !choices) return <Skeleton lines={4} height="56px" />;
+  if (list.length === 0) {
+    return (
+      <EmptyState
+        title={runId ? 'This run is not listed for you' : 'No runs tonight'}
+        text={
+          runId
+            ? 'A single run is shown to its leader, its gold collector and managers.'
+            : type === 'manager'
+              ? 'Runs from yesterday to the end of this night are listed here.'
+              : 'Runs that you lead or collect for, from yesterday to the end of this night, are listed here.'
+        }
+        icon="calendar"
+      />
+    );
+  }
+  const current = list.find((run) => Date.parse(run.startsAt) > now - stillOn)?.id;
+  const openAtFirst = (id: string) => list.length <= fewRuns || id === current;
+  return (
+    <div className={css.list}>
+      {list.map((run) => (
+        <RunCard
+          key={run.id}
+          kind={kind}
+          run={run}
+          me={me}
+          choices={choices}
+          staff={staff}
+          edits={edits}
+          isOpen={runId !== null || (folds[run.id] ?? openAtFirst(run.id))}
+          onToggle={(open) => fold(run.id, open)}
+          onComplete={deeds.complete}
+          askCancel={askCancel}
+        />
+      ))}
+      {runDialogs}
+      {question}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useMemo, useState } from 'react';
+import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import type { Me } from '../../../lib/session.ts';
+import { useNarrow } from '../../../lib/use-media.ts';
+import { EmptyState } from '../../../ui/states.tsx';
+import { EditDialog } from '../form/edit-dialog.tsx';
+import type { FormChoices } from '../form/choices.ts';
+import { BaitDialog } from './bait-dialog.tsx';
+import { BookingCards } from './booking-cards.tsx';
+import { BookingGrid } from './booking-grid.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { RunControls } from './run-controls.tsx';
+import { RunDeedsBar } from './run-deeds.tsx';
+import { RunHead } from './run-head.tsx';
+import { bookingsOf, twinsOf } from './seats.ts';
+import { mayCollectAtBooking } from '@warchest/domain/members/roles.ts';
+import { putBooking } from '../cache.ts';
+import type { BookingEdits } from './use-booking-edits.ts';
+import { holdersOf, type StaffLists } from './use-staff-lists.ts';
+import css from './run-card.module.css';
+
+export interface RunCardProps {
+  readonly kind: ServedKind;
+  readonly run: RunView;
+  readonly me: Me;
+  readonly choices: FormChoices;
+  readonly staff: StaffLists;
+  readonly edits: BookingEdits;
+  readonly isOpen: boolean;
+  readonly onToggle: (open: boolean) => void;
+  readonly onComplete: (run: RunView) => void;
+  readonly askCancel: (chosen: readonly BookingFull[]) => Promise<boolean>;
+}
+
+type Opened = { readonly what: 'edit' | 'delete'; readonly booking: BookingFull } | { readonly what: 'bait' };
+
+/** A run with its customers: the head is always there, the rows while it is open. */
+export function RunCard(props: RunCardProps) {
+  const { kind, run, me, choices, staff, edits, isOpen, onToggle, onComplete, askCancel } = props;
+  const narrow = useNarrow();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const list = useMemo(() => bookingsOf(run), [run]);
+  const context = useMemo(
+    () => ({ run, choices, holders: holdersOf(run, staff.collectors, me), twins: twinsOf(list) }),
+    [run, choices, staff.collectors, me, list],
+  );
+  const around = useMemo(
+    () => ({
+      edits,
+      openEdit: (booking: BookingFull) => setOpened({ what: 'edit', booking }),
+      openDelete: (booking: BookingFull) => setOpened({ what: 'delete', booking }),
+      askCancel,
+    }),
+    [edits, askCancel],
+  );
+  const close = () => setOpened(null);
+  const Bookings = narrow ? BookingCards : BookingGrid;
+
+  return (
+    <section className={css.card} aria-labelledby={`run-${run.id}`} data-state={run.runState || undefined}>
+      <RunHead run={run} bookings={list} isOpen={isOpen} onToggle={onToggle} />
+      {isOpen ? (
+        <div className={css.body} id={`run-body-${run.id}`}>
+          <RunControls kind={kind} run={run} me={me} staff={staff} choices={choices} />
+          <RunDeedsBar
+            kind={kind}
+            run={run}
+            bookings={list}
+            me={me}
+            onComplete={() => onComplete(run)}
+            onBait={() => setOpened({ what: 'bait' })}
+          />
+          {list.length === 0 ? (
+            <EmptyState title="No customers yet" text="Bookings appear here as they are made." icon="user" />
+          ) : (
+            <Bookings run={run} bookings={list} context={context} around={around} editor={me} />
+          )}
+        </div>
+      ) : null}
+      {opened?.what === 'edit' ? (
+        <EditDialog
+          kind={kind}
+          booking={opened.booking}
+          run={run}
+          choices={choices}
+          mayCollect={mayCollectAtBooking(me)}
+          onSaved={(booking) => {
+            putBooking(kind, booking);
+            close();
+          }}
+          onClose={close}
+        />
+      ) : null}
+      {opened?.what === 'delete' ? (
+        <DeleteDialog kind={kind} run={run} booking={opened.booking} onClose={close} />
+      ) : null}
+      {opened?.what === 'bait' ? <BaitDialog kind={kind} run={run} onClose={close} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { bookings } from '@warchest/contract/bookings.ts';
+import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import { mayBeDone } from '@warchest/domain/bookings/amend.ts';
+import { isAdmin, isManager } from '@warchest/domain/members/roles.ts';
+import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { mayEnter } from '@warchest/domain/members/access.ts';
+import { rowActions } from '@warchest/domain/runs/editable.ts';
+import type { Me } from '../../../lib/session.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { editAddress } from '../../runs/addresses.ts';
+import { factsOf } from '../../runs/run-facts.ts';
+import { putRun } from '../cache.ts';
+import { bookingTexts, failureTexts } from '../messages.ts';
+import { namesToCopy } from './seats.ts';
+import css from './run-card.module.css';
+
+/** What the game asks collectors with a Russian client to type before it deletes an item. */
+const deleteWord = 'УДАЛИТЬ';
+
+export interface RunDeedsBarProps {
+  readonly kind: ServedKind;
+  readonly run: RunView;
+  readonly bookings: readonly BookingFull[];
+  readonly me: Me;
+  readonly onComplete: () => void;
+  readonly onBait: () => void;
+}
+
+/** The buttons of a run: copy all, All Done, bait, complete, and the way to its form. */
+export function RunDeedsBar({ kind, run, bookings: list, me, onComplete, onBait }: RunDeedsBarProps) {
+  const facts = factsOf(run);
+  const rights = rowActions(facts, me);
+  const mayTickAll = isManager(me) || isAdmin(me) || run.leader === me.id;
+  const ready = list.filter((b) => !b.completed && !b.bait && mayBeDone(b));
+  const allDone = useAction(bookings[kind].markDone, {
+    success: bookingTexts.updated,
+    failure: failureTexts(bookingTexts.failed),
+  });
+  const tickAll = async () => {
+    const reply = await allDone.run({
+      params: { id: run.id },
+      body: { bookings: ready.map((b) => b.id) },
+    });
+    if (reply) putRun(kind, reply);
+  };
+  const sees = (role: 'GOLDCOLLECTOR' | 'ADMIN') => me.roles.has(role);
+  return (
+    <div className={css.deeds}>
+      <CopyButton text={() => namesToCopy(list)} label="Copy all customer" wide />
+      <Button
+        icon="check"
+        busy={allDone.pending}
+        reason={
+          mayTickAll
+            ? ready.length === 0 && 'No customer is paid, In group and held by somebody'
+            : 'For managers and the leader of the raid'
+        }
+        onClick={() => void tickAll()}
+      >
+        All Done{ready.length > 0 ? ` (${ready.length})` : ''}
+      </Button>
+      {kindRules[kind].baitable && mayEnter(bookings.bait.access, me.roles) ? (
+        <Button icon="plus" onClick={onBait}>
+          Bait bookings
+        </Button>
+      ) : null}
+      {rights.complete ? (
+        <Button icon="sum" onClick={onComplete}>
+          {run.completed ? 'Uncomplete' : 'Complete'}
+        </Button>
+      ) : null}
+      {rights.edit ? (
+        <a className="btn" data-look="plain" href={editAddress(run)}>
+          <Icon name="edit" /> Edit raid
+        </a>
+      ) : null}
+      {sees('GOLDCOLLECTOR') && !sees('ADMIN') ? (
+        <CopyButton text={deleteWord} label={`Copy ${deleteWord}`} wide />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import { potOf } from '@warchest/domain/gold/pot.ts';
+import { goldText } from '../../../lib/format.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { FillBar } from '../../../ui/fill-bar.tsx';
+import { Flash } from '../../../ui/flash.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Away, When } from '../../../ui/moment.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { runStateWords } from '../../runs/run-words.ts';
+import { difficultyTone } from '../picks/run-pick.tsx';
+import { openWork } from './grid-summary.tsx';
+import css from './run-card.module.css';
+
+export interface RunHeadProps {
+  readonly run: RunView;
+  readonly bookings: readonly BookingFull[];
+  readonly isOpen: boolean;
+  readonly onToggle: (open: boolean) => void;
+}
+
+/** One line of a run: what, when, spots, pot, and what is still to do. Opens and closes it. */
+export function RunHead({ run, bookings, isOpen, onToggle }: RunHeadProps) {
+  const work = openWork(bookings);
+  return (
+    <header className={css.head}>
+      <h2 id={`run-${run.id}`} className={css.title}>
+        <button
+          type="button"
+          className={css.toggle}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `run-body-${run.id}` : undefined}
+          onClick={() => onToggle(!isOpen)}
+        >
+          <Icon name={isOpen ? 'down' : 'next'} />
+          <Chip tone={difficultyTone(run.difficulty)}>{run.difficulty}</Chip>
+          <Chip>{run.type}</Chip>
+          <span>{run.raid}</span>
+        </button>
+      </h2>
+      <span className={css.when}>
+        <When at={run.startsAt} /> <span className={css.quiet}>(<Away at={run.startsAt} />)</span>
+      </span>
+      <span className={css.quiet}>
+        {[run.raidType, run.raidBoss, run.id].filter(Boolean).join(' · ')}
+      </span>
+      {run.runStatus === 'Cancelled' ? <StatusBadge tone="cancelled" word="Cancelled" /> : null}
+      {run.completed ? <StatusBadge tone="paid" word="Completed" /> : null}
+      {run.runState !== '' ? (
+        <StatusBadge tone={run.runState} word={runStateWords[run.runState]} />
+      ) : null}
+      <span className={css.figures}>
+        {work && !isOpen ? <span className={css.work}>{work}</span> : null}
+        <span>
+          <span className={css.label}>Spots</span>{' '}
+          <Flash value={`${run.totalCustomer}/${run.amountOfPossibleCustomer}+${run.totalBackup}`}>
+            <FillBar
+              capacity={run.amountOfPossibleCustomer}
+              filled={run.totalCustomer}
+              waiting={run.totalBackup}
+              noun="spots"
+            />
+          </Flash>
+        </span>
+        <span>
+          <span className={css.label}>Pot</span>{' '}
+          <Flash value={potOf(bookings)}>
+            <strong className="num">{goldText(potOf(bookings))}</strong>
+          </Flash>
+        </span>
+      </span>
+    </header>
+  );
+}

@@ -1,0 +1,163 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import { CallRefused } from '../../../lib/call.ts';
+import { useLiveState } from '../../../lib/live.ts';
+import { messageOf } from '../../../lib/messages.ts';
+import { toast } from '../../../lib/toast.ts';
+import { putBooking, reloadRuns } from '../cache.ts';
+import { bookingTexts, failureTexts } from '../messages.ts';
+import { EditQueue } from './edit-queue.ts';
+import {
+  differing,
+  inverse,
+  refusalOf,
+  shownAs,
+  type BookingEdit,
+  type EditField,
+  type Editor,
+} from './edits.ts';
+
+/** How many edits can be taken back (ux: inline edit). */
+const undoDepth = 20;
+
+/** An edit that did not go through: which cells, why, and what to try again. */
+export interface FailedEdit {
+  readonly edit: BookingEdit;
+  readonly why: string;
+}
+
+interface Step {
+  readonly booking: BookingFull;
+  readonly back: BookingEdit;
+}
+
+export interface BookingEdits {
+  /** Edits on their way, by booking. */
+  readonly underWay: ReadonlyMap<string, BookingEdit>;
+  readonly failed: ReadonlyMap<string, FailedEdit>;
+  /** Makes the same edit to all of the bookings; what would be refused is said and left out. */
+  readonly apply: (run: RunView, chosen: readonly BookingFull[], edit: BookingEdit) => void;
+  readonly undo: () => void;
+  readonly steps: number;
+}
+
+const without = <T>(map: ReadonlyMap<string, T>, key: string): ReadonlyMap<string, T> => {
+  const next = new Map(map);
+  next.delete(key);
+  return next;
+};
+
+/**
+ * Optimistic edits of bookings with undo. A cell shows the new value at once, goes back when the
+ * server says no, and then carries why.
+ */
+export function useBookingEdits(kind: ServedKind, editor: Editor): BookingEdits {
+  const [underWay, setUnderWay] = useState<ReadonlyMap<string, BookingEdit>>(new Map());
+  const [failed, setFailed] = useState<ReadonlyMap<string, FailedEdit>>(new Map());
+  const [stack, setStack] = useState<readonly (readonly Step[])[]>([]);
+  const latest = useRef(stack);
+  latest.current = stack;
+  const live = useRef(false);
+  live.current = useLiveState() === 'live';
+  const queue = useMemo(() => new EditQueue(kind), [kind]);
+
+  const send = useCallback(
+    async (booking: BookingFull, edit: BookingEdit): Promise<BookingFull | null> => {
+      setFailed((map) => without(map, booking.id));
+      setUnderWay((map) => new Map(map).set(booking.id, { ...map.get(booking.id), ...edit }));
+      try {
+        const reply = await queue.send(booking, edit);
+        putBooking(kind, reply);
+        if (!live.current) void reloadRuns(kind);
+        return reply;
+      } catch (error) {
+        const why = whyOf(error);
+        setFailed((map) => new Map(map).set(booking.id, { edit, why }));
+        toast(why, 'bad');
+        return null;
+      } finally {
+        setUnderWay((map) => settle(map, booking.id, edit));
+      }
+    },
+    [kind, queue],
+  );
+
+  const sendAll = useCallback(
+    async (edits: readonly (readonly [BookingFull, BookingEdit])[]) => {
+      const replies = await Promise.all(edits.map(([booking, edit]) => send(booking, edit)));
+      if (replies.some(Boolean)) toast(bookingTexts.updated, 'good');
+      return replies;
+    },
+    [send],
+  );
+
+  const apply = useCallback(
+    (run: RunView, chosen: readonly BookingFull[], edit: BookingEdit) => {
+      const { edits, refused } = sortOut(run, chosen, edit);
+      for (const why of new Set(refused)) toast(why, 'bad');
+      if (edits.length === 0) return;
+      void sendAll(edits).then((replies) => {
+        const steps = edits.flatMap(([booking, part], index): Step[] => {
+          const reply = replies[index];
+          if (!reply) return [];
+          const after = shownAs(booking, part, editor);
+          const back = inverse(booking, { ...after, ...reply }, part);
+          return [{ booking: reply, back }];
+        });
+        if (steps.length > 0) setStack((all) => [...all.slice(1 - undoDepth), steps]);
+      });
+    },
+    [editor, sendAll],
+  );
+
+  const undo = useCallback(() => {
+    const steps = latest.current.at(-1);
+    if (!steps) return toast('Nothing to undo', 'info');
+    setStack((all) => all.slice(0, -1));
+    void sendAll(steps.map((step) => [step.booking, step.back] as const)).then((replies) => {
+      // unpaid reckons collected anew: what stood there before is put back in a second step
+      const rest = replies.flatMap((reply, index) => {
+        const left = reply ? differing(reply, steps[index]?.back ?? {}) : {};
+        return reply && Object.keys(left).length > 0 ? [[reply, left] as const] : [];
+      });
+      if (rest.length > 0) void sendAll(rest);
+    });
+  }, [sendAll]);
+
+  return { underWay, failed, apply, undo, steps: stack.length };
+}
+
+/** Why an edit was refused; what is invalid is named, all else has the specified text. */
+function whyOf(error: unknown): string {
+  const named = error instanceof CallRefused && error.type === 'invalid' ? error.errors[0] : null;
+  return named?.message ?? messageOf(error, failureTexts(bookingTexts.failed));
+}
+
+/** What of an edit can be sent, and why the rest cannot. */
+function sortOut(run: RunView, chosen: readonly BookingFull[], edit: BookingEdit) {
+  const edits: (readonly [BookingFull, BookingEdit])[] = [];
+  const refused: string[] = [];
+  for (const booking of chosen) {
+    const part = differing(booking, edit);
+    if (Object.keys(part).length === 0) continue;
+    const why = refusalOf(run, booking, part);
+    if (why) refused.push(chosen.length > 1 ? `${booking.buyer}: ${why}` : why);
+    else edits.push([booking, part]);
+  }
+  return { edits, refused };
+}
+
+/** Takes settled fields out, unless a later edit has put another value there. */
+function settle(
+  map: ReadonlyMap<string, BookingEdit>,
+  id: string,
+  edit: BookingEdit,
+): ReadonlyMap<string, BookingEdit> {
+  const left = Object.entries(map.get(id) ?? {}).filter(
+    ([key, value]) => edit[key as EditField] !== value,
+  );
+  return left.length === 0
+    ? without(map, id)
+    : new Map(map).set(id, Object.fromEntries(left) as BookingEdit);
+}

@@ -1,0 +1,66 @@
+import { useCallback, useMemo } from 'react';
+import { runs, type RunView } from '@warchest/contract/runs.ts';
+import { isCoreEditor } from '@warchest/domain/members/roles.ts';
+import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import { isOngoing, leadsOrCollects } from '@warchest/domain/runs/visible.ts';
+import { todayText } from '../../../lib/format.ts';
+import { useMinute } from '../../../lib/now.ts';
+import type { Me } from '../../../lib/session.ts';
+import { useEndpoint } from '../../../lib/use-endpoint.ts';
+import { factsOf } from '../../runs/run-facts.ts';
+import { byStart } from '../../runs/run-filters.ts';
+import { isTonight, roleDays } from '../windows.ts';
+
+/** `manager`: every run; `leaderandgc`: those that the person leads or collects for (spec 3 §2.10). */
+export type OverviewType = 'manager' | 'leaderandgc';
+
+export interface RoleRuns {
+  /** By start; undefined while they load for the first time. */
+  readonly list: readonly RunView[] | undefined;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+/** The runs of the role overview: active, not completed, from yesterday to the end of this night. */
+export function useRoleRuns(
+  kind: ServedKind,
+  type: OverviewType,
+  me: Me,
+  enabled: boolean,
+): RoleRuns {
+  const today = todayText(useMinute());
+  const query = useMemo(() => roleDays(today), [today]);
+  const isListed = useCallback(
+    (run: RunView) =>
+      isOngoing(run) &&
+      isTonight(run, today) &&
+      (type === 'manager' || leadsOrCollects(factsOf(run), me)),
+    [today, type, me],
+  );
+  const found = useEndpoint(
+    runs[kind].list,
+    { query },
+    { enabled, live: { kind, belongs: isListed } },
+  );
+  const list = useMemo(
+    () => (found.data ? byStart(found.data.filter(isListed)) : undefined),
+    [found.data, isListed],
+  );
+  return { list, error: found.data ? null : found.error, retry: () => void found.refetch() };
+}
+
+/** One run by its id; for its leader, its collector and core editors, otherwise nothing is listed. */
+export function useRoleRun(kind: ServedKind, id: string | null, me: Me): RoleRuns {
+  const found = useEndpoint(
+    runs[kind].one,
+    { params: { id: id ?? '' } },
+    { enabled: id !== null, live: { kind } },
+  );
+  const run = found.data;
+  const list = useMemo(() => {
+    if (!run) return undefined;
+    const shown = leadsOrCollects(factsOf(run), me) || isCoreEditor(me);
+    return shown && run.view === 'staff' ? [run] : [];
+  }, [run, me]);
+  return { list, error: run ? null : found.error, retry: () => void found.refetch() };
+}

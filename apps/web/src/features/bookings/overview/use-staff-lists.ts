@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import { runs, type RunView } from '@warchest/contract/runs.ts';
+import type { Choice } from '../../../lib/prefix.ts';
+import { useEndpoint } from '../../../lib/use-endpoint.ts';
+import { bookingsOf } from './seats.ts';
+
+const aWhile = 5 * 60_000;
+
+export interface StaffLists {
+  readonly leaders: readonly Choice[];
+  readonly collectors: readonly Choice[];
+}
+
+const choiceOf = ({ userID, displayName }: { userID: string; displayName: string }): Choice => ({
+  value: userID,
+  label: displayName,
+});
+
+/** Members who can lead a run, and who can collect gold, as choices. */
+export function useStaffLists(): StaffLists {
+  const leaders = useEndpoint(runs.leaders, {}, { staleTime: aWhile }).data;
+  const collectors = useEndpoint(runs.collectors, {}, { staleTime: aWhile }).data;
+  return useMemo(
+    () => ({
+      leaders: (leaders ?? []).map(choiceOf),
+      collectors: (collectors ?? []).map(choiceOf),
+    }),
+    [leaders, collectors],
+  );
+}
+
+/** Who can hold a run's gold: nobody, its leader and collector, every collector, and present holders. */
+export function holdersOf(
+  run: RunView,
+  collectors: readonly Choice[],
+  me: { readonly id: string; readonly displayName: string },
+): readonly Choice[] {
+  const known = new Map<string, string>();
+  const add = (id: string, name: string) => {
+    if (id !== '' && !known.has(id)) known.set(id, name || id);
+  };
+  add(run.gc, run.gcName);
+  add(run.leader, run.leaderName);
+  add(me.id, me.displayName);
+  for (const { value, label } of collectors) add(value, label);
+  for (const b of bookingsOf(run)) add(b.goldWith, b.goldWithName);
+  return [
+    { value: '', label: 'nobody' },
+    ...[...known].map(([value, label]) => ({ value, label })),
+  ];
+}

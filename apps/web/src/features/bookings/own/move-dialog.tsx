@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { bookings } from '@warchest/contract/bookings.ts';
+import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState, Skeleton } from '../../../ui/states.tsx';
+import { bookingTexts, failureTexts } from '../messages.ts';
+import { RunPick } from '../picks/run-pick.tsx';
+import { useOfferedRuns } from '../picks/use-offered-runs.ts';
+import css from '../picks/run-picks.module.css';
+
+export interface MoveDialogProps {
+  readonly kind: ServedKind;
+  readonly booking: BookingFull;
+  readonly from: Pick<RunView, 'id'>;
+  readonly onMoved: (booking: BookingFull) => void;
+  readonly onClose: () => void;
+}
+
+/** Moves a booking to another run of its kind; its history goes with it. */
+export function MoveDialog({ kind, booking, from, onMoved, onClose }: MoveDialogProps) {
+  const { offered } = useOfferedRuns(kind);
+  const [to, setTo] = useState<RunView | null>(null);
+  const action = useAction(bookings[kind].move, {
+    success: bookingTexts.updated,
+    failure: failureTexts(bookingTexts.failed),
+  });
+  const others = offered?.filter((run) => run.id !== from.id);
+  const move = async () => {
+    if (!to) return;
+    const reply = await action.run({
+      params: { id: booking.raid, bookingId: booking.id },
+      body: { to: to.id },
+    });
+    if (reply) onMoved(reply);
+  };
+  const full = to !== null && to.totalCustomer >= to.amountOfPossibleCustomer;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width={800}
+      title={`Move ${booking.buyer} to another raid`}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            look="primary"
+            busy={action.pending}
+            reason={to ? undefined : 'Select a raid first'}
+            onClick={() => void move()}
+          >
+            {full ? 'Move as backup' : 'Move'}
+          </Button>
+        </>
+      }
+    >
+      {others === undefined ? (
+        <Skeleton lines={4} height="52px" />
+      ) : others.length === 0 ? (
+        <EmptyState title="No other raid is open for booking" icon="calendar" />
+      ) : (
+        <div className={css.list} role="radiogroup" aria-label="Raids">
+          {others.map((run) => (
+            <RunPick key={run.id} run={run} chosen={run.id === to?.id} onChoose={setTo} />
+          ))}
+        </div>
+      )}
+    </Dialog>
+  );
+}

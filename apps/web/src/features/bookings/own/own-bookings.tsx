@@ -1,0 +1,99 @@
+import { useMemo } from 'react';
+import type { OwnBooking } from '@warchest/contract/bookings.ts';
+import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import { dayText, goldText, thousandsText } from '../../../lib/format.ts';
+import { text, useUrlState } from '../../../lib/url-state.ts';
+import { copyAndTell } from '../../../ui/copy-button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Flash } from '../../../ui/flash.tsx';
+import { ClassMark } from '../../../ui/marks.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import type { FormChoices } from '../form/choices.ts';
+import { bookingTexts } from '../messages.ts';
+import { toneOf } from '../booking-state.ts';
+import { ownBadge, OwnMenu, ownColumns } from './own-columns.tsx';
+import { isCancelled, ownRights } from './own-rights.ts';
+import { useOwnDeeds } from './use-own-deeds.tsx';
+import css from './own-bookings.module.css';
+
+const parts = { own: text('') };
+const idOf = (b: OwnBooking) => b.id;
+const rowTone = (b: OwnBooking) => (isCancelled(b) ? 'cancelled' : toneOf(b));
+
+export interface OwnBookingsProps {
+  readonly kind: ServedKind;
+  /** Undefined while they load for the first time. */
+  readonly list: readonly OwnBooking[] | undefined;
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+  readonly choices: FormChoices | undefined;
+}
+
+/** The person's own bookings, with what may still be done to each; statuses change before the eyes. */
+export function OwnBookings({ kind, list, error, onRetry, choices }: OwnBookingsProps) {
+  const [deeds, dialogs] = useOwnDeeds(kind, choices);
+  const [view, setView] = useUrlState(parts);
+  const columns = useMemo(() => ownColumns(deeds), [deeds]);
+  const keys = useMemo(
+    () => ({
+      c: (rows: readonly OwnBooking[]) =>
+        void copyAndTell(rows.map((b) => b.buyer).join('\n'), bookingTexts.nameCopied),
+      e: ([b]: readonly OwnBooking[]) => {
+        if (b && !ownRights(b).edit) deeds.edit(b);
+      },
+    }),
+    [deeds],
+  );
+  const total = (list ?? []).filter((b) => !isCancelled(b)).reduce((sum, b) => sum + b.price, 0);
+  return (
+    <section className={css.own} aria-labelledby="own-title">
+      <header className={css.head}>
+        <h2 id="own-title">Your bookings</h2>
+        {list ? (
+          <span className="num">
+            {list.length} · {goldText(total)}
+          </span>
+        ) : null}
+      </header>
+      <DataTable
+        label="Your bookings"
+        rows={list}
+        id={idOf}
+        columns={columns}
+        empty={{
+          title: 'No bookings yet',
+          text: 'Bookings of the past seven days and of runs ahead are listed here.',
+          icon: 'calendar',
+        }}
+        error={error}
+        onRetry={onRetry}
+        sort={view.own}
+        onSort={(own) => setView({ own })}
+        tone={rowTone}
+        keys={keys}
+        card={(b) => (
+          <div className={css.card}>
+            <span className={css.line}>
+              <ClassMark name={b.buyerClass} text={b.buyer} />
+              <Flash value={ownBadge(b).word}>
+                <StatusBadge {...ownBadge(b)} />
+              </Flash>
+            </span>
+            <span className={css.line}>
+              <span className={`num ${css.quiet}`}>
+                {dayText(b.run.date)} {b.run.time} · {b.run.difficulty} {b.run.type}
+              </span>
+              <span className={css.end}>
+                <span className="num">
+                  {thousandsText(b.price)} {b.advCut}
+                </span>
+                <OwnMenu b={b} deeds={deeds} />
+              </span>
+            </span>
+          </div>
+        )}
+      />
+      {dialogs}
+    </section>
+  );
+}

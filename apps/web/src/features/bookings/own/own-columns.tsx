@@ -1,0 +1,117 @@
+import type { OwnBooking } from '@warchest/contract/bookings.ts';
+import { dayText, goldText, thousandsText } from '../../../lib/format.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { Flash } from '../../../ui/flash.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ClassMark, FactionMark } from '../../../ui/marks.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { badgeOf } from '../booking-state.ts';
+import { difficultyTone } from '../picks/run-pick.tsx';
+import { isCancelled, ownRights } from './own-rights.ts';
+import type { OwnDeeds } from './use-own-deeds.tsx';
+
+/** The status as its advertiser reads it; a deleted booking is a cancelled one to them. */
+export const ownBadge = (b: OwnBooking) =>
+  isCancelled(b) ? ({ tone: 'cancelled', word: 'Cancelled' } as const) : badgeOf(b);
+
+/** The deeds of a row, each with its reason while it cannot be done. */
+export function OwnMenu({ b, deeds }: { readonly b: OwnBooking; readonly deeds: OwnDeeds }) {
+  const rights = ownRights(b);
+  return (
+    <Menu
+      label={`Actions for ${b.buyer}`}
+      button={<Icon name="more" />}
+      className="icon-btn"
+      align="end"
+      entries={[
+        { label: 'Edit', icon: 'edit', onSelect: () => deeds.edit(b), reason: rights.edit, keys: 'e' },
+        { label: 'Move to another raid', icon: 'next', onSelect: () => deeds.move(b), reason: rights.move },
+        // a cancelled booking hides the delete action (spec 3 §4)
+        rights.cancelled
+          ? { label: 'Restore', icon: 'undo' as const, onSelect: () => deeds.restore(b), reason: rights.restore }
+          : { label: 'Cancel booking', icon: 'trash' as const, onSelect: () => deeds.cancel(b), reason: rights.cancel, danger: true },
+      ]}
+    />
+  );
+}
+
+/** The columns of the own bookings: run, customer, money, and how it stands. */
+export const ownColumns = (deeds: OwnDeeds): readonly Column<OwnBooking>[] => [
+  {
+    key: 'run',
+    header: 'Raid',
+    sort: (b) => `${b.run.date} ${b.run.time}`,
+    cell: (b) => (
+      <>
+        <span className="num">
+          {dayText(b.run.date)} {b.run.time}
+        </span>{' '}
+        <Chip tone={difficultyTone(b.run.difficulty)}>{b.run.difficulty}</Chip> {b.run.raid}
+        {b.run.runStatus === 'Cancelled' ? <Chip tone="bad">cancelled</Chip> : null}
+      </>
+    ),
+  },
+  {
+    key: 'buyer',
+    header: 'Customer',
+    names: true,
+    sort: (b) => b.buyer,
+    cell: (b) => <ClassMark name={b.buyerClass} text={b.buyer} />,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    sort: (b) => ownBadge(b).word,
+    cell: (b) => (
+      <Flash value={`${b.customerStatus}${b.paid}${b.completed}${b.backup}${b.delete}`}>
+        <StatusBadge {...ownBadge(b)} />
+      </Flash>
+    ),
+  },
+  {
+    key: 'spot',
+    header: 'Spot',
+    align: 'end',
+    sort: (b) => b.spot,
+    cell: (b) => <Flash value={b.spot}>{b.spot === null ? '–' : b.backup ? 'backup' : b.spot}</Flash>,
+  },
+  { key: 'type', header: 'Type', cell: (b) => b.typeOfBoost },
+  { key: 'fee', header: 'Fee', cell: (b) => b.advCut },
+  {
+    key: 'price',
+    header: 'Price',
+    align: 'end',
+    sort: (b) => b.price,
+    cell: (b) => <span title={goldText(b.price)}>{thousandsText(b.price)}</span>,
+  },
+  {
+    key: 'collected',
+    header: 'Collected',
+    align: 'end',
+    sort: (b) => b.collectedGold,
+    cell: (b) => (
+      <Flash value={b.collectedGold}>
+        <span title={goldText(b.collectedGold)}>{thousandsText(b.collectedGold)}</span>
+      </Flash>
+    ),
+  },
+  {
+    key: 'realm',
+    header: 'Payment realm',
+    cell: (b) => (
+      <>
+        <FactionMark faction={b.paymentFaction} bare /> {b.paymentRealm}
+      </>
+    ),
+  },
+  { key: 'note', header: 'Note', cell: (b) => [b.note, b.btag].filter(Boolean).join(' · ') },
+  {
+    key: 'deeds',
+    header: 'Actions',
+    headerMark: <span className="sr-only">Actions</span>,
+    align: 'end',
+    cell: (b) => <OwnMenu b={b} deeds={deeds} />,
+  },
+];

@@ -1,0 +1,40 @@
+import { bookings, type OwnBooking } from '@warchest/contract/bookings.ts';
+import type { RunView } from '@warchest/contract/runs.ts';
+import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import { reload, useEndpoint, type ChangedRun } from '../../../lib/use-endpoint.ts';
+import { isFullBooking } from '../../runs/run-facts.ts';
+
+/** The person's own bookings of the past seven days and ahead, kept up to date (spec 3 §2.2). */
+export function useOwnBookings(kind: ServedKind, memberId: string) {
+  return useEndpoint(
+    bookings[kind].own,
+    {},
+    {
+      live: { kind, apply: (data, change) => ownAfter(data, change, memberId) },
+    },
+  );
+}
+
+/** The own bookings after a run has changed; {@link reload} when only the server knows them all. */
+export function ownAfter(
+  data: readonly OwnBooking[],
+  change: ChangedRun,
+  memberId: string,
+): readonly OwnBooking[] | typeof reload {
+  const mine = data.filter((one) => one.raid === change.id);
+  const run = change.run as RunView | null;
+  const fresh = (run ? [...run.Buyer, ...run.Backup] : [])
+    .filter(isFullBooking)
+    .filter((one) => one.advertiser.id === memberId);
+  if (mine.length === 0 && fresh.length === 0) return data;
+  const byId = new Map(fresh.map((one) => [one.id, one]));
+  // deleted ones are no longer in the run, new ones not yet in the list
+  const known = mine.every((one) => byId.has(one.id) || one.delete) && run !== null;
+  if (!known || fresh.some((one) => !mine.some((old) => old.id === one.id))) return reload;
+  return data.map((one) => {
+    const now = byId.get(one.id);
+    if (!now || !run) return one;
+    const { id, raid, date, time, difficulty, type, runStatus, completed } = run;
+    return { ...now, run: { id, raid, date, time, difficulty, type, runStatus, completed } };
+  });
+}

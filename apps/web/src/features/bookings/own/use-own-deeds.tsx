@@ -1,0 +1,102 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { bookings, type OwnBooking } from '@warchest/contract/bookings.ts';
+import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import { thousandsText } from '../../../lib/format.ts';
+import { queryClient } from '../../../lib/query.ts';
+import { act } from '../../../lib/use-action.ts';
+import { useConfirm } from '../../../ui/confirm-dialog.tsx';
+import { bookingTexts, failureTexts } from '../messages.ts';
+import { EditDialog } from '../form/edit-dialog.tsx';
+import type { FormChoices } from '../form/choices.ts';
+import { MoveDialog } from './move-dialog.tsx';
+
+export interface OwnDeeds {
+  readonly edit: (booking: OwnBooking) => void;
+  readonly move: (booking: OwnBooking) => void;
+  readonly cancel: (booking: OwnBooking) => void;
+  readonly restore: (booking: OwnBooking) => void;
+}
+
+const addressOf = (b: OwnBooking) => ({ id: b.raid, bookingId: b.id });
+/** `Thrall-Kazzak, 250k, Heroic VIP`, as a confirmation names it. */
+const named = (b: OwnBooking) =>
+  `${b.buyer}, ${thousandsText(b.price)}, ${b.run.difficulty} ${b.run.type}`;
+
+/** What an advertiser does with an own booking, with the dialogs; render the second part once. */
+export function useOwnDeeds(
+  kind: ServedKind,
+  choices: FormChoices | undefined,
+): readonly [OwnDeeds, ReactNode] {
+  const [edited, setEdited] = useState<OwnBooking | null>(null);
+  const [moved, setMoved] = useState<OwnBooking | null>(null);
+  const [ask, question] = useConfirm();
+  const line = bookings[kind];
+
+  const deeds = useMemo<OwnDeeds>(() => {
+    const refresh = () => queryClient.invalidateQueries({ queryKey: [line.own.name] });
+    const quietly = (deed: Promise<unknown>) => void deed.then(refresh, refresh);
+    return {
+      edit: setEdited,
+      move: setMoved,
+      cancel: (b) =>
+        void ask({
+          title: 'Cancel this booking?',
+          text: <p>{`Cancel ${named(b)}?`}</p>,
+          confirm: 'Cancel the booking',
+          cancel: 'Keep it',
+          danger: true,
+        }).then((yes) => {
+          if (!yes) return;
+          quietly(
+            act(
+              line.update,
+              { params: addressOf(b), body: { delete: true, version: b.version } },
+              { success: bookingTexts.cancelled, failure: failureTexts(bookingTexts.cancelFailed) },
+            ),
+          );
+        }),
+      restore: (b) =>
+        quietly(
+          act(
+            line.restore,
+            { params: addressOf(b), body: {} },
+            { success: bookingTexts.updated, failure: failureTexts(bookingTexts.failed) },
+          ),
+        ),
+    };
+  }, [ask, line]);
+
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: [line.own.name] });
+  const dialogs = (
+    <>
+      {edited && choices ? (
+        <EditDialog
+          kind={kind}
+          booking={edited}
+          run={edited.run}
+          choices={choices}
+          mayCollect={false}
+          onSaved={() => {
+            setEdited(null);
+            refresh();
+          }}
+          onClose={() => setEdited(null)}
+        />
+      ) : null}
+      {moved ? (
+        <MoveDialog
+          kind={kind}
+          booking={moved}
+          from={moved.run}
+          onMoved={() => {
+            setMoved(null);
+            refresh();
+          }}
+          onClose={() => setMoved(null)}
+        />
+      ) : null}
+      {question}
+    </>
+  );
+  return [deeds, dialogs];
+}

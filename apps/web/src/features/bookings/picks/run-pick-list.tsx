@@ -1,0 +1,97 @@
+import { useEffect, useRef } from 'react';
+import type { RunView } from '@warchest/contract/runs.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FilterMenu } from '../../../ui/filter-chips.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { RunPick } from './run-pick.tsx';
+import type { PickFilters, RunPicks } from './use-run-picks.ts';
+import css from './run-picks.module.css';
+
+const labels: Readonly<Record<keyof PickFilters, string>> = {
+  difficulty: 'Difficulty',
+  raidType: 'Raid type',
+  raid: 'Raid',
+  day: 'Days',
+};
+const keys = Object.keys(labels) as (keyof PickFilters)[];
+
+export interface RunPickListProps {
+  readonly picks: RunPicks;
+  readonly onChoose: (run: RunView) => void;
+}
+
+/** The runs to book into, in a box of their own height, with their filters. */
+export function RunPickList({ picks, onChoose }: RunPickListProps) {
+  const { shown, total, filters, setFilters, options, chosen } = picks;
+  const box = useRef<HTMLDivElement>(null);
+  const chosenId = chosen?.id;
+  const there = shown?.some((run) => run.id === chosenId) ?? false;
+  useEffect(() => {
+    if (chosenId && there) scrollInto(box.current, chosenId);
+  }, [chosenId, there]);
+  const narrowed = keys.some((key) => filters[key].length > 0);
+  const clear = () => setFilters({ difficulty: [], raidType: [], raid: [], day: [] });
+
+  return (
+    <section className={css.picks} aria-labelledby="picks-title">
+      <header className={css.head}>
+        <h2 id="picks-title">Select a raid</h2>
+        <span className="num">
+          {narrowed ? `${shown?.length ?? 0} of ${total}` : `${total}`}
+        </span>
+      </header>
+      <div className={css.filters} role="group" aria-label="Filters">
+        {keys.map((key) => (
+          <FilterMenu
+            key={key}
+            label={labels[key]}
+            choices={options[key]}
+            value={filters[key]}
+            onChange={(value) => setFilters({ [key]: value })}
+          />
+        ))}
+        {narrowed ? (
+          <Button look="plain" onClick={clear}>
+            Clear filters
+          </Button>
+        ) : null}
+      </div>
+      {picks.error ? (
+        <ErrorState reason={picks.error.message} onRetry={picks.retry} />
+      ) : shown === undefined ? (
+        <Skeleton lines={6} height="56px" />
+      ) : shown.length === 0 ? (
+        <EmptyState
+          title={narrowed ? 'No raid matches these filters' : 'No raids to book into'}
+          text={narrowed ? undefined : 'The next five days have no open raid yet.'}
+          action={narrowed ? <Button onClick={clear}>Clear filters</Button> : undefined}
+          icon="calendar"
+        />
+      ) : (
+        <div
+          ref={box}
+          className={css.list}
+          role="radiogroup"
+          aria-labelledby="picks-title"
+          // a scrolling box must be reachable even when nothing in it is chosen yet
+          tabIndex={-1}
+        >
+          {shown.map((run) => (
+            <RunPick key={run.id} run={run} chosen={run.id === chosenId} onChoose={onChoose} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Scrolls only the box; the page stays where it is. */
+function scrollInto(box: HTMLElement | null, runId: string): void {
+  const row = box?.querySelector<HTMLElement>(`[data-run="${CSS.escape(runId)}"]`);
+  if (!box || !row) return;
+  const top = row.offsetTop - box.offsetTop;
+  if (top < box.scrollTop) box.scrollTop = top;
+  else if (top + row.offsetHeight > box.scrollTop + box.clientHeight) {
+    box.scrollTop = top + row.offsetHeight - box.clientHeight;
+  }
+}

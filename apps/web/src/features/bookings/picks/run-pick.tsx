@@ -1,0 +1,63 @@
+import { memo } from 'react';
+import type { RunView } from '@warchest/contract/runs.ts';
+import { Chip, type ChipTone } from '../../../ui/chip.tsx';
+import { FillBar } from '../../../ui/fill-bar.tsx';
+import { Away, When } from '../../../ui/moment.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { isHighlighted, runStateWords } from '../../runs/run-words.ts';
+import css from './run-picks.module.css';
+
+/** The chip colour of a difficulty: heroic red, normal orange, mythic violet (spec 2 §2.1). */
+export const difficultyTone = (difficulty: string): ChipTone => {
+  const word = difficulty.toLowerCase();
+  return word === 'heroic' || word === 'normal' || word === 'mythic' ? word : 'plain';
+};
+
+export interface RunPickProps {
+  readonly run: RunView;
+  readonly chosen: boolean;
+  readonly onChoose: (run: RunView) => void;
+}
+
+/** One run of the pick list: a radio underneath, so the arrow keys go through the list. */
+export const RunPick = memo(function RunPick({ run, chosen, onChoose }: RunPickProps) {
+  return (
+    <label
+      className={css.run}
+      data-run={run.id}
+      data-chosen={chosen || undefined}
+      data-highlight={isHighlighted(run) || undefined}
+    >
+      <input type="radio" name="run" checked={chosen} onChange={() => onChoose(run)} />
+      <span className={css.when}>
+        <When at={run.startsAt} />
+        <span className={css.away}>
+          <Away at={run.startsAt} />
+        </span>
+      </span>
+      <span className={css.what}>
+        <span className={css.name}>
+          <Chip tone={difficultyTone(run.difficulty)}>{run.difficulty}</Chip>{' '}
+          <Chip>{run.type}</Chip> {run.raid}
+        </span>
+        <span className={css.more}>
+          {[run.raidType, run.leaderName, run.note].filter(Boolean).join(' · ')}
+        </span>
+        {run.priceLimitNote ? (
+          <span className={css.limit}>Price limit: {run.priceLimitNote}</span>
+        ) : null}
+      </span>
+      <span className={css.fill}>
+        <FillBar
+          capacity={run.amountOfPossibleCustomer}
+          filled={run.totalCustomer}
+          waiting={run.totalBackup}
+          noun="spots"
+        />
+        {run.runState === 'starting' || run.runState === 'delayed' ? (
+          <StatusBadge tone={run.runState} word={runStateWords[run.runState]} />
+        ) : null}
+      </span>
+    </label>
+  );
+});

@@ -1,0 +1,97 @@
+import type { CycleTotals } from '@warchest/contract/cycles.ts';
+import { goldText } from '../../lib/format.ts';
+import { Flash } from '../../ui/flash.tsx';
+import {
+  attendanceTabs,
+  emptyTexts,
+  tabLabels,
+  totalsOf,
+  type AttendanceTab,
+} from './attendance.ts';
+import { AttendanceTable, type TableState } from './attendance-table.tsx';
+import {
+  advColumns,
+  mailColumns,
+  mixedColumns,
+  raidColumns,
+  transactionColumns,
+} from './columns.tsx';
+import { advKey, mailKey, runKey, transactionKey } from './row-keys.ts';
+import css from './cycle.module.css';
+import { Tabs } from './tabs.tsx';
+
+export interface AttendanceProps extends TableState {
+  readonly cycle: CycleTotals;
+  readonly tab: AttendanceTab;
+  readonly onTab: (tab: AttendanceTab) => void;
+}
+
+/** The five attendance tabs, each with how many and how much, and the rows of the chosen one. */
+export function Attendance({ cycle, tab, onTab, ...state }: AttendanceProps) {
+  const totals = totalsOf(cycle);
+  const common = { ...state, label: tabLabels[tab], empty: emptyTexts[tab] };
+  return (
+    <section className={css.attendance} aria-labelledby="attendance">
+      <h2 id="attendance" className="sr-only">
+        Attendance
+      </h2>
+      <Tabs
+        label="Attendance"
+        chosen={tab}
+        onChoose={onTab}
+        panel="attendance-panel"
+        tabs={attendanceTabs.map((key) => ({
+          key,
+          label: (
+            <>
+              <span>
+                {tabLabels[key]} <span className={`num ${css.count}`}>({totals[key].count})</span>
+              </span>
+              <span className={`num ${css.total}`}>
+                <Flash value={totals[key].total}>{goldText(totals[key].total)}</Flash>
+              </span>
+            </>
+          ),
+        }))}
+      />
+      <div id="attendance-panel" role="tabpanel" aria-labelledby={`attendance-panel-${tab}`}>
+        {tab === 'raid' ? (
+          <AttendanceTable
+            {...common}
+            rows={cycle.raidAttendance}
+            id={runKey}
+            columns={raidColumns}
+          />
+        ) : tab === 'mixed' ? (
+          <AttendanceTable
+            {...common}
+            rows={cycle.dungeonAttendance}
+            id={runKey}
+            columns={mixedColumns}
+          />
+        ) : tab === 'advertisement' ? (
+          <AttendanceTable
+            {...common}
+            rows={cycle.advAttendance}
+            id={advKey}
+            columns={advColumns}
+          />
+        ) : tab === 'transactions' ? (
+          <AttendanceTable
+            {...common}
+            rows={cycle.transactions}
+            id={transactionKey}
+            columns={transactionColumns}
+          />
+        ) : (
+          <AttendanceTable
+            {...common}
+            rows={cycle.missingMail}
+            id={mailKey}
+            columns={mailColumns}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

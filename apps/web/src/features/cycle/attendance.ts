@@ -1,0 +1,62 @@
+import type { CycleData, CycleTotals } from '@warchest/contract/cycles.ts';
+
+export type RunRow = CycleTotals['raidAttendance'][number];
+export type AdvRow = CycleTotals['advAttendance'][number];
+export type TransactionRow = CycleTotals['transactions'][number];
+export type MailRow = CycleTotals['missingMail'][number];
+export type CycleName = keyof Pick<CycleData, 'current' | 'old'>;
+
+/** The attendance tabs in their order, named as specified (spec 1 §2). */
+export const attendanceTabs = ['raid', 'mixed', 'advertisement', 'transactions', 'mails'] as const;
+export type AttendanceTab = (typeof attendanceTabs)[number];
+
+export const tabLabels: Record<AttendanceTab, string> = {
+  raid: 'RAID',
+  mixed: 'MIXED',
+  advertisement: 'ADVERTISEMENT',
+  transactions: 'transactions',
+  mails: 'missing mails',
+};
+
+/** What an empty tab says, to the letter (spec 1 §2). */
+const attendanceHint =
+  'It can take up to 15 minutes, after attendance is posted in the discord, to be visible here.';
+export const emptyTexts: Record<AttendanceTab, { title: string; hint?: string }> = {
+  raid: { title: 'No Attendance Found', hint: attendanceHint },
+  mixed: { title: 'No Attendance Found', hint: attendanceHint },
+  advertisement: { title: 'No Advertisements Found' },
+  transactions: {
+    title: 'No Transactions Found',
+    hint: 'It can take up to 15 minutes, after a transaction is committed, to be visible here.',
+  },
+  mails: { title: 'No Missing Mails Found' },
+};
+
+const sum = <T>(rows: readonly T[], amount: (row: T) => number): number =>
+  rows.reduce((total, row) => total + amount(row), 0);
+
+/** Amounts of transactions and missing mails are shown with their sign flipped (spec 1 §9). */
+export const flipped = (amount: number): number => (amount === 0 ? 0 : -amount);
+
+/** How many rows a tab has, and their gold as shown. */
+export function totalsOf(
+  cycle: CycleTotals,
+): Record<AttendanceTab, { count: number; total: number }> {
+  const of = <T>(rows: readonly T[], amount: (row: T) => number) => ({
+    count: rows.length,
+    total: sum(rows, amount),
+  });
+  return {
+    raid: of(cycle.raidAttendance, (row) => row.boosterCut),
+    mixed: of(cycle.dungeonAttendance, (row) => row.boosterCut),
+    advertisement: of(cycle.advAttendance, (row) => row.yourCut),
+    transactions: of(cycle.transactions, (row) => flipped(row.transferred)),
+    mails: of(cycle.missingMail, (row) => flipped(row.delta)),
+  };
+}
+
+/** `TRUE` or `1` means verified, or approved (spec 1 §3). */
+export const isTrue = (word: string): boolean => word.toUpperCase() === 'TRUE' || word === '1';
+
+/** The advertiser kept a share at the trade: more was earned than is credited. */
+export const keptOf = (row: AdvRow): number => Math.max(0, row.earned - row.yourCut);

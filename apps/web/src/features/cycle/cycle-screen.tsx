@@ -1,0 +1,75 @@
+import { cycles } from '@warchest/contract/cycles.ts';
+import { CallRefused } from '../../lib/call.ts';
+import { reasonOf } from '../../lib/messages.ts';
+import { useMay } from '../../lib/session.ts';
+import { useUrlState } from '../../lib/url-state.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import css from './cycle.module.css';
+import { cycleParts, CycleView } from './cycle-view.tsx';
+import { ViewAsForm } from './view-as-form.tsx';
+import { discordIdMessage } from './view-as.ts';
+
+/** The member's own balance, or for an admin that of the member in the address. */
+export function CycleScreen() {
+  const [{ member }, set] = useUrlState(cycleParts);
+  const mayOwn = useMay(cycles.own.access);
+  const mayOthers = useMay(cycles.ofMember.access);
+  const another = mayOthers && member !== '' && discordIdMessage(member) === null;
+  const own = useEndpoint(
+    cycles.own,
+    {},
+    { enabled: mayOwn && !another, live: { topics: ['cycle'] } },
+  );
+  const theirs = useEndpoint(
+    cycles.ofMember,
+    { params: { discordId: member } },
+    { enabled: another, live: { topics: ['cycle'] } },
+  );
+  const shown = another ? theirs : own;
+  const open = (id: string) => set({ member: id, page: 1 }, { push: true });
+
+  const body = () => {
+    if (!another && !mayOwn) {
+      return (
+        <EmptyState
+          title="Whose balance?"
+          text="Enter the DiscordID of a member to see their balance and attendance."
+          icon="user"
+        />
+      );
+    }
+    if (shown.data) return <CycleView data={shown.data} />;
+    if (shown.error instanceof CallRefused && shown.error.status === 404) {
+      return <EmptyState title="Nobody here has this DiscordID" icon="user" />;
+    }
+    if (shown.error) {
+      return <ErrorState reason={reasonOf(shown.error)} onRetry={() => void shown.refetch()} />;
+    }
+    return <Skeleton lines={6} height="56px" />;
+  };
+
+  return (
+    <>
+      <PageHeader
+        title="Balance/Attendance Overview"
+        {...(mayOthers
+          ? { actions: <ViewAsForm key={member} member={member} onMember={open} /> }
+          : {})}
+      />
+      {another ? (
+        <div className={css.whose}>
+          <span>
+            You are looking at the balance of <strong>{theirs.data?.displayName ?? member}</strong>
+          </span>
+          <Button look="plain" icon="close" onClick={() => open('')}>
+            {mayOwn ? 'Back to mine' : 'Close'}
+          </Button>
+        </div>
+      ) : null}
+      {body()}
+    </>
+  );
+}

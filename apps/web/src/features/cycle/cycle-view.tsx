@@ -1,0 +1,58 @@
+import { type ReactNode } from 'react';
+import type { CycleData } from '@warchest/contract/cycles.ts';
+import { count, text, useUrlState, word } from '../../lib/url-state.ts';
+import { Attendance } from './attendance-panel.tsx';
+import { attendanceTabs, type CycleName } from './attendance.ts';
+import { Balance } from './balance.tsx';
+import css from './cycle.module.css';
+import { EarningsFigure } from './earnings-figure.tsx';
+import { HeatFigure } from './heat-figure.tsx';
+import { Tabs } from './tabs.tsx';
+
+const cycleNames = ['current', 'old'] as const satisfies readonly CycleName[];
+
+/** What of the screen stands in the address: the member looked at, cycle, tab, order and page. */
+export const cycleParts = {
+  member: text(),
+  cycle: word(cycleNames, 'current'),
+  tab: word(attendanceTabs, 'raid'),
+  sort: text(),
+  page: count(),
+};
+
+/** Balance and attendance of both cycles (spec 1 §2). */
+export function CycleView({ data }: { readonly data: CycleData }): ReactNode {
+  const [state, set] = useUrlState(cycleParts);
+  const cycle = data[state.cycle];
+  const other = data[state.cycle === 'current' ? 'old' : 'current'];
+  return (
+    <>
+      <Tabs
+        label="Cycle"
+        tabs={[
+          { key: 'current', label: 'CURRENT' },
+          { key: 'old', label: 'OLD' },
+        ]}
+        chosen={state.cycle}
+        onChoose={(name) => set({ cycle: name, page: 1 })}
+        panel="cycle-panel"
+      />
+      <div id="cycle-panel" role="tabpanel" aria-labelledby={`cycle-panel-${state.cycle}`}>
+        <Balance cycle={cycle} paymentChar={data.paymentChar} />
+        <Attendance
+          cycle={cycle}
+          tab={state.tab}
+          onTab={(tab) => set({ tab, sort: '', page: 1 })}
+          sort={state.sort}
+          onSort={(sort) => set({ sort, page: 1 })}
+          page={state.page}
+          onPage={(page) => set({ page })}
+        />
+        <div className={css.figures}>
+          <EarningsFigure cycle={cycle} other={other} />
+          <HeatFigure current={data.current} old={data.old} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { CycleTotals } from '@warchest/contract/cycles.ts';
+import { shiftDay } from '../../lib/format.ts';
+
+/** Name of the series for shares of runs (leader, booster), beside the fee options. */
+export const runShare = 'Runs';
+
+export interface DayEarnings {
+  readonly day: string;
+  /** Earned gold by fee option and for runs; only what is not zero. */
+  readonly parts: readonly { readonly name: string; readonly gold: number }[];
+  readonly total: number;
+  /** What was earned on the same day of the other cycle. */
+  readonly before: number;
+  readonly count: number;
+}
+
+/** The days of a cycle from its first to its last. */
+export function daysOf(cycle: Pick<CycleTotals, 'start' | 'end'>): string[] {
+  const days: string[] = [];
+  for (let day = cycle.start; day <= cycle.end && days.length < 62; day = shiftDay(day, 1))
+    days.push(day);
+  return days;
+}
+
+/** Every single earning of a cycle: what was earned, kept shares included. */
+const earningsOf = (cycle: CycleTotals): { day: string; name: string; gold: number }[] => [
+  ...cycle.advAttendance.map((row) => ({ day: row.date, name: row.cutOption, gold: row.earned })),
+  ...[...cycle.raidAttendance, ...cycle.dungeonAttendance].map((row) => ({
+    day: row.date,
+    name: runShare,
+    gold: row.boosterCut,
+  })),
+];
+
+/** Earned gold of each day by fee option, with the same day of the other cycle as a ghost. */
+export function earningsPerDay(cycle: CycleTotals, other: CycleTotals | null): DayEarnings[] {
+  const days = daysOf(cycle);
+  const otherDays = other ? daysOf(other) : [];
+  const rows = earningsOf(cycle);
+  const before = other ? earningsOf(other) : [];
+  return days.map((day, index) => {
+    const mine = rows.filter((row) => row.day === day);
+    const parts = new Map<string, number>();
+    for (const row of mine) parts.set(row.name, (parts.get(row.name) ?? 0) + row.gold);
+    const list = [...parts]
+      .map(([name, gold]) => ({ name, gold }))
+      .filter((part) => part.gold !== 0);
+    return {
+      day,
+      parts: list.toSorted((a, b) => a.name.localeCompare(b.name)),
+      total: list.reduce((sum, part) => sum + part.gold, 0),
+      before: before
+        .filter((row) => row.day === otherDays[index])
+        .reduce((sum, row) => sum + row.gold, 0),
+      count: mine.length,
+    };
+  });
+}
+
+/** Names of the series that occur, fee options by name and the runs last. */
+export function seriesOf(days: readonly DayEarnings[]): string[] {
+  const names = new Set(days.flatMap((day) => day.parts.map((part) => part.name)));
+  const fees = [...names]
+    .filter((name) => name !== runShare)
+    .toSorted((a, b) => a.localeCompare(b));
+  return names.has(runShare) ? [...fees, runShare] : fees;
+}
+
+/** The largest figure that the bars must hold; at least 1. */
+export const highestOf = (days: readonly DayEarnings[]): number =>
+  Math.max(1, ...days.map((day) => Math.max(day.total, day.before)));
+
+/** In which of `steps` equal shades an amount falls: 0 for nothing, `steps` for the most. */
+export const shadeOf = (gold: number, highest: number, steps = 4): number =>
+  gold <= 0 || highest <= 0 ? 0 : Math.min(steps, Math.ceil((gold / highest) * steps));

@@ -1,0 +1,35 @@
+import { useId, useState, type ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import css from './figures.module.css';
+
+export interface FigureFrameProps {
+  readonly title: string;
+  /** One sentence: what the picture shows. */
+  readonly takeaway: string;
+  readonly picture: ReactNode;
+  /** The same figures as a table. */
+  readonly table: ReactNode;
+}
+
+/** A picture with its heading and takeaway, and its figures as a table on request. */
+export function FigureFrame({ title, takeaway, picture, table }: FigureFrameProps) {
+  const [asTable, setAsTable] = useState(false);
+  const id = useId();
+  return (
+    <figure className={css.frame} aria-labelledby={id}>
+      <div className={css.head}>
+        <h2 id={id}>{title}</h2>
+        <Button
+          look="plain"
+          icon="rows"
+          aria-pressed={asTable}
+          onClick={() => setAsTable(!asTable)}
+        >
+          Table
+        </Button>
+      </div>
+      <p className={css.takeaway}>{takeaway}</p>
+      {asTable ? <div className={css.scroll}>{table}</div> : picture}
+    </figure>
+  );
+}

@@ -1,0 +1,75 @@
+import { members } from '@warchest/contract/members.ts';
+import { useSyncExternalStore } from 'react';
+import { whenText } from '../../lib/format.ts';
+import { toasts } from '../../lib/toast.ts';
+import { act } from '../../lib/use-action.ts';
+import { keyOf, useEndpoint } from '../../lib/use-endpoint.ts';
+import { queryClient } from '../../lib/query.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Popup } from '../../ui/popup.tsx';
+import css from './notices.module.css';
+
+/**
+ * The bell: messages to the member ("a spot became free"), unread ones counted and marked as read by
+ * looking, and under them the last toasts, which are gone too soon to be read twice.
+ */
+export function Notices() {
+  const { data } = useEndpoint(members.notices, {}, { live: { topics: ['notices'] }, staleTime: 60_000 });
+  const { history } = useSyncExternalStore(toasts.subscribe, toasts.read);
+  const unread = data?.filter((one) => !one.read) ?? [];
+
+  const markRead = () => {
+    if (unread.length === 0) return;
+    // read on the server at once; on the screen they stay marked until the bell is opened again
+    act(members.readNotices, { body: { ids: unread.map((one) => one.id) } }, { failure: false })
+      .then((all) => queryClient.setQueryData(keyOf(members.notices), all))
+      .catch(() => undefined);
+  };
+
+  return (
+    <Popup
+      label={unread.length > 0 ? `Messages, ${unread.length} unread` : 'Messages'}
+      align="end"
+      onClose={markRead}
+      button={
+        <>
+          <Icon name="bell" size={18} />
+          {unread.length > 0 ? <span className={`num ${css.count}`}>{unread.length}</span> : null}
+        </>
+      }
+    >
+      <div className={css.box}>
+        <h2>Messages</h2>
+        {data && data.length > 0 ? (
+          <ul>
+            {data.slice(0, 20).map((one) => (
+              <li key={one.id} data-unread={one.read ? undefined : ''}>
+                {one.runId ? <a href={`/booking/raid/bookandhistory/${one.runId}`}>{one.text}</a> : <span>{one.text}</span>}
+                <time className="num" dateTime={one.at}>
+                  {whenText(one.at)}
+                </time>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p>No messages yet</p>
+        )}
+        <h2>Just now on this screen</h2>
+        {history.length > 0 ? (
+          <ul>
+            {history.map((one) => (
+              <li key={one.id} data-tone={one.tone}>
+                <span>{one.text}</span>
+                <time className="num" dateTime={new Date(one.at).toISOString()}>
+                  {whenText(one.at)}
+                </time>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p>Nothing yet</p>
+        )}
+      </div>
+    </Popup>
+  );
+}

@@ -1,0 +1,108 @@
+import { Checkbox } from '@mantine/core';
+import { useRef, useState, type FormEvent } from 'react';
+import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
+import { newRun, runs, type RunView } from '@warchest/contract/runs.ts';
+import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import { formErrors, refusedFields } from '../../lib/form-errors.ts';
+import { todayText } from '../../lib/format.ts';
+import { browserStore } from '../../lib/storage.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { Button } from '../../ui/button.tsx';
+import { CreatedRuns } from './created-runs.tsx';
+import { RunFields } from './run-fields.tsx';
+import { creationBody, firstValues, formOrder, type RunValues } from './run-form.ts';
+import css from './run-form.module.css';
+import { focusField, useSendChord } from './use-form-keys.ts';
+import type { RunOptions } from './use-run-options.ts';
+
+/** Said after creating, to the letter (spec 2 §8). */
+export const runCreated = 'Your raid has been successfully created.';
+export const runCreationFailed = 'Your raid creation failed! Please try again later.';
+
+const fields = formOrder.filter((field) => field !== 'logs');
+const resetKey = 'resetAfterCreating';
+const check = formErrors(newRun, creationBody);
+
+export interface CreateRunProps {
+  readonly kind: ServedKind;
+  readonly options: RunOptions & { readonly lists: CatalogueLists };
+}
+
+/**
+ * The creation form (spec 2 §2.10). It is sent even when its own messages say that it is not valid:
+ * the server refuses and nothing is lost. Without the tick all but the time stays for the next raid.
+ */
+export function CreateRun({ kind, options }: CreateRunProps) {
+  const { lists, leaders, collectors } = options;
+  const [values, setValues] = useState<RunValues>(() => firstValues(lists, todayText(Date.now())));
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [resets, setResets] = useState(() => browserStore.read(resetKey, false));
+  const [made, setMade] = useState<readonly RunView[]>([]);
+  const form = useRef<HTMLFormElement>(null);
+  const create = useAction(runs[kind].create, {
+    success: runCreated,
+    failure: { otherwise: runCreationFailed },
+    reload: [runs[kind].overview, runs[kind].list],
+  });
+  useSendChord(form, 'Enter');
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setErrors(check(values));
+    const reply = await create.run({ body: creationBody(values) as never });
+    if (!reply) {
+      focusField(form.current);
+      return;
+    }
+    setErrors({});
+    setMade((before) => [reply, ...before].slice(0, 10));
+    setValues((now) => (resets ? firstValues(lists, todayText(Date.now())) : { ...now, time: '' }));
+    focusField(form.current, resets ? 'date' : 'time');
+  };
+
+  return (
+    <>
+      <form
+        ref={form}
+        className={css.form}
+        noValidate
+        aria-busy={create.pending}
+        onSubmit={(event) => void submit(event)}
+      >
+        <div className={`${css.form} ${css.overlay}`} data-busy={create.pending || undefined}>
+          <RunFields
+            kind={kind}
+            fields={fields}
+            values={values}
+            onChange={(field, value) => {
+              setValues((now) => ({ ...now, [field]: value }));
+              setErrors(({ [field]: _gone, ...others }) => others);
+            }}
+            errors={{ ...refusedFields(create.error), ...errors }}
+            lists={lists}
+            leaders={leaders}
+            collectors={collectors}
+          />
+          <Checkbox
+            label="Reset form after creation"
+            checked={resets}
+            onChange={(event) => {
+              setResets(event.currentTarget.checked);
+              browserStore.write(resetKey, event.currentTarget.checked);
+            }}
+          />
+        </div>
+        <div className={css.actions}>
+          <Button look="primary" type="submit" busy={create.pending}>
+            Create raid
+          </Button>
+          <span className={css.hint}>
+            <kbd>Ctrl</kbd> <kbd>Enter</kbd> creates. In the date <kbd>T</kbd> is today,{' '}
+            <kbd>+</kbd> <kbd>−</kbd> a day on or back.
+          </span>
+        </div>
+      </form>
+      <CreatedRuns made={made} lists={lists} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
+import type { RunView } from '@warchest/contract/runs.ts';
+import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
+import type { RunState } from '@warchest/domain/runs/run.ts';
+
+/** How the states of a run are told (spec 2 §2.1). */
+export const runStateWords: Record<Exclude<RunState, ''>, string> = {
+  started: 'started',
+  starting: 'starts in 15 minutes',
+  delayed: 'delayed, booking continues',
+};
+
+/** The boss count that a new run carries (spec 2 §9). */
+export const noBossCount = '0/0';
+
+/**
+ * Boss counts to choose: those of the kind, or n/n … 1/n of the raid, then `Custom`
+ * (decisions: contradictions, 7).
+ * @example bossCounts('raid', 8) // ['8/8', …, '1/8', 'Custom']
+ */
+export function bossCounts(kind: RunKind, bosses: number): string[] {
+  const fixed = kindRules[kind].bossCounts;
+  const counts =
+    fixed ?? Array.from({ length: bosses }, (_, index) => `${bosses - index}/${bosses}`);
+  return [...counts, 'Custom'];
+}
+
+type Entry = { readonly key: string; readonly label: string; readonly active: boolean };
+
+/** Labels of a catalogue list to choose from; one that is no longer offered stays while it is set. */
+export function optionsOf(list: readonly Entry[] | undefined, set = ''): string[] {
+  const offered = (list ?? []).filter((entry) => entry.active).map((entry) => entry.label);
+  return set === '' || offered.includes(set) ? offered : [...offered, set];
+}
+
+/** The short form of a catalogue entry, or the word itself. */
+export const shortOf = (
+  list: readonly { readonly label: string; readonly abbreviation: string }[] | undefined,
+  word: string,
+): string => list?.find((entry) => entry.label === word)?.abbreviation || word;
+
+/** Rows that are highlighted: mythic runs and Blackrock Depths (spec 2 §2.1). */
+export const isHighlighted = (run: Pick<RunView, 'difficulty' | 'raid'>): boolean =>
+  run.difficulty.toLowerCase() === 'mythic' || run.raid.toLowerCase() === 'blackrock depths';
+
+/** `HC VIP Full Run`, as a run is called in one line. */
+export const runTitle = (run: RunView, lists: CatalogueLists | undefined): string =>
+  [
+    shortOf(lists?.raids, run.raid),
+    shortOf(lists?.difficulties, run.difficulty),
+    shortOf(lists?.lootTypes, run.type),
+    run.raidType,
+  ]
+    .filter(Boolean)
+    .join(' ');

@@ -1,0 +1,108 @@
+import { SiteFooter } from '../app/site-footer.tsx';
+import { UserMenu } from '../app/user-menu.tsx';
+import { homeOf } from '../lib/home.ts';
+import { readPreferences } from '../lib/preferences.ts';
+import { loginAddress, useSession } from '../lib/session.ts';
+import { outside, useSite } from '../lib/site.ts';
+import { CookieBanner } from '../ui/cookie-banner.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { HeroScene } from './scenes.tsx';
+import { Services } from './services-section.tsx';
+import { claims } from './services.ts';
+import css from './landing.module.css';
+
+/** The public page: what is sold, who sells it, and one click to the community's chat. */
+export function Landing() {
+  const { communityName, links } = useSite();
+  const session = useSession();
+  const home = session.state === 'in' ? homeOf(session.me.roles, readPreferences().home) : '/';
+  return (
+    <div className={css.page}>
+      <a className={css.skip} href="#services">
+        Skip to the services
+      </a>
+      <CookieBanner policy="/cookies-policy" />
+      <header className={css.bar}>
+        <a className={css.brand} href={home === '/' ? '#home' : home} aria-label={`${communityName}, home`}>
+          <Icon name="chest" size={28} />
+          <span aria-hidden="true">{communityName}</span>
+        </a>
+        <nav aria-label="Main" className={css.nav}>
+          <a href="#home">Home</a>
+          <a href="#services">Services</a>
+          <a href="#about">About us</a>
+        </nav>
+        <UserMenu />
+      </header>
+      <main>
+        <section id="home" className={css.hero}>
+          <HeroScene className={css.heroScene} />
+          <div className={css.heroText}>
+            <h1>Welcome to {communityName}</h1>
+            <p>
+              The community marketplace for raids, keys, leveling, arena and mounts on EU realms. Booked with a person,
+              paid in gold.
+            </p>
+            <div className={css.calls}>
+              <a className="btn" data-look="primary" href="#services">
+                See the services
+              </a>
+              {home === '/' ? (
+                <a className="btn" data-look="discord" href={loginAddress()}>
+                  <Icon name="chat" /> Login with Discord
+                </a>
+              ) : (
+                <a className="btn" href={home}>
+                  Go to my start page
+                </a>
+              )}
+            </div>
+          </div>
+        </section>
+        <Divider text="SERVICES PROVIDED BY OUR MEMBERS" />
+        <Services bookNow={links.discord} />
+        <Divider text="JOIN THE MARKETPLACE" />
+        <section id="about" className={css.about} aria-label="About us">
+          <dl className={css.claims}>
+            {claims.map(({ figure, text }) => (
+              <div key={text}>
+                <dt>{text}</dt>
+                <dd className="num">{figure}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className={css.aboutText}>
+            {communityName} brings together those who play well and those who would like to be taken along. Leaders plan
+            the runs, advertisers find the customers, and every gold piece is accounted for: you see your share the
+            moment a run is done.
+          </p>
+          <div className={css.calls}>
+            <a className="btn" data-look="discord" {...outside(links.discord)}>
+              <Icon name="chat" /> Join now
+            </a>
+            <ul className={css.social}>
+              <li>
+                <a {...outside(links.twitter)}>Twitter</a>
+              </li>
+              <li>
+                <a {...outside(links.youtube)}>YouTube</a>
+              </li>
+              <li>
+                <a {...outside(links.instagram)}>Instagram</a>
+              </li>
+            </ul>
+          </div>
+        </section>
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}
+
+function Divider({ text }: { readonly text: string }) {
+  return (
+    <h2 className={css.divider}>
+      <span>{text}</span>
+    </h2>
+  );
+}

@@ -1,0 +1,17 @@
+import '../app/tokens.css';
+import '../app/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { loadSession } from '../lib/session.ts';
+import { Landing } from './landing.tsx';
+
+const place = document.getElementById('root');
+if (place) {
+  createRoot(place).render(
+    <StrictMode>
+      <Landing />
+    </StrictMode>,
+  );
+}
+// after the first paint: visitors wait for nothing
+requestAnimationFrame(() => setTimeout(() => void loadSession(), 0));

@@ -1,0 +1,22 @@
+import type { Schema } from './call.ts';
+import { CallRefused } from './http.ts';
+
+/**
+ * A validator for @mantine/form from a schema of the contract: one message per field, the first.
+ * @example useForm({ validate: formErrors(newRun), … })
+ */
+export const formErrors =
+  <Values>(schema: Schema, toBody: (values: Values) => unknown = (values) => values) =>
+  (values: Values): Record<string, string> => {
+    const result = schema.safeParse(toBody(values));
+    if (result.success) return {};
+    const found: Record<string, string> = {};
+    for (const issue of result.error.issues) found[issue.path.join('.')] ??= issue.message;
+    return found;
+  };
+
+/** The messages of a 422 by field, to be shown beside the fields of the form that was sent. */
+export function refusedFields(error: unknown): Record<string, string> {
+  if (!(error instanceof CallRefused)) return {};
+  return Object.fromEntries(error.errors.map(({ path, message }) => [path, message]));
+}

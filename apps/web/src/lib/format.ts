@@ -1,0 +1,128 @@
+/** Everything that screens write about gold and time. Times are Europe/Berlin (spec 2 §9). */
+export const homeZone = 'Europe/Berlin';
+
+const withDots = (whole: number): string => String(Math.abs(whole)).replace(/\B(?=(\d{3})+$)/g, '.');
+
+/** Whole gold as `1.250.000g`; `N/A` if there is none (spec 1 §9). */
+export function goldText(gold: number | null | undefined): string {
+  if (gold === null || gold === undefined || !Number.isFinite(gold)) return 'N/A';
+  return `${gold < 0 ? '-' : ''}${withDots(Math.round(gold))}g`;
+}
+
+/** Whole gold in thousands, as `1.250k` or `100,5k`; `N/A` if there is none. */
+export function thousandsText(gold: number | null | undefined): string {
+  if (gold === null || gold === undefined || !Number.isFinite(gold)) return 'N/A';
+  const thousands = Math.abs(gold) / 1000;
+  const whole = Math.trunc(thousands);
+  const rest = Math.round((thousands - whole) * 1000);
+  const decimals = rest === 0 ? '' : `,${String(rest).padStart(3, '0').replace(/0+$/, '')}`;
+  return `${gold < 0 ? '-' : ''}${withDots(whole)}${decimals}k`;
+}
+
+/**
+ * Gold typed in thousands: `250`, `100.5`, `100,5`, `1.250k`. Null when it is not a number that comes
+ * to whole gold.
+ */
+export function parseThousands(text: string): number | null {
+  const plain = text.trim().replace(/\s+/g, '').replace(/k$/i, '');
+  const match = /^(\d+)(?:[.,](\d{1,3}))?$/.exec(plain);
+  // one dot before exactly three digits is a decimal here too: 1.250 thousands are 1250 gold
+  if (!match) return null;
+  const gold = Number(match[1]) * 1000 + Number((match[2] ?? '').padEnd(3, '0'));
+  return Number.isSafeInteger(gold) ? gold : null;
+}
+
+/** Gold as it is typed in thousands: 100500 is `100.5`. */
+export const typedThousands = (gold: number): string => String(gold / 1000);
+
+const parts = (zone: string) =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    weekday: 'short',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  });
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+type Clock = Record<'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute' | 'second', string>;
+
+/** Day and time of an instant in a zone, as two-digit texts. */
+export function clockOf(at: number | string | Date, zone: string = homeZone): Clock {
+  let format = formats.get(zone);
+  if (!format) formats.set(zone, (format = parts(zone)));
+  const found = format.formatToParts(new Date(at)).map((part) => [part.type, part.value] as const);
+  return Object.fromEntries(found) as Clock;
+}
+
+/** `Tue 24.11. 20:00` */
+export function whenText(at: number | string | Date, zone?: string): string {
+  const t = clockOf(at, zone);
+  return `${t.weekday} ${t.day}.${t.month}. ${t.hour}:${t.minute}`;
+}
+
+/** `20:00` */
+export function timeText(at: number | string | Date, zone?: string): string {
+  const t = clockOf(at, zone);
+  return `${t.hour}:${t.minute}`;
+}
+
+/** `24.11.2026 20:00:05`, as time stamps of logs are written (spec 1 §2). */
+export function stampText(at: number | string | Date): string {
+  const t = clockOf(at);
+  return `${t.day}.${t.month}.${t.year} ${t.hour}:${t.minute}:${t.second}`;
+}
+
+/** Today in Berlin, `YYYY-MM-DD`. */
+export function todayText(now: number): string {
+  const t = clockOf(now);
+  return `${t.year}-${t.month}-${t.day}`;
+}
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** A day `YYYY-MM-DD` as `Tue 24.11.`, with the year if asked: `Tue 24.11.2026`. */
+export function dayText(day: string, withYear = false): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return day;
+  const [year, month, dayOfMonth] = day.split('-');
+  return `${weekdays[date.getUTCDay()]} ${dayOfMonth}.${month}.${withYear ? year : ''}`;
+}
+
+/** Start and end of a cycle as `24.11 - 01.12` (spec 1 §2). */
+export const cycleSpanText = (start: string, end: string): string =>
+  [start, end].map((day) => day.split('-').slice(1).reverse().join('.')).join(' - ');
+
+/** The day so many days later (or before), `YYYY-MM-DD`. */
+export function shiftDay(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** How far away: `in 2 h 05 m`, `in 4 m`, `now`, `3 m ago`, `in 3 d 4 h`. */
+export function awayText(at: number | string, now: number): string {
+  const minutes = Math.round((new Date(at).getTime() - now) / 60_000);
+  if (minutes === 0) return 'now';
+  const size = Math.abs(minutes);
+  const days = Math.floor(size / 1440);
+  const hours = Math.floor((size % 1440) / 60);
+  const rest = size % 60;
+  const words =
+    days > 0
+      ? `${days} d${hours > 0 ? ` ${hours} h` : ''}`
+      : hours > 0
+        ? `${hours} h ${String(rest).padStart(2, '0')} m`
+        : `${rest} m`;
+  return minutes > 0 ? `in ${words}` : `${words} ago`;
+}
+
+/** How long ago, in seconds while it is short: `3 s ago`. */
+export function agoText(at: number, now: number): string {
+  const seconds = Math.max(0, Math.round((now - at) / 1000));
+  return seconds < 60 ? `${seconds} s ago` : awayText(at, now);
+}

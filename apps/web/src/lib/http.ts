@@ -1,0 +1,139 @@
+import type { FieldError, RefusalName } from '@warchest/contract/refusals.ts';
+import { browserStore } from './storage.ts';
+
+/** The server answered and said no: a problem document (RFC 9457), or an error without one. */
+export class CallRefused extends Error {
+  override readonly name = 'CallRefused';
+  readonly status: number;
+  readonly type: RefusalName | 'unknown';
+  readonly title: string;
+  readonly detail: string;
+  readonly errors: readonly FieldError[];
+  /** The whole problem document: some refusals carry more, such as the current value. */
+  readonly problem: Readonly<Record<string, unknown>>;
+  /** Seconds to wait before trying again, if the server said. */
+  readonly retryAfter: number | null;
+
+  constructor(status: number, problem: Record<string, unknown>, retryAfter: number | null = null) {
+    const word = (key: string) => (typeof problem[key] === 'string' ? problem[key] : '');
+    super(word('detail') || word('title') || `Refused with ${status}`);
+    this.status = status;
+    this.type = (word('type') || 'unknown') as RefusalName | 'unknown';
+    this.title = word('title');
+    this.detail = word('detail');
+    this.errors = Array.isArray(problem.errors) ? (problem.errors as FieldError[]) : [];
+    this.problem = problem;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** No answer came (network, time-out): whether the call had its effect is unknown. */
+export class CallLost extends Error {
+  override readonly name = 'CallLost';
+}
+
+export interface Sent {
+  readonly method: string;
+  /** Path with query, from the root, such as `/v1/raid/getAllRaids?end=…`. */
+  readonly url: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal | undefined;
+  /** A stream that stays open: no time limit of our own. */
+  readonly open?: boolean;
+}
+
+const timeLimit = 30_000;
+
+async function once({ method, url, body, headers, signal, open }: Sent): Promise<Response> {
+  const limits = [signal, open ? undefined : AbortSignal.timeout(timeLimit)].filter((one) => one !== undefined);
+  try {
+    return await fetch(url, {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      signal: AbortSignal.any(limits),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new CallLost('The server could not be reached', { cause: error });
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text().catch((error: unknown) => {
+    throw new CallLost('The answer broke off', { cause: error });
+  });
+  if (text === '') return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+async function refusalOf(response: Response): Promise<CallRefused> {
+  const problem = await readJson(response);
+  const wait = Number(response.headers.get('retry-after'));
+  return new CallRefused(
+    response.status,
+    typeof problem === 'object' && problem !== null ? (problem as Record<string, unknown>) : {},
+    Number.isFinite(wait) && wait > 0 ? wait : null,
+  );
+}
+
+let onSignedOut: () => void = () => undefined;
+/** Says what happens when the session has ended and cannot be refreshed (lib/session sets it). */
+export const whenSignedOut = (deed: () => void): void => {
+  onSignedOut = deed;
+};
+
+type Refreshed = 'yes' | 'ended';
+let refreshing: Promise<Refreshed> | null = null;
+
+const inOneTab = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request('warchest-refresh', work) : work();
+
+/**
+ * Gets a new access cookie. Calls of one tab share one attempt; tabs take turns, and whoever finds
+ * that another tab has refreshed since `since` (epoch ms) does nothing more.
+ */
+export function refreshSession(since: number): Promise<Refreshed> {
+  refreshing ??= inOneTab(async (): Promise<Refreshed> => {
+    if (browserStore.read('refreshedAt', 0) > since) return 'yes';
+    const response = await once({ method: 'POST', url: '/v1/authentication/refreshtoken', body: {} });
+    if (response.ok) {
+      browserStore.write('refreshedAt', Date.now());
+      return 'yes';
+    }
+    if (response.status === 401 || response.status === 403) return 'ended';
+    throw await refusalOf(response);
+  }).finally(() => {
+    refreshing = null;
+  });
+  return refreshing;
+}
+
+/**
+ * One request to our own server with the session. On 401 the session is refreshed once and the
+ * request repeated; if that fails, the person is signed out.
+ * @throws CallRefused when the server says no, CallLost when no answer came.
+ */
+export async function send(sent: Sent): Promise<Response> {
+  const started = Date.now();
+  let response = await once(sent);
+  if (response.status === 401) {
+    if ((await refreshSession(started)) === 'yes') response = await once(sent);
+    if (response.status === 401) onSignedOut();
+  }
+  if (!response.ok) throw await refusalOf(response);
+  return response;
+}
+
+/** Sends and reads the JSON answer. */
+export const sendForJson = async (sent: Sent): Promise<unknown> => readJson(await send(sent));

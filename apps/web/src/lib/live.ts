@@ -1,0 +1,169 @@
+import { useSyncExternalStore } from 'react';
+import { CallRefused } from './http.ts';
+import { applyRun, applyTopics, catchUp } from './live-apply.ts';
+import { readStream, type StreamEvent } from './live-stream.ts';
+import { queryClient, type ChangedRun } from './query.ts';
+import { loadSession } from './session.ts';
+
+/**
+ * The live stream. One visible tab of the browser holds it (a lock says which) and passes every event
+ * on to the other tabs; hidden tabs neither hold it nor listen, and load what they missed when they
+ * are looked at again. Browsers without locks or channels have one stream for each tab.
+ */
+export type LiveState = 'off' | 'connecting' | 'live' | 'down' | 'paused';
+export interface LiveStatus {
+  readonly state: LiveState;
+  /** When the last sign of life came (epoch ms). */
+  readonly lastAt: number | null;
+}
+
+/** What tabs tell each other. */
+type Word =
+  | { readonly is: 'event'; readonly event: StreamEvent; readonly of: string }
+  | { readonly is: 'status'; readonly status: LiveStatus; readonly of: string }
+  | { readonly is: 'ask'; readonly of: string };
+
+const listPoll = 10_000;
+const singlePoll = 500;
+/** Milliseconds between polls while the stream is down (spec 2 §7); false while it works. */
+export const pollEvery = (state: LiveState, single: boolean): number | false =>
+  state === 'down' ? (single ? singlePoll : listPoll) : false;
+
+let status: LiveStatus = { state: 'off', lastAt: null };
+const listeners = new Set<() => void>();
+function setStatus(next: LiveStatus): void {
+  if (next.state === status.state && next.lastAt === status.lastAt) return;
+  status = next;
+  for (const listener of listeners) listener();
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** State and last sign of life, for the live dot. */
+export const useLiveStatus = (): LiveStatus => useSyncExternalStore(subscribe, () => status);
+/** The state alone: renders only when it changes. */
+export const useLiveState = (): LiveState => useSyncExternalStore(subscribe, () => status.state);
+
+let lastEventId: string | null = null;
+
+function handle(event: StreamEvent): void {
+  if (event.id) lastEventId = event.id;
+  switch (event.event) {
+    case 'run':
+      return applyRun(queryClient, event.data as ChangedRun);
+    case 'member': {
+      const topics = (event.data as { topics?: readonly string[] } | null)?.topics ?? [];
+      if (topics.includes('roles')) void loadSession();
+      return applyTopics(queryClient, topics);
+    }
+    case 'catalogue':
+      return applyTopics(queryClient, ['catalogue']);
+    case 'reload':
+      return catchUp(queryClient);
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((done) => {
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', () => (clearTimeout(timer), done()), { once: true });
+  });
+
+/** Holds the stream: reads, passes on, and comes back after every break with growing patience. */
+async function lead(signal: AbortSignal, tell: (word: Word) => void, of: string): Promise<void> {
+  const shout = (next: LiveStatus) => {
+    setStatus(next);
+    tell({ is: 'status', status: next, of });
+  };
+  let patience = 500;
+  while (!signal.aborted) {
+    try {
+      await readStream(lastEventId, signal, (event) => {
+        patience = 500;
+        shout({ state: 'live', lastAt: Date.now() });
+        if (event.event === 'ping' || event.event === 'open') return;
+        handle(event);
+        tell({ is: 'event', event, of });
+      });
+    } catch (error) {
+      if (error instanceof CallRefused && error.status === 401) return;
+    }
+    if (signal.aborted) return;
+    shout({ state: 'down', lastAt: status.lastAt });
+    await pause(patience * (0.75 + Math.random() / 2), signal);
+    patience = Math.min(patience * 2, 10_000);
+  }
+}
+
+/** Follows and, when the lock comes free, leads. Ends with the signal. */
+function take(signal: AbortSignal, of: string): void {
+  const alone = !('locks' in navigator) || !('BroadcastChannel' in globalThis);
+  if (alone) {
+    void lead(signal, () => undefined, of);
+    return;
+  }
+  const channel = new BroadcastChannel('warchest-live');
+  let leading = false;
+  let heard: ReturnType<typeof setTimeout> | undefined;
+  // nobody leads and the lock does not come: the screen must poll rather than stand still
+  const waitFor = (ms: number) => {
+    clearTimeout(heard);
+    heard = setTimeout(() => !leading && setStatus({ state: 'down', lastAt: status.lastAt }), ms);
+  };
+  channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
+    if (data.of !== of) return;
+    if (data.is === 'ask') {
+      if (leading) channel.postMessage({ is: 'status', status, of } satisfies Word);
+      return;
+    }
+    if (leading) return;
+    waitFor(40_000);
+    if (data.is === 'status') setStatus(data.status);
+    else handle(data.event);
+  });
+  channel.postMessage({ is: 'ask', of } satisfies Word);
+  waitFor(2_500);
+  signal.addEventListener('abort', () => (clearTimeout(heard), channel.close()), { once: true });
+  navigator.locks
+    .request('warchest-live', { signal }, async () => {
+      leading = true;
+      clearTimeout(heard);
+      await lead(signal, (word) => !signal.aborted && channel.postMessage(word), of);
+      leading = false;
+    })
+    .catch(() => undefined);
+}
+
+/**
+ * Keeps this tab live for a signed-in member until the returned deed is done. Hidden tabs rest.
+ */
+export function startLive(memberId: string): () => void {
+  let running: AbortController | null = null;
+  let rested = false;
+  const wake = () => {
+    if (document.visibilityState === 'hidden') {
+      if (!running) return;
+      running.abort();
+      running = null;
+      rested = true;
+      setStatus({ state: 'paused', lastAt: status.lastAt });
+      return;
+    }
+    if (running) return;
+    running = new AbortController();
+    setStatus({ state: 'connecting', lastAt: status.lastAt });
+    take(running.signal, memberId);
+    if (rested) catchUp(queryClient);
+  };
+  document.addEventListener('visibilitychange', wake);
+  wake();
+  return () => {
+    document.removeEventListener('visibilitychange', wake);
+    running?.abort();
+    running = null;
+    lastEventId = null;
+    setStatus({ state: 'off', lastAt: null });
+  };
+}

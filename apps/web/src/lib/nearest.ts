@@ -1,0 +1,24 @@
+/** How many single-letter changes make one text of the other (Levenshtein). */
+export function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      next[j] = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same);
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
+
+/** The candidates nearest to a text, best first; those that have little in common with it are left out. */
+export function nearest(text: string, candidates: readonly string[], most = 3): readonly string[] {
+  const wanted = text.toLowerCase();
+  return candidates
+    .map((one) => ({ one, far: one.startsWith(wanted) && wanted.length > 2 ? 1 : distance(wanted, one.toLowerCase()) }))
+    .filter(({ one, far }) => far <= Math.max(2, Math.ceil(Math.max(one.length, wanted.length) * 0.45)))
+    .toSorted((a, b) => a.far - b.far)
+    .slice(0, most)
+    .map(({ one }) => one);
+}

@@ -1,0 +1,48 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+/** A clock that ticks for everybody at once: on the minute, or on the second where it is asked for. */
+function ticking(step: number) {
+  let now = Date.now();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+  const arm = () => {
+    clearTimeout(timer);
+    if (listeners.size === 0 || document.visibilityState === 'hidden') return;
+    timer = setTimeout(tick, step - (Date.now() % step) + 5);
+  };
+  const tick = () => {
+    now = Date.now();
+    for (const listener of listeners) listener();
+    arm();
+  };
+  const subscribe = (listener: () => void) => {
+    if (listeners.size === 0) {
+      now = Date.now();
+      document.addEventListener('visibilitychange', tick);
+    }
+    listeners.add(listener);
+    arm();
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size > 0) return;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  };
+  return { subscribe, read: () => now };
+}
+
+const minutes = ticking(60_000);
+const seconds = ticking(1_000);
+
+/** Now (epoch ms), renewed each minute and when the tab is looked at again. */
+export const useMinute = (): number => useSyncExternalStore(minutes.subscribe, minutes.read);
+/** Now, renewed each second: only for countdowns and the live dot. */
+export const useSecond = (): number => useSyncExternalStore(seconds.subscribe, seconds.read);
+
+/** Sets the tab's title: the page, then the product. */
+export function useTitle(title: string, product = 'Warchest'): void {
+  useEffect(() => {
+    document.title = title === product ? product : `${title} · ${product}`;
+  }, [title, product]);
+}

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+import { browserStore } from './storage.ts';
+
+/** What a person has chosen in this browser, apart from any account. */
+export interface Preferences {
+  /** Row height; comfortable where a finger points, unless chosen. */
+  readonly density: 'compact' | 'comfortable';
+  /** Single keys in tables and jumps (WCAG 2.1.4 asks for a way to turn them off). */
+  readonly singleKeys: boolean;
+  /** Page to start on instead of the role's own. */
+  readonly home: string | null;
+}
+
+const byPointer = (): Preferences['density'] =>
+  typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches ? 'comfortable' : 'compact';
+
+let kept: Partial<Preferences> = browserStore.read('preferences', {});
+let now: Preferences = fill();
+const listeners = new Set<() => void>();
+
+function fill(): Preferences {
+  return { density: kept.density ?? byPointer(), singleKeys: kept.singleKeys ?? true, home: kept.home ?? null };
+}
+
+export const readPreferences = (): Preferences => now;
+export const singleKeysOn = (): boolean => now.singleKeys;
+
+export function setPreference<K extends keyof Preferences>(key: K, value: Preferences[K]): void {
+  kept = { ...kept, [key]: value };
+  browserStore.write('preferences', kept);
+  now = fill();
+  for (const listener of listeners) listener();
+}
+
+export const usePreferences = (): Preferences =>
+  useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, readPreferences);

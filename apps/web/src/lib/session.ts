@@ -1,0 +1,149 @@
+import { useSyncExternalStore } from 'react';
+import { mayEnter, type Access } from '@warchest/domain/members/access.ts';
+import { isRole, type Role } from '@warchest/domain/members/roles.ts';
+import type { DiscordUser } from '@warchest/contract/members.ts';
+import { CallRefused, sendForJson, whenSignedOut } from './http.ts';
+import { browserStore } from './storage.ts';
+
+/** Who is signed in (spec 1 §3: id, username, discriminator, avatar) and with which roles. */
+export interface Me {
+  readonly id: string;
+  readonly username: string;
+  readonly discriminator: string;
+  /** What others call them; the username where the chat platform gives nothing else. */
+  readonly displayName: string;
+  /** Address of the picture, or null. */
+  readonly avatar: string | null;
+  readonly roles: ReadonlySet<Role>;
+}
+
+export type Session =
+  | { readonly state: 'loading' }
+  | { readonly state: 'out'; readonly ended: boolean }
+  | { readonly state: 'in'; readonly me: Me }
+  | { readonly state: 'unknown' };
+
+/**
+ * The calls of the session, spelled out because the landing page needs them without the schemas of the
+ * contract. session.test.ts holds them against the contract.
+ */
+export const sessionPaths = {
+  check: '/v1/isAuthenticated',
+  me: '/v1/user/discord',
+  roles: '/v1/user/discord/roles',
+  start: '/v1/authentication/discord/start',
+  revoke: '/v1/authentication/revoke',
+} as const;
+
+let session: Session = { state: 'loading' };
+const listeners = new Set<() => void>();
+const otherTabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('warchest-session') : null;
+
+function set(next: Session): void {
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+const get = (url: string): Promise<unknown> => sendForJson({ method: 'GET', url });
+
+/** `username#discriminator`; members without a discriminator (`0`) are shown by name only. */
+export const nameOf = (me: Pick<Me, 'username' | 'discriminator'>): string =>
+  me.discriminator === '' || me.discriminator === '0' ? me.username : `${me.username}#${me.discriminator}`;
+
+function meOf(user: DiscordUser, { roles }: { readonly roles: readonly string[] }): Me {
+  return {
+    id: user.id,
+    username: user.username,
+    discriminator: user.discriminator,
+    displayName: user.displayName,
+    avatar: user.avatarUrl,
+    roles: new Set(roles.filter(isRole)),
+  };
+}
+
+let loading: Promise<Session> | null = null;
+
+/** Asks the server who is here. Shared while it runs; `loadSession` again refreshes name and roles. */
+export function loadSession(): Promise<Session> {
+  loading ??= ask()
+    .then((found) => {
+      browserStore.write('wasSignedIn', found.state === 'in' ? true : found.state === 'out' ? null : true);
+      set(found);
+      return found;
+    })
+    .finally(() => {
+      loading = null;
+    });
+  return loading;
+}
+
+async function ask(): Promise<Session> {
+  try {
+    // who was signed in here before most likely still is: then all three are asked at once
+    const early = browserStore.read('wasSignedIn', false) ? whoIsIt() : null;
+    early?.catch(() => undefined);
+    const check = (await get(sessionPaths.check)) as { authenticated?: boolean } | null;
+    if (check?.authenticated !== true) return { state: 'out', ended: false };
+    return { state: 'in', me: await (early ?? whoIsIt()) };
+  } catch (error) {
+    if (error instanceof CallRefused && error.status === 401) return { state: 'out', ended: true };
+    // nothing is known when the server is away: whoever is signed in stays so on the screen
+    return session.state === 'in' ? session : { state: 'unknown' };
+  }
+}
+
+async function whoIsIt(): Promise<Me> {
+  const [user, roles] = await Promise.all([get(sessionPaths.me), get(sessionPaths.roles)]);
+  return meOf(user as DiscordUser, roles as { roles: readonly string[] });
+}
+
+whenSignedOut(() => {
+  if (session.state === 'in') {
+    browserStore.write('wasSignedIn', null);
+    set({ state: 'out', ended: true });
+  }
+});
+
+/** Ends the session on the server and in every tab, then shows the landing page. */
+export async function logOut(): Promise<void> {
+  try {
+    await get(sessionPaths.revoke);
+  } finally {
+    browserStore.write('wasSignedIn', null);
+    sessionChanged();
+    window.location.assign('/');
+  }
+}
+
+otherTabs?.addEventListener('message', () => void loadSession());
+
+export const readSession = (): Session => session;
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The session as it stands; renders again when it changes. */
+export const useSession = (): Session => useSyncExternalStore(subscribeSession, readSession, readSession);
+
+/** Who is signed in, or null. */
+export function useMe(): Me | null {
+  const now = useSession();
+  return now.state === 'in' ? now.me : null;
+}
+
+/** Whether the person at the screen may enter, by the same access line as the server's. */
+export function useMay(access: Access): boolean {
+  return mayEnter(access, useMe()?.roles ?? null);
+}
+
+/** The same for code that is not a component. */
+export const may = (access: Access): boolean =>
+  mayEnter(access, session.state === 'in' ? session.me.roles : null);
+
+/** Where the login button leads; `destination` is the page of ours to come back to. */
+export const loginAddress = (destination?: string): string =>
+  destination ? `${sessionPaths.start}?to=${encodeURIComponent(destination)}` : sessionPaths.start;
+
+/** Tells the other tabs that somebody logged in or out here. */
+export const sessionChanged = (): void => otherTabs?.postMessage('changed');

@@ -1,0 +1,36 @@
+/**
+ * Guarded `localStorage` and `sessionStorage`: a browser that refuses storage (private window, full,
+ * blocked by a setting) must never break a screen, so reads answer the fallback and writes are lost.
+ */
+const prefix = 'warchest.';
+
+interface Area {
+  /** The stored value, or the fallback when there is none, it is broken, or storage is refused. */
+  read<T>(key: string, fallback: T): T;
+  /** Stores a JSON value; `null` and `undefined` remove it. */
+  write(key: string, value: unknown): void;
+}
+
+const areaOf = (find: () => Storage): Area => ({
+  read<T>(key: string, fallback: T): T {
+    try {
+      const text = find().getItem(prefix + key);
+      return text === null ? fallback : (JSON.parse(text) as T);
+    } catch {
+      return fallback;
+    }
+  },
+  write(key, value) {
+    try {
+      if (value === null || value === undefined) find().removeItem(prefix + key);
+      else find().setItem(prefix + key, JSON.stringify(value));
+    } catch {
+      // refused or full: the value only lives as long as the screen
+    }
+  },
+});
+
+/** Kept in this browser over visits. */
+export const browserStore: Area = areaOf(() => window.localStorage);
+/** Kept in this tab only. */
+export const tabStore: Area = areaOf(() => window.sessionStorage);

@@ -1,0 +1,53 @@
+/** What the screen tells in passing. Specified: 2000 ms, green, red or blue (spec 1 §4, spec 3 §8). */
+export type Tone = 'good' | 'bad' | 'info';
+
+export interface Toast {
+  readonly id: number;
+  readonly text: string;
+  readonly tone: Tone;
+  readonly at: number;
+  /** How often the same text was shown in a row. */
+  readonly times: number;
+}
+
+/** How long a toast stands while nobody points at it. */
+export const toastTime = 2000;
+const kept = 20;
+
+interface ToastState {
+  /** On screen now, oldest first. */
+  readonly shown: readonly Toast[];
+  /** The last ones, newest first, for the tray. */
+  readonly history: readonly Toast[];
+}
+
+let state: ToastState = { shown: [], history: [] };
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function set(next: ToastState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a toast; the same text that still stands is replaced and starts again. */
+export function toast(text: string, tone: Tone = 'good'): void {
+  const before = state.shown.find((one) => one.text === text && one.tone === tone);
+  const made: Toast = { id: nextId++, text, tone, at: Date.now(), times: (before?.times ?? 0) + 1 };
+  set({
+    shown: [...state.shown.filter((one) => one !== before).slice(-2), made],
+    history: [made, ...state.history.filter((one) => one !== before)].slice(0, kept),
+  });
+}
+
+/** Takes a toast off the screen; it stays in the tray. */
+export const dismissToast = (id: number): void =>
+  set({ ...state, shown: state.shown.filter((one) => one.id !== id) });
+
+export const toasts = {
+  read: (): ToastState => state,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

@@ -1,0 +1,54 @@
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { Endpoint } from '@warchest/contract/endpoint.ts';
+import { call, type Asked, type LooseAsked, type Out, type Schema } from './call.ts';
+import { pollEvery, useLiveState } from './live.ts';
+import { keepNewest } from './live-apply.ts';
+import type { ChangedRun, LiveMeta } from './query.ts';
+
+export { reload, type ChangedRun } from './query.ts';
+
+/** {@link LiveMeta} typed by the reply it follows. */
+export interface LiveOptions<Reply> extends Pick<LiveMeta, 'kind' | 'topics'> {
+  readonly belongs?: (run: Reply extends readonly (infer Run)[] ? Run : Reply) => boolean;
+  readonly apply?: (data: Reply, change: ChangedRun) => unknown;
+}
+
+export interface EndpointOptions<Reply> {
+  /** False: not asked yet (an id is missing, a dialog is closed). */
+  readonly enabled?: boolean;
+  /** Kept up to date by the live stream; polled while the stream is down. */
+  readonly live?: LiveOptions<Reply>;
+  /** Milliseconds for which loaded data count as fresh (default 5 s; catalogue lists: long). */
+  readonly staleTime?: number;
+}
+
+/** The cache key of a call: its name, then what was asked. */
+export const keyOf = (line: { readonly name: string }, asked: LooseAsked = {}) =>
+  [line.name, asked.params ?? null, asked.query ?? null] as const;
+
+/**
+ * Reads a contract line into a component. Old data stay while new ones load; unchanged parts keep
+ * their identity, so memoised rows do not render again.
+ * @example const list = useEndpoint(runs.raid.list, { query: { end } }, { live: { kind: 'raid' } })
+ */
+export function useEndpoint<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+  line: Endpoint<P, Q, B, R>,
+  asked: Asked<P, Q, B>,
+  options: EndpointOptions<Out<R>> = {},
+): UseQueryResult<Out<R>> {
+  const { live, enabled, staleTime } = options;
+  const state = useLiveState();
+  const single = (asked as LooseAsked).params !== undefined;
+  return useQuery<Out<R>>({
+    queryKey: keyOf(line, asked),
+    queryFn: ({ signal }) => call(line, asked, { signal }),
+    // another filter keeps the old rows in view; another object must never be taken for the asked one
+    ...(single ? {} : { placeholderData: keepPreviousData }),
+    structuralSharing: keepNewest,
+    ...(enabled === undefined ? {} : { enabled }),
+    ...(staleTime === undefined ? {} : { staleTime }),
+    ...(live ? { meta: { live: live as LiveMeta } } : {}),
+    // only ever in a visible tab: intervals stop while the page is hidden
+    refetchInterval: live?.kind ? pollEvery(state, single) : false,
+  });
+}

@@ -1,0 +1,45 @@
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import css from './hub.module.css';
+
+/** The service forms of the booking hub (spec 1 §2); none of them is open yet. */
+const services = [
+  { title: 'Mythic Plus', lines: ['Keystone levels 2-25', 'Packages'] },
+  { title: 'Leveling', lines: ['Levels 1-70'] },
+  { title: 'PVP', lines: ['2v2', '3v3', 'RBG'] },
+  { title: 'Mythic', lines: ['Mythic raids'] },
+  { title: 'Mounts', lines: ['Mounts of every age'] },
+  { title: 'Legacy', lines: ['Glory', 'Timewalking', 'Reputation', 'Titles', 'Transmog', 'Custom'] },
+] as const;
+
+/** Bookings: the raids that can be booked now, and the services that are being prepared. */
+export default function BookingHub() {
+  return (
+    <>
+      <PageHeader title="Bookings" />
+      <ul className={css.cards}>
+        <li className={css.card} data-open="">
+          <h2>
+            <a href="/booking/raid2">Raids</a>
+          </h2>
+          <ul>
+            <li>Choose a raid for your customer</li>
+            <li>Follow your bookings live</li>
+          </ul>
+        </li>
+        {services.map(({ title, lines }) => (
+          <li key={title} className={css.card}>
+            <h2>
+              {title} <Chip tone="warn">In progress</Chip>
+            </h2>
+            <ul>
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

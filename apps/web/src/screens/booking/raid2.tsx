@@ -1,0 +1,18 @@
+import { MatterStrip } from '../../features/runs/matter-strip.tsx';
+import { RunOverview } from '../../features/runs/run-overview.tsx';
+import { useMe } from '../../lib/session.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+/** `/booking/raid2`: the cards of "Select Your Matter", then the raid overview. */
+export default function SelectYourMatter() {
+  const me = useMe();
+  if (!me) return null;
+  return (
+    <>
+      <PageHeader title="Select Your Matter" />
+      <MatterStrip roles={me.roles} />
+      <h2>Raid Overview</h2>
+      <RunOverview kind="raid" person={me} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useParams } from '@tanstack/react-router';
+import { maySeeManagerOverview } from '@warchest/domain/members/roles.ts';
+import { RoleOverview } from '../../features/bookings/overview/role-overview.tsx';
+import { OverviewTypes } from '../../features/bookings/overview/overview-types.tsx';
+import { bookingHubAddress } from '../../features/runs/addresses.ts';
+import { useMe } from '../../lib/session.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+/** `/booking/raid/overview/{type}/{raidId?}`: runs with their customers for those who run them. */
+export default function RoleOverviewScreen() {
+  const { type, raidId } = useParams({ strict: false }) as { type?: string; raidId?: string };
+  const me = useMe();
+  if (!me) return null;
+  const shown = type === 'manager' && maySeeManagerOverview(me) ? 'manager' : 'leaderandgc';
+  return (
+    <>
+      <PageHeader
+        title="Raid - Overview"
+        back={bookingHubAddress}
+        backLabel="Back to the raid bookings"
+        aside={<OverviewTypes kind="raid" type={shown} runId={raidId ?? null} me={me} />}
+      />
+      <RoleOverview key={shown} kind="raid" type={shown} runId={raidId ?? null} me={me} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { homeOf } from '../lib/home.ts';
+import { useGo } from '../lib/go.ts';
+import { knownDestination, pages } from '../lib/pages.ts';
+import { readPreferences } from '../lib/preferences.ts';
+import { loadSession, sessionChanged } from '../lib/session.ts';
+import { Skeleton } from '../ui/states.tsx';
+
+/**
+ * Where the login ends: goes on at once, to the page that was wanted before the login, else to the
+ * person's home, else to / (spec 1 §2).
+ */
+export default function Callback() {
+  const { to } = useSearch({ strict: false }) as { to?: string };
+  const go = useGo();
+  useEffect(() => {
+    void loadSession().then((session) => {
+      sessionChanged();
+      const roles = session.state === 'in' ? session.me.roles : null;
+      const wanted = roles ? knownDestination(to) : null;
+      const next = wanted && wanted !== pages.landing.path ? wanted : homeOf(roles, readPreferences().home);
+      // the landing page is an entry of its own, not a screen of the app
+      if (next === pages.landing.path) window.location.replace(next);
+      else go(next, { replace: true });
+    });
+  }, [to, go]);
+  return (
+    <>
+      <h1 className="sr-only">Signing in</h1>
+      <Skeleton lines={4} />
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import { CycleScreen } from '../features/cycle/cycle-screen.tsx';
+
+/** `/cycle`, and `/cycle?member={discordId}` for admins. */
+export default function Cycle() {
+  return <CycleScreen />;
+}

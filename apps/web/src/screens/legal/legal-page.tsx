@@ -1,0 +1,37 @@
+import { useEffect, type ReactNode } from 'react';
+import { PageHeader } from '../../ui/page-header.tsx';
+import css from './legal.module.css';
+
+export interface LegalPart {
+  readonly id: string;
+  readonly title: string;
+  readonly text: ReactNode;
+}
+
+/** A legal text: back arrow to /, contents, parts; starts at its top (spec 1 §2). */
+export function LegalPage({ title, since, parts }: { readonly title: string; readonly since: string; readonly parts: readonly LegalPart[] }) {
+  useEffect(() => {
+    if (window.location.hash === '') window.scrollTo(0, 0);
+  }, []);
+  return (
+    <article className={css.page}>
+      <PageHeader title={title} back="/" backLabel="Back to the start" />
+      <p className={css.since}>In force since {since}</p>
+      <nav aria-label="Contents" className={css.contents}>
+        <ol>
+          {parts.map((part) => (
+            <li key={part.id}>
+              <a href={`#${part.id}`}>{part.title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {parts.map((part) => (
+        <section key={part.id} id={part.id}>
+          <h2>{part.title}</h2>
+          {part.text}
+        </section>
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,14 @@
+import { useParams } from '@tanstack/react-router';
+import { EditRunById } from '../../features/runs/edit-run-by-id.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+/** `/raid/edit/{raidId}` */
+export default function EditRaid() {
+  const { raidId = '' } = useParams({ strict: false }) as { raidId?: string };
+  return (
+    <>
+      <PageHeader title="Edit raid" back="/booking/raid2" backLabel="Back to bookings" />
+      <EditRunById key={raidId} kind="raid" id={raidId} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import css from './chip.module.css';
+
+export type ChipTone = 'plain' | 'heroic' | 'normal' | 'mythic' | 'good' | 'warn' | 'bad' | 'backup';
+
+export interface ChipProps {
+  readonly tone?: ChipTone;
+  /** Full words when the chip shows a letter or an abbreviation. */
+  readonly title?: string;
+  readonly children: ReactNode;
+}
+
+/** A short label in a frame: difficulty, loot type, a flag. */
+export function Chip({ tone = 'plain', title, children }: ChipProps) {
+  return title ? (
+    <abbr className={css.chip} data-tone={tone} title={title}>
+      {children}
+    </abbr>
+  ) : (
+    <span className={css.chip} data-tone={tone}>
+      {children}
+    </span>
+  );
+}

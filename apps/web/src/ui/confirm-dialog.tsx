@@ -1,0 +1,67 @@
+import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog, type DialogWidth } from './dialog.tsx';
+
+export interface Question {
+  readonly title: string;
+  /** Names the object: "Cancel Thrall-Kazzak, 250k, Heroic VIP?" */
+  readonly text: ReactNode;
+  /** The word on the button that does it. */
+  readonly confirm: string;
+  /** The word on the safe button, which has the focus. */
+  readonly cancel?: string;
+  readonly danger?: boolean;
+  readonly width?: DialogWidth;
+}
+
+export interface ConfirmDialogProps extends Question {
+  readonly open: boolean;
+  readonly busy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before a deed; the safe button is focused first. */
+export function ConfirmDialog({ open, busy, onConfirm, onCancel, title, text, confirm, cancel = 'Cancel', danger = false, width = 600 }: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      title={title}
+      width={width}
+      actions={
+        <>
+          <Button data-autofocus="" onClick={onCancel}>
+            {cancel}
+          </Button>
+          <Button look={danger ? 'danger' : 'primary'} busy={busy ?? false} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {text}
+    </Dialog>
+  );
+}
+
+/**
+ * Asks from code: `const [ask, dialog] = useConfirm()`; render `dialog`, then `if (await ask({…})) …`.
+ */
+export function useConfirm(): readonly [(question: Question) => Promise<boolean>, ReactNode] {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const answer = useRef<(yes: boolean) => void>(() => undefined);
+  const ask = useCallback((asked: Question) => {
+    setQuestion(asked);
+    return new Promise<boolean>((resolve) => {
+      answer.current = (yes) => {
+        setQuestion(null);
+        resolve(yes);
+      };
+    });
+  }, []);
+  const dialog = question ? (
+    <ConfirmDialog {...question} open onConfirm={() => answer.current(true)} onCancel={() => answer.current(false)} />
+  ) : null;
+  return [ask, dialog];
+}

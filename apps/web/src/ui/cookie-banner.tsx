@@ -1,0 +1,48 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { browserStore } from '../lib/storage.ts';
+import css from './cookie-banner.module.css';
+
+/**
+ * The cookie consent: a bar at the bottom, not a dialog, whose button comes early in the tab order.
+ * While it stands it reserves its height (`--bottom-bar`), so that it covers no button. The accepted
+ * flag is kept in the browser (spec 1 §4).
+ */
+export function CookieBanner({ policy }: { readonly policy: string }) {
+  const [accepted, setAccepted] = useState(() => browserStore.read('cookiesAccepted', false));
+  const bar = useRef<HTMLElement>(null);
+
+  useLayoutEffect(() => {
+    const box = bar.current;
+    const root = document.documentElement;
+    if (!box) return;
+    const measure = () => root.style.setProperty('--bottom-bar', `${box.offsetHeight}px`);
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(box);
+    return () => {
+      watch.disconnect();
+      root.style.removeProperty('--bottom-bar');
+    };
+  }, [accepted]);
+
+  if (accepted) return null;
+  return (
+    <section ref={bar} className={css.bar} aria-label="Cookies">
+      <p>
+        This site stores what it needs to keep you logged in and to remember your choices. No tracking.{' '}
+        <a href={policy}>Cookies policy</a>
+      </p>
+      <button
+        type="button"
+        className="btn"
+        data-look="primary"
+        onClick={() => {
+          browserStore.write('cookiesAccepted', true);
+          setAccepted(true);
+        }}
+      >
+        Accept
+      </button>
+    </section>
+  );
+}

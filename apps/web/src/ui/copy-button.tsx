@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { copyText } from '../lib/clipboard.ts';
+import { toast, type Tone } from '../lib/toast.ts';
+import { Icon } from './icon.tsx';
+
+/** Copies and says so; false when the browser refused. */
+export async function copyAndTell(text: string, said = 'Copied successfully!', tone: Tone = 'good'): Promise<boolean> {
+  const done = await copyText(text);
+  if (done) toast(said, tone);
+  else toast('The browser refused to copy. Select the text and press Ctrl+C.', 'bad');
+  return done;
+}
+
+export interface CopyButtonProps {
+  /** The plain text, or what makes it when pressed. */
+  readonly text: string | (() => string);
+  /** Its name, such as "Copy Thrall-Kazzak". */
+  readonly label: string;
+  /** The toast (spec 3 §8): 'Copied successfully!' unless told. */
+  readonly said?: string;
+  readonly tone?: Tone;
+  /** Shows the name beside the glyph. */
+  readonly wide?: boolean;
+  readonly className?: string;
+}
+
+/** Copies plain text; turns into a tick for a second. */
+export function CopyButton({ text, label, said, tone, wide = false, className }: CopyButtonProps) {
+  const [ticked, setTicked] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const press = async () => {
+    if (!(await copyAndTell(typeof text === 'function' ? text() : text, said, tone))) return;
+    setTicked(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setTicked(false), 1000);
+  };
+  return (
+    <button
+      type="button"
+      className={`${wide ? 'btn' : 'icon-btn'} ${className ?? ''}`}
+      {...(wide ? {} : { 'aria-label': label, title: label })}
+      data-row-control=""
+      data-copied={ticked || undefined}
+      onClick={() => void press()}
+    >
+      <Icon name={ticked ? 'check' : 'copy'} />
+      {wide ? label : null}
+    </button>
+  );
+}

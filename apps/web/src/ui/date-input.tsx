@@ -1,0 +1,77 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { dayText, shiftDay, todayText } from '../lib/format.ts';
+import { parseDay } from '../lib/typed-time.ts';
+import { IconButton } from './button.tsx';
+import css from './fields.module.css';
+
+export interface DateInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
+  /** `YYYY-MM-DD`, or empty. */
+  readonly value: string;
+  readonly onChange: (day: string) => void;
+  readonly min?: string;
+  readonly max?: string;
+}
+
+/**
+ * A day, shown as `Tue 24.11.2026`. Typed as `24.11.`, `2411`, `24`; T is today, + and − (or ↑ ↓) move
+ * by a day; the button opens the browser's calendar.
+ */
+export function DateInput({ value, onChange, min, max, onBlur, onKeyDown, disabled, ...rest }: DateInputProps) {
+  const [text, setText] = useState(shownDay(value));
+  const picker = useRef<HTMLInputElement>(null);
+  useEffect(() => setText(shownDay(value)), [value]);
+  const today = () => todayText(Date.now());
+
+  const settle = () => {
+    if (text.trim() === '') return onChange('');
+    const day = parseDay(text, today());
+    onChange(day ?? text);
+    setText(day ? shownDay(day) : text);
+  };
+
+  return (
+    <div className={css.day}>
+      <TextInput
+        autoComplete="off"
+        placeholder="24.11."
+        {...rest}
+        disabled={disabled ?? false}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={(event) => {
+          settle();
+          onBlur?.(event);
+        }}
+        onKeyDown={(event) => {
+          onKeyDown?.(event);
+          if (event.ctrlKey || event.metaKey || event.altKey) return;
+          const step = { '+': 1, ArrowUp: 1, '-': -1, '−': -1, ArrowDown: -1 }[event.key];
+          const from = parseDay(text, today());
+          // a dash inside a typed date (2026-11-24) is no step back
+          const typing = event.key === '-' && /^\d{4}(-\d{1,2})?$/.test(text);
+          if (event.key === 't' || event.key === 'T') onChange(today());
+          else if (step !== undefined && !typing) onChange(shiftDay(from ?? today(), from ? step : 0));
+          else if (event.key === 'Enter') return settle();
+          else return;
+          event.preventDefault();
+        }}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <IconButton icon="calendar" label="Open calendar" disabled={disabled} onClick={() => picker.current?.showPicker()} />
+      <input
+        ref={picker}
+        type="date"
+        tabIndex={-1}
+        aria-hidden="true"
+        className={css.picker}
+        value={/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : ''}
+        min={min}
+        max={max}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+const shownDay = (day: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(day) ? dayText(day, true) : day);

@@ -1,0 +1,91 @@
+import { useId } from 'react';
+import type { Choice } from '../lib/prefix.ts';
+import { Icon } from './icon.tsx';
+import { useMenuPlace } from './menu-place.ts';
+import css from './fields.module.css';
+import menu from './menu.module.css';
+
+interface Common {
+  readonly label: string;
+  readonly choices: readonly Pick<Choice, 'value' | 'label'>[];
+}
+
+export interface FilterChipsProps extends Common {
+  /** The chosen values; empty means all. */
+  readonly value: readonly string[];
+  readonly onChange: (value: readonly string[]) => void;
+  /** At most one at a time; pressing it again lets go. */
+  readonly single?: boolean;
+}
+
+const toggled = (value: readonly string[], one: string, single: boolean): readonly string[] =>
+  value.includes(one) ? value.filter((other) => other !== one) : single ? [one] : [...value, one];
+
+/** A filter as a row of chips; each is a checkbox underneath, so Space and Tab work. */
+export function FilterChips({ label, choices, value, onChange, single = false }: FilterChipsProps) {
+  return (
+    <fieldset className={css.chips}>
+      <legend>{label}</legend>
+      {choices.map((one) => (
+        <label key={one.value} className={css.pick}>
+          <input
+            type="checkbox"
+            checked={value.includes(one.value)}
+            onChange={() => onChange(toggled(value, one.value, single))}
+          />
+          {one.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+export interface FilterMenuProps extends FilterChipsProps {
+  /** From how many chosen on the button shows only their number (spec 2 §2.1: above 2). */
+  readonly collapseAbove?: number;
+}
+
+/** The same filter behind a button, for long lists: `Days: Tue 24.11., Wed 25.11.`, above two `Days: (3)`. */
+export function FilterMenu({ label, choices, value, onChange, single = false, collapseAbove = 2 }: FilterMenuProps) {
+  const id = useId();
+  const { opener, panel } = useMenuPlace();
+  const names = choices.filter((one) => value.includes(one.value)).map((one) => one.label);
+  const words = value.length === 0 ? 'all' : value.length > collapseAbove ? `(${value.length})` : names.join(', ');
+  return (
+    <div className={menu.menu}>
+      <button ref={opener} type="button" className={css.pick} popoverTarget={id}>
+        {label}: {words} <Icon name="down" size={14} />
+      </button>
+      <div ref={panel} id={id} popover="auto" className={menu.panel}>
+        <fieldset className={`${css.chips} ${css.more}`}>
+          <legend className="sr-only">{label}</legend>
+          {choices.map((one) => (
+            <label key={one.value} className={css.pick}>
+              <input
+                type="checkbox"
+                checked={value.includes(one.value)}
+                onChange={() => onChange(toggled(value, one.value, single))}
+              />
+              {one.label}
+            </label>
+          ))}
+          {value.length > 0 ? (
+            <button type="button" className="btn" data-look="plain" onClick={() => onChange([])}>
+              Clear
+            </button>
+          ) : null}
+        </fieldset>
+      </div>
+    </div>
+  );
+}
+
+/** One switch of a toolbar, such as "Raids with free spots". */
+export function FilterSwitch({ label, value, onChange }: { readonly label: string; readonly value: boolean; readonly onChange: (on: boolean) => void }) {
+  return (
+    <label className={css.pick}>
+      <input type="checkbox" role="switch" checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />
+      {label}
+    </label>
+  );
+}

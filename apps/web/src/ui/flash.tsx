@@ -1,0 +1,20 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import css from './flash.module.css';
+
+/** Marks for a moment that its value has changed while it was on screen (with reduced motion: a dot for 5 s). */
+export function Flash({ value, children }: { readonly value: unknown; readonly children: ReactNode }) {
+  const last = useRef(value);
+  const [lit, setLit] = useState(0);
+  useEffect(() => {
+    if (Object.is(last.current, value)) return;
+    last.current = value;
+    setLit((count) => count + 1);
+    const timer = setTimeout(() => setLit(0), 5000);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return (
+    <span key={lit} className={lit > 0 ? css.lit : undefined}>
+      {children}
+    </span>
+  );
+}

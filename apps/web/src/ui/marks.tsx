@@ -1,0 +1,84 @@
+import { Icon, type IconName } from './icon.tsx';
+import css from './marks.module.css';
+
+/** The 13 classes by name, as stored or shown → their two letters. */
+const monograms: Record<string, string> = {
+  deathknight: 'DK',
+  demonhunter: 'DH',
+  druid: 'Dr',
+  evoker: 'Ev',
+  hunter: 'Hu',
+  mage: 'Ma',
+  monk: 'Mo',
+  paladin: 'Pa',
+  priest: 'Pr',
+  rogue: 'Ro',
+  shaman: 'Sh',
+  warlock: 'Wl',
+  warrior: 'Wr',
+};
+
+/** The two letters of a class; the first two of its name for one that was added later. */
+export const monogramOf = (className: string): string =>
+  monograms[className.toLowerCase().replace(/[\s_-]/g, '')] ?? className.slice(0, 2);
+
+export interface ClassMarkProps {
+  /** Class name, such as `Death Knight`. */
+  readonly name: string;
+  /** The text in the class's colour; the class's own name if not given (a buyer's name in rows). */
+  readonly text?: string | undefined;
+  /** Only the chip, with the class as its title. */
+  readonly bare?: boolean;
+}
+
+/** Class by stripe and monogram, never by colour alone: three pairs of colours look alike to many. */
+export function ClassMark({ name, text, bare = false }: ClassMarkProps) {
+  const letters = monogramOf(name);
+  return (
+    <span className={css.klass} data-class={letters.toLowerCase()}>
+      <abbr className={css.chip} title={name}>
+        {letters}
+      </abbr>
+      {bare ? null : <span className={css.name}>{text ?? name}</span>}
+    </span>
+  );
+}
+
+export interface FactionMarkProps {
+  readonly faction: string;
+  /** Only the glyph; the word becomes its title. */
+  readonly bare?: boolean;
+}
+
+/** Alliance or Horde: glyph and word. */
+export function FactionMark({ faction, bare = false }: FactionMarkProps) {
+  const side = faction.toLowerCase() === 'alliance' ? 'alliance' : faction.toLowerCase() === 'horde' ? 'horde' : null;
+  if (!side) return <span>{faction}</span>;
+  const word = side === 'alliance' ? 'Alliance' : 'Horde';
+  return (
+    <span className={css.faction} data-side={side} title={bare ? word : undefined}>
+      <Icon name={side} {...(bare ? { label: word } : {})} />
+      {bare ? null : word}
+    </span>
+  );
+}
+
+const roles: Record<string, { readonly icon: IconName; readonly word: string }> = {
+  tank: { icon: 'tank', word: 'Tank' },
+  healer: { icon: 'healer', word: 'Healer' },
+  heal: { icon: 'healer', word: 'Healer' },
+  dps: { icon: 'dps', word: 'DPS' },
+  lb: { icon: 'lb', word: 'Loot buddy' },
+};
+
+/** Role in a run: tank, healer, dps or lb. */
+export function RoleMark({ role, bare = false }: { readonly role: string; readonly bare?: boolean }) {
+  const known = roles[role.toLowerCase()];
+  if (!known) return <span>{role}</span>;
+  return (
+    <span className={css.role} title={bare ? known.word : undefined}>
+      <Icon name={known.icon} {...(bare ? { label: known.word } : {})} />
+      {bare ? null : known.word}
+    </span>
+  );
+}

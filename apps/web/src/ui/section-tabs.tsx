@@ -1,0 +1,26 @@
+import css from './section-tabs.module.css';
+
+export interface TabLink {
+  readonly key: string;
+  readonly label: string;
+  readonly href: string;
+  readonly current: boolean;
+}
+
+/** Links between the pages of a section, as a row that scrolls sideways when it is long. */
+export function SectionTabs({ label, tabs }: { readonly label: string; readonly tabs: readonly TabLink[] }) {
+  if (tabs.length === 0) return null;
+  return (
+    <nav className={css.tabs} aria-label={label}>
+      <ul>
+        {tabs.map((tab) => (
+          <li key={tab.key}>
+            <a href={tab.href} aria-current={tab.current ? 'page' : undefined}>
+              {tab.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,39 @@
+import type { SelectHTMLAttributes } from 'react';
+import type { Choice } from '../lib/prefix.ts';
+import css from './fields.module.css';
+
+export interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'value'> {
+  /** Its label, shown in front. */
+  readonly label: string;
+  /** The label is read out but not shown. */
+  readonly bare?: boolean;
+  readonly choices: readonly Pick<Choice, 'value' | 'label'>[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** The word for the empty value; without it there is none. */
+  readonly empty?: string;
+}
+
+/** A native select for toolbars and rows: type-ahead and the phone's own picker come for free. */
+export function Select({ label, bare = false, choices, value, onChange, empty, className, ...rest }: SelectProps) {
+  const known = value === '' || choices.some((one) => one.value === value);
+  return (
+    <label className={css.label}>
+      <span className={bare ? 'sr-only' : undefined}>{label}</span>
+      <select
+        {...rest}
+        className={className ? `${css.select} ${className}` : css.select}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {empty === undefined ? null : <option value="">{empty}</option>}
+        {known ? null : <option value={value}>{value}</option>}
+        {choices.map((one) => (
+          <option key={one.value} value={one.value}>
+            {one.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

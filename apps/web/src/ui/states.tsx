@@ -1,0 +1,67 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Icon, type IconName } from './icon.tsx';
+import css from './states.module.css';
+
+/** True once something has lasted for so many milliseconds: nothing is drawn for what is quick. */
+export function useLasting(going: boolean, ms = 150): boolean {
+  const [lasting, setLasting] = useState(false);
+  useEffect(() => {
+    if (!going) {
+      setLasting(false);
+      return;
+    }
+    const timer = setTimeout(() => setLasting(true), ms);
+    return () => clearTimeout(timer);
+  }, [going, ms]);
+  return going && lasting;
+}
+
+export interface EmptyStateProps {
+  /** The specified sentence. */
+  readonly title: string;
+  readonly text?: ReactNode;
+  /** One next step: clear the filters, open another page. */
+  readonly action?: ReactNode;
+  readonly icon?: IconName;
+}
+
+/** Nothing is here, and what to do about it. */
+export function EmptyState({ title, text, action, icon = 'none' }: EmptyStateProps) {
+  return (
+    <div className={css.empty}>
+      <Icon name={icon} size={28} />
+      <p className={css.title}>{title}</p>
+      {text ? <p className={css.text}>{text}</p> : null}
+      {action}
+    </div>
+  );
+}
+
+/** Loading failed and there is nothing older to show. */
+export function ErrorState({ text = 'This could not be loaded.', reason, onRetry }: { readonly text?: string; readonly reason?: string | undefined; readonly onRetry?: () => void }) {
+  return (
+    <div className={css.empty} role="alert">
+      <Icon name="warn" size={28} />
+      <p className={css.title}>{text}</p>
+      {reason ? <p className={css.text}>{reason}</p> : null}
+      {onRetry ? (
+        <Button icon="refresh" onClick={onRetry}>
+          Try again
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Grey lines of the final height while something loads, not before 150 ms. */
+export function Skeleton({ lines = 3, height = 'var(--row)' }: { readonly lines?: number; readonly height?: string }) {
+  const lasting = useLasting(true);
+  return (
+    <div className={css.skeleton} data-shown={lasting || undefined} aria-busy="true" aria-label="Loading" role="status">
+      {Array.from({ length: lines }, (_, at) => (
+        <span key={at} style={{ height }} />
+      ))}
+    </div>
+  );
+}

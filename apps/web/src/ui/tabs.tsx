@@ -1,0 +1,60 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import css from './tabs.module.css';
+
+export interface Tab {
+  readonly key: string;
+  readonly label: string;
+  /** A figure behind the label. */
+  readonly count?: number;
+}
+
+export interface TabsProps {
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  readonly value: string;
+  readonly onChange: (key: string) => void;
+  /** Content of the chosen tab. */
+  readonly children: ReactNode;
+}
+
+/** Tabs with one panel: arrow keys, Home and End choose, Tab goes on into the panel. */
+export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.key === value);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const next = tabs.at(to % tabs.length);
+    if (!next) return;
+    onChange(next.key);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${next.key}"]`)?.focus();
+  };
+  return (
+    <>
+      <div ref={list} className={css.list} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            data-tab={tab.key}
+            className={css.tab}
+            aria-selected={tab.key === value}
+            aria-controls={tab.key === value ? `${id}-panel` : undefined}
+            tabIndex={tab.key === value ? 0 : -1}
+            onClick={() => onChange(tab.key)}
+          >
+            {tab.label}
+            {tab.count === undefined ? null : <span className={`num ${css.count}`}>{tab.count}</span>}
+          </button>
+        ))}
+      </div>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${value}`} tabIndex={0} className={css.panel}>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { parseTime } from '../lib/typed-time.ts';
+
+export interface TimeInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
+  /** `HH:mm`, or what was typed while it is none. */
+  readonly value: string;
+  readonly onChange: (time: string) => void;
+}
+
+/** A wall time; `2000`, `20`, `20.00` become 20:00. ↑ ↓ move by a quarter of an hour. */
+export function TimeInput({ value, onChange, onBlur, onKeyDown, ...rest }: TimeInputProps) {
+  const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
+  const settle = () => {
+    const time = parseTime(text);
+    if (time) setText(time);
+    onChange(time ?? text.trim());
+  };
+  return (
+    <TextInput
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="20:00"
+      {...rest}
+      value={text}
+      onChange={(event) => {
+        const next = event.currentTarget.value;
+        setText(next);
+        // four digits are a whole time: the form knows it before the field is left
+        if (/^\d{4}$/.test(next) && parseTime(next)) onChange(parseTime(next) ?? next);
+      }}
+      onBlur={(event) => {
+        settle();
+        onBlur?.(event);
+      }}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        if (event.key === 'Enter') return settle();
+        const step = { ArrowUp: 15, ArrowDown: -15 }[event.key];
+        if (step === undefined) return;
+        event.preventDefault();
+        onChange(shiftTime(parseTime(text) ?? '20:00', step));
+      }}
+      onFocus={(event) => event.currentTarget.select()}
+    />
+  );
+}
+
+function shiftTime(time: string, minutes: number): string {
+  const [hour, minute] = time.split(':').map(Number) as [number, number];
+  const at = (Math.floor((hour * 60 + minute) / 15) * 15 + minutes + 1440) % 1440;
+  return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
+}

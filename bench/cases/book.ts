@@ -1,0 +1,91 @@
+import type { BookCalls } from '../limits/book.ts';
+import { addPeople, addRuns, bookingBody, ownHeaders, type BenchPerson } from '../lib/data.ts';
+import { copyTables } from '../lib/copy-tables.ts';
+import { startHelper } from '../lib/helper.ts';
+import { freePort } from '../lib/ports.ts';
+import { ratioLine, type Line } from '../lib/report.ts';
+import { alternate, type Round } from '../lib/rounds.ts';
+import type { RequestFigures } from '../load/requests.ts';
+import type { Stage } from '../lib/stage.ts';
+
+const clients = 32;
+const runCount = 200;
+/** Connections for writing that the product opens by default; the limit gets as many. */
+const poolSize = 10;
+const schema = 'bench_limit';
+
+/**
+ * P2: thirty-two advertisers book into two hundred runs; P2k: the same as our own client does it,
+ * with an Idempotency-Key; P2b: all of them into one run.
+ */
+export async function book(stage: Stage, wanted: ReadonlySet<string>): Promise<Line[]> {
+  const { pool, connectionString } = await stage.database();
+  const product = await stage.product();
+  const offers = await stage.offers();
+  const load = await stage.load();
+  const people = await addPeople(pool, clients, ['OVERVIEW', 'ADVERTISER', 'BOOKING']);
+  const many = await addRuns(pool, offers, { count: runCount, inDays: 30, capacity: 1000 });
+  // A fresh one for each round, so that none gets longer than a run ever is.
+  const hot = await addRuns(pool, offers, { count: 20, inDays: 31, capacity: 1000 });
+  await copyTables(pool, schema);
+
+  const limit = startHelper<BookCalls>(new URL('../limits/book.ts', import.meta.url));
+  const limitPort = await freePort();
+  await limit.call('listen', { port: limitPort, connectionString, schema, poolSize });
+
+  const drive =
+    (port: number, runs: () => readonly string[], keyed: boolean) => (): Promise<RequestFigures> =>
+      load.call('driveRequests', {
+        port,
+        clients: people.map((person: BenchPerson) => ({
+          method: 'PUT' as const,
+          path: '/v1/raid/{run}/book',
+          headers: {
+            ...ownHeaders(port, person),
+            ...(keyed ? { 'idempotency-key': '{key}' } : {}),
+          },
+          body: bookingBody(offers),
+        })),
+        runs: runs(),
+        status: 200,
+        warmUpMs: 300,
+        measuredMs: 2_000,
+      });
+  const measure = (runs: (side: number) => readonly string[], keyed = false) =>
+    alternate(
+      drive(product.port, () => runs(0), keyed),
+      drive(limitPort, () => runs(1), keyed),
+    );
+  const rates = (rounds: readonly Round<RequestFigures>[]) =>
+    rounds.map(({ ours, limit: other }) => ({ ours: ours.perSecond, limit: other.perSecond }));
+  const tails = (rounds: readonly Round<RequestFigures>[]) =>
+    rounds.map(({ ours, limit: other }) => ({ ours: ours.p99, limit: other.p99 }));
+
+  const lines: Line[] = [];
+  const bar = { better: 'more', atLeast: 0.5, good: 0.8 } as const;
+  if (wanted.has('P2')) {
+    const rounds = await measure(() => many);
+    lines.push(ratioLine('P2', 'bookings/s', rates(rounds), bar));
+  }
+  if (wanted.has('P2k')) {
+    const rounds = await measure(() => many, true);
+    lines.push(ratioLine('P2k', 'bookings/s with a key', rates(rounds), bar));
+  }
+  if (wanted.has('P2b')) {
+    const used = [0, 0];
+    const rounds = await measure((side) => {
+      used[side] = (used[side] ?? 0) + 1;
+      return hot.slice((used[side] ?? 1) - 1, used[side]);
+    });
+    lines.push(
+      ratioLine('P2b', 'bookings/s, one run', rates(rounds), {
+        better: 'more',
+        atLeast: 0.5,
+        good: 0.9,
+      }),
+      ratioLine('P2b', 'its p99, ms', tails(rounds), { better: 'less', atLeast: 2 }),
+    );
+  }
+  await limit.stop();
+  return lines;
+}

@@ -1,0 +1,156 @@
+/** The world that is measured, written straight into the tables. */
+import type pg from 'pg';
+import { addDays, dayOf, instantOf } from '../../packages/domain/src/time/zone.ts';
+import { hashOf } from '../../apps/server/src/features/sessions/steps.ts';
+import { newId, newSecret } from '../../apps/server/src/platform/ids.ts';
+
+export interface BenchPerson {
+  readonly id: string;
+  /** Header that signs them in. */
+  readonly cookie: string;
+}
+
+const inAnHour = (): string => new Date(Date.now() + 3_600_000).toISOString();
+
+/** Makes signed-in members with these roles. */
+export async function addPeople(
+  pool: pg.Pool,
+  count: number,
+  roles: readonly string[],
+): Promise<BenchPerson[]> {
+  const people = Array.from({ length: count }, () => ({
+    id: String(700_000_000_000_000_000n + BigInt(Math.floor(Math.random() * 1e15))),
+    session: newId(Date.now()),
+    token: newSecret(),
+  }));
+  const ids = people.map((one) => one.id);
+  // Confirmed for the time to come: nobody is to be asked about roles meanwhile.
+  await pool.query(
+    `insert into members (discord_id, username, display_name, roles, roles_refreshed_at, created_at,
+       seen_at)
+     select id, 'bench' || n, 'Bench ' || n, $2, $3, now(), now()
+     from unnest($1::text[]) with ordinality as member (id, n)`,
+    [ids, roles, inAnHour()],
+  );
+  await pool.query(
+    `insert into sessions (id, member_id, rotation_salt, created_at, expires_at)
+     select id, member_id, 'bench', now(), $3
+     from unnest($1::text[], $2::text[]) as session (id, member_id)`,
+    [people.map((one) => one.session), ids, inAnHour()],
+  );
+  await pool.query(
+    `insert into session_tokens (hash, session_id, kind, generation, expires_at)
+     select hash, session_id, 'access', 0, $3
+     from unnest($1::text[], $2::text[]) as token (hash, session_id)`,
+    [people.map((one) => hashOf(one.token)), people.map((one) => one.session), inAnHour()],
+  );
+  return people.map(({ id, token }) => ({ id, cookie: `warchest-access=${token}` }));
+}
+
+/** What the booking form offers, as far as a booking needs it. */
+export interface Offers {
+  readonly type: string;
+  readonly fee: string;
+  readonly playerClass: string;
+  readonly realm: string;
+}
+
+export async function readOffers(pool: pg.Pool): Promise<Offers> {
+  const { rows } = await pool.query<{ list: string; label: string; data: { joined?: string } }>(
+    'select list, label, data from catalogue_items where active order by list, sort',
+  );
+  const first = (list: string) =>
+    rows.find((row) => row.list === list && /^[\x20-\x7e]+$/.test(row.label));
+  return {
+    type: first('lootTypes')?.label ?? '',
+    fee: 'FTB',
+    playerClass: first('classes')?.label ?? '',
+    realm:
+      rows.find(
+        (row) => row.list === 'realms' && /^[A-Za-z]+$/.test(row.label) && row.label !== 'BALANCE',
+      )?.label ?? '',
+  };
+}
+
+export interface NewRuns {
+  readonly count: number;
+  /** Days from today (Berlin). */
+  readonly inDays: number;
+  readonly capacity: number;
+  readonly bookingsEach?: number;
+  /** Who has booked, in turn. */
+  readonly advertisers?: readonly BenchPerson[];
+}
+
+/** Makes runs that are open for booking, with paying customers in them. Answers their ids. */
+export async function addRuns(pool: pg.Pool, offers: Offers, wanted: NewRuns): Promise<string[]> {
+  const { count, capacity, bookingsEach = 0, advertisers = [] } = wanted;
+  const day = addDays(dayOf(Date.now()), wanted.inDays);
+  const ids = Array.from({ length: count }, () => newId(Date.now()));
+  await pool.query(
+    `insert into runs (id, kind, date, time, starts_at, raid, type, raid_type, raid_boss, difficulty,
+       leader, gcs, gc_payment_realm, capacity, active_count, next_position, note, created_by,
+       created_at, updated_at)
+     select id, 'raid', $2, '20:00', $3, 'Manaforge Omega', 'Saved', 'Loot', '8/8', 'Heroic',
+       '600000000000000001', array['600000000000000002'], $4, $5, $6, $6 + 1,
+       'Summons at the entrance, be there ten minutes before', '600000000000000001', now(), now()
+     from unnest($1::text[]) as run (id)`,
+    [
+      ids,
+      day,
+      new Date(instantOf(day, '20:00') ?? 0).toISOString(),
+      offers.realm,
+      capacity,
+      bookingsEach,
+    ],
+  );
+  if (bookingsEach > 0) {
+    await pool.query(
+      `insert into bookings (id, run_id, position, advertiser_id, advertiser_name, section, faction,
+         type_of_boost, armor_type, buyer, buyer_key, buyer_class, payment_realm, payment_faction,
+         price, collected_gold, adv_cut, note, created_at, updated_at)
+       select substr(run.id, 5) || lpad(place::text, 4, '0'), run.id, place, advertiser.id,
+         'Bench ' || advertiser.n, 'Heroic', 'Horde', $3, 'Cloth',
+         'Buyer' || run.n || 'x' || place || '-' || $5, 'buyer' || run.n || 'x' || place || '-x', $4, $5,
+         'Horde', 250000, 0, $6, 'whisper before the summons', now(), now()
+       from unnest($1::text[]) with ordinality as run (id, n), generate_series(1, $7::int) as place,
+         unnest($2::text[]) with ordinality as advertiser (id, n)
+       where advertiser.n = 1 + (run.n * 7 + place) % $8`,
+      [
+        ids,
+        advertisers.map((one) => one.id),
+        offers.type,
+        offers.playerClass,
+        offers.realm,
+        offers.fee,
+        bookingsEach,
+        advertisers.length,
+      ],
+    );
+  }
+  await pool.query('analyze');
+  return ids;
+}
+
+/** A booking as the form sends it; `{name}` is replaced by the load. */
+export const bookingBody = (offers: Offers): string =>
+  JSON.stringify({
+    faction: 'Horde',
+    typeOfBoost: offers.type,
+    buyer: `{name}-${offers.realm}`,
+    buyerClass: offers.playerClass,
+    paymentRealm: offers.realm,
+    paymentFaction: 'Horde',
+    price: 250_000,
+    collectedGold: 0,
+    advCut: offers.fee,
+    note: 'whisper before the summons',
+    btag: '',
+  });
+
+/** Headers of a page of ours. */
+export const ownHeaders = (port: number, person: BenchPerson) => ({
+  cookie: person.cookie,
+  origin: `http://127.0.0.1:${port}`,
+  'sec-fetch-site': 'same-origin',
+});

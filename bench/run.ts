@@ -1,0 +1,63 @@
+/**
+ * `npm run bench` measures everything, `npm run bench -- P1 P2` only these. Ends with 1 if something
+ * stays below what it has to reach at least. README.md says how to read the table.
+ */
+import { book } from './cases/book.ts';
+import { list } from './cases/list.ts';
+import { live } from './cases/live.ts';
+import { start } from './cases/start.ts';
+import { twoProcesses } from './cases/two-processes.ts';
+import { build } from './lib/product.ts';
+import { table, type Line } from './lib/report.ts';
+import { openStage, type Stage } from './lib/stage.ts';
+import { stopAll } from './lib/stopping.ts';
+
+interface Case {
+  readonly ids: readonly string[];
+  readonly measure: (stage: Stage, wanted: ReadonlySet<string>) => Promise<Line[]>;
+}
+
+const cases: readonly Case[] = [
+  { ids: ['P5'], measure: start },
+  { ids: ['P1', 'P1b'], measure: list },
+  { ids: ['P2', 'P2k', 'P2b'], measure: book },
+  { ids: ['P3'], measure: live },
+  { ids: ['P7'], measure: twoProcesses },
+];
+const known = cases.flatMap(({ ids }) => ids);
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((id) => !known.includes(id));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}. There are ${known.join(', ')}.`);
+  process.exit(2);
+}
+const wanted = new Set(asked.length > 0 ? asked : known);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    void stopAll().finally(() => process.exit(1));
+  });
+}
+/** Nothing here takes longer, unless something hangs. */
+const patience = setTimeout(() => {
+  console.error('The benchmarks take too long and are stopped.');
+  void stopAll().finally(() => process.exit(1));
+}, 15 * 60_000);
+
+const lines: Line[] = [];
+try {
+  await build('server');
+  const stage = openStage();
+  for (const { ids, measure } of cases) {
+    const chosen = ids.filter((id) => wanted.has(id));
+    if (chosen.length === 0) continue;
+    console.log(`${chosen.join(', ')} …`);
+    lines.push(...(await measure(stage, wanted)));
+  }
+} finally {
+  clearTimeout(patience);
+  await stopAll();
+}
+console.log(`\n${table(lines)}`);
+process.exitCode = lines.some((line) => line.verdict === 'MISSED') ? 1 : 0;

@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const root = path.resolve(import.meta.dirname, '..');
+const port = Number(process.env.E2E_PORT ?? 3900);
+
+/** Debian's Chromium: no downloads, and no calls of its own to the outside. */
+const browser = {
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: path.join(root, 'test-results'),
+  // One world for all journeys: they make their own runs and people, and share no counts.
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 90_000,
+  expect: { timeout: 8_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    browserName: 'chromium',
+    launchOptions: browser,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'journeys', testMatch: 'journeys/**/*.spec.ts' },
+    { name: 'shots', testMatch: 'shots/**/*.spec.ts', timeout: 600_000 },
+  ],
+  webServer: {
+    command: `${process.execPath} ${path.join(root, 'scripts', 'start.mjs')}`,
+    cwd: root,
+    url: `http://127.0.0.1:${port}/health`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: {
+      PORT: String(port),
+      CHAT_SIM_PORT: String(port + 1),
+      DATA_DIR: process.env.E2E_DATA_DIR ?? path.join(root, '.cache', `e2e-${process.pid}`),
+      RATE_LIMITS: 'off',
+      SEED: 'demo',
+    },
+  },
+});

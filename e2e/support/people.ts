@@ -1,0 +1,55 @@
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+
+/** Somebody to be: a person of the simulated chat platform, or anybody with these roles. */
+export type Somebody =
+  | { readonly persona: string }
+  | { readonly id: string; readonly name: string; readonly roles: readonly string[] };
+
+const port = process.env.E2E_PORT ?? '3900';
+
+const asked = (who: Somebody): Record<string, string> =>
+  'persona' in who
+    ? { persona: who.persona }
+    : { persona: 'custom', id: who.id, name: who.name, roles: who.roles.join(',') };
+
+/**
+ * The address at which the chat platform answers at once as this person, for a login that this
+ * browser has begun.
+ */
+async function authorizeUrl(
+  request: APIRequestContext,
+  who: Somebody,
+  destination?: string,
+): Promise<string> {
+  const start = `/v1/authentication/discord/start${destination ? `?to=${destination}` : ''}`;
+  const answer = await request.get(start, { maxRedirects: 0 });
+  const location = answer.headers()['location'];
+  if (!location) throw new Error(`The login did not begin: ${answer.status()}`);
+  const url = new URL(location);
+  for (const [name, value] of Object.entries(asked(who))) url.searchParams.set(name, value);
+  return url.toString();
+}
+
+/** Logs the browser of this page in and waits until the product shows its first screen. */
+export async function logIn(page: Page, who: Somebody): Promise<void> {
+  await page.goto(await authorizeUrl(page.context().request, who));
+  await page.waitForURL((url) => url.port === port && !url.pathname.startsWith('/callback'));
+}
+
+/** The same without a page: for calls of the API as that person. */
+export async function logInContext(context: BrowserContext, who: Somebody): Promise<void> {
+  await context.request.get(await authorizeUrl(context.request, who));
+}
+
+let people = 0;
+const batch = Date.now() % 1_000_000_000;
+
+/** A new person of their own for a test. */
+export const somebody = (name: string, ...roles: string[]): Somebody => {
+  people += 1;
+  return {
+    id: `77${String(process.pid % 1000).padStart(3, '0')}${String(batch).padStart(9, '0')}${String(people).padStart(4, '0')}`,
+    name,
+    roles,
+  };
+};

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { everyone } from '@warchest/domain/members/access.ts';
+import { endpoint } from './endpoint.ts';
+import { done } from './scalars.ts';
+
+/** Answered by 302, so there is no body. */
+const redirect = z.null();
+const nothing = z.strictObject({});
+
+/** Logging in and out (spec 1 §8; decisions: sessions and roles). Tokens travel in HttpOnly cookies. */
+export const sessions = {
+  start: endpoint({
+    name: 'sessions.start',
+    method: 'GET',
+    path: '/authentication/discord/start',
+    access: everyone,
+    summary: 'Redirects to the chat platform to log in. `to` is the screen to come back to.',
+    query: z.strictObject({ to: z.string().max(200).optional() }),
+    reply: redirect,
+  }),
+  callback: endpoint({
+    name: 'sessions.callback',
+    method: 'GET',
+    path: '/authentication/discord/callback',
+    access: everyone,
+    summary: 'Where the chat platform sends the browser back to; sets the session and redirects.',
+    // The platform may add parameters of its own.
+    query: z.looseObject({
+      code: z.string().max(500).optional(),
+      state: z.string().max(200).optional(),
+      error: z.string().max(200).optional(),
+    }),
+    reply: redirect,
+  }),
+  refresh: endpoint({
+    name: 'sessions.refresh',
+    method: 'POST',
+    path: '/authentication/refreshtoken',
+    access: everyone,
+    summary: 'Exchanges the refresh cookie for new cookies.',
+    body: nothing,
+    reply: done,
+  }),
+  isAuthenticated: endpoint({
+    name: 'sessions.isAuthenticated',
+    method: 'GET',
+    path: '/isAuthenticated',
+    access: everyone,
+    summary: 'Whether somebody is logged in; 401 only if refreshing would log them in again.',
+    reply: z.object({ authenticated: z.boolean() }),
+  }),
+  revoke: endpoint({
+    name: 'sessions.revoke',
+    method: 'GET',
+    path: '/authentication/revoke',
+    access: { ...everyone, also: 'only from a page of our own' },
+    summary: 'Logs out: ends the session with all its tokens.',
+    reply: done,
+  }),
+  revokeByPost: endpoint({
+    name: 'sessions.revokeByPost',
+    method: 'POST',
+    path: '/authentication/revoke',
+    access: everyone,
+    summary: 'The same by POST.',
+    body: nothing,
+    reply: done,
+  }),
+};

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import {
+  blocksSameBuyer,
+  customerStatuses,
+  isActive,
+  isWaiting,
+  type CustomerStatus,
+} from './status.ts';
+
+const cases: Record<CustomerStatus, { active: boolean; waiting: boolean; blocks: boolean }> = {
+  '': { active: true, waiting: true, blocks: true },
+  'In group': { active: true, waiting: false, blocks: true },
+  Offline: { active: false, waiting: false, blocks: false },
+  Cancelled: { active: false, waiting: false, blocks: false },
+  AFK: { active: false, waiting: false, blocks: false },
+  Backup: { active: false, waiting: false, blocks: true },
+  Duplicate: { active: false, waiting: false, blocks: false },
+  'No spot': { active: true, waiting: false, blocks: true },
+};
+
+describe.each(customerStatuses)('status "%s"', (customerStatus) => {
+  const { active, waiting, blocks } = cases[customerStatus];
+  it(`${active ? 'takes' : 'takes no'} spot`, () =>
+    expect(isActive({ customerStatus, backup: false })).toBe(active));
+  it('takes no spot as a backup', () =>
+    expect(isActive({ customerStatus, backup: true })).toBe(false));
+  it(`${waiting ? 'waits' : 'does not wait'} as a backup`, () =>
+    expect(isWaiting({ customerStatus, backup: true })).toBe(waiting));
+  it('never waits with a spot', () =>
+    expect(isWaiting({ customerStatus, backup: false })).toBe(false));
+  it.each([false, true])(`${blocks ? 'blocks' : 'lets in'} the same buyer (backup %s)`, (backup) =>
+    expect(blocksSameBuyer({ customerStatus, backup })).toBe(blocks),
+  );
+});

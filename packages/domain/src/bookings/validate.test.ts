@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { checkBooking, type BookingChoices, type BookingFields } from './validate.ts';
+
+const choices: BookingChoices = {
+  fees: ['FTB', 'TAKEN', 'BSFTB', 'BALANCE', 'BALANCEC', 'BALANCEO'],
+  types: ['VIP', 'Lootshare', 'Saved'],
+  classes: ['Mage', 'Death Knight'],
+  realms: [
+    { title: 'Kazzak', joined: 'Kazzak', slug: 'kazzak' },
+    { title: 'Twisting Nether', joined: 'TwistingNether', slug: 'twisting-nether' },
+    { title: 'BALANCE', joined: 'BALANCE', slug: 'balance' },
+  ],
+};
+const good: BookingFields = {
+  advCut: 'FTB',
+  typeOfBoost: 'VIP',
+  buyer: 'Thrall-Kazzak',
+  buyerClass: 'Mage',
+  price: 100_000,
+  paymentRealm: 'Kazzak',
+  paymentFaction: 'Horde',
+};
+
+describe('the booking form', () => {
+  it.each([
+    ['is fine', {}],
+    ['takes a free booking', { price: 0 }],
+    ['takes a realm in any spelling', { paymentRealm: 'twisting nether' }],
+    ['takes a balance', { advCut: 'BALANCE', paymentRealm: 'BALANCE' }],
+    ['takes a customer balance', { advCut: 'BALANCEC', paymentRealm: 'balance' }],
+    ['takes a buyer of an unknown realm', { buyer: 'Thrall-Some-Where' }],
+    ['takes a Cyrillic buyer', { buyer: 'Торн-Kazzak' }],
+  ])('%s', (_, change) => expect(checkBooking({ ...good, ...change }, choices)).toEqual([]));
+
+  const realmFormat = 'Customer name must be in name-realm format';
+  const tooShort = 'Name must be at least 1 non-whitespace character';
+  it.each([
+    ['buyer', '', 'Field is required'],
+    ['buyer', '   ', 'Field is required'],
+    ['buyer', 'T-Kazzak', tooShort],
+    ['buyer', ' T -Kazzak', tooShort],
+    ['buyer', '-Kazzak', tooShort],
+    ['buyer', 'Thrall', realmFormat],
+    ['buyer', 'Thrall-', realmFormat],
+    ['buyer', 'Thrall-  ', realmFormat],
+    ['buyer', 'Thr\u200ball-Kazzak', 'Contains characters that cannot be stored'],
+    ['buyer', 'Thrall\u202e-Kazzak', 'Contains characters that cannot be stored'],
+    ['buyerClass', '', 'Field is required'],
+    ['buyerClass', 'mage', 'Class not existing'],
+    ['typeOfBoost', '', 'Field is required'],
+    ['typeOfBoost', 'Mount', 'Unknown type'],
+    ['advCut', '', 'Field is required'],
+    ['advCut', 'DISCORD', 'Unknown Fee option'],
+    ['advCut', 'ftb', 'Unknown Fee option'],
+    ['price', null, 'Field is required'],
+    ['paymentRealm', ' ', 'Field is required'],
+    ['paymentRealm', 'Nowhere', 'Unknown Realm selected'],
+    ['paymentFaction', '', 'Field is required'],
+    ['paymentFaction', 'Scourge', 'Unknown faction'],
+  ] as const)('says of %s %j: %s', (path, value, message) =>
+    expect(checkBooking({ ...good, [path]: value }, choices)).toEqual([{ path, message }]),
+  );
+
+  it.each([
+    ['a balance fee with another realm', { advCut: 'BALANCE' }],
+    ['another fee with the balance realm', { paymentRealm: 'BALANCE' }],
+    ['the balance realm in disguise', { paymentRealm: 'b a l-a n c e' }],
+  ])('refuses %s', (_, change) =>
+    expect(checkBooking({ ...good, ...change }, choices)).toEqual([
+      { path: 'advCut', message: 'Unknown Fee option' },
+    ]),
+  );
+  it('says everything at once, in the order of the fields', () => {
+    const empty = {
+      ...good,
+      advCut: '',
+      typeOfBoost: '',
+      buyer: '',
+      buyerClass: '',
+      price: null,
+      paymentRealm: '',
+      paymentFaction: '',
+    };
+    expect(checkBooking(empty, choices).map((e) => e.path)).toEqual([
+      'buyer',
+      'buyerClass',
+      'typeOfBoost',
+      'advCut',
+      'price',
+      'paymentRealm',
+      'paymentFaction',
+    ]);
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, weekdayOf } from '../time/zone.ts';
+import { checkCycle, cycleAround, cycleDates } from './cycle.ts';
+
+describe('the cycle of a fresh installation', () => {
+  it.each([
+    ['2026-11-18', '2026-11-18'],
+    ['2026-11-21', '2026-11-18'],
+    ['2026-11-24', '2026-11-18'],
+    ['2026-11-25', '2026-11-25'],
+    ['2027-03-28', '2027-03-24'],
+    ['2026-10-25', '2026-10-21'],
+    ['2027-01-01', '2026-12-30'],
+  ])('around %s starts on Wednesday %s', (today, start) => {
+    const cycle = cycleAround(today);
+    expect(cycle.currentStart).toBe(start);
+    expect(weekdayOf(start)).toBe('Wednesday');
+    expect(cycle.currentEnd).toBe(addDays(start, 6));
+    expect(cycle.oldEnd).toBe(addDays(start, -1));
+    expect(cycle.oldStart).toBe(addDays(start, -7));
+    expect(cycle.currentPaymentStart).toBe(addDays(start, 7));
+    expect(cycle.oldPaymentStart).toBe(start);
+    expect(checkCycle(cycle)).toEqual([]);
+  });
+});
+
+describe('dates in order', () => {
+  const cycle = cycleAround('2026-11-21');
+  it.each(cycleDates.filter((name) => name.endsWith('End')))('%s before its start', (name) =>
+    expect(checkCycle({ ...cycle, [name]: '2020-01-01' })).toEqual([
+      { path: name, message: 'The end must not be before its start' },
+    ]),
+  );
+  it('may be a single day', () =>
+    expect(checkCycle({ ...cycle, oldStart: '2026-11-01', oldEnd: '2026-11-01' })).toEqual([]));
+});

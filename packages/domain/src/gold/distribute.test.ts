@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { patience, rounds } from '../../test/tier.ts';
+import { cycleShare, promisedPercent, type CutRates } from '../cycles/earning.ts';
+import { kindRules, runKinds } from '../runs/kind.ts';
+import { distribute, type Account, type PotBooking, type Posting } from './distribute.ts';
+
+const raidCuts: CutRates = { adv: 30, booster: 62, mcut: 4, bs: 10, maxbs: 100_000, leader: 4 };
+const mountCuts: CutRates = { adv: 15, booster: 75, mcut: 10, bs: 10, maxbs: 150_000, leader: 0 };
+
+const booking = (given: Partial<PotBooking>): PotBooking => ({
+  id: 'b1',
+  advertiser: 'adv',
+  advCut: 'FTB',
+  price: 100_000,
+  goldWith: 'gc',
+  paymentRealm: 'Kazzak',
+  ...given,
+});
+
+const pay = (given: Partial<Parameters<typeof distribute>[0]>): Posting[] =>
+  distribute({
+    kind: 'raid',
+    bookings: [],
+    leader: 'lead',
+    boosters: [],
+    rates: raidCuts,
+    ...given,
+  });
+
+const on = (postings: readonly Posting[], account: Account, memberId?: string): number =>
+  postings
+    .filter((p) => p.account === account && (memberId === undefined || p.memberId === memberId))
+    .reduce((sum, p) => sum + p.amount, 0);
+
+const places: readonly Account[] = ['customers', 'held', 'taken', 'balance', 'bank'];
+const halves = (postings: readonly Posting[]): { where: number; whose: number } => ({
+  where: postings.filter((p) => places.includes(p.account)).reduce((sum, p) => sum + p.amount, 0),
+  whose: postings.filter((p) => !places.includes(p.account)).reduce((sum, p) => sum + p.amount, 0),
+});
+
+describe('what one booking of 100,000 credits, earns and leaves with the holder', () => {
+  it.each([
+    ['raid', raidCuts, 'FTB', 27_500, 27_500, 100_000],
+    ['raid', raidCuts, 'TAKEN', 0, 30_000, 70_000],
+    ['raid', raidCuts, 'BSFTB', 10_000, 10_000, 100_000],
+    ['raid', raidCuts, 'BALANCE', 10_000, 10_000, 0],
+    ['raid', raidCuts, 'BALANCEC', 10_000, 10_000, 0],
+    ['mountraid', mountCuts, 'FTB', 15_000, 15_000, 100_000],
+    ['mountraid', mountCuts, 'TAKEN', 0, 15_000, 85_000],
+    ['mountraid', mountCuts, 'DISCORD', 10_000, 10_000, 100_000],
+    ['shift', raidCuts, 'FTB', 27_500, 27_500, 100_000],
+  ] as const)('%s %o %s', (kind, rates, advCut, credited, earned, held) => {
+    const postings = pay({ kind, rates, leader: null, bookings: [booking({ advCut })] });
+    const mine = postings.find((p) => p.share === 'advertiser');
+    expect(mine).toMatchObject({ memberId: 'adv', amount: credited, earned, bookingId: 'b1' });
+    expect(on(postings, 'held', 'gc')).toBe(held);
+    expect(on(postings, 'balance')).toBe(advCut.startsWith('BALANCE') ? 100_000 : 0);
+    expect(on(postings, 'taken', 'adv')).toBe(advCut === 'TAKEN' ? earned : 0);
+  });
+  it('caps the small share', () => {
+    const one = (kind: 'raid' | 'mountraid', rates: CutRates) =>
+      pay({ kind, rates, bookings: [booking({ advCut: 'BSFTB', price: 4_000_000 })] });
+    expect(on(one('raid', raidCuts), 'member', 'adv')).toBe(100_000);
+    expect(on(one('mountraid', mountCuts), 'member', 'adv')).toBe(150_000);
+  });
+});
+
+describe('the shares of a pot', () => {
+  const bookings = [
+    booking({}),
+    booking({ id: 'b2', advCut: 'TAKEN', advertiser: 'other', price: 50_000 }),
+  ];
+  it('give leader and boosters their cut of all prices, the community the rest', () => {
+    const postings = pay({ bookings, boosters: ['a', 'b', 'c', 'd'] });
+    expect(on(postings, 'member', 'lead')).toBe(6_000);
+    expect(['a', 'b', 'c', 'd'].map((id) => on(postings, 'member', id))).toEqual([
+      23_250, 23_250, 23_250, 23_250,
+    ]);
+    // 135,000 to share, less 27,500 for the advertiser, 6,000 and 93,000: management 6,000, rest 2,500.
+    expect(
+      postings.filter((p) => p.account === 'community').map((p) => [p.share, p.amount]),
+    ).toEqual([
+      ['management', 6_000],
+      ['rest', 2_500],
+    ]);
+  });
+  it('stay with the community where nobody is to be paid', () => {
+    const postings = pay({ bookings, leader: null });
+    expect(on(postings, 'community')).toBe(135_000 - 27_500);
+    expect(postings.filter((p) => p.share === 'leader' || p.share === 'booster')).toEqual([]);
+  });
+  it('leave what cannot be divided with the community', () => {
+    const postings = pay({ bookings: [booking({ price: 1_001 })], boosters: ['a', 'b', 'c'] });
+    expect(on(postings, 'member', 'a')).toBe(206);
+    expect(halves(postings)).toEqual({ where: 0, whose: 0 });
+  });
+  it('are nothing for an empty pot, which is still an entry', () => {
+    expect(pay({}).every((p) => p.amount === 0)).toBe(true);
+  });
+});
+
+const price = fc.oneof(
+  fc.integer({ min: 0, max: 5_000_000 }),
+  fc.constantFrom(0, 1, 2, 3, 9, 99, 999_999, 1_000_000, 1_000_001, 1_000_000_000_000),
+);
+const aBooking = fc.record({
+  id: fc.string({ minLength: 3, maxLength: 5 }),
+  advertiser: fc.constantFrom('a1', 'a2', 'a3'),
+  advCut: fc.constantFrom(
+    'FTB',
+    'TAKEN',
+    'BSFTB',
+    'DISCORD',
+    'FTP',
+    'BALANCE',
+    'BALANCEC',
+    'BALANCEO',
+  ),
+  price,
+  goldWith: fc.constantFrom('g1', 'g2'),
+  paymentRealm: fc.constantFrom('Kazzak', 'TwistingNether'),
+});
+const percent = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((basis) => basis / 100);
+/** Rates that promise at most the whole pot, which is all that can be stored. */
+const someRates = fc
+  .record({
+    adv: percent(40),
+    booster: percent(90),
+    mcut: percent(20),
+    bs: percent(40),
+    maxbs: fc.integer({ min: 0, max: 500_000 }),
+    leader: percent(10),
+  })
+  .filter((rates) => promisedPercent(rates) <= 100);
+const aRun = fc.record({
+  kind: fc.constantFrom(...runKinds),
+  bookings: fc.array(aBooking, { maxLength: 12 }),
+  leader: fc.option(fc.constant('lead')),
+  boosters: fc.uniqueArray(fc.constantFrom('p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7'), {
+    maxLength: 7,
+  }),
+  rates: fc.oneof(fc.constant(raidCuts), fc.constant(mountCuts), someRates),
+});
+
+it(
+  'holds for any run: whole gold, both halves sum to zero, nobody is paid more than there is',
+  () => {
+    fc.assert(
+      fc.property(aRun, (run) => {
+        const postings = distribute(run);
+        const pot = run.bookings.reduce((sum, b) => sum + b.price, 0);
+        expect(postings.every((p) => Number.isSafeInteger(p.amount))).toBe(true);
+        expect(halves(postings)).toEqual({ where: 0, whose: 0 });
+        expect(on(postings, 'customers')).toBe(0 - pot);
+        const paidOut = postings.filter((p) => p.account !== 'customers' && p.account !== 'pot');
+        expect(paidOut.every((p) => p.amount >= 0)).toBe(true);
+        // Everything that is shared is in somebody's hands.
+        const inHand = on(postings, 'held') + on(postings, 'balance');
+        expect(0 - on(postings, 'pot')).toBe(inHand);
+        expect(inHand + on(postings, 'taken')).toBe(pot);
+        for (const b of run.bookings) {
+          const expected = cycleShare(run.kind, run.rates, b.advCut, b.price);
+          expect(expected.earned).toBeLessThanOrEqual(b.price);
+          expect(expected.credited).toBe(b.advCut === 'TAKEN' ? 0 : expected.earned);
+        }
+        const equalParts = postings.filter((p) => p.share === 'booster').map((p) => p.amount);
+        expect(new Set(equalParts).size).toBeLessThanOrEqual(1);
+        if (!run.leader) expect(postings.some((p) => p.share === 'leader')).toBe(false);
+        expect(kindRules[run.kind].ftbCreditLoss).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: rounds },
+    );
+  },
+  patience,
+);

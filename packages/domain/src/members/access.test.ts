@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { booker, everyone, holding, mayEnter, signedIn, type Access } from './access.ts';
+import { allRoles, type Role } from './roles.ts';
+
+const roles = (...held: Role[]) => new Set(held);
+const blacklistedToo: Access = { ...holding('ADMIN'), notBlacklisted: true };
+
+describe('who may enter', () => {
+  it.each([
+    ['everyone', everyone, null, true],
+    ['everyone', everyone, roles('BLACKLISTED'), true],
+    ['signed in', signedIn, null, false],
+    ['signed in', signedIn, roles(), true],
+    ['signed in', signedIn, roles('BLACKLISTED'), true],
+    ['bookers', booker, null, false],
+    ['bookers', booker, roles(), false],
+    ['bookers', booker, roles('OVERVIEW'), true],
+    ['bookers', booker, roles('ADMIN', 'BLACKLISTED'), false],
+    ['admins', holding('ADMIN'), null, false],
+    ['admins', holding('ADMIN'), roles('WEBADMIN'), false],
+    ['admins', holding('ADMIN', 'SUPERADMIN'), roles('SUPERADMIN'), true],
+    ['admins', holding('ADMIN'), roles('ADMIN', 'BLACKLISTED'), true],
+    ['admins not blacklisted', blacklistedToo, roles('ADMIN', 'BLACKLISTED'), false],
+    ['admins not blacklisted', blacklistedToo, roles('ADMIN'), true],
+    ['nobody', holding(), roles(...allRoles), false],
+  ])('%s: %o %o', (_, access, held, may) => expect(mayEnter(access, held)).toBe(may));
+  it.each(allRoles)('%s alone opens its own line and no other', (role) => {
+    for (const other of allRoles) {
+      expect(mayEnter(holding(other), roles(role))).toBe(other === role);
+    }
+  });
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { destinationOf } from './destinations.ts';
+
+test.each([
+  '/booking/raid2',
+  '/booking/raid/bookandhistory/01h2x3y4z5abc',
+  '/cycle',
+  '/raid/create',
+])('%s is a screen of ours', (text) => expect(destinationOf(text)).toBe(text));
+
+test.each([
+  '',
+  '/',
+  '//',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'https://us//evil',
+  'https://evil.example/booking',
+  'javascript:alert(1)',
+  '/%5cevil.example',
+  '/booking//evil.example',
+  '/booking/..//evil',
+  '/booking/../../x',
+  '/booking?next=//evil',
+  '/booking#//evil',
+  '/booking\n//evil',
+  ' /booking',
+  '/booking ',
+  '/unknown',
+  '/booking/',
+  '/@evil.example',
+  '/booking@evil.example',
+  '/booking/\u0000',
+  '/booking/é',
+  `/booking/${'a'.repeat(200)}`,
+  '/.evil',
+  '/booking.evil',
+  '/v1/live',
+  '/\t/evil',
+  'booking',
+  '/booking;//evil',
+])('%j leads nowhere', (text) => expect(destinationOf(text)).toBeNull());

@@ -1,0 +1,25 @@
+import type { Role } from './roles.ts';
+
+const minute = 60_000;
+
+/** In use, roles are asked for again when what we know is older than this (decisions: sessions and roles). */
+export const refreshRolesAfter = 5 * minute;
+/** Staff rights rest when the chat platform could not confirm them for longer than this. */
+export const staffRestAfter = 15 * minute;
+
+/** What stays without confirmation: what everybody has, and what takes rights away. */
+const lasting: readonly Role[] = ['OVERVIEW', 'BLACKLISTED'];
+
+/** Whether the roles are worth asking for again. Times are epoch ms. */
+export const isDue = (refreshedAt: number, now: number): boolean =>
+  now - refreshedAt >= refreshRolesAfter;
+
+/** The roles that count now: all of them, or only the lasting ones when they are too old. */
+export const rolesInForce = (
+  roles: readonly Role[],
+  refreshedAt: number,
+  now: number,
+): ReadonlySet<Role> =>
+  new Set(
+    now - refreshedAt > staffRestAfter ? roles.filter((role) => lasting.includes(role)) : roles,
+  );

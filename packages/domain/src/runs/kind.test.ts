@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { kindRules, runKinds, servedKinds } from './kind.ts';
+
+it.each([
+  ['raid', 30, 10, 100_000, 1000, 'raid'],
+  ['mountraid', 15, 10, 150_000, 1000, 'mounts'],
+  ['shift', 30, 10, 100_000, 1, 'shift'],
+] as const)(
+  '%s: %d %% and %d %% up to %d, unit %d, paid as %s',
+  (kind, full, other, cap, unit, category) =>
+    expect(kindRules[kind]).toMatchObject({
+      feeShare: full,
+      otherFeeShare: other,
+      feeCap: cap,
+      priceUnit: unit,
+      cutCategory: category,
+    }),
+);
+
+it('serves only kinds there are', () => {
+  expect(servedKinds.every((kind) => runKinds.includes(kind))).toBe(true);
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { allRoles, type Role } from '../members/roles.ts';
+import { runKinds } from './kind.ts';
+import type { RunFacts } from './run.ts';
+import { isOffered, isOngoing, isRunStaff, leadsOrCollects, ownsRun } from './visible.ts';
+
+const run: RunFacts = {
+  kind: 'raid',
+  leader: 'lead',
+  gcs: ['gc1', 'gc2'],
+  runStatus: 'active',
+  runState: '',
+  completed: false,
+  hidden: false,
+};
+const person = (id: string, ...roles: Role[]) => ({ id, roles: new Set(roles) });
+
+describe('a run is listed for booking', () => {
+  it.each(runKinds)('as an active %s with a leader', (kind) =>
+    expect(isOffered({ ...run, kind })).toBe(true),
+  );
+  it.each([{ runState: 'starting' }, { runState: 'delayed' }] as const)('also with %o', (change) =>
+    expect(isOffered({ ...run, ...change })).toBe(true),
+  );
+  it.each([
+    { runStatus: 'Cancelled' },
+    { completed: true },
+    { leader: null },
+    { leader: '' },
+    { runState: 'started' },
+    { hidden: true },
+  ] as const)('not with %o', (change) => expect(isOffered({ ...run, ...change })).toBe(false));
+  it('hidden only matters for raids', () => {
+    expect(isOffered({ ...run, kind: 'mountraid', hidden: true })).toBe(true);
+    expect(isOffered({ ...run, kind: 'shift', hidden: true })).toBe(true);
+  });
+});
+
+it.each([
+  ['active', false, true],
+  ['active', true, false],
+  ['Cancelled', false, false],
+  ['Cancelled', true, false],
+] as const)('%s, completed %s: going on %s', (runStatus, completed, ongoing) =>
+  expect(isOngoing({ runStatus, completed })).toBe(ongoing),
+);
+
+describe('staff of a run', () => {
+  const owners: readonly Role[] = ['RAIDMANAGER', 'GCMANAGER', 'WEBACCESS', 'ADMIN', 'SUPERADMIN'];
+  it.each(allRoles)('%s', (role) => {
+    expect(ownsRun(run, person('x', role))).toBe(owners.includes(role));
+    const premium = role === 'PREMIUMRAIDLEADER';
+    expect(isRunStaff(run, person('x', role))).toBe(owners.includes(role) || premium);
+    expect(isRunStaff({ ...run, kind: 'mountraid' }, person('x', role))).toBe(
+      owners.includes(role),
+    );
+  });
+  it.each(['lead', 'gc1', 'gc2'])('%s by name', (id) => {
+    expect(leadsOrCollects(run, person(id))).toBe(true);
+    expect(isRunStaff(run, person(id))).toBe(true);
+  });
+  it('nobody else', () => {
+    expect(leadsOrCollects(run, person('x', 'ADMIN'))).toBe(false);
+    expect(isRunStaff({ ...run, leader: null, gcs: [] }, person('', 'ADVERTISER'))).toBe(false);
+  });
+});
