@@ -47,7 +47,7 @@ const patience = setTimeout(() => {
 
 const lines: Line[] = [];
 try {
-  await build('server');
+  if (process.env.BENCH_SERVER === undefined) await build('server');
   const stage = openStage();
   for (const { ids, measure } of cases) {
     const chosen = ids.filter((id) => wanted.has(id));

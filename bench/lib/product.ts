@@ -14,7 +14,8 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-const entry = path.join(root, 'apps/server/dist/main.js');
+/** Another build of the server can be measured instead, to compare two states of the sources. */
+const entry = process.env.BENCH_SERVER ?? path.join(root, 'apps/server/dist/main.js');
 
 /** Builds what is stale, as `npm start` would. */
 export async function build(...targets: string[]): Promise<void> {

@@ -194,7 +194,7 @@ export function wrongImports(files: readonly SourceFile[]): string[] {
       }
       if (!target.startsWith('.')) return [];
       const reached = path.posix.join(path.posix.dirname(file.path), target);
-      if (!reached.startsWith(`${workspace}/`))
+      if (!reached.startsWith(`${workspace}/`) && !outside.has(workspace))
         return [`${file.path}: ${target} leaves ${workspace}`];
       return /\.\w+(\?\w+)?$/.test(target) ? [] : [`${file.path}: ${target} lacks its extension`];
     });

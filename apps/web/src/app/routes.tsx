@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Navigate, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
 import { type Page, pages } from '../lib/pages.ts';
 import { RouteError } from './route-error.tsx';
 import { Shell } from './shell.tsx';
@@ -12,7 +13,9 @@ declare module '@tanstack/react-router' {
 
 /** Any unknown path goes to /404 (spec 1 §2), which suggests the page that was probably meant. */
 function ToNotFound() {
-  const from = useRouterState({ select: (state) => state.location.pathname });
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  // the path that was asked for, not the one that this leads to
+  const [from] = useState(path);
   return <Navigate to="/404" search={{ from } as never} replace />;
 }
 

@@ -62,7 +62,7 @@ export function Landing() {
         <Divider text="SERVICES PROVIDED BY OUR MEMBERS" />
         <Services bookNow={links.discord} />
         <Divider text="JOIN THE MARKETPLACE" />
-        <section id="about" className={css.about} aria-label="About us">
+        <section id="about" className={css.about} aria-label="Join the marketplace">
           <dl className={css.claims}>
             {claims.map(({ figure, text }) => (
               <div key={text}>

@@ -133,7 +133,7 @@ export function SceneBanner({ name, className }: { readonly name: SceneName; rea
 /** The picture behind the headline: night over the ridges, and the chest that the product is named for. */
 export function HeroScene({ className }: { readonly className?: string | undefined }) {
   return (
-    <svg className={className} viewBox="0 0 1440 640" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <svg className={className} viewBox="0 0 1440 640" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">
       <defs>
         <linearGradient id="hero-sky" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="#0b0e16" />

@@ -60,12 +60,12 @@ export function Dialog({ open, onClose, title, width = 600, actions, stays = fal
       }}
     >
       <div className={css.box}>
-        <header className={css.head}>
+        <div className={css.head}>
           <h2 id={titleId}>{title}</h2>
           <IconButton icon="close" label="Close" onClick={onClose} />
-        </header>
+        </div>
         <div className={css.body}>{children}</div>
-        {actions ? <footer className={css.foot}>{actions}</footer> : null}
+        {actions ? <div className={css.foot}>{actions}</div> : null}
       </div>
     </dialog>
   );

@@ -54,7 +54,10 @@ interface Row {
 }
 
 /** Who plays what, or null when somebody is missing without whom there is no play. */
-export async function castOf(ctx: Pick<Ctx, 'read'>, order: readonly string[]): Promise<Cast | null> {
+export async function castOf(
+  ctx: Pick<Ctx, 'read'>,
+  order: readonly string[],
+): Promise<Cast | null> {
   const rows = await ctx.read<Row>(
     `select discord_id as id, username, display_name as "displayName", roles from members
      where discord_id = any($1) order by array_position($1, discord_id)`,

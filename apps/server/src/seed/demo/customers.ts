@@ -3,7 +3,9 @@ import type { NewBooking } from '@warchest/contract/bookings.ts';
 import { balanceRealm } from '@warchest/domain/bookings/fee.ts';
 import type { Chance } from './random.ts';
 
-const starts = 'Thal Mor Kel Bran Syl Dra Vex Ner Rho Zan Fen Isk Lun Orm Tir Vael Gor Yss'.split(' ');
+const starts = 'Thal Mor Kel Bran Syl Dra Vex Ner Rho Zan Fen Isk Lun Orm Tir Vael Gor Yss'.split(
+  ' ',
+);
 const middles = 'a e i o u ari en or ul ei ya'.split(' ');
 const ends = 'dris nak thas mir lyn gorn vash wen dor zul ric sha bane th ra'.split(' ');
 const notes = [

@@ -44,13 +44,11 @@ export const ownColumns = (deeds: OwnDeeds): readonly Column<OwnBooking>[] => [
     header: 'Raid',
     sort: (b) => `${b.run.date} ${b.run.time}`,
     cell: (b) => (
-      <>
-        <span className="num">
-          {dayText(b.run.date)} {b.run.time}
-        </span>{' '}
+      <span className="num">
+        {dayText(b.run.date)} {b.run.time}{' '}
         <Chip tone={difficultyTone(b.run.difficulty)}>{b.run.difficulty}</Chip> {b.run.raid}
         {b.run.runStatus === 'Cancelled' ? <Chip tone="bad">cancelled</Chip> : null}
-      </>
+      </span>
     ),
   },
   {
@@ -101,9 +99,9 @@ export const ownColumns = (deeds: OwnDeeds): readonly Column<OwnBooking>[] => [
     key: 'realm',
     header: 'Payment realm',
     cell: (b) => (
-      <>
+      <span className="num">
         <FactionMark faction={b.paymentFaction} bare /> {b.paymentRealm}
-      </>
+      </span>
     ),
   },
   { key: 'note', header: 'Note', cell: (b) => [b.note, b.btag].filter(Boolean).join(' · ') },

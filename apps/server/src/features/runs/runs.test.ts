@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '@warchest/contract/index.ts';
+import { unfinishedText } from '@warchest/domain/runs/complete.ts';
+import { addDays, dayOf } from '@warchest/domain/time/zone.ts';
+import { testWorld, type World } from '../../../test/harness.ts';
+import {
+  booked,
+  cast,
+  changeRun,
+  follow,
+  holding,
+  openRun,
+  runBody,
+  seen,
+} from '../../../test/scenes.ts';
+
+const { runs } = contract;
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+const create = (who: Parameters<World['as']>[0], given: Record<string, unknown> = {}) =>
+  world.as(who).call(runs.raid.create, { body: runBody(world, given) as never });
+
+describe('creating a run', () => {
+  it('is refused to people who do not plan runs', async () => {
+    const people = cast();
+    expect((await create(null)).status).toBe(401);
+    for (const who of [people.advertiser, people.leader, people.collector, people.stranger]) {
+      expect((await create(who)).status).toBe(403);
+    }
+  });
+
+  it('names every field that is not valid, and stores nothing', async () => {
+    const { manager } = cast();
+    const answer = await create(manager, {
+      date: undefined,
+      type: '',
+      raid: 'Deadmines',
+      leader: '123456789012345678',
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.problem.errors).toEqual(
+      expect.arrayContaining([
+        { path: 'date', message: 'Date is required' },
+        { path: 'type', message: 'Field is required' },
+      ]),
+    );
+    const second = await create(manager, { raid: 'Deadmines', leader: '123456789012345678' });
+    expect(second.problem.errors).toEqual([
+      { path: 'raid', message: 'Unknown raid' },
+      { path: 'leader', message: 'Unknown leader' },
+    ]);
+    const none = await world.sql('select 1 from runs where created_by = $1', [manager.id]);
+    expect(none).toHaveLength(0);
+  });
+
+  it('refuses a time that does not exist, and unknown or coerced fields', async () => {
+    const { manager } = cast();
+    const gap = await create(manager, { date: '2027-03-28', time: '02:30' });
+    expect(gap.problem.errors?.[0]?.path).toBe('time');
+    expect((await create(manager, { evil: 1 })).status).toBe(422);
+    expect((await create(manager, { gcDoesInvites: 'false' })).status).toBe(422);
+    expect((await create(manager, { amountOfPossibleCustomer: null })).status).toBe(422);
+  });
+
+  it('answers the whole run', async () => {
+    const people = cast();
+    const run = await openRun(world, people, { amountOfPossibleCustomer: 20 });
+    expect(run).toMatchObject({
+      view: 'staff',
+      leaderName: 'Leader',
+      gcName: 'Collector',
+      amountOfPossibleCustomer: 20,
+      amountOfRemainingCustomerToBook: 20,
+      runStatus: 'active',
+      completed: false,
+      version: 1,
+    });
+  });
+});
+
+describe('lists of runs', () => {
+  it('offer to a booker only what is listed for booking', async () => {
+    const people = cast();
+    const listed = await openRun(world, people);
+    const leaderless = (await create(people.manager)).body;
+    const hidden = await openRun(world, people);
+    expect((await changeRun(world, people.manager, hidden, { hidden: true })).status).toBe(200);
+    const window = { start: dayOf(world.clock.now()), end: addDays(dayOf(world.clock.now()), 5) };
+    const ids = async (who: Parameters<World['as']>[0], query: object) =>
+      (
+        await world.as(who).call(runs.raid.overview, { query: { ...window, ...query } as never })
+      ).body.map((run) => run.id);
+    const offered = await ids(people.advertiser, {});
+    expect(offered).toContain(listed.id);
+    expect(offered).not.toContain(leaderless.id);
+    expect(offered).not.toContain(hidden.id);
+    const lifted = { removeFilter: ['hidden', 'leader'] };
+    expect(await ids(people.advertiser, lifted)).not.toContain(hidden.id);
+    expect(await ids(people.manager, lifted)).toEqual(
+      expect.arrayContaining([listed.id, leaderless.id, hidden.id]),
+    );
+  });
+
+  it('show nobody else’s customers to an advertiser, and own ones in full', async () => {
+    const people = cast();
+    const run = await openRun(world, people);
+    const mine = await booked(world, people.advertiser, run, { note: 'my secret note' });
+    const theirs = await booked(world, people.other, run, {
+      note: 'their secret note',
+      btag: 'x#1',
+    });
+    const view = await seen(world, people.advertiser, run);
+    expect(view.view).toBe('public');
+    expect(view.pot).toBe(0);
+    expect(view.Buyer[0]).toMatchObject({ id: mine.id, price: 250_000, spot: 1 });
+    expect(view.Buyer[1]).toEqual({
+      buyerClass: 'Mage',
+      armorType: 'Cloth',
+      customerStatus: '',
+      backup: false,
+      spot: 2,
+    });
+    expect(JSON.stringify(view)).not.toContain(theirs.buyer);
+    expect((await seen(world, people.leader, run)).Buyer[1]).toMatchObject({ id: theirs.id });
+  });
+
+  it('answer 304 to who has them, and anew after a change', async () => {
+    const people = cast();
+    const run = await openRun(world, people);
+    const ask = (etag?: string) =>
+      world
+        .as(people.advertiser)
+        .call(
+          runs.raid.list,
+          { query: { start: run.date, end: run.date } },
+          { headers: etag ? { 'if-none-match': etag } : {} },
+        );
+    const etag = String((await ask()).headers['etag']);
+    expect((await ask(etag)).status).toBe(304);
+    await booked(world, people.other, run);
+    expect((await ask(etag)).status).toBe(200);
+  });
+
+  it('refuse a newcomer without roles and the blacklisted', async () => {
+    const list = (who: Parameters<World['as']>[0]) =>
+      world.as(who).call(runs.raid.list, { query: {} });
+    expect((await list(null)).status).toBe(401);
+    expect((await list(holding())).status).toBe(403);
+    expect((await list(holding('ADVERTISER', 'BLACKLISTED'))).status).toBe(403);
+    expect((await list(holding('OVERVIEW'))).status).toBe(200);
+  });
+});
+
+describe('changing a run', () => {
+  it('refuses a field the person may not change, naming it, and writes nothing', async () => {
+    const people = cast();
+    const run = await openRun(world, people);
+    const answer = await changeRun(world, people.leader, run, { note: 'mine', date: '2027-01-01' });
+    expect(answer.status).toBe(403);
+    expect(answer.problem).toMatchObject({ type: 'field-forbidden', detail: 'date' });
+    expect((await seen(world, people.leader, run)).note).toBe('');
+    expect((await changeRun(world, people.advertiser, run, { note: 'x' })).status).toBe(403);
+  });
+
+  it('lets two people change different fields, and one of two the same field', async () => {
+    const people = cast();
+    const run = await openRun(world, people);
+    const { version } = run;
+    expect(
+      (await changeRun(world, people.leader, run, { version, note: 'bring flasks' })).status,
+    ).toBe(200);
+    const whole = await changeRun(world, people.manager, run, { ...run, time: '21:00' });
+    expect(whole.body).toMatchObject({ note: 'bring flasks', time: '21:00' });
+    const stale = await changeRun(world, people.collector, run, { version, note: 'other' });
+    expect(stale.status).toBe(409);
+    expect(stale.problem).toMatchObject({ type: 'stale', field: 'note', current: 'bring flasks' });
+  });
+
+  it('never lowers the capacity below who is booked, and moves backups up when it grows', async () => {
+    const people = cast();
+    const run = await openRun(world, people, { amountOfPossibleCustomer: 2 });
+    await booked(world, people.advertiser, run);
+    await booked(world, people.advertiser, run);
+    const waiting = await booked(world, people.advertiser, run);
+    expect(waiting).toMatchObject({ backup: true, spot: 3 });
+    const lower = await changeRun(world, people.manager, run, { amountOfPossibleCustomer: 1 });
+    expect(lower.problem.type).toBe('capacity-below-active');
+    const grown = await changeRun(world, people.manager, run, { amountOfPossibleCustomer: 5 });
+    expect(grown.body).toMatchObject({ totalCustomer: 3, totalBackup: 0, Backup: [] });
+  });
+});
+
+describe('completing a run', () => {
+  it('is blocked while a customer In group is not done and paid, and names them', async () => {
+    const people = cast();
+    const run = await openRun(world, people);
+    const booking = await booked(world, people.advertiser, run);
+    await follow(world, people.leader, booking, { customerStatus: 'In group' });
+    const answer = await changeRun(world, people.leader, run, { completed: true });
+    expect(answer.status).toBe(409);
+    expect(answer.problem).toMatchObject({
+      title: 'Validation error',
+      detail: unfinishedText(1),
+      customers: [{ id: booking.id, buyer: booking.buyer }],
+    });
+  });
+
+  it('pays once, and takes exactly that back', async () => {
+    const people = cast();
+    const run = await openRun(world, people);
+    const booking = await booked(world, people.advertiser, run);
+    for (const step of [{ customerStatus: 'In group' }, { paid: true }, { completed: true }]) {
+      expect((await follow(world, people.collector, booking, step)).status).toBe(200);
+    }
+    const balance = async () =>
+      (
+        await world.sql<{ sum: string }>(
+          `select coalesce(sum(amount), 0) as sum from ledger_postings
+           where account = 'member' and member_id = $1`,
+          [people.advertiser.id],
+        )
+      )[0]?.sum;
+    expect((await changeRun(world, people.leader, run, { completed: true })).body.pot).toBe(
+      250_000,
+    );
+    expect(Number(await balance())).toBe(68_750);
+    expect((await changeRun(world, people.leader, run, { completed: true })).status).toBe(200);
+    expect(Number(await balance())).toBe(68_750);
+    expect((await follow(world, people.leader, booking, { paid: false })).problem.type).toBe(
+      'run-completed',
+    );
+    expect((await changeRun(world, people.leader, run, { completed: false })).status).toBe(200);
+    expect(Number(await balance())).toBe(0);
+  });
+});
+
+it('cleaning up deletes a day’s empty runs without leader, and nothing else', async () => {
+  const people = cast();
+  const date = '2027-05-05';
+  const empty = (await create(people.manager, { date })).body;
+  const led = await openRun(world, people, { date });
+  const refused = await world.as(people.leader).call(runs.cleanup, { body: { date } });
+  expect(refused.status).toBe(403);
+  const answer = await world.as(people.manager).call(runs.cleanup, { body: { date } });
+  expect(answer.body).toEqual({ deleted: 1 });
+  expect(
+    (await world.as(people.manager).call(runs.raid.one, { params: { id: empty.id } })).status,
+  ).toBe(404);
+  expect((await seen(world, people.manager, led)).id).toBe(led.id);
+});

@@ -1,0 +1,164 @@
+import path from 'node:path';
+import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
+import { discordChat } from './adapters/chat/discord.ts';
+import { raiderIo } from './adapters/raider-profile/raider-io.ts';
+import { buildApp } from './app.ts';
+import { mapRoles, simulatedRoleMap } from './features/members/map-roles.ts';
+import { sweep } from './features/sessions/sweep.ts';
+import type { App } from './http/app-type.ts';
+import { readWebFiles } from './http/web-files.ts';
+import type { Config } from './platform/config.ts';
+import type { Deps } from './platform/context.ts';
+import { systemClock } from './platform/clock.ts';
+import { openDatabase } from './platform/database.ts';
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { newSecret } from './platform/ids.ts';
+import { Lanes } from './platform/lanes.ts';
+import { migrate, schemaChecker } from './platform/migrate.ts';
+import { openNotices } from './platform/notices.ts';
+import { startSimulator } from './platform/simulator.ts';
+import { seedDemo } from './seed/demo.ts';
+import { ensureCatalogue, ensureCycle } from './seed/ensure.ts';
+
+/** Requests under way get this long to finish when the server goes down. */
+const longestFarewell = 8_000;
+const sweepEvery = 60 * 60_000;
+
+interface Options {
+  readonly config: Config;
+  readonly log: Logger;
+  /** Of the installation. */
+  readonly root: string;
+  /** Whether this runs from its bundle. */
+  readonly built: boolean;
+}
+
+export interface Program {
+  /** Where browsers find it, such as `http://127.0.0.1:3000`. */
+  readonly address: string;
+  /** Stops everything that was started, in reverse order. */
+  stop(): Promise<void>;
+}
+
+/**
+ * The whole product: database (embedded unless one is configured), schema, first contents, the
+ * simulated chat platform unless Discord is configured, and the server. What can start at the same
+ * time does. If anything fails, what has started is stopped again.
+ */
+export async function startProgram(options: Options): Promise<Program> {
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const one of stops.splice(0).toReversed()) await one();
+  };
+  try {
+    return { address: await start(options, stops), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function start(
+  { config, log, root, built }: Options,
+  stops: (() => Promise<void>)[],
+): Promise<string> {
+  const parts = await Promise.allSettled([
+    startDatabase(config, log, stops),
+    startChat({ config, log, root, built }, stops),
+    readWebFiles(config.webDir),
+  ]);
+  // Only now, so that whatever did start is known and can be stopped.
+  for (const part of parts) if (part.status === 'rejected') throw part.reason;
+  const [databaseUrl, outside, web] = parts.map(
+    (part) => (part as PromiseFulfilledResult<unknown>).value,
+  ) as [string, Outside, Awaited<ReturnType<typeof readWebFiles>>];
+
+  const processId = newSecret();
+  const database = openDatabase({ connectionString: databaseUrl, log, poolSize: config.poolSize });
+  stops.push(() => database.end());
+  const notices = openNotices({ connectionString: databaseUrl, processId, log });
+  stops.push(() => notices.stop());
+  const deps: Deps = {
+    ...database,
+    clock: systemClock,
+    notices,
+    lanes: new Lanes(),
+    ...outside,
+    config,
+    log,
+    processId,
+  };
+  await Promise.all([notices.start(), fillDatabase(deps)]);
+  const app = buildApp(deps, {
+    web,
+    processMetrics: true,
+    isReady: await schemaChecker(config.migrationsDir, (sql) => deps.read(sql)),
+  });
+  const address = await listen(app, config);
+  stops.push(() => closeApp(app));
+  const sweeping = setInterval(() => {
+    sweep(deps).catch((error: unknown) => log.warn({ err: error }, 'Sweeping failed'));
+  }, sweepEvery).unref();
+  stops.push(() => Promise.resolve(clearInterval(sweeping)));
+  return address;
+}
+
+async function startDatabase(
+  config: Config,
+  log: Logger,
+  stops: (() => Promise<void>)[],
+): Promise<string> {
+  let url = config.databaseUrl;
+  if (url === undefined) {
+    const dataDir = path.join(config.dataDir, 'postgres');
+    const embedded = await startEmbeddedPostgres({ dataDir, durable: true, log });
+    stops.push(() => embedded.stop());
+    url = embedded.connectionString;
+  }
+  const applied = await migrate(url, config.migrationsDir);
+  if (applied.length > 0) log.info({ applied }, 'The database was brought to the newest schema');
+  return url;
+}
+
+type Outside = Pick<Deps, 'chat' | 'profiles'>;
+
+async function startChat(
+  { config, log, root, built }: Options,
+  stops: (() => Promise<void>)[],
+): Promise<Outside> {
+  if (config.discord) {
+    const profiles = config.profileBase ? { base: config.profileBase } : {};
+    return { chat: discordChat(config.discord), profiles: raiderIo(profiles) };
+  }
+  const simulator = await startSimulator(config, { root, built, log });
+  stops.push(() => simulator.stop());
+  return {
+    chat: discordChat(simulator.chat),
+    profiles: raiderIo({ base: config.profileBase ?? simulator.profileBase }),
+  };
+}
+
+/** What a fresh installation needs; what is there already is left alone. */
+async function fillDatabase(deps: Deps): Promise<void> {
+  const { config } = deps;
+  await Promise.all([
+    mapRoles(deps, config.roleMap ?? (config.discord ? {} : simulatedRoleMap)),
+    ensureCatalogue(deps),
+    ensureCycle(deps),
+  ]);
+  if (config.seed === 'demo') await seedDemo(deps);
+}
+
+async function listen(app: App, config: Config): Promise<string> {
+  await app.fastify.listen({ host: config.host, port: config.port });
+  const { port } = app.fastify.server.address() as AddressInfo;
+  return config.port === 0 ? `http://${config.host}:${port}` : config.publicOrigin;
+}
+
+/** No new requests, streams ended, those under way finished; after a while they are cut off. */
+async function closeApp(app: App): Promise<void> {
+  const cutOff = setTimeout(() => app.fastify.server.closeAllConnections(), longestFarewell);
+  await app.fastify.close();
+  clearTimeout(cutOff);
+}

@@ -1,0 +1,279 @@
+import type { NewBooking } from '@warchest/contract/bookings.ts';
+import type { BookingChange } from '@warchest/contract/bookings.ts';
+import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
+import type { RunChange } from '@warchest/contract/runs.ts';
+import { addDays, dayOf, instantOf, timeOf, type Day } from '@warchest/domain/time/zone.ts';
+import type { Actor } from '../../platform/context.ts';
+import type { Cast } from './cast.ts';
+import { customerMaker } from './customers.ts';
+import { chanceOf, type Chance } from './random.ts';
+
+/** A booking and what becomes of it. */
+export interface PlannedBooking {
+  readonly advertiser: Actor;
+  readonly body: NewBooking;
+  /** By the gold collector, after all have booked. */
+  readonly follow: BookingChange | null;
+}
+
+/** A run of the demo world, from its creation to its end. */
+export interface PlannedRun {
+  /** Unique in the world. */
+  readonly key: string;
+  readonly day: Day;
+  readonly time: string;
+  readonly raid: string;
+  readonly difficulty: string;
+  readonly type: string;
+  readonly raidType: string;
+  readonly capacity: number;
+  readonly leader: Actor | null;
+  readonly gc: Actor | null;
+  readonly note: string;
+  readonly baits: number;
+  readonly bookings: readonly PlannedBooking[];
+  /** By a manager, after all else. */
+  readonly ending: RunChange | null;
+}
+
+const done: BookingChange = { customerStatus: 'In group', paid: true, completed: true };
+const inGroup: BookingChange = { customerStatus: 'In group' };
+const quarter = 15 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+
+interface World {
+  readonly now: number;
+  readonly lists: CatalogueLists;
+  readonly cast: Cast;
+}
+type Details = Partial<PlannedRun> & Pick<PlannedRun, 'key' | 'day' | 'time'>;
+
+/** Plans runs with their customers; everything by chance is decided here, in a fixed order. */
+class Planner {
+  readonly #world: World;
+  readonly #chance: Chance = chanceOf(20_261_121);
+  readonly #customer: ReturnType<typeof customerMaker>;
+  #runs = 0;
+
+  constructor(world: World) {
+    this.#world = world;
+    this.#customer = customerMaker(this.#chance, world.lists);
+  }
+
+  /** Labels of the catalogue by position, as far as there are so many. */
+  #label(list: 'raids' | 'difficulties' | 'lootTypes' | 'raidTypes', index: number): string {
+    const active = this.#world.lists[list].filter((row) => row.active);
+    return active[Math.min(index, active.length - 1)]?.label ?? '';
+  }
+
+  run(kind: Flavour, count: number, given: Details, follow: Follow = () => null): PlannedRun {
+    const { leaders, collectors, advertisers } = this.#world.cast;
+    const turn = this.#runs++;
+    const run: PlannedRun = {
+      raid: this.#label('raids', kind.raid),
+      difficulty: this.#label('difficulties', kind.difficulty),
+      type: this.#label('lootTypes', kind.type),
+      raidType: this.#label('raidTypes', kind.raidType ?? 0),
+      capacity: kind.capacity,
+      // The first of each trade plays a part every third time: whoever looks around sees own runs.
+      leader: turn % 3 === 0 ? this.#first(leaders) : this.#chance.pick(leaders),
+      gc: turn % 3 === 0 ? this.#first(collectors) : this.#chance.pick(collectors),
+      note: this.#chance.pick(runNotes),
+      baits: 0,
+      bookings: [],
+      ending: null,
+      ...given,
+    };
+    const bookings = Array.from({ length: count }, (_, index): PlannedBooking => {
+      const body = this.#customer(run);
+      const often = this.#chance.percent(45);
+      const advertiser = this.#chance.pick(often ? advertisers.slice(0, 4) : advertisers);
+      const paid = advertiser.roles.has('CANCOLLECT') && this.#chance.percent(30);
+      return {
+        advertiser,
+        body: paid ? { ...body, fullyPaidAtCreate: true } : body,
+        follow: follow(index, this.#chance),
+      };
+    });
+    return { ...run, bookings };
+  }
+
+  #first(actors: readonly Actor[]): Actor {
+    return actors[0] ?? this.#world.cast.manager;
+  }
+}
+
+type Follow = (index: number, chance: Chance) => BookingChange | null;
+
+/** What is run; numbers are positions in the catalogue's lists. */
+interface Flavour {
+  readonly raid: number;
+  readonly difficulty: number;
+  readonly type: number;
+  readonly raidType?: number;
+  readonly capacity: number;
+}
+const heroicVip: Flavour = { raid: 3, difficulty: 1, type: 0, capacity: 20 };
+const heroicShare: Flavour = { raid: 2, difficulty: 1, type: 1, capacity: 16 };
+const normalSaved: Flavour = { raid: 0, difficulty: 0, type: 2, capacity: 14 };
+const normalDepths: Flavour = { raid: 1, difficulty: 0, type: 1, capacity: 12 };
+const mythicLast: Flavour = { raid: 3, difficulty: 2, type: 0, raidType: 1, capacity: 6 };
+
+const runNotes = [
+  '',
+  '',
+  'Please be ready 15 minutes before the start.',
+  'Personal summons at the entrance.',
+  'Backups are welcome, we often have no-shows.',
+];
+
+/** Most came, paid and are done; a few did not come. */
+const asItHappened: Follow = (index, chance) => {
+  if (index === 0 || chance.percent(86)) return done;
+  return { customerStatus: chance.pick(['AFK', 'Offline', 'Cancelled'] as const) };
+};
+
+/** All runs of the demo world: what is going on first, then what is to come, then the past. */
+export function planWorld(world: World & { readonly historyFrom: Day }): PlannedRun[] {
+  const planner = new Planner(world);
+  return [
+    ...tonight(planner, world.now),
+    ...comingDays(planner, world.now),
+    ...past(planner, world),
+  ];
+}
+
+/** One run for each thing that can be seen on a screen. */
+function tonight(planner: Planner, now: number): PlannedRun[] {
+  const at = (hours: number) => {
+    const instant = Math.ceil((now + hours * hour) / quarter) * quarter;
+    return { day: dayOf(instant), time: timeOf(instant) };
+  };
+  const followed: (BookingChange | null)[] = [
+    done,
+    done,
+    { customerStatus: 'In group', paid: true },
+    inGroup,
+    inGroup,
+    { customerStatus: 'Offline' },
+    { customerStatus: 'AFK' },
+    { customerStatus: 'Backup' },
+    { customerStatus: 'No spot' },
+  ];
+  const started = planner.run(
+    heroicShare,
+    followed.length,
+    { key: 'started', ...at(-0.75), ending: { runState: 'started' } },
+    (index) => followed[index] ?? null,
+  );
+  const full = planner.run(
+    { ...heroicVip, capacity: 10 },
+    14,
+    { key: 'full', ...at(2) },
+    (index) => (index === 4 ? { customerStatus: 'AFK' } : null),
+  );
+  return [
+    full,
+    withDuplicate(started),
+    planner.run(
+      normalSaved,
+      6,
+      { key: 'starting', ...at(0.1), ending: { runState: 'starting' } },
+      (i) => (i < 3 ? inGroup : null),
+    ),
+    planner.run(
+      heroicVip,
+      9,
+      { key: 'delayed', ...at(-0.25), ending: { runState: 'delayed' } },
+      (i) => (i < 2 ? inGroup : null),
+    ),
+    planner.run(mythicLast, 2, {
+      key: 'baited',
+      ...at(3),
+      baits: 3,
+      note: 'The last two bosses only, mind the price limit.',
+    }),
+    planner.run(normalDepths, 3, {
+      key: 'cancelled',
+      ...at(2.5),
+      ending: { runStatus: 'Cancelled' },
+    }),
+    planner.run(heroicVip, 4, { key: 'hidden', ...at(3.5), ending: { hidden: true } }),
+    planner.run(normalSaved, 0, { key: 'leaderless', ...at(4), leader: null, gc: null }),
+  ];
+}
+
+/** The first customer is marked as a duplicate and booked again by somebody else. */
+function withDuplicate(run: PlannedRun): PlannedRun {
+  const [first, second, ...rest] = run.bookings;
+  if (!first || !second) return run;
+  const twin: PlannedBooking = { ...second, body: { ...second.body, buyer: first.body.buyer } };
+  return {
+    ...run,
+    bookings: [{ ...first, follow: { customerStatus: 'Duplicate' } }, second, ...rest, twin],
+  };
+}
+
+function comingDays(planner: Planner, now: number): PlannedRun[] {
+  const today = dayOf(now);
+  return [1, 2, 3, 4, 5, 6].flatMap((ahead) => {
+    const day = addDays(today, ahead);
+    const late = ahead % 2 === 0 ? mythicLast : heroicShare;
+    const lone = ahead === 3 || ahead === 5 ? { leader: null, gc: null } : {};
+    const booked = (most: number) => Math.max(0, most - ahead * 2);
+    return [
+      planner.run(ahead % 3 === 0 ? normalDepths : normalSaved, 'leader' in lone ? 0 : booked(10), {
+        key: `early-${day}`,
+        day,
+        time: '17:00',
+        ...lone,
+      }),
+      planner.run(heroicVip, ahead === 1 ? 19 : booked(15), {
+        key: `main-${day}`,
+        day,
+        time: '19:45',
+      }),
+      planner.run(late, booked(6), { key: `late-${day}`, day, time: '21:30' }),
+    ];
+  });
+}
+
+/** Two runs a day up to yesterday, completed; yesterday's second one still has open customers. */
+function past(
+  planner: Planner,
+  { now, historyFrom }: { now: number; historyFrom: Day },
+): PlannedRun[] {
+  const runs: PlannedRun[] = [];
+  const yesterday = addDays(dayOf(now), -1);
+  for (let day = historyFrom; day <= yesterday; day = addDays(day, 1)) {
+    const ending = (key: string): RunChange => ({
+      completed: true,
+      logs: `https://www.warcraftlogs.com/reports/${key}`,
+    });
+    runs.push(
+      planner.run(
+        heroicVip,
+        8,
+        { key: `past-main-${day}`, day, time: '19:45', ending: ending(`main${day}`) },
+        asItHappened,
+      ),
+    );
+    const open = day === yesterday;
+    runs.push(
+      planner.run(
+        runs.length % 4 === 1 ? normalSaved : heroicShare,
+        6,
+        { key: `past-late-${day}`, day, time: '21:30', ending: open ? null : ending(`late${day}`) },
+        open ? (index) => (index < 2 ? inGroup : done) : asItHappened,
+      ),
+    );
+  }
+  return runs;
+}
+
+/** When a run starts. */
+export const startsAt = (run: Pick<PlannedRun, 'day' | 'time'>): number => {
+  const instant = instantOf(run.day, run.time);
+  if (instant === null) throw new Error(`${run.day} ${run.time} does not exist`);
+  return instant;
+};

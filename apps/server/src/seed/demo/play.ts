@@ -1,0 +1,84 @@
+import { book } from '../../features/bookings/book.ts';
+import { makeBaits } from '../../features/bookings/make-baits.ts';
+import { updateBooking } from '../../features/bookings/update.ts';
+import { createRun } from '../../features/runs/create.ts';
+import { updateRun } from '../../features/runs/update.ts';
+import type { Cast } from './cast.ts';
+import { once, type Stage } from './once.ts';
+import { startsAt, type PlannedRun } from './plan.ts';
+
+const minute = 60 * 1000;
+const hour = 60 * minute;
+
+/**
+ * Plays one run through the product's own deeds, as the people it is made of, each at the time it
+ * would have happened: planned two days before, booked until the start, followed from then on.
+ */
+export async function playRun(stage: Stage, cast: Cast, run: PlannedRun): Promise<void> {
+  const start = Math.min(startsAt(run), stage.now + 20 * hour);
+  const planned = start - 48 * hour;
+  const { id } = await once(stage.as(cast.manager, planned), run.key, (ctx) =>
+    createRun(ctx, 'raid', {
+      date: run.day,
+      time: run.time,
+      raid: run.raid,
+      type: run.type,
+      difficulty: run.difficulty,
+      raidType: run.raidType,
+      raidBoss: '8/8',
+      leader: run.leader?.id ?? '',
+      gc: run.gc?.id ?? '',
+      gcPaymentRealm: run.gc ? 'Kazzak' : '',
+      gcDoesInvites: run.capacity > 15,
+      amountOfPossibleCustomer: run.capacity,
+      createdAsRecurringRaid: false,
+      note: run.note,
+      priceLimitNote: '',
+    }),
+  );
+  if (run.baits > 0) {
+    const ctx = stage.as(cast.premium, planned + hour);
+    await once(ctx, `${run.key}.baits`, (keyed) => makeBaits(keyed, id, run.baits));
+  }
+  const booked = await bookAll(stage, run, id, planned + 2 * hour);
+  for (const [index, { follow }] of run.bookings.entries()) {
+    const bookingId = booked[index];
+    if (!follow || !bookingId) continue;
+    const ctx = stage.as(run.gc ?? cast.manager, start + index * minute);
+    await once(ctx, `${run.key}.${index}.follow`, (keyed) =>
+      updateBooking(keyed, 'raid', id, bookingId, follow),
+    );
+  }
+  const { ending } = run;
+  if (ending) {
+    const ctx = stage.as(cast.manager, start + 2 * hour);
+    await once(ctx, `${run.key}.ending`, (keyed) => updateRun(keyed, 'raid', id, ending));
+  }
+}
+
+/**
+ * Books everybody, one after another. A customer who is there already is booked again only after the
+ * first booking was marked as a duplicate.
+ */
+async function bookAll(stage: Stage, run: PlannedRun, id: string, from: number): Promise<string[]> {
+  const booked: string[] = [];
+  const buyers = new Map<string, number>();
+  for (const [index, { advertiser, body, follow }] of run.bookings.entries()) {
+    const twin = buyers.get(body.buyer);
+    const at = from + index * 37 * minute;
+    if (twin !== undefined) {
+      const first = run.bookings[twin];
+      const ctx = stage.as(run.gc ?? advertiser, at);
+      await once(ctx, `${run.key}.${twin}.duplicate`, (keyed) =>
+        updateBooking(keyed, 'raid', id, booked[twin] ?? '', { ...first?.follow }),
+      );
+    }
+    buyers.set(body.buyer, index);
+    const booking = await once(stage.as(advertiser, at), `${run.key}.${index}`, (ctx) =>
+      book(ctx, 'raid', id, body),
+    );
+    booked.push(booking.id);
+    void follow;
+  }
+  return booked;
+}

@@ -1,0 +1,126 @@
+import { contract } from '@warchest/contract/index.ts';
+import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import type { Role } from '@warchest/domain/members/roles.ts';
+import { addDays, dayOf } from '@warchest/domain/time/zone.ts';
+import { person, type Person, type World } from './harness.ts';
+
+const { runs, bookings } = contract;
+
+/** People of a test, each of their own, who may do what their word says. */
+export const cast = () => ({
+  manager: person({ name: 'Manager', roles: ['RAIDMANAGER', 'OVERVIEW'] }),
+  leader: person({ name: 'Leader', roles: ['RAIDLEADER', 'OVERVIEW'] }),
+  collector: person({ name: 'Collector', roles: ['GOLDCOLLECTOR', 'OVERVIEW'] }),
+  advertiser: person({ name: 'Advertiser', roles: ['ADVERTISER', 'OVERVIEW'] }),
+  other: person({ name: 'Other', roles: ['ADVERTISER', 'OVERVIEW'] }),
+  stranger: person({ name: 'Stranger', roles: [] }),
+});
+
+export const holding = (...roles: Role[]): Person => person({ name: roles.join(' '), roles });
+
+/** The body of a run tomorrow evening; everything may be set otherwise. */
+export const runBody = (world: World, given: Record<string, unknown> = {}) => ({
+  date: addDays(dayOf(world.clock.now()), 1),
+  time: '20:00',
+  type: 'VIP',
+  raid: 'Manaforge Omega',
+  difficulty: 'Heroic',
+  raidType: 'Full Run',
+  raidBoss: '0/0',
+  leader: '',
+  gc: '',
+  gcDoesInvites: false,
+  amountOfPossibleCustomer: 3,
+  createdAsRecurringRaid: false,
+  ...given,
+});
+
+let buyers = 0;
+
+/** The body of a booking of somebody new; everything may be set otherwise. */
+export const bookingBody = (given: Record<string, unknown> = {}) => {
+  buyers += 1;
+  const letters = [...String(buyers)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+  return {
+    faction: 'Horde',
+    typeOfBoost: 'VIP',
+    buyer: `Buyer${letters}-Kazzak`,
+    buyerClass: 'Mage',
+    paymentRealm: 'Kazzak',
+    paymentFaction: 'Horde',
+    price: 250_000,
+    advCut: 'FTB',
+    ...given,
+  };
+};
+
+/** A run that is listed for booking, with its leader and gold collector. */
+export async function openRun(
+  world: World,
+  people: Pick<ReturnType<typeof cast>, 'manager' | 'leader' | 'collector'>,
+  given: Record<string, unknown> = {},
+): Promise<RunView> {
+  await Promise.all([world.join(people.leader), world.join(people.collector)]);
+  const body = runBody(world, { leader: people.leader.id, gc: people.collector.id, ...given });
+  const answer = await world.as(people.manager).call(runs.raid.create, { body: body as never });
+  if (answer.status !== 200) throw new Error(`No run: ${answer.text}`);
+  return answer.body;
+}
+
+export const bookAs = (
+  world: World,
+  who: Person,
+  run: { readonly id: string },
+  given: Record<string, unknown> = {},
+  options: { readonly key?: string } = {},
+) =>
+  world
+    .as(who)
+    .call(
+      bookings.raid.book,
+      { params: { id: run.id }, body: bookingBody(given) as never },
+      options,
+    );
+
+/** A booking, or an error saying why not. */
+export async function booked(
+  world: World,
+  who: Person,
+  run: { readonly id: string },
+  given: Record<string, unknown> = {},
+): Promise<BookingFull> {
+  const answer = await bookAs(world, who, run, given);
+  if (answer.status !== 200) throw new Error(`Not booked: ${answer.text}`);
+  return answer.body;
+}
+
+/** Changes a booking as somebody. */
+export const follow = (
+  world: World,
+  who: Person,
+  booking: { readonly id: string; readonly raid: string },
+  body: Record<string, unknown>,
+) =>
+  world.as(who).call(bookings.raid.update, {
+    params: { id: booking.raid, bookingId: booking.id },
+    body: body as never,
+  });
+
+/** Changes a run as somebody. */
+export const changeRun = (
+  world: World,
+  who: Person,
+  run: { readonly id: string },
+  body: Record<string, unknown>,
+) => world.as(who).call(runs.raid.update, { params: { id: run.id }, body: body as never });
+
+/** The run as somebody sees it. */
+export async function seen(
+  world: World,
+  who: Person,
+  run: { readonly id: string },
+): Promise<RunView> {
+  const answer = await world.as(who).call(runs.raid.one, { params: { id: run.id } });
+  if (answer.status !== 200) throw new Error(`Not seen: ${answer.text}`);
+  return answer.body;
+}
