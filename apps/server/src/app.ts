@@ -1,4 +1,9 @@
-import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { features } from './features/index.ts';
 import { RoleKeeper } from './features/members/refresh-roles.ts';
 import { liveRunViews } from './features/runs/view-live.ts';
@@ -65,7 +70,8 @@ function createFastify(deps: Deps): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     // So many hops, counted from here, are our own proxies.
-    trustProxy: deps.config.trustProxy > 0 && ((_: string, hop: number) => hop < deps.config.trustProxy),
+    trustProxy:
+      deps.config.trustProxy > 0 && ((_: string, hop: number) => hop < deps.config.trustProxy),
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     exposeHeadRoutes: false,

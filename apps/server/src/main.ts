@@ -36,7 +36,8 @@ try {
   process.stdout.write(`ready ${program.address}\n`);
 } catch (error) {
   const expected = error instanceof ConfigError || error instanceof EmbeddedPostgresError;
-  const text = expected || !(error instanceof Error) ? String((error as Error).message) : error.stack;
+  const text =
+    expected || !(error instanceof Error) ? String((error as Error).message) : error.stack;
   process.stderr.write(`Warchest does not start: ${text}\n`);
   process.exit(1);
 }

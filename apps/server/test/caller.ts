@@ -93,7 +93,9 @@ export class Caller {
 
 function addressOf(path: string, asked: { readonly params?: unknown; readonly query?: unknown }) {
   const params = (asked.params ?? {}) as Record<string, unknown>;
-  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])));
+  const filled = path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(String(params[key])),
+  );
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries((asked.query ?? {}) as Record<string, unknown>)) {
     for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) {

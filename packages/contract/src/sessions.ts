@@ -15,7 +15,7 @@ export const sessions = {
     path: '/authentication/discord/start',
     access: everyone,
     summary: 'Redirects to the chat platform to log in. `to` is the screen to come back to.',
-    query: z.strictObject({ to: z.string().max(200).optional() }),
+    query: z.strictObject({ to: z.string().max(2_000).optional() }),
     reply: redirect,
   }),
   callback: endpoint({

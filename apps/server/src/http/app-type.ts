@@ -17,7 +17,10 @@ export interface App {
   /** Who sends the request; null without a session that is valid now. */
   readonly actorOf: (request: FastifyRequest) => Promise<Actor | null>;
   /** Asks the chat platform for members' roles; never fails. */
-  readonly roles: { refresh(memberId: string): Promise<void>; seen(memberId: string, refreshedAt: number): void };
+  readonly roles: {
+    refresh(memberId: string): Promise<void>;
+    seen(memberId: string, refreshedAt: number): void;
+  };
   /** Replies are checked against the contract: in tests, not in service. */
   readonly checkReplies: boolean;
   /** Set when the server is going down: new requests are refused. */

@@ -44,7 +44,8 @@ export class Limits {
   check(kind: keyof typeof rates, key: string): void {
     if (!this.#on) return;
     const { left } = this.#filled(kind, key);
-    if (left < 1) throw new Refused('too-often', { retryAfter: (1 - left) / rates[kind].perSecond });
+    if (left < 1)
+      throw new Refused('too-often', { retryAfter: (1 - left) / rates[kind].perSecond });
   }
 
   /** Takes one without asking: for attempts that are known to have failed. */

@@ -12,11 +12,17 @@ interface Issue {
 }
 
 /** The invalid fields, by dotted path. Of a union, the alternative that came closest speaks. */
-export function fieldErrors(issues: readonly Issue[], prefix: readonly PropertyKey[] = []): FieldError[] {
+export function fieldErrors(
+  issues: readonly Issue[],
+  prefix: readonly PropertyKey[] = [],
+): FieldError[] {
   return issues.flatMap((issue): FieldError[] => {
     const path = [...prefix, ...issue.path];
     if (issue.code === 'unrecognized_keys' && issue.keys) {
-      return issue.keys.map((key) => ({ path: pathText([...path, key]), message: 'Unknown field' }));
+      return issue.keys.map((key) => ({
+        path: pathText([...path, key]),
+        message: 'Unknown field',
+      }));
     }
     if (issue.code === 'invalid_union' && issue.errors && issue.errors.length > 0) {
       const closest = issue.errors.toSorted((a, b) => weight(a) - weight(b))[0] ?? [];
@@ -28,7 +34,10 @@ export function fieldErrors(issues: readonly Issue[], prefix: readonly PropertyK
 
 /** How far from fitting: a wrong type at the top means that this alternative was not meant at all. */
 const weight = (issues: readonly Issue[]): number =>
-  issues.reduce((sum, issue) => sum + (issue.path.length === 0 ? 100 : 1) * (issue.keys?.length ?? 1), 0);
+  issues.reduce(
+    (sum, issue) => sum + (issue.path.length === 0 ? 100 : 1) * (issue.keys?.length ?? 1),
+    0,
+  );
 
 const pathText = (path: readonly PropertyKey[]): string => path.map(String).join('.').slice(0, 200);
 

@@ -203,6 +203,8 @@ function checkReply(line: Endpoint, result: unknown): void {
   const body = result instanceof Prepared ? String(result.body) : JSON.stringify(result);
   const checked = line.reply.safeParse(JSON.parse(body));
   if (!checked.success) {
-    throw new Error(`${line.name} answers what the contract does not describe: ${checked.error.message}`);
+    throw new Error(
+      `${line.name} answers what the contract does not describe: ${checked.error.message}`,
+    );
   }
 }

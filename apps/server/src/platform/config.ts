@@ -103,7 +103,10 @@ const discordKeys = [
  * @param root folder that relative paths start from
  * @throws ConfigError naming every variable that cannot be used
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>, root: string): Config {
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  root: string,
+): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = settings.safeParse(given);
   if (!parsed.success) {

@@ -89,7 +89,9 @@ export function openDatabase(options: DatabaseOptions): Database {
     // Without these an idle connection that breaks ends the whole process.
     pool.on('error', (error) => options.log.warn({ err: error }, 'A database connection broke'));
     pool.on('connect', (client) => {
-      client.on('error', (error) => options.log.warn({ err: error }, 'A database connection broke'));
+      client.on('error', (error) =>
+        options.log.warn({ err: error }, 'A database connection broke'),
+      );
     });
     return pool;
   };

@@ -88,6 +88,8 @@ export async function schemaChecker(
   const wanted = new Set((await readMigrations(folder)).map((one) => one.tag));
   return async () => {
     const rows = await read<{ tag: string }>('select tag from schema_migrations');
-    return rows.length >= wanted.size && rows.filter(({ tag }) => wanted.has(tag)).length === wanted.size;
+    return (
+      rows.length >= wanted.size && rows.filter(({ tag }) => wanted.has(tag)).length === wanted.size
+    );
   };
 }

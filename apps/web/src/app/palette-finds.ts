@@ -1,5 +1,5 @@
 import type { BookingFull, BookingPublic, RunView } from '@warchest/contract/runs.ts';
-import { mayEnter } from '@warchest/domain/members/access.ts';
+import { everyone, mayEnter } from '@warchest/domain/members/access.ts';
 import type { Role } from '@warchest/domain/members/roles.ts';
 import { hasOwnRuns, maySeeManagerOverview } from '@warchest/domain/members/roles.ts';
 import { whenText } from '../lib/format.ts';
@@ -38,6 +38,8 @@ const runAddress = (run: Pick<RunView, 'id' | 'view'>, roles: ReadonlySet<Role>)
 export function findPages(typed: string, roles: ReadonlySet<Role>): readonly Find[] {
   const words = wordsOf(typed);
   return allPages
+    // what people work with first, legal texts last
+    .toSorted((a, b) => Number(a.access === everyone) - Number(b.access === everyone))
     .filter((page: Page) => page.listed && mayEnter(accessOf(page), roles) && fits(words, `${page.title} ${page.path}`))
     .map((page) => ({ key: page.path, label: page.title, hint: page.path, icon: 'next', href: page.path }));
 }

@@ -1,6 +1,6 @@
 import type { RunView } from '@warchest/contract/runs.ts';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';
+import { Fragment, useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { setPreference, usePreferences } from '../lib/preferences.ts';
 import { queryClient } from '../lib/query.ts';
 import { logOut, useMe } from '../lib/session.ts';
@@ -130,20 +130,25 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       />
       <ul id={`${id}-list`} role="listbox" aria-label="Found" className={css.list}>
         {choices.map((choice, at) => (
-          <li
-            key={`${choice.group}/${choice.key}`}
-            id={`${id}-${at}`}
-            role="option"
-            aria-selected={at === marked}
-            className={css.option}
-            data-first={choices[at - 1]?.group === choice.group ? undefined : choice.group}
-            onPointerMove={() => setMarked(at)}
-            onClick={() => take(choice)}
-          >
-            <Icon name={choice.icon} />
-            <span className={css.label}>{choice.label}</span>
-            <span className={css.hint}>{choice.hint}</span>
-          </li>
+          <Fragment key={`${choice.group}/${choice.key}`}>
+            {choices[at - 1]?.group === choice.group ? null : (
+              <li role="presentation" className={css.group}>
+                {choice.group}
+              </li>
+            )}
+            <li
+              id={`${id}-${at}`}
+              role="option"
+              aria-selected={at === marked}
+              className={css.option}
+              onPointerMove={() => setMarked(at)}
+              onClick={() => take(choice)}
+            >
+              <Icon name={choice.icon} />
+              <span className={css.label}>{choice.label}</span>
+              <span className={css.hint}>{choice.hint}</span>
+            </li>
+          </Fragment>
         ))}
       </ul>
       {choices.length === 0 ? <p className={css.none}>Nothing found. A whole run id always works.</p> : null}

@@ -57,8 +57,11 @@ export function DateInput({ value, onChange, min, max, onBlur, onKeyDown, disabl
           event.preventDefault();
         }}
         onFocus={(event) => event.currentTarget.select()}
+        rightSectionPointerEvents="all"
+        rightSection={
+          <IconButton icon="calendar" label="Open calendar" disabled={disabled} onClick={() => picker.current?.showPicker()} />
+        }
       />
-      <IconButton icon="calendar" label="Open calendar" disabled={disabled} onClick={() => picker.current?.showPicker()} />
       <input
         ref={picker}
         type="date"

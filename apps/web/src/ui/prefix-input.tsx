@@ -43,7 +43,8 @@ export function PrefixInput({ choices, value, onChange, most = 40, onBlur, onKey
     if (from === null) return;
     selectFrom.current = null;
     input.current?.setSelectionRange(from, text.length);
-  }, [text]);
+    // the next letter of the completed text changes what was typed, but not the text
+  }, [text, typed]);
 
   const shown = matching(typed, choices).slice(0, most);
   const isOpen = open && shown.length > 0;
@@ -75,7 +76,7 @@ export function PrefixInput({ choices, value, onChange, most = 40, onBlur, onKey
   const type = (next: string, deleting: boolean) => {
     const whole = deleting ? null : completion(next, choices);
     if (whole !== null && whole.length > next.length) selectFrom.current = next.length;
-    const after = whole === null ? next : next + whole.slice(next.length);
+    const after = whole ?? next;
     setText(after);
     setTyped(next);
     setMarked(none);

@@ -41,3 +41,7 @@ test.each([
   'booking',
   '/booking;//evil',
 ])('%j leads nowhere', (text) => expect(destinationOf(text)).toBeNull());
+
+test('filters in the address are left behind', () => {
+  expect(destinationOf('/booking/raid2?difficulty=Heroic&next=//evil')).toBe('/booking/raid2');
+});

@@ -3,9 +3,11 @@ const areas = ['booking', 'raid', 'mountraid', 'shift', 'cycle', 'store', 'cuts'
 
 /**
  * The screen to come back to after logging in, or null if it is none of ours. Only plain words of a
- * known area: nothing that a browser could read as an address of another site.
+ * known area: nothing that a browser could read as an address of another site. What follows a `?` is
+ * left behind.
  */
 export function destinationOf(text: string): string | null {
-  if (text.length > 120 || !/^(\/[a-z0-9-]+)+$/i.test(text)) return null;
-  return areas.includes(text.split('/')[1] ?? '') ? text : null;
+  const path = text.split('?')[0] ?? '';
+  if (path.length > 120 || !/^(\/[a-z0-9-]+)+$/i.test(path)) return null;
+  return areas.includes(path.split('/')[1] ?? '') ? path : null;
 }

@@ -7,10 +7,7 @@ type Profile = Pick<
   'discordId' | 'username' | 'discriminator' | 'globalName' | 'displayName' | 'avatar'
 >;
 
-export async function findMember(
-  ctx: Pick<Ctx, 'read'>,
-  id: string,
-): Promise<Profile | undefined> {
+export async function findMember(ctx: Pick<Ctx, 'read'>, id: string): Promise<Profile | undefined> {
   const [row] = await ctx.read<Profile>(
     `select discord_id as "discordId", username, discriminator, global_name as "globalName",
        display_name as "displayName", avatar

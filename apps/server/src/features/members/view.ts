@@ -4,9 +4,7 @@ import type { findMember, NoticeRow } from './queries.ts';
 /** Where the chat platform serves members' pictures. */
 const pictures = 'https://cdn.discordapp.com/avatars';
 
-export function userView(
-  member: NonNullable<Awaited<ReturnType<typeof findMember>>>,
-): DiscordUser {
+export function userView(member: NonNullable<Awaited<ReturnType<typeof findMember>>>): DiscordUser {
   const { discordId: id, avatar } = member;
   const kind = avatar?.startsWith('a_') ? 'gif' : 'png';
   return {

@@ -20,7 +20,11 @@ export function routes(app: App): void {
   servePublic(app, sessions.start, async (ctx, { query }, wire) => {
     app.limits.check('failedLogin', wire.request.ip);
     const redirectUri = `${ownOrigin(config, wire.request)}/v1${sessions.callback.path}`;
-    const begun = await beginLogin(ctx, { to: query.to, browser: cookie(wire, 'login'), redirectUri });
+    const begun = await beginLogin(ctx, {
+      to: query.to,
+      browser: cookie(wire, 'login'),
+      redirectUri,
+    });
     setCookie(config, wire.reply, 'login', begun.browser, lifetimes.login / 1000);
     return redirect(wire.reply, begun.location);
   });
@@ -36,7 +40,10 @@ export function routes(app: App): void {
       }),
     );
     setCookies(app, wire.reply, tokens);
-    return redirect(wire.reply, destination ? `/callback?to=${encodeURIComponent(destination)}` : '/callback');
+    return redirect(
+      wire.reply,
+      destination ? `/callback?to=${encodeURIComponent(destination)}` : '/callback',
+    );
   });
 
   servePublic(app, sessions.refresh, async (ctx, _, wire) => {

@@ -20,10 +20,7 @@ export const sessions = pgTable(
     endedAt: instant('ended_at'),
     endReason: text('end_reason').$type<EndReason>(),
   },
-  (t) => [
-    index('sessions_by_member').on(t.memberId),
-    index('sessions_by_expiry').on(t.expiresAt),
-  ],
+  (t) => [index('sessions_by_member').on(t.memberId), index('sessions_by_expiry').on(t.expiresAt)],
 );
 
 /** SHA-256 of every token given out; the tokens themselves are stored nowhere. */
@@ -63,7 +60,5 @@ export const loginAttempts = pgTable(
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
   },
-  (t) => [
-    index('login_attempts_by_expiry').on(t.expiresAt),
-  ],
+  (t) => [index('login_attempts_by_expiry').on(t.expiresAt)],
 );

@@ -63,7 +63,7 @@ export async function playRun(stage: Stage, cast: Cast, run: PlannedRun): Promis
 async function bookAll(stage: Stage, run: PlannedRun, id: string, from: number): Promise<string[]> {
   const booked: string[] = [];
   const buyers = new Map<string, number>();
-  for (const [index, { advertiser, body, follow }] of run.bookings.entries()) {
+  for (const [index, { advertiser, body }] of run.bookings.entries()) {
     const twin = buyers.get(body.buyer);
     const at = from + index * 37 * minute;
     if (twin !== undefined) {
@@ -78,7 +78,6 @@ async function bookAll(stage: Stage, run: PlannedRun, id: string, from: number):
       book(ctx, 'raid', id, body),
     );
     booked.push(booking.id);
-    void follow;
   }
   return booked;
 }

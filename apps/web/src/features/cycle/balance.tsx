@@ -20,14 +20,14 @@ export function Balance({ cycle, paymentChar }: BalanceProps) {
     <dl className={css.balance}>
       <div className={css.owed}>
         <dt>Total Owed</dt>
-        <dd className="num">
+        <dd>
           <Flash value={cycle.totalOwed}>{goldText(cycle.totalOwed)}</Flash>
         </dd>
       </div>
       {rows.map(([name, value]) => (
         <div key={name} className={css.figure}>
           <dt>{name}</dt>
-          <dd className="num">
+          <dd>
             <Flash value={value}>{value}</Flash>
           </dd>
         </div>

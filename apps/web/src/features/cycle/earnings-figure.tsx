@@ -1,5 +1,5 @@
 import type { CycleTotals } from '@warchest/contract/cycles.ts';
-import { dayText, goldText, thousandsText } from '../../lib/format.ts';
+import { dayText, goldText } from '../../lib/format.ts';
 import { earningsPerDay, highestOf, seriesOf, type DayEarnings } from './earnings.ts';
 import { FigureFrame } from './figure-frame.tsx';
 import css from './figures.module.css';
@@ -30,9 +30,13 @@ function Bar({
   const words = day.parts.map((part) => `${part.name} ${goldText(part.gold)}`).join(', ');
   return (
     <li title={`${dayText(day.day)}: ${words || 'nothing'}`}>
-      <span className={`num ${css.top}`}>{day.total > 0 ? thousandsText(day.total) : ''}</span>
+      <span className={`num ${css.top}`}>
+        {day.total > 0 ? `${Math.round(day.total / 1000)}k` : ''}
+      </span>
       <span className={css.column}>
-        <span className={css.ghost} style={{ height: height(day.before, highest) }} />
+        {day.before > 0 ? (
+          <span className={css.ghost} style={{ height: height(day.before, highest) }} />
+        ) : null}
         {day.parts.map((part) => (
           <span
             key={part.name}

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import css from './cycle.module.css';
 
 export interface TabsProps<K extends string> {
@@ -13,6 +13,12 @@ export interface TabsProps<K extends string> {
 /** Real tabs: one tab stop, arrow keys go round, the chosen one is the panel's name. */
 export function Tabs<K extends string>({ label, tabs, chosen, onChoose, panel }: TabsProps<K>) {
   const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // on a phone the chosen tab may lie beside the edge; the page itself stays where it is
+    const box = list.current;
+    const tab = box?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (box && tab) box.scrollLeft = tab.offsetLeft - (box.clientWidth - tab.offsetWidth) / 2;
+  }, [chosen]);
   const keys = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.key === chosen);
     const to = {

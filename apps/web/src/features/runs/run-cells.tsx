@@ -39,7 +39,13 @@ export const DateCell = ({ run }: { readonly run: RunView }) => (
     </Flash>
     <span className={css.second}>
       <Away at={run.startsAt} />
-      {run.runState ? <StatusBadge tone={run.runState} word={runStateWords[run.runState]} /> : null}
+      {run.runState ? (
+        <StatusBadge
+          tone={run.runState}
+          word={runStateWords[run.runState]}
+          title={`Run state: ${run.runState}`}
+        />
+      ) : null}
     </span>
   </span>
 );

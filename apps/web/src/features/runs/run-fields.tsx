@@ -53,7 +53,7 @@ export function RunFields(props: RunFieldsProps) {
       error: errors[field] ?? null,
       disabled: reason !== null,
       ...(reason === null ? {} : { description: reason }),
-      ...(required.includes(field) ? { withAsterisk: true } : {}),
+      ...(required.includes(field) && reason === null ? { withAsterisk: true } : {}),
       ...(first === field ? { 'data-first': '' } : {}),
     };
   };

@@ -1,92 +1,62 @@
-import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import type { RunView } from '@warchest/contract/runs.ts';
-import { dayText } from '../../lib/format.ts';
+import { useState } from 'react';
+import { useNarrow } from '../../lib/use-media.ts';
 import { Button } from '../../ui/button.tsx';
-import { FilterMenu, FilterSwitch } from '../../ui/filter-chips.tsx';
-import { Select } from '../../ui/select.tsx';
-import { countFilters, noFilters, type RunFilters } from './run-filters.ts';
-import { optionsOf } from './run-words.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RunFilterFields, type RunFilterFieldsProps } from './run-filter-fields.tsx';
+import { countFilters, noFilters } from './run-filters.ts';
 import css from './runs.module.css';
 import { SavedViews } from './saved-views.tsx';
 
-export interface RunToolbarProps {
-  readonly filters: RunFilters;
-  readonly onFilters: (change: Partial<RunFilters>) => void;
-  readonly lists: CatalogueLists | undefined;
-  readonly days: readonly string[];
-  readonly rows: readonly RunView[] | undefined;
+export interface RunToolbarProps extends RunFilterFieldsProps {
+  /** How many of the listed runs pass the filters. */
   readonly shown: number;
-  /** Runs of the list that the viewer put away for themselves. */
-  readonly away: number;
-  /** Whether hidden, completed and cancelled runs can be asked for. */
-  readonly staff: boolean;
 }
 
-const choices = (words: Iterable<string>) =>
-  [...new Set(words)].filter(Boolean).map((word) => ({ value: word, label: word }));
-
-/** The filters of the raid overview (spec 2 §2.1); a filter offers what the catalogue and the list hold. */
-export function RunToolbar(props: RunToolbarProps) {
-  const { filters, onFilters, lists, days, rows, shown, away, staff } = props;
-  const listed = rows ?? [];
-  const offered = (list: Parameters<typeof optionsOf>[0], of: (run: RunView) => string) =>
-    choices([...optionsOf(list), ...listed.map(of)]);
+/** Filters, saved views and the count above the overview; on a phone the filters open as a sheet. */
+export function RunToolbar({ shown, ...fields }: RunToolbarProps) {
+  const { filters, onFilters, days, rows } = fields;
+  const narrow = useNarrow();
+  const [open, setOpen] = useState(false);
   const narrowed = countFilters(filters);
+  const clear =
+    narrowed > 0 ? (
+      <Button look="plain" onClick={() => onFilters({ ...noFilters, rest: filters.rest })}>
+        Clear filters
+      </Button>
+    ) : null;
   return (
     <div className={css.toolbar} role="group" aria-label="Filters">
-      <Select
-        label="Raid type"
-        empty="All"
-        choices={offered(lists?.raidTypes, (run) => run.raidType)}
-        value={filters.raidType}
-        onChange={(raidType) => onFilters({ raidType })}
-      />
-      <FilterMenu
-        label="Difficulty"
-        choices={offered(lists?.difficulties, (run) => run.difficulty)}
-        value={filters.difficulty}
-        onChange={(difficulty) => onFilters({ difficulty })}
-      />
-      <FilterMenu
-        label="Days"
-        choices={days.map((day) => ({ value: day, label: dayText(day) }))}
-        value={filters.day}
-        onChange={(day) => onFilters({ day })}
-      />
-      <FilterMenu
-        label="Raid"
-        choices={offered(lists?.raids, (run) => run.raid)}
-        value={filters.raid}
-        onChange={(raid) => onFilters({ raid })}
-      />
-      <FilterSwitch
-        label="Raids with free spots"
-        value={filters.free}
-        onChange={(free) => onFilters({ free })}
-      />
-      {staff ? (
-        <FilterSwitch
-          label="Show hidden, completed and cancelled"
-          value={filters.rest}
-          onChange={(rest) => onFilters({ rest })}
-        />
-      ) : null}
-      {away > 0 || filters.away ? (
-        <FilterSwitch
-          label={`Show hidden for me (${away})`}
-          value={filters.away}
-          onChange={(on) => onFilters({ away: on })}
-        />
-      ) : null}
-      {narrowed > 0 ? (
-        <Button look="plain" onClick={() => onFilters({ ...noFilters, rest: filters.rest })}>
-          Clear filters
+      {narrow ? (
+        <Button icon="filter" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          Filters{narrowed > 0 ? ` (${narrowed})` : ''}
         </Button>
-      ) : null}
+      ) : (
+        <>
+          <RunFilterFields {...fields} />
+          {clear}
+        </>
+      )}
       <SavedViews filters={filters} onFilters={onFilters} today={days[1] ?? ''} />
       <span className={css.count} role="status">
         {rows ? `${shown} of ${rows.length} raids` : ''}
       </span>
+      <Dialog
+        open={narrow && open}
+        onClose={() => setOpen(false)}
+        title="Filters"
+        actions={
+          <>
+            {clear}
+            <Button look="primary" onClick={() => setOpen(false)}>
+              Show {shown} {shown === 1 ? 'raid' : 'raids'}
+            </Button>
+          </>
+        }
+      >
+        <div className={css.sheet}>
+          <RunFilterFields {...fields} spread />
+        </div>
+      </Dialog>
     </div>
   );
 }

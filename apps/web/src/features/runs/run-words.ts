@@ -3,11 +3,11 @@ import type { RunView } from '@warchest/contract/runs.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import type { RunState } from '@warchest/domain/runs/run.ts';
 
-/** How the states of a run are told (spec 2 §2.1). */
+/** How the states of a run are told beside its start (spec 2 §2.1). */
 export const runStateWords: Record<Exclude<RunState, ''>, string> = {
   started: 'started',
-  starting: 'starts in 15 minutes',
-  delayed: 'delayed, booking continues',
+  starting: 'in 15 min',
+  delayed: 'booking continues',
 };
 
 /** The boss count that a new run carries (spec 2 §9). */

@@ -1,5 +1,6 @@
 import { MatterStrip } from '../../features/runs/matter-strip.tsx';
 import { RunOverview } from '../../features/runs/run-overview.tsx';
+import css from '../../features/runs/runs.module.css';
 import { useMe } from '../../lib/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
@@ -11,7 +12,7 @@ export default function SelectYourMatter() {
     <>
       <PageHeader title="Select Your Matter" />
       <MatterStrip roles={me.roles} />
-      <h2>Raid Overview</h2>
+      <h2 className={css.sub}>Raid Overview</h2>
       <RunOverview kind="raid" person={me} />
     </>
   );

@@ -5,7 +5,7 @@ import { PrefixInput, type Choice } from '../../../ui/prefix-input.tsx';
 import { BuyerInput } from './buyer-input.tsx';
 import { openFees, openRealms } from './choices.ts';
 import type { DraftField } from './draft.ts';
-import { collectedIsOpen, shownCollected, type BookingForm } from './use-booking-form.ts';
+import { collectedIsOpen, fieldLabels, shownCollected, type BookingForm } from './use-booking-form.ts';
 import css from './booking-form.module.css';
 
 export interface BookingFieldsProps {
@@ -32,10 +32,10 @@ export function BookingFields({ form, mayCollect, underName }: BookingFieldsProp
     onChange: (event: { currentTarget: { value: string } }) =>
       form.type(field, event.currentTarget.value),
   });
-  const choice = (field: ChoiceField, label: string, options: readonly Choice[]) => (
+  const choice = (field: ChoiceField, options: readonly Choice[]) => (
     <PrefixInput
       {...bound(field)}
-      label={label}
+      label={fieldLabels[field]}
       withAsterisk
       choices={options}
       value={draft[field]}
@@ -48,7 +48,7 @@ export function BookingFields({ form, mayCollect, underName }: BookingFieldsProp
       <div className={css.wide}>
         <BuyerInput
           {...bound('buyer')}
-          label="Name-Realm"
+          label={fieldLabels.buyer}
           withAsterisk
           placeholder="Character-Realm, or paste a Raider.IO link"
           choices={choices}
@@ -57,12 +57,12 @@ export function BookingFields({ form, mayCollect, underName }: BookingFieldsProp
         />
         {underName}
       </div>
-      {choice('buyerClass', 'Class', choices.classes)}
-      {choice('typeOfBoost', 'Type', choices.types)}
-      {choice('advCut', 'Fee', openFees(choices, draft))}
+      {choice('buyerClass', choices.classes)}
+      {choice('typeOfBoost', choices.types)}
+      {choice('advCut', openFees(choices, draft))}
       <TextInput
         {...typed('price')}
-        label={`Price (${unit})`}
+        label={`${fieldLabels.price} (${unit})`}
         withAsterisk
         inputMode="decimal"
         autoComplete="off"
@@ -71,7 +71,7 @@ export function BookingFields({ form, mayCollect, underName }: BookingFieldsProp
       />
       <TextInput
         {...typed('collected')}
-        label="Collected"
+        label={fieldLabels.collected}
         inputMode="decimal"
         autoComplete="off"
         rightSection={unit}
@@ -81,14 +81,14 @@ export function BookingFields({ form, mayCollect, underName }: BookingFieldsProp
         value={shownCollected(kind, draft)}
         placeholder="0"
       />
-      {choice('paymentRealm', 'Payment realm', openRealms(choices, draft))}
-      {choice('paymentFaction', 'Faction', choices.factions)}
-      <TextInput {...typed('note')} label="Note" value={draft.note} autoComplete="off" />
-      <TextInput {...typed('btag')} label="Btag" value={draft.btag} autoComplete="off" />
+      {choice('paymentRealm', openRealms(choices, draft))}
+      {choice('paymentFaction', choices.factions)}
+      <TextInput {...typed('note')} label={fieldLabels.note} value={draft.note} autoComplete="off" />
+      <TextInput {...typed('btag')} label={fieldLabels.btag} value={draft.btag} autoComplete="off" />
       {mayCollect ? (
         <Checkbox
           name="paid"
-          label="Fully paid"
+          label={fieldLabels.paid}
           className={css.wide}
           checked={draft.paid}
           onChange={(event) => form.type('paid', event.currentTarget.checked)}

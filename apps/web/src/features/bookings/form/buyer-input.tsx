@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { buyerCompletion } from './typing.ts';
 import type { FormChoices } from './choices.ts';
 
@@ -13,12 +13,14 @@ export interface BuyerInputProps extends Omit<TextInputProps, 'value' | 'onChang
 export function BuyerInput({ value, onChange, choices, ...rest }: BuyerInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const selectFrom = useRef<number | null>(null);
+  // the next letter of a completed text changes what was typed, but not the text
+  const [typed, setTyped] = useState('');
   useLayoutEffect(() => {
     const from = selectFrom.current;
     if (from === null) return;
     selectFrom.current = null;
     input.current?.setSelectionRange(from, value.length);
-  }, [value]);
+  }, [value, typed]);
   return (
     <TextInput
       autoComplete="off"
@@ -28,12 +30,13 @@ export function BuyerInput({ value, onChange, choices, ...rest }: BuyerInputProp
       ref={input}
       value={value}
       onChange={(event) => {
-        const typed = event.currentTarget.value;
+        const text = event.currentTarget.value;
         const how = (event.nativeEvent as InputEvent).inputType ?? '';
-        const atEnd = event.currentTarget.selectionStart === typed.length;
-        const whole = atEnd && how === 'insertText' ? buyerCompletion(typed, choices) : null;
-        if (whole !== null) selectFrom.current = typed.length;
-        onChange(whole ?? typed);
+        const atEnd = event.currentTarget.selectionStart === text.length;
+        const whole = atEnd && how === 'insertText' ? buyerCompletion(text, choices) : null;
+        if (whole !== null) selectFrom.current = text.length;
+        setTyped(text);
+        onChange(whole ?? text);
       }}
     />
   );

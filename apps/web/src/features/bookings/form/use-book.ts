@@ -45,8 +45,8 @@ export function useBook(
   const book = async () => {
     await settled();
     const wrong = form.tryOut();
-    if (wrong) return focus(wrong);
     if (!run) return toast(bookingTexts.noRun, 'bad');
+    if (wrong) return focus(wrong);
     const typed = form.read();
     const reply = await action.run({
       params: { id: run.id },
@@ -55,13 +55,14 @@ export function useBook(
     if (!reply) return;
     keepLast(kind, typed);
     dropDraft(kind, run.id);
+    // first the focus: leaving the old field would otherwise mark it in the fresh form
+    focus('buyer');
     form.reset(nextDraft(typed));
     setBooked(reply);
     if (reply.backup) {
       const place = spotLabel(reply.spot, true, run.amountOfPossibleCustomer);
       toast(`The run is full: ${reply.buyer} waits as backup ${place}.`, 'info');
     }
-    focus('buyer');
     onBooked(reply);
   };
 

@@ -89,7 +89,9 @@ export function useBookingForm(
     read,
     errorOf: (field) => refused[field] ?? (left.has(field) ? messages[field] : undefined),
     valid: Object.keys(messages).length === 0,
-    firstMessage: allFields.map((field) => messages[field]).find(Boolean),
+    firstMessage: allFields
+      .filter((field) => messages[field])
+      .map((field) => `${fieldLabels[field]}: ${messages[field]}`)[0],
     type,
     leave,
     replace: setDraft,
@@ -99,20 +101,21 @@ export function useBookingForm(
   };
 }
 
-/** Fields in the order of the form. */
-const allFields: readonly DraftField[] = [
-  'buyer',
-  'buyerClass',
-  'typeOfBoost',
-  'advCut',
-  'price',
-  'collected',
-  'paymentRealm',
-  'paymentFaction',
-  'note',
-  'btag',
-  'paid',
-];
+/** What the fields are called, in the order of the form. */
+export const fieldLabels: Readonly<Record<DraftField, string>> = {
+  buyer: 'Name-Realm',
+  buyerClass: 'Class',
+  typeOfBoost: 'Type',
+  advCut: 'Fee',
+  price: 'Price',
+  collected: 'Collected',
+  paymentRealm: 'Payment realm',
+  paymentFaction: 'Faction',
+  note: 'Note',
+  btag: 'Btag',
+  paid: 'Fully paid',
+};
+const allFields = Object.keys(fieldLabels) as DraftField[];
 
 const withoutKey = (record: Readonly<Record<string, string>>, key: string) =>
   Object.fromEntries(Object.entries(record).filter(([one]) => one !== key));

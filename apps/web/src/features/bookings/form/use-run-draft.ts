@@ -10,7 +10,7 @@ import type { BookingForm } from './use-booking-form.ts';
  * follows the run's loot type until another one is typed.
  */
 export function useRunDraft(form: BookingForm, run: RunView | null): void {
-  const { kind, draft, replace, reset, read } = form;
+  const { kind, choices, draft, replace, reset, read } = form;
   const before = useRef<{ id: string | null; type: string } | null>(null);
   const id = run?.id ?? null;
   const type = run?.type ?? '';
@@ -29,9 +29,10 @@ export function useRunDraft(form: BookingForm, run: RunView | null): void {
       return;
     }
     if (was && was.id !== id && holdsCustomer(current)) dropDraft(kind, was.id);
-    const follows = current.typeOfBoost === '' || current.typeOfBoost === was?.type;
+    const untouched = was?.type || choices.types[0]?.value;
+    const follows = current.typeOfBoost === '' || current.typeOfBoost === untouched;
     if (follows && type !== '') replace((one): BookingDraft => ({ ...one, typeOfBoost: type }));
-  }, [id, type, kind, read, replace, reset]);
+  }, [id, type, kind, choices, read, replace, reset]);
 
   useEffect(() => keepDraft(kind, id, draft), [kind, id, draft]);
 }

@@ -1,0 +1,328 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '@warchest/contract/index.ts';
+import { cutCategories } from '@warchest/domain/cycles/earning.ts';
+import { person, testWorld, type World } from '../../../test/harness.ts';
+import { changeRun, runPeople, soldRun } from '../../../test/paid-run.ts';
+
+const { cycles, gold } = contract;
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+const webAdmin = person({ roles: ['WEBADMIN'] });
+const noDates = {
+  currentStart: null,
+  currentEnd: null,
+  currentPaymentStart: null,
+  currentPaymentEnd: null,
+  oldStart: null,
+  oldEnd: null,
+  oldPaymentStart: null,
+  oldPaymentEnd: null,
+};
+/** The test's clock stands on Tuesday 24 November 2026. */
+const config = {
+  currentStart: '2026-11-18',
+  currentEnd: '2026-11-24',
+  currentPaymentStart: '2026-11-25',
+  currentPaymentEnd: '2026-11-27',
+  oldStart: '2026-11-11',
+  oldEnd: '2026-11-17',
+  oldPaymentStart: '2026-11-18',
+  oldPaymentEnd: '2026-11-20',
+};
+
+describe('cycle dates', () => {
+  it('are shown to everybody signed in, and configured by WEBADMIN alone', async () => {
+    expect((await world.as(null).call(cycles.date)).status).toBe(401);
+    expect((await world.as(person()).call(cycles.date)).body).toEqual({
+      currentStart: '2026-11-18',
+      currentEnd: '2026-11-24',
+      oldStart: '2026-11-11',
+      oldEnd: '2026-11-17',
+    });
+    for (const who of [person(), person({ roles: ['ADMIN', 'RAIDMANAGER'] })]) {
+      expect((await world.as(who).call(cycles.config)).status).toBe(403);
+      expect((await world.as(who).call(cycles.setConfig, { body: noDates })).status).toBe(403);
+      expect((await world.as(who).call(cycles.cuts)).status).toBe(403);
+      expect((await world.as(who).call(cycles.setCuts, { body: {} })).status).toBe(403);
+    }
+    expect((await world.as(webAdmin).call(cycles.config)).body).toEqual(config);
+  });
+  it.each([
+    ['a missing date', { ...noDates, oldEnd: undefined }, 'oldEnd', 'Date is required'],
+    ['an empty date', { ...noDates, oldEnd: '' }, 'oldEnd', 'Date is required'],
+    ['no date', { ...noDates, oldEnd: 'soon' }, 'oldEnd', 'Date is required'],
+    ['a day that is not', { ...noDates, oldEnd: '2026-02-30' }, 'oldEnd', 'Date is required'],
+    ['year 0', { ...noDates, oldStart: '0000-01-01' }, 'oldStart', 'Date is required'],
+    ['a number', { ...noDates, oldEnd: 20_261_118 }, 'oldEnd', 'Date is required'],
+    [
+      'an end before its start',
+      { ...noDates, currentEnd: '2026-11-17' },
+      'currentEnd',
+      'The end must not be before its start',
+    ],
+  ])('refuse %s', async (_, body, path, message) => {
+    const answer = await world.as(webAdmin).send({
+      method: 'PUT',
+      url: '/v1/cycle/config',
+      payload: JSON.stringify(body),
+    });
+    expect([answer.status, answer.problem.errors]).toEqual([422, [{ path, message }]]);
+    expect((await world.as(webAdmin).call(cycles.config)).body).toEqual(config);
+  });
+  it('take days and noon, keep what is null, and leave an audit row', async () => {
+    const set = (body: Partial<typeof noDates> | Partial<typeof config>) =>
+      world.as(webAdmin).call(cycles.setConfig, { body: { ...noDates, ...body } });
+    const moved = await set({
+      currentEnd: '2026-11-25T11:00:00.000Z',
+      currentPaymentStart: '2026-11-24T23:30:00.000Z',
+      currentPaymentEnd: '2026-11-28',
+    });
+    expect(moved.body).toEqual({
+      ...config,
+      currentEnd: '2026-11-25',
+      currentPaymentStart: '2026-11-25',
+      currentPaymentEnd: '2026-11-28',
+    });
+    const audited = await world.sql(
+      `select differences from audit_log where subject = 'cycle' order by id desc limit 1`,
+    );
+    expect(audited).toEqual([
+      {
+        differences: {
+          currentEnd: { oldValue: '2026-11-24', newValue: '2026-11-25' },
+          currentPaymentEnd: { oldValue: '2026-11-27', newValue: '2026-11-28' },
+        },
+      },
+    ]);
+    expect((await set({})).status).toBe(200);
+    expect((await set(config)).body).toEqual(config);
+  });
+});
+
+describe('cuts', () => {
+  const cuts = (body: object) =>
+    world.as(webAdmin).send<Record<string, Record<string, number>>>({
+      method: 'PUT',
+      url: '/v1/cuts/config',
+      payload: JSON.stringify(body),
+    });
+  it('start as agreed', async () => {
+    const { body } = await world.as(webAdmin).call(cycles.cuts);
+    const raid = { adv: 30, booster: 62, mcut: 4, bs: 10, maxbs: 100_000, leader: 4 };
+    expect(body.raid).toEqual(raid);
+    expect(body.shift).toEqual(raid);
+    expect(body.mounts).toEqual({
+      adv: 15,
+      booster: 75,
+      mcut: 10,
+      bs: 10,
+      maxbs: 150_000,
+      leader: 0,
+    });
+    for (const service of ['mythic', 'pvp', 'legacy', 'leveling', 'mplus', 'delves'] as const) {
+      expect(body[service]).toEqual({
+        adv: 10,
+        booster: 75,
+        mcut: 15,
+        bs: 10,
+        maxbs: 100_000,
+        leader: 0,
+      });
+    }
+    expect(Object.keys(body).toSorted()).toEqual([...cutCategories, 'region'].toSorted());
+  });
+  it.each([
+    ['more than the pot', { raid: { adv: 31 } }, 'raid.adv'],
+    ['more than the pot by bs', { mounts: { bs: 16 } }, 'mounts.bs'],
+    ['a word', { raid: { adv: '30' } }, 'raid.adv'],
+    ['less than nothing', { raid: { adv: -1 } }, 'raid.adv'],
+    ['more than all', { raid: { adv: 101 } }, 'raid.adv'],
+    ['three decimals', { raid: { adv: 27.125 } }, 'raid.adv'],
+    ['half a gold', { raid: { maxbs: 0.5 } }, 'raid.maxbs'],
+    ['a leader of mounts', { mounts: { booster: 70, leader: 5 } }, 'mounts.leader'],
+  ])('refuse %s', async (_, body, path) => {
+    const before = await world.as(webAdmin).call(cycles.cuts);
+    const answer = await cuts(body);
+    expect(answer.status).toBe(422);
+    expect(answer.problem.errors?.map((error) => error.path)).toContain(path);
+    expect((await world.as(webAdmin).call(cycles.cuts)).body).toEqual(before.body);
+  });
+  it('refuse what they do not know', async () => {
+    expect((await cuts({ raids: {} })).status).toBe(422);
+    expect((await cuts({ raid: { cut: 1 } })).status).toBe(422);
+    expect((await cuts({ region: 'us' })).status).toBe(422);
+  });
+  it('keep what is null or left out, as the specified form sends it', async () => {
+    const answer = await cuts({
+      region: 'eu',
+      user: webAdmin.id,
+      raid: null,
+      shift: null,
+      mplus: { adv: 12.5, booster: 72.5, mcut: null, bs: 12.5, maxbs: 90_000 },
+      pvp: { adv: null },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body.mplus).toEqual({
+      adv: 12.5,
+      booster: 72.5,
+      mcut: 15,
+      bs: 12.5,
+      maxbs: 90_000,
+      leader: 0,
+    });
+    expect(answer.body.raid?.adv).toBe(30);
+    const [audit] = await world.sql<{ differences: object }>(
+      `select differences from audit_log where subject = 'cuts' order by id desc limit 1`,
+    );
+    expect(Object.keys(audit?.differences ?? {}).toSorted()).toEqual([
+      'mplus.adv',
+      'mplus.booster',
+      'mplus.bs',
+      'mplus.maxbs',
+    ]);
+  });
+});
+
+describe('the balance', () => {
+  it('is one’s own with OVERVIEW, and others’ for admins', async () => {
+    const member = person({ roles: ['OVERVIEW'] });
+    await world.join(member);
+    expect((await world.as(null).call(cycles.own)).status).toBe(401);
+    expect((await world.as(person({ roles: ['ADVERTISER'] })).call(cycles.own)).status).toBe(403);
+    const params = { discordId: member.id };
+    for (const who of [member, person({ roles: ['RAIDMANAGER', 'WEBADMIN', 'OVERVIEW'] })]) {
+      expect((await world.as(who).call(cycles.ofMember, { params })).status).toBe(403);
+    }
+    const admin = world.as(person({ roles: ['SUPERADMIN'] }));
+    expect((await admin.call(cycles.ofMember, { params })).body.discordId).toBe(member.id);
+    const stranger = await admin.call(cycles.ofMember, {
+      params: { discordId: '999999999999999999' },
+    });
+    expect([stranger.status, stranger.problem.type]).toEqual([404, 'not-found']);
+  });
+  it('is empty for somebody new', async () => {
+    const { body } = await world.as(person({ roles: ['OVERVIEW'] })).call(cycles.own);
+    expect(body.current).toEqual({
+      totalBalance: 0,
+      totalPaid: 0,
+      totalOwed: 0,
+      start: '2026-11-18',
+      end: '2026-11-24',
+      raidAttendance: [],
+      dungeonAttendance: [],
+      advAttendance: [],
+      transactions: [],
+      missingMail: [],
+    });
+  });
+  it('shows advertisements, leading, payouts and mails the moment a run is completed', async () => {
+    const people = runPeople();
+    const { id, bookingIds } = await soldRun(world, people, [
+      { advCut: 'FTB', price: 200_000 },
+      { advCut: 'TAKEN', price: 100_000, realm: 'Twisting Nether' },
+      { advCut: 'BALANCEO', price: 50_000 },
+    ]);
+    const own = async (who: typeof people.leader) => (await world.as(who).call(cycles.own)).body;
+    expect((await own(people.advertiser)).current.advAttendance).toEqual([]);
+    await changeRun(world, people, id, {
+      completed: true,
+      logs: 'https://www.warcraftlogs.com/reports/x',
+    });
+
+    const { current } = await own(people.advertiser);
+    expect(current.advAttendance).toEqual([
+      {
+        runId: id,
+        bookingId: bookingIds[0],
+        date: '2026-11-20',
+        typeOfBoost: 'VIP',
+        buyerName: 'Customera-Kazzak',
+        price: 200_000,
+        cutOption: 'FTB',
+        yourCut: 55_000,
+        earned: 55_000,
+        validation: 'TRUE',
+      },
+      expect.objectContaining({ cutOption: 'TAKEN', yourCut: 0, earned: 30_000 }),
+      expect.objectContaining({ cutOption: 'BALANCEO', yourCut: 5_000, earned: 5_000 }),
+    ]);
+    expect([current.totalBalance, current.totalPaid, current.totalOwed]).toEqual([
+      60_000, 0, 60_000,
+    ]);
+
+    expect((await own(people.leader)).current.raidAttendance).toEqual([
+      {
+        runId: id,
+        date: '2026-11-20',
+        typeOfBoost: 'Manaforge Omega Heroic VIP',
+        faction: 'horde',
+        pot: 350_000,
+        numberOfBoosters: 0,
+        boosterCut: 14_000,
+        share: 'leader',
+        logs: 'https://www.warcraftlogs.com/reports/x',
+      },
+    ]);
+    const mail = (index: number, realm: string, amount: number) => ({
+      mailID: `${realm}:${bookingIds[index]}`,
+      title: `${realm}:${bookingIds[index]}`,
+      characterName: 'Bank',
+      delta: 0 - amount,
+      realm,
+    });
+    expect((await own(people.collector)).current.missingMail).toEqual([
+      mail(0, 'Kazzak', 200_000),
+      mail(1, 'TwistingNether', 70_000),
+    ]);
+    await world.sql('update bookings set mailed = true where id = $1', [bookingIds[0]]);
+    expect((await own(people.collector)).current.missingMail).toEqual([
+      mail(1, 'TwistingNether', 70_000),
+    ]);
+    await world.sql('update bookings set mailed = false where id = $1', [bookingIds[0]]);
+
+    const admin = person({ roles: ['ADMIN'] });
+    const reason = 'Cycle 18.11. - 24.11.';
+    const payouts = [{ discordId: people.advertiser.id, amount: 40_000, reason }];
+    expect((await world.as(admin).call(gold.pay, { body: { payouts } })).status).toBe(200);
+    const paid = (await own(people.advertiser)).current;
+    expect([paid.totalBalance, paid.totalPaid, paid.totalOwed]).toEqual([60_000, 40_000, 20_000]);
+    expect(paid.transactions).toEqual([
+      expect.objectContaining({
+        date: '2026-11-24',
+        reason,
+        transferred: -40_000,
+        approve: 'TRUE',
+      }),
+    ]);
+
+    await changeRun(world, people, id, { completed: false });
+    const back = await own(people.advertiser);
+    expect(back.current.advAttendance).toEqual([]);
+    expect([back.current.totalBalance, back.current.totalOwed]).toEqual([0, -40_000]);
+    expect((await own(people.leader)).current.raidAttendance).toEqual([]);
+    expect((await own(people.collector)).current.missingMail).toEqual([]);
+  });
+  it('counts a run in the cycle of its day, also if that is over or to come', async () => {
+    const people = runPeople();
+    for (const [day, price] of [
+      ['2026-11-10', 1_000],
+      ['2026-11-11', 2_000],
+      ['2026-11-17', 3_000],
+      ['2026-11-18', 4_000],
+      ['2026-11-24', 5_000],
+      ['2026-11-25', 6_000],
+    ] as const) {
+      const { id } = await soldRun(world, people, [{ advCut: 'BSFTB', price }], day);
+      await changeRun(world, people, id, { completed: true });
+    }
+    const { body } = await world.as(people.advertiser).call(cycles.own);
+    expect(body.old.advAttendance.map((row) => row.price)).toEqual([3_000, 2_000]);
+    expect(body.current.advAttendance.map((row) => row.price)).toEqual([5_000, 4_000]);
+    expect([body.old.totalBalance, body.current.totalBalance]).toEqual([500, 900]);
+  });
+});

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '@warchest/contract/index.ts';
+import { person, testWorld, type World } from '../../../test/harness.ts';
+import { changeRun, runPeople, soldRun } from '../../../test/paid-run.ts';
+import { verifyDatabase } from '../../verify/database.ts';
+
+const { gold, cycles, runs } = contract;
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+interface Line {
+  kind: string;
+  completion: number;
+  account: string;
+  member_id: string | null;
+  share: string | null;
+  amount: number;
+}
+
+const linesOf = (runId: string): Promise<Line[]> =>
+  world.sql<Line>(
+    `select e.kind, e.completion, p.account, p.member_id, p.share, p.amount
+     from ledger_entries e join ledger_postings p on p.entry_id = e.id
+     where e.run_id = $1 order by e.at, e.completion, e.kind, p.id`,
+    [runId],
+  );
+
+const balanceOf = async (id: string): Promise<number> => {
+  const [row] = await world.sql<{ sum: number | null }>(
+    `select sum(amount)::bigint as sum from ledger_postings where account = 'member' and member_id = $1`,
+    [id],
+  );
+  return row?.sum ?? 0;
+};
+
+describe('completing a run', () => {
+  it('pays everybody once, and un-completing takes exactly that back', async () => {
+    const people = runPeople();
+    const { id } = await soldRun(world, people, [
+      { advCut: 'FTB', price: 200_000 },
+      { advCut: 'TAKEN', price: 100_000 },
+      { advCut: 'BALANCEC', price: 50_000 },
+    ]);
+    expect(await linesOf(id)).toEqual([]);
+    expect((await changeRun(world, people, id, { completed: true })).completed).toBe(true);
+    expect(await balanceOf(people.advertiser.id)).toBe(55_000 + 5_000);
+    expect(await balanceOf(people.leader.id)).toBe(14_000);
+
+    await changeRun(world, people, id, { completed: false });
+    expect(await balanceOf(people.advertiser.id)).toBe(0);
+    expect(await balanceOf(people.leader.id)).toBe(0);
+
+    await changeRun(world, people, id, { completed: true });
+    expect(await balanceOf(people.advertiser.id)).toBe(60_000);
+    const kinds = (await linesOf(id)).map((line) => `${line.kind} ${line.completion}`);
+    expect([...new Set(kinds)].toSorted()).toEqual([
+      'run.payout 1',
+      'run.payout 2',
+      'run.reversal 1',
+    ]);
+    expect(await verifyDatabase(world.server.deps)).toEqual([]);
+  });
+  it('pays at the rates in force, and takes back what was paid even after they changed', async () => {
+    const people = runPeople();
+    const web = world.as(person({ roles: ['WEBADMIN'] }));
+    const { id } = await soldRun(world, people, [{ advCut: 'FTB', price: 200_000 }]);
+    const cut = (adv: number) => web.call(cycles.setCuts, { body: { raid: { adv } } });
+    expect((await cut(20)).status).toBe(200);
+    await changeRun(world, people, id, { completed: true });
+    expect((await cut(30)).status).toBe(200);
+    expect(await balanceOf(people.advertiser.id)).toBe(35_000);
+    await changeRun(world, people, id, { completed: false });
+    expect(await balanceOf(people.advertiser.id)).toBe(0);
+    const [entry] = await world.sql<{ rates: { adv: number } }>(
+      `select rates from ledger_entries where run_id = $1 and kind = 'run.payout'`,
+      [id],
+    );
+    expect(entry?.rates.adv).toBe(20);
+  });
+  it('is an entry even with an empty pot', async () => {
+    const people = runPeople();
+    const { id } = await soldRun(world, people, []);
+    await changeRun(world, people, id, { completed: true });
+    expect((await linesOf(id)).every((line) => line.amount === 0)).toBe(true);
+    await changeRun(world, people, id, { completed: false });
+    expect(await verifyDatabase(world.server.deps)).toEqual([]);
+  });
+  it('happens once for many who complete at the same time', async () => {
+    const people = runPeople();
+    const { id } = await soldRun(world, people, [{ advCut: 'FTB', price: 200_000 }]);
+    const manager = world.as(people.manager);
+    const all = await Promise.all(
+      Array.from({ length: 16 }, () =>
+        manager.call(runs.raid.update, { params: { id }, body: { completed: true } }),
+      ),
+    );
+    expect(all.every((answer) => answer.status === 200)).toBe(true);
+    expect((await linesOf(id)).filter((line) => line.share === 'advertiser')).toHaveLength(1);
+    expect(await balanceOf(people.advertiser.id)).toBe(55_000);
+  });
+  it('leaves an audit row and tells everybody whose balance moved', async () => {
+    const people = runPeople();
+    const { id } = await soldRun(world, people, [{ advCut: 'FTB', price: 200_000 }]);
+    const told: string[] = [];
+    const stop = world.server.deps.notices.subscribe((notice) => {
+      if (notice.kind === 'member' && notice.topics?.includes('cycle')) told.push(notice.id);
+    });
+    await changeRun(world, people, id, { completed: true });
+    stop();
+    expect(told.toSorted()).toEqual(
+      [people.advertiser.id, people.collector.id, people.leader.id].toSorted(),
+    );
+    const audited = await world.sql<{ actor_id: string; differences: unknown }>(
+      `select actor_id, differences from audit_log where subject = 'ledger' and run_id = $1`,
+      [id],
+    );
+    expect(audited).toEqual([
+      {
+        actor_id: people.manager.id,
+        differences: { pot: { oldValue: null, newValue: 200_000 } },
+      },
+    ]);
+  });
+});
+
+describe('the ledger', () => {
+  const entry = `insert into ledger_entries (id, at, kind, cycle_day, actor_id)
+    values ('entry0000000x', now(), 'correction', '2026-11-20', 'test')`;
+  const line = (id: string, account: string, amount: number, member = 'null') =>
+    `('${id}', 'entry0000000x', '2026-11-20', '${account}', ${member}, ${amount})`;
+  const lines = (...values: string[]) =>
+    `insert into ledger_postings (id, entry_id, cycle_day, account, member_id, amount)
+     values ${values.join(', ')}`;
+  it.each([
+    ['an entry that does not sum to zero', lines(line('a', 'pot', 5), line('b', 'community', -4))],
+    ['halves that do not', lines(line('a', 'bank', 5), line('b', 'community', -5))],
+    ['an account that there is not', lines(line('a', 'purse', 5), line('b', 'pot', -5))],
+    ['a member’s line without the member', lines(line('a', 'member', 5), line('b', 'pot', -5))],
+    [
+      'somebody else’s line with a member',
+      lines(line('a', 'community', 5, `'m'`), line('b', 'pot', -5)),
+    ],
+  ])('refuses %s', async (_, postings) => {
+    await expect(world.sql(`with entries as (${entry}) ${postings}`)).rejects.toThrow();
+    expect(await world.sql(`select from ledger_entries where id = 'entry0000000x'`)).toEqual([]);
+  });
+  it('refuses to be rewritten, deleted, emptied or added to', async () => {
+    const people = runPeople();
+    const { id } = await soldRun(world, people, [{ advCut: 'FTB', price: 1_000 }]);
+    await changeRun(world, people, id, { completed: true });
+    const [paid] = await world.sql<{ id: string }>(
+      'select id from ledger_entries where run_id = $1',
+      [id],
+    );
+    const before = await linesOf(id);
+    for (const sql of [
+      'update ledger_postings set amount = amount + 1',
+      'update ledger_entries set reason = $$x$$',
+      'delete from ledger_postings',
+      'delete from ledger_entries',
+      'truncate ledger_postings',
+      'truncate ledger_entries cascade',
+      lines(line('a', 'pot', 5), line('b', 'community', -5)).replaceAll(
+        'entry0000000x',
+        paid?.id ?? '',
+      ),
+    ]) {
+      await expect(world.sql(sql)).rejects.toThrow(/append-only|closed/);
+    }
+    expect(await linesOf(id)).toEqual(before);
+  });
+});
+
+describe('payouts', () => {
+  const admin = person({ roles: ['ADMIN'] });
+  it('are for admins', async () => {
+    const body = { payouts: [{ discordId: admin.id, amount: 1, reason: 'x' }] };
+    for (const who of [person({ roles: ['RAIDMANAGER', 'WEBADMIN'] }), person()]) {
+      expect((await world.as(who).call(gold.pay, { body })).status).toBe(403);
+      expect((await world.as(who).call(gold.payouts)).status).toBe(403);
+    }
+    expect((await world.as(null).call(gold.pay, { body })).status).toBe(401);
+  });
+  it.each([
+    ['nobody', []],
+    ['no amount', [{ discordId: '12345', amount: 0, reason: 'x' }]],
+    ['less than nothing', [{ discordId: '12345', amount: -5, reason: 'x' }]],
+    ['half a gold', [{ discordId: '12345', amount: 1.5, reason: 'x' }]],
+    ['no reason', [{ discordId: '12345', amount: 5, reason: '' }]],
+    ['too much', [{ discordId: '12345', amount: 2 ** 53, reason: 'x' }]],
+  ])('refuse %s', async (_, payouts) => {
+    expect((await world.as(admin).call(gold.pay, { body: { payouts } })).status).toBe(422);
+  });
+  it('refuse strangers by place, and record nobody then', async () => {
+    const known = person();
+    await world.join(known);
+    const answer = await world.as(admin).call(gold.pay, {
+      body: {
+        payouts: [
+          { discordId: known.id, amount: 5, reason: 'x' },
+          { discordId: '999999999999999999', amount: 5, reason: 'x' },
+        ],
+      },
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.problem.errors?.map((error) => error.path)).toEqual(['payouts.1.discordId']);
+    expect(await balanceOf(known.id)).toBe(0);
+  });
+  it('are recorded once for one key, and listed', async () => {
+    const [one, two] = [person({ name: 'One' }), person()];
+    await world.join(one);
+    await world.join(two);
+    const body = {
+      payouts: [
+        { discordId: one.id, amount: 700, reason: 'Cycle' },
+        { discordId: two.id, amount: 5, reason: 'Advance' },
+      ],
+    };
+    const key = 'payout-key-1';
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => world.as(admin).call(gold.pay, { body }, { key })),
+    );
+    expect(answers.map((answer) => answer.body)).toEqual(Array(5).fill({ recorded: 2 }));
+    expect(await balanceOf(one.id)).toBe(-700);
+    const listed = await world.as(admin).call(gold.payouts, { query: { cycle: 'current' } });
+    expect(listed.body.filter((row) => row.discordId === one.id)).toMatchObject([
+      { displayName: 'One', amount: 700, reason: 'Cycle' },
+    ]);
+    const old = await world.as(admin).call(gold.payouts, { query: { cycle: 'old' } });
+    expect(old.body).toEqual([]);
+    expect(await verifyDatabase(world.server.deps)).toEqual([]);
+  });
+});

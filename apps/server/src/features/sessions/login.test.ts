@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { members } from '@warchest/contract/members.ts';
+import { sessions } from '@warchest/contract/sessions.ts';
+import { Browser, callbackAddress } from '../../../test/browser.ts';
+import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+const known = (given: Partial<Person> = {}): Person => {
+  const who = person(given);
+  world.chat.put(who.id, who.name, who.roles);
+  return who;
+};
+const meOf = (browser: Browser) => browser.get(`/v1${members.me.path}`);
+const sessionsOf = async (who: Person) =>
+  (await world.sql('select 1 from sessions where member_id = $1', [who.id])).length;
+
+test('logging in makes a member with the roles of the guild, and leads back to the screen', async () => {
+  const anna = known({ name: 'anna', roles: ['RAIDMANAGER', 'OVERVIEW'] });
+  const browser = new Browser(world);
+  const answer = await browser.logIn(anna.id, '/booking/raid2?difficulty=Heroic');
+  expect(answer.status).toBe(302);
+  expect(answer.headers.location).toBe('/callback?to=%2Fbooking%2Fraid2');
+  expect((await meOf(browser)).body).toMatchObject({ id: anna.id, username: 'anna' });
+  const roles = await browser.get(`/v1${members.myRoles.path}`);
+  expect(roles.body).toEqual({ roles: ['OVERVIEW', 'RAIDMANAGER'] });
+  const audit = await world.sql(
+    `select action, subject from audit_log where actor_id = $1 order by id`,
+    [anna.id],
+  );
+  expect(audit).toEqual([
+    { action: 'session.login', subject: 'member' },
+    { action: 'session.login', subject: 'session' },
+  ]);
+});
+
+test('cookies are out of reach for scripts and other sites', async () => {
+  const answer = await new Browser(world).logIn(known().id);
+  const set = answer.headers['set-cookie'] as string[];
+  expect(set).toHaveLength(2);
+  for (const cookie of set)
+    expect(cookie).toMatch(/; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
+});
+
+test('tokens are stored as hashes only', async () => {
+  const browser = new Browser(world);
+  await browser.logIn(known().id);
+  const stored = JSON.stringify(
+    await world.sql('select * from session_tokens, sessions, login_attempts'),
+  );
+  for (const token of browser.cookies.values()) expect(stored).not.toContain(token);
+});
+
+test('whoever is not in the guild, or has no roles there, is signed in without any', async () => {
+  const stranger = person();
+  world.chat.put(stranger.id, 'stranger', null);
+  const browser = new Browser(world);
+  await browser.logIn(stranger.id);
+  expect((await browser.get(`/v1${members.myRoles.path}`)).body).toEqual({ roles: [] });
+});
+
+test.each([
+  '//evil.example',
+  'https://us//evil',
+  '/\\evil.example',
+  '/%5cevil',
+  'javascript:1',
+  '/v1/live',
+])('the login does not lead to %s', async (to) => {
+  const answer = await new Browser(world).logIn(known().id, to);
+  expect(answer.headers.location).toBe('/callback');
+});
+
+test('an answer that this browser did not ask for begins no session', async () => {
+  const [mallory, victim] = [known(), new Browser(world)];
+  const attacker = new Browser(world);
+  const { code, state } = world.chat.consent(await attacker.start(), mallory.id);
+  // The victim has no login under way, or one of their own.
+  expect((await victim.get(callbackAddress(code, state))).problem.type).toBe('login-failed');
+  await victim.start();
+  const answer = await victim.get(callbackAddress(code, state));
+  expect(answer.status).toBe(400);
+  expect(victim.cookie).not.toContain('access');
+  expect(await sessionsOf(mallory)).toBe(0);
+});
+
+test('a state is good once', async () => {
+  const [anna, browser] = [known(), new Browser(world)];
+  const { code, state } = world.chat.consent(await browser.start(), anna.id);
+  expect((await browser.get(callbackAddress(code, state))).status).toBe(302);
+  expect((await browser.get(callbackAddress(code, state))).status).toBe(400);
+  expect(await sessionsOf(anna)).toBe(1);
+});
+
+test('a state is good for ten minutes', async () => {
+  const [anna, browser] = [known(), new Browser(world)];
+  const { code, state } = world.chat.consent(await browser.start(), anna.id);
+  world.clock.advance(10 * 60_000 + 1);
+  expect((await browser.get(callbackAddress(code, state))).status).toBe(400);
+});
+
+test('two tabs of one browser can log in side by side', async () => {
+  const [anna, browser] = [known(), new Browser(world)];
+  const first = world.chat.consent(await browser.start(), anna.id);
+  const second = world.chat.consent(await browser.start(), anna.id);
+  expect((await browser.get(callbackAddress(first.code, first.state))).status).toBe(302);
+  expect((await browser.get(callbackAddress(second.code, second.state))).status).toBe(302);
+});
+
+test('a session from before the login is worth nothing after it', async () => {
+  const browser = new Browser(world);
+  await browser.logIn(known().id);
+  const before = browser.copy();
+  await browser.logIn(known().id);
+  expect((await meOf(before)).status).toBe(401);
+  expect((await meOf(browser)).status).toBe(200);
+});
+
+test('somebody who declines is back at the start', async () => {
+  const answer = await new Browser(world).get(`/v1${sessions.callback.path}?error=access_denied`);
+  expect([answer.status, answer.headers.location]).toEqual([302, '/']);
+});
+
+test('with the chat platform away nobody is logged in, and it says so, as a page for people', async () => {
+  const [anna, browser] = [known(), new Browser(world)];
+  const { code, state } = world.chat.consent(await browser.start(), anna.id);
+  world.chat.away = true;
+  try {
+    const answer = await browser.get(callbackAddress(code, state), { accept: 'text/html' });
+    expect(answer.status).toBe(503);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.text).toContain('chat platform cannot be reached');
+  } finally {
+    world.chat.away = false;
+  }
+});
+
+test('logging out ends the session, but only from a page of our own', async () => {
+  const browser = new Browser(world);
+  await browser.logIn(known().id);
+  const before = browser.copy();
+  const revoke = `/v1${sessions.revoke.path}`;
+  const foreign = { origin: 'https://evil.example' };
+  expect((await browser.get(revoke, foreign)).problem.type).toBe('foreign-origin');
+  const embedded = { origin: '', 'sec-fetch-site': 'cross-site' };
+  expect((await browser.get(revoke, embedded)).problem.type).toBe('foreign-origin');
+  expect((await meOf(browser)).status).toBe(200);
+
+  expect((await browser.get(revoke)).body).toEqual({ ok: true });
+  expect(browser.cookie).not.toMatch(/access|refresh/);
+  expect((await meOf(before)).status).toBe(401);
+  expect((await before.refresh()).status).toBe(401);
+});
+
+test('isAuthenticated is 401 only where refreshing would help', async () => {
+  const check = `/v1${sessions.isAuthenticated.path}`;
+  const browser = new Browser(world);
+  expect((await browser.get(check)).body).toEqual({ authenticated: false });
+  await browser.logIn(known().id);
+  expect((await browser.get(check)).body).toEqual({ authenticated: true });
+  world.clock.advance(15 * 60_000 + 1);
+  expect((await browser.get(check)).status).toBe(401);
+  await browser.refresh();
+  expect((await browser.get(check)).body).toEqual({ authenticated: true });
+  browser.cookies.set('warchest-refresh', 'x'.repeat(43));
+  browser.cookies.delete('warchest-access');
+  expect((await browser.get(check)).body).toEqual({ authenticated: false });
+});
+
+test('eleven failures of an address within a minute are too many', async () => {
+  const limited = await world.startServer({ config: { rateLimits: true } });
+  const statuses: number[] = [];
+  for (let i = 0; i < 11; i++) {
+    // Forged headers make no other address of it.
+    const headers = { 'x-forwarded-for': `10.0.0.${i}` };
+    statuses.push(
+      (await new Browser(world, limited).post(`/v1${sessions.refresh.path}`, headers)).status,
+    );
+  }
+  expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+  await limited.close();
+});

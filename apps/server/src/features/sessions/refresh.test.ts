@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { members } from '@warchest/contract/members.ts';
+import { Browser } from '../../../test/browser.ts';
+import { person, testWorld, type World } from '../../../test/harness.ts';
+import type { TestServer } from '../../../test/server.ts';
+
+const rounds = process.env.WARCHEST_TIER === 'full' ? 500 : 20;
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+async function loggedIn(server?: TestServer): Promise<Browser> {
+  const who = person({ roles: ['OVERVIEW'] });
+  world.chat.put(who.id, who.name, who.roles);
+  const browser = new Browser(world, server);
+  await browser.logIn(who.id);
+  return browser;
+}
+const isIn = async (browser: Browser) =>
+  (await browser.get(`/v1${members.me.path}`)).status === 200;
+const refreshOf = (browser: Browser) => browser.cookies.get('warchest-refresh');
+
+test('an access token lasts fifteen minutes, and refreshing gives the next one', async () => {
+  const browser = await loggedIn();
+  const before = refreshOf(browser);
+  world.clock.advance(15 * 60_000 + 1);
+  expect(await isIn(browser)).toBe(false);
+  expect((await browser.refresh()).body).toEqual({ ok: true });
+  expect(refreshOf(browser)).not.toBe(before);
+  expect(await isIn(browser)).toBe(true);
+});
+
+test('the whole session ends after thirty days, however often it was refreshed', async () => {
+  const browser = await loggedIn();
+  for (let day = 0; day < 29; day++) {
+    world.clock.advance(24 * 60 * 60_000);
+    expect((await browser.refresh()).status).toBe(200);
+  }
+  world.clock.advance(24 * 60 * 60_000);
+  expect((await browser.refresh()).status).toBe(401);
+});
+
+test('without a token, or with one that never was, it is 401 and no cookie is touched', async () => {
+  const browser = new Browser(world);
+  expect((await browser.refresh()).status).toBe(401);
+  browser.cookies.set('warchest-refresh', 'A'.repeat(43));
+  const answer = await browser.refresh();
+  expect([answer.status, answer.headers['set-cookie']]).toEqual([401, undefined]);
+});
+
+test('the immediate predecessor gets the very same successor for twenty seconds', async () => {
+  const first = await loggedIn();
+  const second = first.copy();
+  await first.refresh();
+  world.clock.advance(20_000);
+  expect((await second.refresh()).status).toBe(200);
+  expect(second.cookies).toEqual(first.cookies);
+});
+
+test('replaying later ends the whole family', async () => {
+  const first = await loggedIn();
+  const stolen = first.copy();
+  await first.refresh();
+  world.clock.advance(20_001);
+  const answer = await stolen.refresh();
+  expect([answer.status, answer.headers['set-cookie']]).toEqual([401, undefined]);
+  expect(await isIn(first)).toBe(false);
+  expect((await first.refresh()).status).toBe(401);
+  const [ended] = await world.sql(
+    `select end_reason from sessions order by ended_at desc nulls last limit 1`,
+  );
+  expect(ended).toEqual({ end_reason: 'replay' });
+});
+
+test('the grandparent is refused even within the grace, and ends the family', async () => {
+  const browser = await loggedIn();
+  const grandparent = browser.copy();
+  await browser.refresh();
+  await browser.refresh();
+  expect((await grandparent.refresh()).status).toBe(401);
+  expect(await isIn(browser)).toBe(false);
+});
+
+/** 64 requests with one token, split over the servers. */
+async function race(servers: readonly TestServer[]) {
+  const browser = await loggedIn();
+  const tabs = Array.from({ length: 64 }, (_, i) => browser.on(servers[i % servers.length]));
+  const answers = await Promise.all(tabs.map((tab) => tab.refresh()));
+  return {
+    statuses: new Set(answers.map((answer) => answer.status)),
+    successors: new Set(tabs.map(refreshOf)),
+    still: await isIn(tabs[0] ?? browser),
+  };
+}
+
+describe('64 requests with one token at the same time, on two processes', () => {
+  test(`have one successor and log nobody out (${rounds} rounds)`, async () => {
+    const servers = [world.server, await world.startServer()];
+    for (let round = 0; round < rounds; round++) {
+      const { statuses, successors, still } = await race(servers);
+      expect([...statuses]).toEqual([200]);
+      expect(successors.size).toBe(1);
+      expect(still).toBe(true);
+    }
+  });
+
+  test.each([{ skipTokenGrace: true }, { skipRowLock: true }])(
+    'fail with the guard switched off: %j',
+    async (unsafe) => {
+      const servers = await Promise.all([1, 2].map(() => world.startServer({ unsafe })));
+      for (const server of servers) server.deps.log.level = 'silent';
+      let failed = false;
+      for (let round = 0; round < 20 && !failed; round++) {
+        const { statuses, still } = await race(servers);
+        failed = statuses.size > 1 || !still;
+      }
+      expect(failed).toBe(true);
+    },
+  );
+});
+
+test('five tabs over twenty expiries are never logged out', async () => {
+  const browser = await loggedIn();
+  for (let expiry = 0; expiry < 20; expiry++) {
+    world.clock.advance(15 * 60_000 + 1);
+    const tabs = Array.from({ length: 5 }, () => browser.copy());
+    const answers = await Promise.all(tabs.map((tab) => tab.refresh()));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    // Tabs share the cookies: the last answer wins, and all are the same.
+    for (const tab of tabs)
+      for (const [name, value] of tab.cookies) browser.cookies.set(name, value);
+    expect(await isIn(browser)).toBe(true);
+  }
+});

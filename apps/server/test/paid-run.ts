@@ -1,0 +1,91 @@
+import { expect } from 'vitest';
+import { contract } from '@warchest/contract/index.ts';
+import type { RunChange, RunView } from '@warchest/contract/runs.ts';
+import { person, type Person, type World } from './harness.ts';
+
+const { runs, bookings } = contract;
+
+/** A raid's people, each with nothing but the role for it. */
+export interface RunPeople {
+  readonly manager: Person;
+  readonly leader: Person;
+  readonly collector: Person;
+  readonly advertiser: Person;
+}
+
+export const runPeople = (): RunPeople => ({
+  manager: person({ roles: ['RAIDMANAGER'] }),
+  leader: person({ roles: ['RAIDLEADER', 'OVERVIEW'] }),
+  collector: person({ roles: ['GOLDCOLLECTOR', 'OVERVIEW'] }),
+  advertiser: person({ roles: ['ADVERTISER', 'OVERVIEW'] }),
+});
+
+/** A customer as far as gold goes. */
+export interface Sold {
+  readonly advCut: string;
+  readonly price: number;
+  readonly by?: Person;
+  readonly realm?: string;
+}
+
+/** A raid with customers who are In group, paid and done; completing it is left to the test. */
+export async function soldRun(
+  world: World,
+  people: RunPeople,
+  sold: readonly Sold[],
+  date = '2026-11-20',
+): Promise<{ id: string; bookingIds: string[] }> {
+  for (const one of [people.leader, people.collector]) await world.join(one);
+  const created = await world.as(people.manager).call(runs.raid.create, {
+    body: {
+      date,
+      time: '19:45',
+      raid: 'Manaforge Omega',
+      type: 'VIP',
+      difficulty: 'Heroic',
+      raidType: 'Full Run',
+      leader: people.leader.id,
+      gc: people.collector.id,
+      amountOfPossibleCustomer: 20,
+    },
+  });
+  expect(created.status).toBe(200);
+  const { id } = created.body;
+  const bookingIds: string[] = [];
+  for (const [index, one] of sold.entries()) {
+    const realm = one.advCut.startsWith('BALANCE') ? 'BALANCE' : (one.realm ?? 'Kazzak');
+    const booked = await world.as(one.by ?? people.advertiser).call(bookings.raid.book, {
+      params: { id },
+      body: {
+        faction: 'Horde',
+        typeOfBoost: 'VIP',
+        buyer: `Customer${'abcdefghijkl'.charAt(index)}-Kazzak`,
+        buyerClass: 'Mage',
+        paymentRealm: realm,
+        paymentFaction: 'Horde',
+        price: one.price,
+        advCut: one.advCut,
+      },
+    });
+    expect(booked.status).toBe(200);
+    bookingIds.push(booked.body.id);
+    const followed = await world.as(people.collector).call(bookings.raid.update, {
+      params: { id, bookingId: booked.body.id },
+      body: { customerStatus: 'In group', paid: true, completed: true },
+    });
+    expect(followed.status).toBe(200);
+  }
+  return { id, bookingIds };
+}
+
+/** Changes a run as the manager. */
+export const changeRun = async (
+  world: World,
+  people: RunPeople,
+  id: string,
+  body: RunChange,
+): Promise<RunView> => {
+  const answer = await world.as(people.manager).call(runs.raid.update, { params: { id }, body });
+  expect(answer.status).toBe(200);
+  return answer.body;
+};
