@@ -40,6 +40,8 @@ export interface WorldOptions {
   readonly unsafe?: Unsafe;
   readonly log?: Logger;
   readonly poolSize?: number;
+  /** Another database than the world's. */
+  readonly databaseUrl?: string;
 }
 
 /** A database of its own with one server on it, people, and a clock. */
@@ -67,7 +69,7 @@ export class World {
   async startServer(changes: Partial<WorldOptions> = {}): Promise<TestServer> {
     const options = { ...this.#options, ...changes };
     const server = await startServer({
-      databaseUrl: this.databaseUrl,
+      databaseUrl: options.databaseUrl ?? this.databaseUrl,
       clock: this.clock,
       chat: this.chat,
       profiles: this.profiles,

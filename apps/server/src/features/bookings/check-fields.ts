@@ -8,7 +8,7 @@ import { Refused } from '../../platform/refused.ts';
 import { bookingChoices } from '../catalogue/queries.ts';
 import type { BookingRow } from './tables.ts';
 
-export const bookingFields: readonly BookingField[] = [
+const bookingFields: readonly BookingField[] = [
   ...new Set([...formFields, ...followFields]),
 ];
 

@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import { Refused } from '../../platform/refused.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
 import { lockRun } from '../runs/queries.ts';
-import { viewNow } from '../runs/reply.ts';
+import { viewNow } from '../runs/view-now.ts';
 import { rowOf } from './book.ts';
 import { auditBooking, insertRow, settle, spotsFor, living, withBookings } from './steps.ts';
 import type { BookingRow } from './tables.ts';

@@ -6,7 +6,7 @@ import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { lockRun } from '../runs/queries.ts';
-import { viewNow } from '../runs/reply.ts';
+import { viewNow } from '../runs/view-now.ts';
 import { amended, auditBooking, settle, withBookings, writeBooking } from './steps.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/change.ts';
 import { selected } from '../runs/queries.ts';
 import { bookings, type BookingRow } from './tables.ts';
 
-export const bookingColumns = selected(getTableColumns(bookings));
+const bookingColumns = selected(getTableColumns(bookings));
 
 /** All bookings of runs that are not deleted, by run and order of booking. */
 export const bookingsOf = (ctx: Pick<Ctx, 'read'>, runIds: readonly string[]) =>

@@ -71,7 +71,7 @@ const audited: Partial<Record<keyof BookingRow, string>> = {
 };
 
 /** What differs between two states of a booking, for the audit log. */
-export function bookingDifferences(before: BookingRow | null, after: BookingRow) {
+function bookingDifferences(before: BookingRow | null, after: BookingRow) {
   const differences: Record<string, { oldValue: unknown; newValue: unknown }> = {};
   for (const [column, name] of Object.entries(audited) as [keyof BookingRow, string][]) {
     const shown = (row: BookingRow | null) =>

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
 import { checkRun, startOf } from './check.ts';
-import { viewNow } from './reply.ts';
+import { viewNow } from './view-now.ts';
 import { runs, type RunRow } from './tables.ts';
 import { wireValues } from './convert-values.ts';
 

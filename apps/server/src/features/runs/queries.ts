@@ -1,7 +1,5 @@
 import { getTableColumns } from 'drizzle-orm';
-import { isRunStaff } from '@warchest/domain/runs/visible.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
-import type { RunFacts } from '@warchest/domain/runs/run.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/change.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -30,29 +28,12 @@ export async function lockRun(tx: Tx, kind: RunKind, id: string): Promise<RunRow
   return run;
 }
 
-/** The run without a lock, for reads. */
-export async function findRun(ctx: Pick<Ctx, 'read'>, kind: RunKind, id: string): Promise<RunRow> {
-  const [run] = await ctx.read<RunRow>(
-    `select ${runColumns} from runs where id = $1 and kind = $2 and deleted_at is null`,
-    [id, kind],
-    'runs.find',
-  );
-  if (!run) throw new Refused('not-found', { detail: `No ${kind} run with the id ${id}` });
-  return run;
-}
-
 export const runsByIds = (ctx: Pick<Ctx, 'read'>, ids: readonly string[]): Promise<RunRow[]> =>
   ctx.read<RunRow>(
     `select ${runColumns} from runs where id = any($1) and deleted_at is null`,
     [ids],
     'runs.byIds',
   );
-
-/** What rules look at, from a row. */
-export const factsOf = (run: RunRow): RunFacts => run;
-
-export const isStaffOf = (run: RunFacts, ctx: Pick<Ctx, 'actor'>): boolean =>
-  isRunStaff(run, ctx.actor);
 
 /** A member as named on screens. */
 interface MemberName {

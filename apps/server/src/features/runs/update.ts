@@ -11,7 +11,7 @@ import { catalogueLists } from '../catalogue/queries.ts';
 import { payRun, reverseRun } from '../gold/steps.ts';
 import { checkRun, startOf } from './check.ts';
 import { lockRun } from './queries.ts';
-import { viewNow } from './reply.ts';
+import { viewNow } from './view-now.ts';
 import type { RunRow } from './tables.ts';
 import { columnsOf, sentValues, wireValues, type RunValues } from './convert-values.ts';
 

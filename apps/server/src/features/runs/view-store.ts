@@ -3,7 +3,7 @@ import { bookingsOf } from '../bookings/queries.ts';
 import type { BookingRow } from '../bookings/tables.ts';
 import { Fragment } from './view-fragment.ts';
 import { memberNames, runsByIds } from './queries.ts';
-import { namedIn } from './reply.ts';
+import { namedIn } from './view-now.ts';
 
 /** A run and the version that is wanted at least. */
 export interface Wanted {

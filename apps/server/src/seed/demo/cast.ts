@@ -5,7 +5,7 @@ import { rememberMember } from '../../features/members/steps.ts';
 import type { ChatPort } from '../../adapters/chat/port.ts';
 import { once, type Stage } from './once.ts';
 
-/** The people of the demo world by what they do, each list in the order of the guild's list. */
+/** The people of the demo world by what they do, the personas first. */
 export interface Cast {
   readonly manager: Actor;
   readonly admin: Actor;
@@ -53,17 +53,18 @@ interface Row {
   roles: string[];
 }
 
+/** The simulated platform's people to log in as, before its extras: they play the leading parts. */
+const isPersona = (id: string): boolean => id.startsWith('1182736455001');
+
 /** Who plays what, or null when somebody is missing without whom there is no play. */
-export async function castOf(
-  ctx: Pick<Ctx, 'read'>,
-  order: readonly string[],
-): Promise<Cast | null> {
+export async function castOf(ctx: Pick<Ctx, 'read'>, ids: readonly string[]): Promise<Cast | null> {
   const rows = await ctx.read<Row>(
     `select discord_id as id, username, display_name as "displayName", roles from members
-     where discord_id = any($1) order by array_position($1, discord_id)`,
-    [order],
+     where discord_id = any($1) order by discord_id`,
+    [ids],
   );
   const people = rows
+    .toSorted((a, b) => Number(isPersona(b.id)) - Number(isPersona(a.id)))
     .map(({ roles, ...row }): Actor => ({
       ...row,
       roles: new Set(roles.filter(isRole)),

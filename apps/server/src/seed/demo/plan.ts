@@ -68,16 +68,16 @@ class Planner {
 
   run(kind: Flavour, count: number, given: Details, follow: Follow = () => null): PlannedRun {
     const { leaders, collectors, advertisers } = this.#world.cast;
-    const turn = this.#runs++;
+    // The first of each trade leads tonight and often else: who logs in as them has own runs to see.
+    const ofStars = this.#runs++ < 3 || this.#chance.percent(30);
     const run: PlannedRun = {
       raid: this.#label('raids', kind.raid),
       difficulty: this.#label('difficulties', kind.difficulty),
       type: this.#label('lootTypes', kind.type),
       raidType: this.#label('raidTypes', kind.raidType ?? 0),
       capacity: kind.capacity,
-      // The first of each trade plays a part every third time: whoever looks around sees own runs.
-      leader: turn % 3 === 0 ? this.#first(leaders) : this.#chance.pick(leaders),
-      gc: turn % 3 === 0 ? this.#first(collectors) : this.#chance.pick(collectors),
+      leader: ofStars ? this.#first(leaders) : this.#chance.pick(leaders),
+      gc: ofStars ? this.#first(collectors) : this.#chance.pick(collectors),
       note: this.#chance.pick(runNotes),
       baits: 0,
       bookings: [],

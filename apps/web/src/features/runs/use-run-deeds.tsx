@@ -10,7 +10,7 @@ import { queryClient } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
 import { act } from '../../lib/use-action.ts';
 import { useConfirm } from '../../ui/confirm-dialog.tsx';
-import { BlockedDialog } from './blocked-dialog.tsx';
+import { BlockedDialog, type BlockedDialogProps, type OpenCustomer } from './blocked-dialog.tsx';
 import { cancelQuestion } from './cancel-question.tsx';
 import { isFullBooking } from './run-facts.ts';
 
@@ -26,6 +26,12 @@ const reloadRuns = (kind: ServedKind): void => {
   }
 };
 
+type Blocked = Pick<BlockedDialogProps, 'run' | 'customers'>;
+
+/** The customers that a refused completion names. */
+const customersOf = (named: unknown): readonly OpenCustomer[] =>
+  Array.isArray(named) ? (named as OpenCustomer[]) : [];
+
 export interface RunDeeds {
   /** Completes the run, or takes that back; says who stands in the way. */
   readonly complete: (run: RunView) => void;
@@ -40,7 +46,7 @@ export interface RunDeeds {
  * beside the rows.
  */
 export function useRunDeeds(kind: ServedKind): readonly [RunDeeds, ReactNode] {
-  const [blocked, setBlocked] = useState<{ run: RunView; count: number } | null>(null);
+  const [blocked, setBlocked] = useState<Blocked | null>(null);
   const [ask, confirmDialog] = useConfirm();
 
   const send = useCallback(
@@ -64,7 +70,7 @@ export function useRunDeeds(kind: ServedKind): readonly [RunDeeds, ReactNode] {
   const complete = useCallback(
     (run: RunView) => {
       const open = run.completed ? [] : unfinished(run.Buyer.filter(isFullBooking));
-      if (open.length > 0) setBlocked({ run, count: open.length });
+      if (open.length > 0) setBlocked({ run, customers: open });
       else void send(run, { completed: !run.completed });
     },
     [send],
@@ -86,7 +92,7 @@ export function useRunDeeds(kind: ServedKind): readonly [RunDeeds, ReactNode] {
   const dialogs = (
     <>
       {blocked ? (
-        <BlockedDialog run={blocked.run} count={blocked.count} onClose={() => setBlocked(null)} />
+        <BlockedDialog {...blocked} onClose={() => setBlocked(null)} />
       ) : null}
       {confirmDialog}
     </>
