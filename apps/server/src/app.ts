@@ -4,6 +4,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import type { Endpoint } from '@warchest/contract/endpoint.ts';
 import { features } from './features/index.ts';
 import { RoleKeeper } from './features/members/refresh-roles.ts';
 import { liveRunViews } from './features/runs/view-live.ts';
@@ -57,9 +58,9 @@ export function buildApp(deps: Deps, options: AppOptions = {}): App {
   };
   observe(app);
   answerErrors(app);
+  answerTheRest(app, options.web ?? null);
   for (const routes of features) routes(app);
   serviceRoutes(app, options.isReady ?? (async () => (await deps.read('select 1')).length > 0));
-  answerTheRest(app, options.web ?? null);
   return app;
 }
 
@@ -134,22 +135,27 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .send(refusalPage(title, 'Please go back to the start and try again.'));
 }
 
-/** Pages, and the right refusal for calls that do not exist. */
+/** Pages, and the right refusal for calls that do not exist: before their body is read. */
 function answerTheRest(app: App, web: ReadonlyMap<string, WebFile> | null): void {
   const { fastify, deps } = app;
   fastify.decorate('config', deps.config);
-  const known = app.lines.map((line) => ({
-    method: line.method,
-    pattern: new RegExp(`^/v1${line.path.replace(/:\w+/g, '[^/]+')}/?$`),
-  }));
-  fastify.setNotFoundHandler((request, reply) => {
-    const address = request.url.split('?')[0] ?? '/';
-    if (address !== '/v1' && !address.startsWith('/v1/')) {
-      return sendPage(deps.config, web, request, reply);
-    }
-    const methods = known.filter(({ pattern }) => pattern.test(address)).map((one) => one.method);
-    if (methods.length === 0) throw new Refused('not-found', { detail: 'There is no such call' });
-    void reply.header('allow', [...new Set(methods)].join(', '));
-    throw new Refused('method-not-allowed');
+  fastify.addHook('onRequest', (request, reply, done) => {
+    done(request.is404 ? missingCall(app.lines, request, reply) : undefined);
   });
+  fastify.setNotFoundHandler((request, reply) => sendPage(deps.config, web, request, reply));
+}
+
+/** What is wrong with a call that is not served; undefined for addresses outside the API. */
+function missingCall(
+  lines: readonly Endpoint[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Refused | undefined {
+  const address = request.url.split('?')[0] ?? '/';
+  if (address !== '/v1' && !address.startsWith('/v1/')) return undefined;
+  const patternOf = (line: Endpoint) => new RegExp(`^/v1${line.path.replace(/:\w+/g, '[^/]+')}/?$`);
+  const methods = lines.filter((line) => patternOf(line).test(address)).map((one) => one.method);
+  if (methods.length === 0) return new Refused('not-found', { detail: 'There is no such call' });
+  void reply.header('allow', [...new Set(methods)].join(', '));
+  return new Refused('method-not-allowed');
 }

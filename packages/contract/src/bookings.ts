@@ -100,6 +100,15 @@ export const ownBooking = bookingFull.extend({
 });
 export type OwnBooking = z.infer<typeof ownBooking>;
 
+const customerData = z.object({
+  name: z.string(),
+  realm: z.string(),
+  faction: z.string(),
+  class: z.string(),
+});
+/** A character that was looked up. */
+export type CustomerData = z.infer<typeof customerData>;
+
 export const bookings = {
   ...perKind((kind) => ({
     book: endpoint({
@@ -201,11 +210,6 @@ export const bookings = {
     access: booker,
     summary: "Looks a character up by its profile link, to fill the booking form's fields.",
     query: z.strictObject({ raiderIoLink: z.string().max(500) }),
-    reply: z.object({
-      name: z.string(),
-      realm: z.string(),
-      faction: z.string(),
-      class: z.string(),
-    }),
+    reply: customerData,
   }),
 };

@@ -19,6 +19,8 @@ const frameworkRefusals: Readonly<Record<string, RefusalName>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'not-json',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad-request',
   FST_ERR_BAD_URL: 'bad-request',
+  // No id of ours is so long.
+  FST_ERR_MAX_PARAM_LENGTH: 'not-found',
   FST_ERR_ASYNC_CONSTRAINT: 'bad-request',
   ECONNRESET: 'bad-request',
 };

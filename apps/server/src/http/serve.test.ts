@@ -59,7 +59,7 @@ describe('who may not enter', () => {
 });
 
 describe('a write from another site', () => {
-  test.each([
+  test.each<Record<string, string>>([
     { origin: 'https://evil.example' },
     { origin: 'null' },
     { origin: 'http://127.0.0.1:3001' },
@@ -73,7 +73,7 @@ describe('a write from another site', () => {
     expect([answer.status, answer.problem.type]).toEqual([403, 'foreign-origin']);
   });
 
-  test.each([
+  test.each<Record<string, string>>([
     { origin: 'http://localhost:3000', host: 'localhost:3000' },
     { 'sec-fetch-site': 'same-origin' },
   ])('from our own it is taken: %j', async (headers) => {

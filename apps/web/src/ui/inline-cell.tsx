@@ -118,6 +118,9 @@ export function InlineCell(props: InlineCellProps) {
             refocus.current = true;
             setDraft(null);
           }}
+          refocus={() => {
+            refocus.current = true;
+          }}
         />
         {moved ? (
           <button
@@ -185,12 +188,15 @@ interface EditorProps {
   readonly setDraft: (text: string) => void;
   readonly finish: (text: string) => boolean;
   readonly cancel: () => void;
+  /** The cell takes the focus when it is text again. */
+  readonly refocus: () => void;
 }
 
-function Editor({ cell, draft, setDraft, finish, cancel }: EditorProps) {
+function Editor({ cell, draft, setDraft, finish, cancel, refocus }: EditorProps) {
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const fresh = useRef(draft);
   const closed = useRef(false);
+  const lastKey = useRef(0);
   const [wrong, setWrong] = useState(false);
 
   useEffect(() => {
@@ -217,6 +223,7 @@ function Editor({ cell, draft, setDraft, finish, cancel }: EditorProps) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     event.stopPropagation();
+    lastKey.current = event.timeStamp;
     const from = event.currentTarget;
     if (event.key === 'Enter') {
       event.preventDefault();
@@ -249,7 +256,15 @@ function Editor({ cell, draft, setDraft, finish, cancel }: EditorProps) {
   if (cell.kind === 'select') {
     const known = cell.choices.some((one) => one.value === draft);
     return (
-      <select {...common} onChange={(event) => setDraft(event.currentTarget.value)}>
+      <select
+        {...common}
+        onChange={(event) => {
+          const { value: chosen } = event.currentTarget;
+          setDraft(chosen);
+          // picked from the open list: saved at once; stepped to by a key: Enter or Tab saves
+          if (event.timeStamp - lastKey.current > 60) close(chosen, refocus);
+        }}
+      >
         {known ? null : <option value={draft}>{draft || '–'}</option>}
         {cell.choices.map((one) => (
           <option key={one.value} value={one.value}>

@@ -58,8 +58,7 @@ export function useRunDeeds(kind: ServedKind): readonly [RunDeeds, ReactNode] {
         applyRun(queryClient, { kind, id: reply.id, version: reply.version, run: reply });
       } catch (failure) {
         if (failure instanceof CallRefused && failure.type === 'not-complete-yet') {
-          const count = Number(failure.problem.count);
-          setBlocked({ run, count: Number.isInteger(count) ? count : 1 });
+          setBlocked({ run, customers: customersOf(failure.problem.customers) });
         } else toast(messageOf(failure, { otherwise: runUpdateFailed }), 'bad');
         reloadRuns(kind);
       }
@@ -91,9 +90,7 @@ export function useRunDeeds(kind: ServedKind): readonly [RunDeeds, ReactNode] {
 
   const dialogs = (
     <>
-      {blocked ? (
-        <BlockedDialog {...blocked} onClose={() => setBlocked(null)} />
-      ) : null}
+      {blocked ? <BlockedDialog {...blocked} onClose={() => setBlocked(null)} /> : null}
       {confirmDialog}
     </>
   );

@@ -1,11 +1,8 @@
-import { bookings } from '@warchest/contract/bookings.ts';
+import type { CustomerData } from '@warchest/contract/bookings.ts';
 import { findRealm } from '@warchest/domain/bookings/buyer.ts';
-import type { z } from 'zod';
 import { meant } from '../../../lib/prefix.ts';
 import type { FormChoices } from './choices.ts';
 import type { BookingDraft } from './draft.ts';
-
-type CustomerData = z.output<typeof bookings.customerData.reply>;
 
 export const autofillTexts = {
   done: 'Info autofilled',

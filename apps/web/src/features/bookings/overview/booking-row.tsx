@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { toneOf } from '../booking-state.ts';
 import { CellEditor, type AfterEdit } from './cell-editor.tsx';
 import { gridColumns, type GridColumn, type GridContext } from './columns.tsx';
-import { lacksForDone, type BookingEdit, type EditField } from './edits.ts';
+import { lacksForDone, lockedWhy, type BookingEdit, type EditField } from './edits.ts';
 import type { FailedEdit } from './use-booking-edits.ts';
 import css from './booking-grid.module.css';
 
@@ -131,7 +131,11 @@ function Content({ b, column, context, deeds, isSelected }: BookingRowProps & { 
   const content = column.watch ? <Flash value={column.watch(b)}>{shown}</Flash> : shown;
   if (column.edit) {
     return (
-      <span className={css.text} onClick={() => deeds.edit(b, column)}>
+      <span
+        className={css.text}
+        data-locked={lockedWhy(b, column.edit.field) ? '' : undefined}
+        onClick={() => deeds.edit(b, column)}
+      >
         {content}
       </span>
     );

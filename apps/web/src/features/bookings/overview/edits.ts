@@ -71,6 +71,12 @@ export function lacksForDone(booking: BookingFull): string {
   return `Done needs ${lacks.join(', ').replace(/, ([^,]*)$/, ' and $1')}`;
 }
 
+/** Why a field of this booking cannot be changed by staff any more; null while it can. */
+export const lockedWhy = (booking: BookingFull, field: EditField): string | null =>
+  forbiddenBookingField(booking, { staff: true, own: false }, [field as BookingField])
+    ? refusals['booking-locked'].title
+    : null;
+
 /** Why this edit would be refused, in words; null when nothing speaks against it. */
 export function refusalOf(
   run: Pick<RunView, 'amountOfPossibleCustomer' | 'totalCustomer'>,
@@ -78,12 +84,8 @@ export function refusalOf(
   edit: BookingEdit,
 ): string | null {
   const changed = (Object.keys(edit) as EditField[]).filter((key) => edit[key] !== booking[key]);
-  const forbidden = forbiddenBookingField(
-    booking,
-    { staff: true, own: false },
-    changed as BookingField[],
-  );
-  if (forbidden) return refusals['booking-locked'].title;
+  const locked = changed.find((field) => lockedWhy(booking, field));
+  if (locked) return lockedWhy(booking, locked);
   if (edit.completed && !booking.completed) {
     const lacks = lacksForDone({ ...booking, ...edit });
     if (lacks) return lacks;

@@ -1,5 +1,7 @@
 import { useCallback, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { refusals } from '@warchest/contract/refusals.ts';
 import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import { isOpen } from '@warchest/domain/bookings/amend.ts';
 import { singleKeysOn } from '../../../lib/preferences.ts';
 import { toast } from '../../../lib/toast.ts';
 import { copyAndTell } from '../../../ui/copy-button.tsx';
@@ -7,7 +9,7 @@ import { bookingTexts } from '../messages.ts';
 import type { RowDeeds } from './booking-row.tsx';
 import type { AfterEdit } from './cell-editor.tsx';
 import { gridColumns, type GridColumn } from './columns.tsx';
-import type { BookingEdit } from './edits.ts';
+import { lockedWhy, type BookingEdit } from './edits.ts';
 import { deedOf, type GridDeed } from './grid-keys.ts';
 import type { BookingEdits } from './use-booking-edits.ts';
 
@@ -44,13 +46,12 @@ export function useGrid(run: RunView, rows: readonly BookingFull[], around: Grid
   now.current = { run, rows, at, selected, around };
 
   const focusCell = useCallback((id: string, column: string) => {
-    requestAnimationFrame(() => {
-      const cell = table.current?.querySelector<HTMLElement>(
-        `[data-row="${CSS.escape(id)}"] [data-col="${CSS.escape(column)}"]`,
-      );
-      cell?.focus({ preventScroll: true });
-      cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    });
+    // at once: the next key may come before the next picture
+    const cell = table.current?.querySelector<HTMLElement>(
+      `[data-row="${CSS.escape(id)}"] [data-col="${CSS.escape(column)}"]`,
+    );
+    cell?.focus({ preventScroll: true });
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, []);
 
   const move = useCallback(
@@ -81,7 +82,11 @@ export function useGrid(run: RunView, rows: readonly BookingFull[], around: Grid
 
   const deeds = useMemo<RowDeeds>(
     () => ({
-      edit: (b, column) => setEditing({ id: b.id, column: column.key }),
+      edit: (b, column) => {
+        const why = column.edit ? lockedWhy(b, column.edit.field) : null;
+        if (why) toast(why, 'info');
+        else setEditing({ id: b.id, column: column.key });
+      },
       finish: (b, column, value, after) => {
         setEditing(null);
         if (column.edit) void change([b], { [column.edit.field]: value });
@@ -96,6 +101,7 @@ export function useGrid(run: RunView, rows: readonly BookingFull[], around: Grid
       press: (b, what) => {
         if (what === 'select') toggleSelected(b.id);
         else if (what === 'copy') void copyAndTell(b.buyer, bookingTexts.nameCopied);
+        else if (!isOpen(b)) toast(refusals['booking-locked'].title, 'info');
         else if (what === 'edit') now.current.around.openEdit(b);
         else now.current.around.openDelete(b);
       },
@@ -147,7 +153,7 @@ export function useGrid(run: RunView, rows: readonly BookingFull[], around: Grid
       case 'copy':
         return void copyAndTell(chosen.map((b) => b.buyer).join('\n'), chosen.length > 1 ? undefined : bookingTexts.nameCopied);
       case 'edit':
-        return chosen.length === 1 && chosen[0] ? around.openEdit(chosen[0]) : toast('Edit one customer at a time', 'info');
+        return chosen.length === 1 && chosen[0] ? deeds.press(chosen[0], 'edit') : toast('Edit one customer at a time', 'info');
     }
   };
 
