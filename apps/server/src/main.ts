@@ -36,8 +36,7 @@ try {
   process.stdout.write(`ready ${program.address}\n`);
 } catch (error) {
   const expected = error instanceof ConfigError || error instanceof EmbeddedPostgresError;
-  const text =
-    expected || !(error instanceof Error) ? String((error as Error).message) : error.stack;
+  const text = error instanceof Error ? (!expected && error.stack) || error.message : String(error);
   process.stderr.write(`Warchest does not start: ${text}\n`);
   process.exit(1);
 }

@@ -99,7 +99,7 @@ function addressOf(path: string, asked: { readonly params?: unknown; readonly qu
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries((asked.query ?? {}) as Record<string, unknown>)) {
     for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) {
-      if (one !== undefined) search.append(key, String(one));
+      if (one !== undefined) search.append(key, String(one as string));
     }
   }
   const query = search.toString();

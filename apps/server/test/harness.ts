@@ -38,6 +38,8 @@ export interface WorldOptions {
   readonly config?: Partial<Config>;
   /** Guards switched off, to see that a race test can fail. */
   readonly unsafe?: Unsafe;
+  /** Changes go to the database all at once, as they do from many processes. */
+  readonly withoutLanes?: boolean;
   readonly log?: Logger;
   readonly poolSize?: number;
   /** Another database than the world's. */
@@ -76,6 +78,7 @@ export class World {
       config: testConfig(options.config),
       log: options.log ?? failuresOnly,
       ...(options.unsafe ? { unsafe: options.unsafe } : {}),
+      withoutLanes: options.withoutLanes ?? false,
       ...(options.poolSize ? { poolSize: options.poolSize } : {}),
     });
     this.#servers.push(server);

@@ -40,7 +40,7 @@ let buyers = 0;
 /** The body of a booking of somebody new; everything may be set otherwise. */
 export const bookingBody = (given: Record<string, unknown> = {}) => {
   buyers += 1;
-  const letters = [...String(buyers)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+  const letters = Array.from(String(buyers), (digit) => 'abcdefghij'[Number(digit)]).join('');
   return {
     faction: 'Horde',
     typeOfBoost: 'VIP',
@@ -62,7 +62,7 @@ export async function openRun(
 ): Promise<RunView> {
   await Promise.all([world.join(people.leader), world.join(people.collector)]);
   const body = runBody(world, { leader: people.leader.id, gc: people.collector.id, ...given });
-  const answer = await world.as(people.manager).call(runs.raid.create, { body: body as never });
+  const answer = await world.as(people.manager).call(runs.raid.create, { body: body });
   if (answer.status !== 200) throw new Error(`No run: ${answer.text}`);
   return answer.body;
 }
@@ -76,11 +76,7 @@ export const bookAs = (
 ) =>
   world
     .as(who)
-    .call(
-      bookings.raid.book,
-      { params: { id: run.id }, body: bookingBody(given) as never },
-      options,
-    );
+    .call(bookings.raid.book, { params: { id: run.id }, body: bookingBody(given) }, options);
 
 /** A booking, or an error saying why not. */
 export async function booked(
@@ -103,7 +99,7 @@ export const follow = (
 ) =>
   world.as(who).call(bookings.raid.update, {
     params: { id: booking.raid, bookingId: booking.id },
-    body: body as never,
+    body: body,
   });
 
 /** Changes a run as somebody. */
@@ -112,7 +108,7 @@ export const changeRun = (
   who: Person,
   run: { readonly id: string },
   body: Record<string, unknown>,
-) => world.as(who).call(runs.raid.update, { params: { id: run.id }, body: body as never });
+) => world.as(who).call(runs.raid.update, { params: { id: run.id }, body: body });
 
 /** The run as somebody sees it. */
 export async function seen(

@@ -26,7 +26,15 @@ interface Options {
   readonly config: Config;
   readonly log: Logger;
   readonly unsafe?: Unsafe;
+  readonly withoutLanes?: boolean;
   readonly poolSize?: number;
+}
+
+/** No queues: what would wait in this process waits at the database's locks. */
+class NoLanes extends Lanes {
+  override run<T>(_key: string, work: () => Promise<T>): Promise<T> {
+    return work();
+  }
 }
 
 /** A whole server inside the test's process: own pools, own notices, own lanes. */
@@ -43,7 +51,7 @@ export async function startServer(options: Options): Promise<TestServer> {
     ...database,
     clock: options.clock,
     notices,
-    lanes: new Lanes(),
+    lanes: options.withoutLanes ? new NoLanes() : new Lanes(),
     chat: options.chat,
     profiles: options.profiles,
     config: options.config,

@@ -12,17 +12,18 @@ export const runEvent = z.object({
   version: z.number().int(),
   run: runView.nullable(),
 });
-export type RunEvent = z.infer<typeof runEvent>;
+
+/** What of a member's own can change: balance, messages, roles. */
+const memberTopics = ['cycle', 'notices', 'roles'] as const;
+export type MemberTopic = (typeof memberTopics)[number];
 
 /** Event `member`: what of the receiver's own has changed. */
 export const memberEvent = z.object({
-  topics: z.array(z.enum(['cycle', 'notices', 'roles'])),
+  topics: z.array(z.enum(memberTopics)),
 });
-export type MemberEvent = z.infer<typeof memberEvent>;
 
 /** Names of the stream's events; `reload`: the gap was too long, everything shown must be fetched. */
-export const liveEvents = ['hello', 'run', 'member', 'catalogue', 'reload'] as const;
-export type LiveEvent = (typeof liveEvents)[number];
+export type LiveEvent = 'hello' | 'run' | 'member' | 'catalogue' | 'reload';
 
 /** Server-sent events (decisions: live). */
 export const live = {

@@ -9,7 +9,7 @@ export const isSecure = (config: Pick<Config, 'publicOrigin'>): boolean =>
   config.publicOrigin.startsWith('https:');
 
 /** The cookie's full name: with `__Host-`, browsers refuse it from subdomains and plain http. */
-export const cookieName = (config: Pick<Config, 'publicOrigin'>, cookie: CookieName): string =>
+const cookieName = (config: Pick<Config, 'publicOrigin'>, cookie: CookieName): string =>
   (isSecure(config) ? '__Host-' : '') + names[cookie];
 
 /** The cookie's value, if it was sent and could be one of ours. */

@@ -95,7 +95,7 @@ const idempotencyHeader: Json = {
   schema: { type: 'string', minLength: 8, maxLength: 100 },
 };
 
-export function accessText(access: Access): string {
+function accessText(access: Access): string {
   const who = {
     public: 'everybody',
     signedIn: 'anybody signed in',

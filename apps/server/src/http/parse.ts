@@ -12,10 +12,7 @@ interface Issue {
 }
 
 /** The invalid fields, by dotted path. Of a union, the alternative that came closest speaks. */
-export function fieldErrors(
-  issues: readonly Issue[],
-  prefix: readonly PropertyKey[] = [],
-): FieldError[] {
+function fieldErrors(issues: readonly Issue[], prefix: readonly PropertyKey[] = []): FieldError[] {
   return issues.flatMap((issue): FieldError[] => {
     const path = [...prefix, ...issue.path];
     if (issue.code === 'unrecognized_keys' && issue.keys) {
@@ -47,7 +44,7 @@ const mostErrors = 50;
 export function parse(schema: ZodType, value: unknown): unknown {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw new Refused('invalid', {
-    errors: fieldErrors(result.error.issues as readonly Issue[]).slice(0, mostErrors),
-  });
+  const found = fieldErrors(result.error.issues);
+  const errors = [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
+  throw new Refused('invalid', { errors: errors.slice(0, mostErrors) });
 }

@@ -26,7 +26,7 @@ const frameworkRefusals: Readonly<Record<string, RefusalName>> = {
 };
 
 /** What an error is called towards the client. Bugs are `internal` and tell nothing of themselves. */
-export function refusalOf(error: unknown): { name: RefusalName; options: RefusedOptions } {
+function refusalOf(error: unknown): { name: RefusalName; options: RefusedOptions } {
   if (error instanceof Refused) return { name: error.refusal, options: error.options };
   if (isDatabaseAway(error)) return { name: 'database-away', options: { retryAfter: 2 } };
   if (error instanceof ChatUnavailable) {

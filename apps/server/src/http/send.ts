@@ -32,9 +32,10 @@ export async function sendResult(
   result: unknown,
 ): Promise<FastifyReply> {
   void reply.header('content-type', 'application/json; charset=utf-8');
-  const body = result instanceof Prepared ? result.body : JSON.stringify(result);
+  const prepared = result instanceof Prepared ? result : null;
+  const json = prepared ? '' : JSON.stringify(result);
   if (request.method === 'GET' || request.method === 'HEAD') {
-    const etag = result instanceof Prepared ? result.etag : weakTag(String(body));
+    const etag = prepared?.etag ?? weakTag(json);
     void reply
       .header('etag', etag)
       .header('cache-control', 'private, no-cache')
@@ -43,8 +44,8 @@ export async function sendResult(
   } else {
     void reply.header('cache-control', 'no-store');
   }
+  const body = prepared?.body ?? json;
   if (body.length < compressFrom || !takesGzip(request)) return reply.send(body);
-  const packed =
-    result instanceof Prepared ? await result.gzip() : await compress(body, { level: 4 });
+  const packed = prepared ? await prepared.gzip() : await compress(json, { level: 4 });
   return reply.header('content-encoding', 'gzip').send(packed);
 }

@@ -27,9 +27,8 @@ export function serviceRoutes(app: App, isReady: () => Promise<boolean>): void {
 
   let described: Prepared | undefined;
   fastify.get('/v1/openapi.json', (request, reply) => {
-    described ??= new Prepared(
-      `"${deps.processId}"`,
-      Buffer.from(JSON.stringify(openApiOf(app.lines, deps.config.publicOrigin))),
+    described ??= new Prepared(`"${deps.processId}"`, () =>
+      JSON.stringify(openApiOf(app.lines, deps.config.publicOrigin)),
     );
     return sendResult(request, reply, described);
   });

@@ -17,6 +17,8 @@ export interface Actor {
   readonly displayName: string;
   readonly roles: ReadonlySet<Role>;
   readonly sessionId: string;
+  /** What had been committed when this was read: `pg_current_snapshot()::text`. */
+  readonly snapshot?: string;
 }
 
 /** Guards that a test switches off to see that its race test can fail. Never set outside tests. */

@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ServerResponse } from 'node:http';
 import type { Actor, Deps } from './context.ts';
+import type { LiveEvent } from '@warchest/contract/live.ts';
 import { eventBytes, LiveStream } from './live-stream.ts';
 import type { Notice } from './notice.ts';
 import { Refused } from './refused.ts';
 import type { RunFragment, RunViews } from './run-views.ts';
 
-export const streamsPerPerson = 3;
+const streamsPerPerson = 3;
 /** Streams written to in one turn of the event loop. */
 const slice = 200;
 const heartbeatEvery = 15_000;
@@ -87,7 +88,7 @@ export class LiveHub {
     for (const stream of this.#streams) stream.end();
   }
 
-  #event(name: string, json: string): Buffer {
+  #event(name: LiveEvent, json: string): Buffer {
     return eventBytes(name, json, this.#options.deps.clock.now());
   }
 

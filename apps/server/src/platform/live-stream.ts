@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { LiveEvent } from '@warchest/contract/live.ts';
 import type { Actor } from './context.ts';
 
 /** A reader that has not taken this much is dropped: it can catch up when it comes back. */
@@ -42,5 +43,5 @@ export class LiveStream {
 }
 
 /** An event as it goes over the wire. `id` is the server's epoch ms, to catch up from. */
-export const eventBytes = (event: string, json: string, id: number): Buffer =>
+export const eventBytes = (event: LiveEvent, json: string, id: number): Buffer =>
   Buffer.from(`id: ${id}\nevent: ${event}\ndata: ${json}\n\n`);

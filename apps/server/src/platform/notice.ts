@@ -1,3 +1,4 @@
+import type { MemberTopic } from '@warchest/contract/live.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 
 /** That something changed, told after the commit to whoever watches, in every process. */
@@ -11,6 +12,3 @@ export type Notice =
   /** A member's balance, messages or roles; `id` is the Discord id. */
   | { readonly kind: 'member'; readonly id: string; readonly topics?: readonly MemberTopic[] }
   | { readonly kind: 'catalogue' };
-
-export const memberTopics = ['cycle', 'notices', 'roles'] as const;
-export type MemberTopic = (typeof memberTopics)[number];

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { connectionSettings } from './database.ts';
 import type { Notice } from './notice.ts';
 
-export type { MemberTopic, Notice } from './notice.ts';
+export type { Notice } from './notice.ts';
 
 /** Tells every process on the database what has changed, after the commit. */
 export interface Notices {

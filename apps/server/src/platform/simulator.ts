@@ -60,7 +60,7 @@ export async function startSimulator(
   });
   return {
     chat,
-    profileBase: `http://127.0.0.1:${config.simulatorPort}`,
+    profileBase: `http://127.0.0.1:${config.simulatorPort}/raider`,
     stop: async () => {
       stopping = true;
       if (child.exitCode !== null || child.signalCode !== null) return;

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Role } from '@warchest/domain/members/roles.ts';
 import { testWorld, type World } from '../../test/harness.ts';
 import type { Deps } from '../platform/context.ts';
+import type { Lanes } from '../platform/lanes.ts';
 import { verifyDatabase } from '../verify/database.ts';
 import { seedDemo } from './demo.ts';
 
@@ -114,6 +115,10 @@ describe('the demo world', () => {
     worlds.push(world);
     const quiet = { ...world.server.deps.log, warn: () => undefined } as unknown as Deps['log'];
     expect(await seedDemo({ ...world.server.deps, log: quiet })).toBe(false);
+    const later = await freshWorld();
+    const { deps } = later.server;
+    expect(await seedDemo({ ...deps, chat: awayChat, log: quiet })).toBe(false);
+    expect(await seedDemo(deps)).toBe(true);
   });
 
   it('is the same world, also when the first start was cut off twice and two continue it', async () => {
@@ -132,18 +137,17 @@ describe('the demo world', () => {
   });
 });
 
+/** A chat platform that does not answer. */
+const awayChat = {
+  listMembers: () => Promise.reject(new Error('away')),
+} as unknown as Deps['chat'];
+
 /** The same parts, but from some change on every further one fails. */
 function breakingAfter(deps: Deps, changes: number): Deps {
   let left = changes;
-  const pool = new Proxy(deps.pool, {
-    get: (target, name) => {
-      if (name === 'connect') {
-        return () =>
-          left-- > 0 ? target.connect() : Promise.reject(new Error('The power is gone'));
-      }
-      const value: unknown = Reflect.get(target, name, target);
-      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
-    },
-  });
-  return { ...deps, pool };
+  const lanes: Pick<Lanes, 'run'> = {
+    run: (key, work) =>
+      left-- > 0 ? deps.lanes.run(key, work) : Promise.reject(new Error('The power is gone')),
+  };
+  return { ...deps, lanes: lanes as Lanes };
 }

@@ -1,12 +1,14 @@
-import { dayOf } from '@warchest/domain/time/zone.ts';
+import pg from 'pg';
+import { dayOf, startOfDay } from '@warchest/domain/time/zone.ts';
 import { catalogueLists } from '../features/catalogue/queries.ts';
 import { cycleDatesOf, spansOf } from '../features/cycles/queries.ts';
 import { pay } from '../features/gold/pay.ts';
 import { owedIn } from '../features/gold/queries.ts';
 import { change } from '../platform/change.ts';
 import { serverActor, type Deps } from '../platform/context.ts';
-import { castOf, rememberEverybody, type Cast } from './demo/cast.ts';
-import { once, stageOf, type Stage } from './demo/once.ts';
+import { newId } from '../platform/ids.ts';
+import { castOf, rememberEverybody, type Cast, type Listed } from './demo/cast.ts';
+import { Stage, type Beginning } from './demo/once.ts';
 import { planWorld } from './demo/plan.ts';
 import { playRun } from './demo/play.ts';
 
@@ -24,10 +26,42 @@ const atOnce = 6;
  */
 export async function seedDemo(deps: Deps): Promise<boolean> {
   if (deps.config.discord) return false;
-  const now = await beginOf(deps);
-  if (now === null) return false;
-  const stage = stageOf(deps, now);
-  const listed = await deps.chat.listMembers();
+  const beginning = await begin(deps);
+  if (!beginning) return false;
+  const listed = await deps.chat.listMembers().catch((error: unknown) => {
+    deps.log.warn({ err: error }, 'The demo world waits for a start with a chat platform');
+    return null;
+  });
+  if (!listed) return false;
+  const pool = unhurriedPool(deps);
+  try {
+    if (!(await play(new Stage({ ...deps, pool }, beginning), listed))) return false;
+  } finally {
+    await pool.end();
+  }
+  // On a connection that waits for the disk, and with it for all that was written before.
+  await end(new Stage(deps, beginning));
+  return true;
+}
+
+/**
+ * Connections that do not wait for the disk at each commit: hundreds of small changes in a row would
+ * mostly wait. What a power failure takes away the next start plays again.
+ */
+function unhurriedPool(deps: Deps): pg.Pool {
+  const { options } = deps.pool;
+  const pool = new pg.Pool({
+    ...options,
+    max: atOnce,
+    options: `${options.options ?? ''} -c synchronous_commit=off`,
+  });
+  pool.on('error', (error) => deps.log.warn({ err: error }, 'A database connection broke'));
+  return pool;
+}
+
+/** Plays the whole world; false if there is nobody to play it. */
+async function play(stage: Stage, listed: Listed): Promise<boolean> {
+  const { deps } = stage;
   await rememberEverybody(stage, listed);
   const cast = await castOf(
     deps,
@@ -38,10 +72,14 @@ export async function seedDemo(deps: Deps): Promise<boolean> {
     return false;
   }
   const { old } = spansOf(await cycleDatesOf(deps));
-  const runs = planWorld({ now, lists: await catalogueLists(deps), cast, historyFrom: old.start });
+  const runs = planWorld({
+    now: stage.now,
+    lists: await catalogueLists(deps),
+    cast,
+    historyFrom: old.start,
+  });
   await inTurn(runs, (run) => playRun(stage, cast, run));
   await payTheOldCycle(stage, cast);
-  await mark(stage, 'demo.done');
   return true;
 }
 
@@ -55,41 +93,39 @@ async function inTurn<T>(items: readonly T[], work: (item: T) => Promise<void>):
 }
 
 /**
- * The moment that the demo world is played around: now on a fresh installation, the first time's if
- * that was cut off, null if there is nothing to do.
+ * Begins on a fresh installation; continues, around the first time's moment, what was cut off; null
+ * if there is nothing to do.
  */
-async function beginOf(deps: Deps): Promise<number | null> {
-  const fresh = stageOf(deps, deps.clock.now());
-  return change(fresh.as(serverActor, fresh.now), 'demo.begin', async (tx) => {
+function begin(deps: Deps): Promise<Beginning | null> {
+  const now = deps.clock.now();
+  const ctx = { ...deps, actor: serverActor, now, requestId: newId(now) };
+  return change(ctx, 'demo.begin', async (tx): Promise<Beginning | null> => {
     // Processes that start at the same moment decide one after another.
     await tx.q('lock table role_mappings in exclusive mode');
     const marks = await tx.q<{ action: string; at: string }>(
       `select action, at from audit_log where action in ('demo.begin', 'demo.done') order by at, id`,
     );
-    const [begun] = marks;
-    if (marks.some((row) => row.action === 'demo.done')) return nothing(tx);
-    // Keys against doing twice are kept for a day; after that nothing can be continued.
-    if (begun) {
-      const began = Date.parse(begun.at);
-      tx.nothing();
-      return fresh.now - began < 20 * 60 * 60 * 1000 ? began : null;
-    }
     const [known] = await tx.q('select 1 from runs limit 1');
-    if (known) return nothing(tx);
-    tx.audit({ subject: 'catalogue', subjectId: 'demo', differences: {} });
-    return tx.now;
+    const [first] = marks;
+    if (!first && !known) {
+      tx.audit({ subject: 'catalogue', subjectId: 'demo', differences: {} });
+      return { now, continued: false };
+    }
+    tx.nothing();
+    const began = first ? Date.parse(first.at) : 0;
+    const isDone = marks.some((mark) => mark.action === 'demo.done');
+    return isDone || now - began > continuable ? null : { now: began, continued: true };
   });
 }
 
-const nothing = (tx: { nothing(): void }): null => {
-  tx.nothing();
-  return null;
-};
+/** Keys against doing twice are kept for a day; after that nothing can be continued. */
+const continuable = 20 * 60 * 60 * 1000;
 
-const mark = (stage: Stage, action: string): Promise<void> =>
-  once(stage.as(serverActor, stage.now), action, (ctx) =>
-    change(ctx, action, async (tx) => {
+const end = (stage: Stage): Promise<null> =>
+  stage.once(serverActor, stage.now, 'done', (ctx) =>
+    change(ctx, 'demo.done', (tx) => {
       tx.audit({ subject: 'catalogue', subjectId: 'demo', differences: {} });
+      return Promise.resolve(null);
     }),
   );
 
@@ -105,9 +141,7 @@ async function payTheOldCycle(stage: Stage, cast: Cast): Promise<void> {
     }))
     .filter(({ amount }, index) => amount > 0 && index % 7 !== 6);
   if (payouts.length === 0) return;
-  const ctx = stage.as(
-    cast.admin,
-    Math.min(stage.now, Date.parse(`${dayOf(stage.now)}T00:05:00Z`)),
+  await stage.once(cast.admin, startOfDay(dayOf(stage.now)), 'payouts', (ctx) =>
+    pay(ctx, { cycle: 'old', payouts }),
   );
-  await once(ctx, 'payouts', (keyed) => pay(keyed, { cycle: 'old', payouts }));
 }

@@ -11,7 +11,15 @@ import { accessOf, type Page } from '../lib/pages.ts';
 import { Waiting } from './waiting.tsx';
 
 /** Lets a page through to those who may enter; all others read what they need. */
-export function Guard({ page, params, children }: { page: Page; params: Record<string, string>; children: ReactNode }) {
+export function Guard({
+  page,
+  params,
+  children,
+}: {
+  page: Page;
+  params: Record<string, string>;
+  children: ReactNode;
+}) {
   const session = useSession();
   const access = accessOf(page, params);
   if (access.who === 'public') return children;
@@ -23,7 +31,11 @@ export function Guard({ page, params, children }: { page: Page; params: Record<s
     case 'out':
       return <LoginPrompt title={page.title} ended={session.ended} />;
     case 'in':
-      return mayEnter(access, session.me.roles) ? children : <NoAccess title={page.title} access={access} roles={session.me.roles} />;
+      return mayEnter(access, session.me.roles) ? (
+        children
+      ) : (
+        <NoAccess title={page.title} access={access} roles={session.me.roles} />
+      );
   }
 }
 
@@ -70,14 +82,23 @@ export function missing(access: Access, roles: ReadonlySet<Role>): string {
   if (isBlacklisted({ roles }) && (access.notBlacklisted || access.who === 'booker')) {
     return 'Your account is blacklisted, so the booking pages are closed to it.';
   }
-  if (access.who === 'booker') return 'Booking pages need a role of the community. You have none yet.';
+  if (access.who === 'booker')
+    return 'Booking pages need a role of the community. You have none yet.';
   if (access.who !== 'roles') return 'You are not allowed to open this page.';
   return access.roles.length === 1
     ? `This page needs the role ${access.roles[0]}.`
     : `This page needs one of these roles: ${access.roles.join(', ')}.`;
 }
 
-function NoAccess({ title, access, roles }: { title: string; access: Access; roles: ReadonlySet<Role> }) {
+function NoAccess({
+  title,
+  access,
+  roles,
+}: {
+  title: string;
+  access: Access;
+  roles: ReadonlySet<Role>;
+}) {
   const { links } = useSite();
   return (
     <>

@@ -73,7 +73,11 @@ export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
               {keys.map(([key, meaning]) => (
                 <Fragment key={key}>
                   <dt>
-                    {key.split(' ').map((one, at) => (one === 'or' ? ' or ' : <kbd key={`${one}${at}`}>{one}</kbd>))}
+                    {key
+                      .split(' ')
+                      .map((one, at) =>
+                        one === 'or' ? ' or ' : <kbd key={`${one}${at}`}>{one}</kbd>,
+                      )}
                   </dt>
                   <dd>{meaning}</dd>
                 </Fragment>

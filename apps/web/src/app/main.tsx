@@ -1,3 +1,4 @@
+import '@warchest/contract/without-eval.ts';
 import './mantine.css';
 import './tokens.css';
 import './base.css';
@@ -20,7 +21,12 @@ if (place) {
   createRoot(place).render(
     <StrictMode>
       {/* variables and classes of Mantine come from files: style tags are forbidden by the content policy */}
-      <MantineProvider theme={theme} forceColorScheme="dark" withCssVariables={false} withGlobalClasses={false}>
+      <MantineProvider
+        theme={theme}
+        forceColorScheme="dark"
+        withCssVariables={false}
+        withGlobalClasses={false}
+      >
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>

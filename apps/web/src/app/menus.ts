@@ -13,9 +13,19 @@ export interface Entry {
 
 /** The user menu's entries and who sees them (spec 1 §2, §6), in the specified order. */
 const userEntries: readonly (Entry & { readonly access: Access })[] = [
-  { label: 'Balance/Attendance Overview', href: pages.cycle.path, icon: 'sum', access: pages.cycle.access },
+  {
+    label: 'Balance/Attendance Overview',
+    href: pages.cycle.path,
+    icon: 'sum',
+    access: pages.cycle.access,
+  },
   { label: 'Loyalty Overview', href: pages.loyalty.path, icon: 'lb', access: pages.loyalty.access },
-  { label: 'Program Management', href: pages.programs.path, icon: 'lock', access: pages.programs.access },
+  {
+    label: 'Program Management',
+    href: pages.programs.path,
+    icon: 'lock',
+    access: pages.programs.access,
+  },
   { label: 'Bot Bookings', href: pages.bookingHub.path, icon: 'chat', access: holding('BOOKING') },
   {
     label: 'Raid Bookings',
@@ -35,8 +45,18 @@ const userEntries: readonly (Entry & { readonly access: Access })[] = [
       notBlacklisted: true,
     },
   },
-  { label: 'Site Management', href: pages.raidHub.path, icon: 'rows', access: pages.raidHub.access },
-  { label: 'Administration', href: pages.administration.path, icon: 'edit', access: pages.administration.access },
+  {
+    label: 'Site Management',
+    href: pages.raidHub.path,
+    icon: 'rows',
+    access: pages.raidHub.access,
+  },
+  {
+    label: 'Administration',
+    href: pages.administration.path,
+    icon: 'edit',
+    access: pages.administration.access,
+  },
   { label: 'Logging', href: pages.logging.path, icon: 'search', access: pages.logging.access },
   { label: 'Store', href: pages.store.path, icon: 'chest', access: pages.store.access },
 ];
@@ -50,7 +70,12 @@ export function userMenu(roles: ReadonlySet<Role>, links: SiteLinks): readonly E
   const outside: Entry =
     roles.size > 0
       ? { label: 'FAQ', href: links.faq, icon: 'help', external: links.faq !== pages.notFound.path }
-      : { label: 'APPLY', href: links.apply, icon: 'edit', external: links.apply !== pages.notFound.path };
+      : {
+          label: 'APPLY',
+          href: links.apply,
+          icon: 'edit',
+          external: links.apply !== pages.notFound.path,
+        };
   return [...own, outside];
 }
 
@@ -70,13 +95,22 @@ export function topMenus(roles: ReadonlySet<Role>): readonly MenuGroup[] {
     {
       label: 'Bookings',
       entries: [
-        ...[pages.selectMatter, pages.raidOverview, pages.book].filter(may).map((one) => entryOf(one)),
-        ...(mayBook && hasOwnRuns(person) ? [{ label: 'Your runs', href: '/booking/raid/overview/leaderandgc' }] : []),
-        ...(mayBook && maySeeManagerOverview(person) ? [{ label: 'All runs', href: '/booking/raid/overview/manager' }] : []),
+        ...[pages.selectMatter, pages.raidOverview, pages.book]
+          .filter(may)
+          .map((one) => entryOf(one)),
+        ...(mayBook && hasOwnRuns(person)
+          ? [{ label: 'Your runs', href: '/booking/raid/overview/leaderandgc' }]
+          : []),
+        ...(mayBook && maySeeManagerOverview(person)
+          ? [{ label: 'All runs', href: '/booking/raid/overview/manager' }]
+          : []),
         entryOf(pages.bookingHub, 'Services'),
       ],
     },
-    { label: 'Runs', entries: [pages.raidHub, pages.createRaid].filter(may).map((one) => entryOf(one)) },
+    {
+      label: 'Runs',
+      entries: [pages.raidHub, pages.createRaid].filter(may).map((one) => entryOf(one)),
+    },
     { label: 'Gold', entries: [pages.cycle].filter(may).map((one) => entryOf(one)) },
     {
       label: 'Admin',
@@ -108,7 +142,9 @@ export function bookingTabs(roles: ReadonlySet<Role>): readonly SectionTab[] {
   return [
     { key: 'raids', label: 'Select Your Matter', href: pages.selectMatter.path },
     { key: 'booking&history', label: 'Bookings - Raid', href: pages.book.path },
-    ...(type ? [{ key: 'roleOverview', label: 'Booking overview', href: `/booking/raid/overview/${type}` }] : []),
+    ...(type
+      ? [{ key: 'roleOverview', label: 'Booking overview', href: `/booking/raid/overview/${type}` }]
+      : []),
   ];
 }
 

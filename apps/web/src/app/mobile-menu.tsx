@@ -4,7 +4,13 @@ import { Clock } from './clock.tsx';
 import css from './shell.module.css';
 
 /** The menus of the top bar as a full-height sheet. */
-export function MobileMenu({ groups, onClose }: { readonly groups: readonly MenuGroup[]; readonly onClose: () => void }) {
+export function MobileMenu({
+  groups,
+  onClose,
+}: {
+  readonly groups: readonly MenuGroup[];
+  readonly onClose: () => void;
+}) {
   return (
     <Dialog open onClose={onClose} title="Menu">
       <nav aria-label="Main" className={css.sheet}>

@@ -26,7 +26,8 @@ const useOverlay = (): Overlay =>
   );
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, select, textarea, [contenteditable]') !== null;
+  target instanceof Element &&
+  target.closest('input, select, textarea, [contenteditable]') !== null;
 /** How long a second key counts after `g`. */
 const jumpTime = 1500;
 
@@ -42,7 +43,14 @@ export function Overlays() {
         event.preventDefault();
         return openOverlay(shown === 'palette' ? null : 'palette');
       }
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(event.target)
+      )
+        return;
       if (shown !== null || document.querySelector('dialog[open]') || !singleKeysOn()) return;
       if (event.key === '?') {
         event.preventDefault();

@@ -29,30 +29,55 @@ const isFull = (seat: BookingFull | BookingPublic): seat is BookingFull => 'buye
 
 /** Where a run opens: the role overview for those who see it, else the booking page. */
 const runAddress = (run: Pick<RunView, 'id' | 'view'>, roles: ReadonlySet<Role>): string => {
-  if (run.view === 'staff' && maySeeManagerOverview({ roles })) return `/booking/raid/overview/manager/${run.id}`;
-  if (run.view === 'staff' && hasOwnRuns({ roles })) return `/booking/raid/overview/leaderandgc/${run.id}`;
+  if (run.view === 'staff' && maySeeManagerOverview({ roles }))
+    return `/booking/raid/overview/manager/${run.id}`;
+  if (run.view === 'staff' && hasOwnRuns({ roles }))
+    return `/booking/raid/overview/leaderandgc/${run.id}`;
   return `/booking/raid/bookandhistory/${run.id}`;
 };
 
 /** Pages by role. */
 export function findPages(typed: string, roles: ReadonlySet<Role>): readonly Find[] {
   const words = wordsOf(typed);
-  return allPages
-    // what people work with first, legal texts last
-    .toSorted((a, b) => Number(a.access === everyone) - Number(b.access === everyone))
-    .filter((page: Page) => page.listed && mayEnter(accessOf(page), roles) && fits(words, `${page.title} ${page.path}`))
-    .map((page) => ({ key: page.path, label: page.title, hint: page.path, icon: 'next', href: page.path }));
+  return (
+    allPages
+      // what people work with first, legal texts last
+      .toSorted((a, b) => Number(a.access === everyone) - Number(b.access === everyone))
+      .filter(
+        (page: Page) =>
+          page.listed &&
+          mayEnter(accessOf(page), roles) &&
+          fits(words, `${page.title} ${page.path}`),
+      )
+      .map((page) => ({
+        key: page.path,
+        label: page.title,
+        hint: page.path,
+        icon: 'next',
+        href: page.path,
+      }))
+  );
 }
 
 /** Runs and buyers among what this tab has loaded, and a pasted run id whatever it is. */
-export function findRuns(typed: string, known: readonly RunView[], roles: ReadonlySet<Role>): readonly Find[] {
+export function findRuns(
+  typed: string,
+  known: readonly RunView[],
+  roles: ReadonlySet<Role>,
+): readonly Find[] {
   const words = wordsOf(typed);
   if (words.length === 0) return [];
   const finds: Find[] = [];
   for (const run of known) {
     const title = `${run.difficulty} ${run.raid} ${run.type}`;
     if (fits(words, `${run.id} ${title} ${run.leaderName} ${run.gcName}`)) {
-      finds.push({ key: run.id, label: `${title}, ${whenText(run.startsAt)}`, hint: run.id, icon: 'calendar', href: runAddress(run, roles) });
+      finds.push({
+        key: run.id,
+        label: `${title}, ${whenText(run.startsAt)}`,
+        hint: run.id,
+        icon: 'calendar',
+        href: runAddress(run, roles),
+      });
     }
     for (const seat of [...run.Buyer, ...run.Backup]) {
       if (!isFull(seat) || !fits(words, seat.buyer)) continue;
@@ -68,10 +93,18 @@ export function findRuns(typed: string, known: readonly RunView[], roles: Readon
   }
   const id = typed.trim().toLowerCase();
   if (looksLikeId(id) && !known.some((run) => run.id === id)) {
-    const href = runAddress({ id, view: hasOwnRuns({ roles }) || maySeeManagerOverview({ roles }) ? 'staff' : 'public' }, roles);
+    const href = runAddress(
+      { id, view: hasOwnRuns({ roles }) || maySeeManagerOverview({ roles }) ? 'staff' : 'public' },
+      roles,
+    );
     finds.unshift({ key: id, label: `Run ${id}`, hint: 'by its id', icon: 'search', href });
   }
   return finds;
 }
 
-const wordsOf = (typed: string): readonly string[] => typed.trim().split(/\s+/).map(folded).filter((word) => word !== '');
+const wordsOf = (typed: string): readonly string[] =>
+  typed
+    .trim()
+    .split(/\s+/)
+    .map(folded)
+    .filter((word) => word !== '');

@@ -49,14 +49,22 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     const roles = me?.roles ?? new Set<never>();
     const to = (href: string) => () => void router.navigate({ href });
     const deeds: Choice[] = [
-      { key: 'help', group: 'Deeds', label: 'Show all keys', hint: '?', icon: 'keyboard', run: () => openOverlay('help') },
+      {
+        key: 'help',
+        group: 'Deeds',
+        label: 'Show all keys',
+        hint: '?',
+        icon: 'keyboard',
+        run: () => openOverlay('help'),
+      },
       {
         key: 'density',
         group: 'Deeds',
         label: preferences.density === 'compact' ? 'Comfortable rows' : 'Compact rows',
         hint: 'row height',
         icon: 'rows',
-        run: () => setPreference('density', preferences.density === 'compact' ? 'comfortable' : 'compact'),
+        run: () =>
+          setPreference('density', preferences.density === 'compact' ? 'comfortable' : 'compact'),
       },
       {
         key: 'pin',
@@ -81,12 +89,27 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
               run: () => setPreference('home', null),
             } as const,
           ]),
-      ...(me ? [{ key: 'logout', group: 'Deeds', label: 'Logout', hint: '', icon: 'out', run: () => void logOut() } as const] : []),
+      ...(me
+        ? [
+            {
+              key: 'logout',
+              group: 'Deeds',
+              label: 'Logout',
+              hint: '',
+              icon: 'out',
+              run: () => void logOut(),
+            } as const,
+          ]
+        : []),
     ];
     const wanted = typed.trim().toLowerCase();
     return [
-      ...findRuns(typed, runs, roles).map((find) => ({ ...find, group: 'Runs and buyers', run: to(find.href) }) as const),
-      ...findPages(typed, roles).map((find) => ({ ...find, group: 'Pages', run: to(find.href) }) as const),
+      ...findRuns(typed, runs, roles).map(
+        (find) => ({ ...find, group: 'Runs and buyers', run: to(find.href) }) as const,
+      ),
+      ...findPages(typed, roles).map(
+        (find) => ({ ...find, group: 'Pages', run: to(find.href) }) as const,
+      ),
       ...deeds.filter((deed) => wanted === '' || deed.label.toLowerCase().includes(wanted)),
     ];
   }, [typed, me, runs, router, preferences]);
@@ -103,7 +126,10 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const last = choices.length - 1;
-    const to = { ArrowDown: marked >= last ? 0 : marked + 1, ArrowUp: marked <= 0 ? last : marked - 1 }[event.key];
+    const to = {
+      ArrowDown: marked >= last ? 0 : marked + 1,
+      ArrowUp: marked <= 0 ? last : marked - 1,
+    }[event.key];
     if (to !== undefined) setMarked(to);
     else if (event.key === 'Enter') take(choices[marked]);
     else return;
@@ -151,7 +177,9 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           </Fragment>
         ))}
       </ul>
-      {choices.length === 0 ? <p className={css.none}>Nothing found. A whole run id always works.</p> : null}
+      {choices.length === 0 ? (
+        <p className={css.none}>Nothing found. A whole run id always works.</p>
+      ) : null}
     </Dialog>
   );
 }

@@ -1,4 +1,10 @@
-import { createRootRoute, createRoute, lazyRouteComponent, Navigate, useRouterState } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  Navigate,
+  useRouterState,
+} from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Page, pages } from '../lib/pages.ts';
 import { RouteError } from './route-error.tsx';
@@ -19,7 +25,11 @@ function ToNotFound() {
   return <Navigate to="/404" search={{ from } as never} replace />;
 }
 
-const root = createRootRoute({ component: Shell, notFoundComponent: ToNotFound, errorComponent: RouteError });
+const root = createRootRoute({
+  component: Shell,
+  notFoundComponent: ToNotFound,
+  errorComponent: RouteError,
+});
 
 type Screen = () => Promise<{ default: React.ComponentType }>;
 

@@ -43,7 +43,9 @@ export function Shell() {
     };
   }, [path]);
 
-  const tabs = roles ? tabsAt(path, roles).map((tab) => ({ ...tab, current: isCurrentTab(tab, path) })) : [];
+  const tabs = roles
+    ? tabsAt(path, roles).map((tab) => ({ ...tab, current: isCurrentTab(tab, path) }))
+    : [];
   return (
     <div className={css.shell}>
       <a className={css.skip} href="#main">

@@ -9,7 +9,10 @@ export function SiteFooter() {
       <div className={css.columns}>
         <section aria-labelledby="foot-about">
           <h2 id="foot-about">About us</h2>
-          <p>{communityName} is a community of players who sell and staff in-game services on EU realms, paid in gold.</p>
+          <p>
+            {communityName} is a community of players who sell and staff in-game services on EU
+            realms, paid in gold.
+          </p>
         </section>
         <nav aria-label="Community">
           <h2>Community</h2>
@@ -58,7 +61,8 @@ export function SiteFooter() {
         </nav>
       </div>
       <p className={css.note}>
-        Not affiliated with or endorsed by the makers of the games named here. All names belong to their owners.
+        Not affiliated with or endorsed by the makers of the games named here. All names belong to
+        their owners.
       </p>
     </footer>
   );

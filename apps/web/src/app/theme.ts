@@ -1,6 +1,7 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
-const ten = (colour: string) => Array.from({ length: 10 }, () => colour) as unknown as MantineColorsTuple;
+const ten = (colour: string) =>
+  Array.from({ length: 10 }, () => colour) as unknown as MantineColorsTuple;
 
 /**
  * Mantine in our tokens. Its variables come from mantine.css, a file of our own (the content policy

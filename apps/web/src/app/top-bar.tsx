@@ -12,11 +12,23 @@ import { openOverlay } from './overlays.tsx';
 import { UserMenu } from './user-menu.tsx';
 import css from './shell.module.css';
 
-const Notices = lazy(() => import('../features/members/notices.tsx').then((found) => ({ default: found.Notices })));
-const MobileMenu = lazy(() => import('./mobile-menu.tsx').then((found) => ({ default: found.MobileMenu })));
+const Notices = lazy(() =>
+  import('../features/members/notices.tsx').then((found) => ({ default: found.Notices })),
+);
+const MobileMenu = lazy(() =>
+  import('./mobile-menu.tsx').then((found) => ({ default: found.MobileMenu })),
+);
 
 /** Logo, menu buttons by role, palette, clock, live dot, messages, user menu. On phones: logo, search, avatar. */
-export function TopBar({ home, name, destination }: { readonly home: string; readonly name: string; readonly destination: string }) {
+export function TopBar({
+  home,
+  name,
+  destination,
+}: {
+  readonly home: string;
+  readonly name: string;
+  readonly destination: string;
+}) {
   const me = useMe();
   const narrow = useNarrow();
   const [sheet, setSheet] = useState(false);
@@ -37,7 +49,12 @@ export function TopBar({ home, name, destination }: { readonly home: string; rea
             <LiveDot />
             {narrow ? null : <Clock />}
             {narrow ? (
-              <IconButton icon="search" label="Search and go to (Ctrl+K)" size={20} onClick={() => openOverlay('palette')} />
+              <IconButton
+                icon="search"
+                label="Search and go to (Ctrl+K)"
+                size={20}
+                onClick={() => openOverlay('palette')}
+              />
             ) : (
               <button type="button" className={css.search} onClick={() => openOverlay('palette')}>
                 <Icon name="search" /> Go to… <kbd>Ctrl K</kbd>
@@ -49,7 +66,13 @@ export function TopBar({ home, name, destination }: { readonly home: string; rea
           </>
         ) : null}
         {narrow && menus.length > 0 ? (
-          <IconButton icon="menu" label="Menu" size={20} aria-expanded={sheet} onClick={() => setSheet(true)} />
+          <IconButton
+            icon="menu"
+            label="Menu"
+            size={20}
+            aria-expanded={sheet}
+            onClick={() => setSheet(true)}
+          />
         ) : null}
         <UserMenu destination={destination} />
       </div>

@@ -27,7 +27,14 @@ export function UserMenu({ destination }: { readonly destination?: string | unde
       button={
         <>
           {me.avatar ? (
-            <img className={css.avatar} src={me.avatar} alt="" width="28" height="28" referrerPolicy="no-referrer" />
+            <img
+              className={css.avatar}
+              src={me.avatar}
+              alt=""
+              width="28"
+              height="28"
+              referrerPolicy="no-referrer"
+            />
           ) : (
             <span className={css.avatar} aria-hidden="true">
               {name.slice(0, 1).toUpperCase()}

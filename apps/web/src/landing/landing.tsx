@@ -23,7 +23,11 @@ export function Landing() {
       </a>
       <CookieBanner policy="/cookies-policy" />
       <header className={css.bar}>
-        <a className={css.brand} href={home === '/' ? '#home' : home} aria-label={`${communityName}, home`}>
+        <a
+          className={css.brand}
+          href={home === '/' ? '#home' : home}
+          aria-label={`${communityName}, home`}
+        >
           <Icon name="chest" size={28} />
           <span aria-hidden="true">{communityName}</span>
         </a>
@@ -40,8 +44,8 @@ export function Landing() {
           <div className={css.heroText}>
             <h1>Welcome to {communityName}</h1>
             <p>
-              The community marketplace for raids, keys, leveling, arena and mounts on EU realms. Booked with a person,
-              paid in gold.
+              The community marketplace for raids, keys, leveling, arena and mounts on EU realms.
+              Booked with a person, paid in gold.
             </p>
             <div className={css.calls}>
               <a className="btn" data-look="primary" href="#services">
@@ -72,9 +76,9 @@ export function Landing() {
             ))}
           </dl>
           <p className={css.aboutText}>
-            {communityName} brings together those who play well and those who would like to be taken along. Leaders plan
-            the runs, advertisers find the customers, and every gold piece is accounted for: you see your share the
-            moment a run is done.
+            {communityName} brings together those who play well and those who would like to be taken
+            along. Leaders plan the runs, advertisers find the customers, and every gold piece is
+            accounted for: you see your share the moment a run is done.
           </p>
           <div className={css.calls}>
             <a className="btn" data-look="discord" {...outside(links.discord)}>

@@ -19,10 +19,23 @@ const scenes: Record<SceneName, Scene> = {
     label: 'A fortress gate before a burning sky',
     emblem: (
       <>
-        <path d="M470 300V150l26-22 26 22 24-40 24-20 30-36 30 36 24 20 24 40 26-22 26 22v150z" fill="#1b0f1f" />
+        <path
+          d="M470 300V150l26-22 26 22 24-40 24-20 30-36 30 36 24 20 24 40 26-22 26 22v150z"
+          fill="#1b0f1f"
+        />
         <path d="M540 300V200a60 60 0 0 1 120 0v100z" fill="#ff9b4a" />
-        <path d="M540 300V200a60 60 0 0 1 120 0v100M570 300V150M600 300V141M630 300V150M540 215h120M540 250h120" fill="none" stroke="#1b0f1f" strokeWidth="7" />
-        <path d="M482 132v-42l22 10-22 10M718 132v-42l-22 10 22 10" fill="#e0653b" stroke="#1b0f1f" strokeWidth="3" />
+        <path
+          d="M540 300V200a60 60 0 0 1 120 0v100M570 300V150M600 300V141M630 300V150M540 215h120M540 250h120"
+          fill="none"
+          stroke="#1b0f1f"
+          strokeWidth="7"
+        />
+        <path
+          d="M482 132v-42l22 10-22 10M718 132v-42l-22 10 22 10"
+          fill="#e0653b"
+          stroke="#1b0f1f"
+          strokeWidth="3"
+        />
       </>
     ),
   },
@@ -37,7 +50,12 @@ const scenes: Record<SceneName, Scene> = {
         <circle cx="600" cy="118" r="16" fill="#f2c563" />
         <path d="M592 164h16v116h-16z" fill="#f2c563" />
         <path d="M608 214h34v16h-34zM608 246h24v16h-24z" fill="#f2c563" />
-        <path d="M600 52v-22M666 118h22M534 118h-22M647 71l15-15M553 71l-15-15" stroke="#cfe8ff" strokeWidth="5" strokeLinecap="round" />
+        <path
+          d="M600 52v-22M666 118h22M534 118h-22M647 71l15-15M553 71l-15-15"
+          stroke="#cfe8ff"
+          strokeWidth="5"
+          strokeLinecap="round"
+        />
       </>
     ),
   },
@@ -51,13 +69,23 @@ const scenes: Record<SceneName, Scene> = {
         {[430, 500, 690, 760].map((x, at) => (
           <g key={x} fill="#d8cfa6">
             <path d={`M${x - 22} ${at % 2 ? 110 : 90}h44v14h-44z`} />
-            <path d={`M${x - 15} ${at % 2 ? 124 : 104}h30v${at % 2 ? 176 : 196}h-30z`} opacity=".9" />
+            <path
+              d={`M${x - 15} ${at % 2 ? 124 : 104}h30v${at % 2 ? 176 : 196}h-30z`}
+              opacity=".9"
+            />
             <path d={`M${x - 5} ${at % 2 ? 128 : 108}v180`} stroke="#8f8a63" strokeWidth="3" />
           </g>
         ))}
         <path d="M556 96h88v16h-88zM556 268h88v16h-88z" fill="#b98a3e" />
-        <path d="M566 112h68c0 46-24 60-24 78s24 32 24 78h-68c0-46 24-60 24-78s-24-32-24-78z" fill="#eaf4e4" opacity=".85" />
-        <path d="M578 140h44c-4 26-16 36-22 48-6-12-18-22-22-48zM574 268c2-26 14-36 26-44 12 8 24 18 26 44z" fill="#f2b53a" />
+        <path
+          d="M566 112h68c0 46-24 60-24 78s24 32 24 78h-68c0-46 24-60 24-78s-24-32-24-78z"
+          fill="#eaf4e4"
+          opacity=".85"
+        />
+        <path
+          d="M578 140h44c-4 26-16 36-22 48-6-12-18-22-22-48zM574 268c2-26 14-36 26-44 12 8 24 18 26 44z"
+          fill="#f2b53a"
+        />
       </>
     ),
   },
@@ -89,9 +117,18 @@ const scenes: Record<SceneName, Scene> = {
     label: 'A winged beast in the evening sky',
     emblem: (
       <>
-        <path d="M600 168c-20-64-96-104-190-96 44 14 66 30 78 50-26-4-46 0-64 12 34 2 58 12 74 28-16 0-30 6-42 16 52 2 100 12 144 24z" fill="#20140f" />
-        <path d="M600 168c20-64 96-104 190-96-44 14-66 30-78 50 26-4 46 0 64 12-34 2-58 12-74 28 16 0 30 6 42 16-52 2-100 12-144 24z" fill="#20140f" />
-        <path d="M600 120c16 0 24 12 30 4-2 18-12 22-14 34 10 22 10 54-4 78-4 22-4 40 10 58-22-4-32-20-34-44-18-30-22-66-10-92-2-12 4-38 22-38z" fill="#2b1b14" />
+        <path
+          d="M600 168c-20-64-96-104-190-96 44 14 66 30 78 50-26-4-46 0-64 12 34 2 58 12 74 28-16 0-30 6-42 16 52 2 100 12 144 24z"
+          fill="#20140f"
+        />
+        <path
+          d="M600 168c20-64 96-104 190-96-44 14-66 30-78 50 26-4 46 0 64 12-34 2-58 12-74 28 16 0 30 6 42 16-52 2-100 12-144 24z"
+          fill="#20140f"
+        />
+        <path
+          d="M600 120c16 0 24 12 30 4-2 18-12 22-14 34 10 22 10 54-4 78-4 22-4 40 10 58-22-4-32-20-34-44-18-30-22-66-10-92-2-12 4-38 22-38z"
+          fill="#2b1b14"
+        />
         <circle cx="612" cy="134" r="3.500" fill="#f2b53a" />
       </>
     ),
@@ -99,12 +136,28 @@ const scenes: Record<SceneName, Scene> = {
 };
 
 /** Stars at fixed places: the same picture at every visit. */
-const stars = Array.from({ length: 26 }, (_, at) => ({ x: (at * 271) % 1200, y: (at * 97) % 130, r: 0.8 + (at % 3) * 0.6 }));
+const stars = Array.from({ length: 26 }, (_, at) => ({
+  x: (at * 271) % 1200,
+  y: (at * 97) % 130,
+  r: 0.8 + (at % 3) * 0.6,
+}));
 
-export function SceneBanner({ name, className }: { readonly name: SceneName; readonly className?: string | undefined }) {
+export function SceneBanner({
+  name,
+  className,
+}: {
+  readonly name: SceneName;
+  readonly className?: string | undefined;
+}) {
   const { sky, light, ridges, emblem, label } = scenes[name];
   return (
-    <svg className={className} viewBox="0 0 1200 320" preserveAspectRatio="xMidYMid slice" role="img" aria-label={label}>
+    <svg
+      className={className}
+      viewBox="0 0 1200 320"
+      preserveAspectRatio="xMidYMid slice"
+      role="img"
+      aria-label={label}
+    >
       <defs>
         <linearGradient id={`sky-${name}`} x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor={sky[0]} />
@@ -122,8 +175,15 @@ export function SceneBanner({ name, className }: { readonly name: SceneName; rea
         <circle key={x} cx={x} cy={y} r={r} fill={light} opacity=".6" />
       ))}
       <circle cx="600" cy="190" r="300" fill={`url(#light-${name})`} />
-      <path d="M0 214l90-40 80 30 110-70 120 78 100-34 100 46 110-58 110 50 120-84 130 76 130-44v156H0z" fill={ridges[0]} opacity=".75" />
-      <path d="M0 258l120-46 110 40 140-60 130 58 110-20 120 26 130-62 120 56 110-40 110 34v76H0z" fill={ridges[1]} />
+      <path
+        d="M0 214l90-40 80 30 110-70 120 78 100-34 100 46 110-58 110 50 120-84 130 76 130-44v156H0z"
+        fill={ridges[0]}
+        opacity=".75"
+      />
+      <path
+        d="M0 258l120-46 110 40 140-60 130 58 110-20 120 26 130-62 120 56 110-40 110 34v76H0z"
+        fill={ridges[1]}
+      />
       {emblem}
       <path d="M0 300l160-26 180 22 180-16 170 18 190-24 180 22 140-16v40H0z" fill={ridges[2]} />
     </svg>
@@ -133,7 +193,12 @@ export function SceneBanner({ name, className }: { readonly name: SceneName; rea
 /** The picture behind the headline: night over the ridges, and the chest that the product is named for. */
 export function HeroScene({ className }: { readonly className?: string | undefined }) {
   return (
-    <svg className={className} viewBox="0 0 1440 640" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">
+    <svg
+      className={className}
+      viewBox="0 0 1440 640"
+      preserveAspectRatio="xMaxYMax slice"
+      aria-hidden="true"
+    >
       <defs>
         <linearGradient id="hero-sky" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="#0b0e16" />
@@ -154,12 +219,27 @@ export function HeroScene({ className }: { readonly className?: string | undefin
       {stars.map(({ x, y, r }) => (
         <circle key={x} cx={x * 1.2} cy={y * 2.2} r={r} fill="#cfe0ff" opacity=".55" />
       ))}
-      <path d="M0 430l130-90 110 60 150-120 140 130 120-70 130 90 150-130 130 100 140-110 120 90 120-60v320H0z" fill="#1c2440" />
-      <path d="M0 510l160-70 150 60 170-90 150 80 160-40 150 50 170-90 160 70 170-60v220H0z" fill="#151b30" />
+      <path
+        d="M0 430l130-90 110 60 150-120 140 130 120-70 130 90 150-130 130 100 140-110 120 90 120-60v320H0z"
+        fill="#1c2440"
+      />
+      <path
+        d="M0 510l160-70 150 60 170-90 150 80 160-40 150 50 170-90 160 70 170-60v220H0z"
+        fill="#151b30"
+      />
       <circle cx="1090" cy="470" r="330" fill="url(#hero-glow)" />
       <g transform="translate(940 372)">
-        <path d="M10 88c0-52 36-84 84-84h112c48 0 84 32 84 84z" fill="url(#hero-wood)" stroke="#c98a1b" strokeWidth="8" transform="rotate(-8 10 88)" />
-        <path d="M40 92c20-34 50-26 66-40 22 12 34-16 58 4 18-14 34 4 46 12 18 0 32 8 40 24z" fill="#f2b53a" />
+        <path
+          d="M10 88c0-52 36-84 84-84h112c48 0 84 32 84 84z"
+          fill="url(#hero-wood)"
+          stroke="#c98a1b"
+          strokeWidth="8"
+          transform="rotate(-8 10 88)"
+        />
+        <path
+          d="M40 92c20-34 50-26 66-40 22 12 34-16 58 4 18-14 34 4 46 12 18 0 32 8 40 24z"
+          fill="#f2b53a"
+        />
         {[
           [62, 78],
           [96, 62],
@@ -170,7 +250,16 @@ export function HeroScene({ className }: { readonly className?: string | undefin
           [148, 86],
           [110, 86],
         ].map(([x, y]) => (
-          <ellipse key={`${x}-${y}`} cx={x} cy={y} rx="15" ry="9" fill="#ffd46b" stroke="#a96f12" strokeWidth="2.500" />
+          <ellipse
+            key={`${x}-${y}`}
+            cx={x}
+            cy={y}
+            rx="15"
+            ry="9"
+            fill="#ffd46b"
+            stroke="#a96f12"
+            strokeWidth="2.500"
+          />
         ))}
         <path d="M0 96h300v112H0z" fill="url(#hero-wood)" stroke="#c98a1b" strokeWidth="8" />
         <path d="M52 96v112M248 96v112M0 152h300" stroke="#c98a1b" strokeWidth="8" opacity=".8" />

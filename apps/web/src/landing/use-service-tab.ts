@@ -5,7 +5,10 @@ import type { SceneName } from './scenes.tsx';
 const sections = ['home', 'services', 'about'];
 
 /** Reads `#services?tab=pvp`: the section to scroll to and the tab to show. */
-export function readHash(hash: string): { readonly section: string | null; readonly tab: SceneName | null } {
+export function readHash(hash: string): {
+  readonly section: string | null;
+  readonly tab: SceneName | null;
+} {
   const [section = '', search = ''] = hash.replace(/^#/, '').split('?');
   const wanted = new URLSearchParams(search).get('tab');
   return {
@@ -23,7 +26,8 @@ export function useServiceTab(): readonly [SceneName, (tab: SceneName) => void] 
       const { section, tab: wanted } = readHash(window.location.hash);
       if (wanted) setTab(wanted);
       // the browser finds no element of the name `services?tab=…`
-      if (section && window.location.hash.includes('?')) document.getElementById(section)?.scrollIntoView();
+      if (section && window.location.hash.includes('?'))
+        document.getElementById(section)?.scrollIntoView();
     };
     follow();
     window.addEventListener('hashchange', follow);

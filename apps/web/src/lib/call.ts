@@ -6,7 +6,9 @@ export { CallLost, CallRefused } from './http.ts';
 /** A schema of the contract, and what goes into and comes out of it. */
 export type Schema = Endpoint['reply'];
 /** Schemas that unwrap first say nothing about what goes in: then it is what comes out. */
-export type In<T extends Schema> = unknown extends T['_zod']['input'] ? T['_zod']['output'] : T['_zod']['input'];
+export type In<T extends Schema> = unknown extends T['_zod']['input']
+  ? T['_zod']['output']
+  : T['_zod']['input'];
 export type Out<T extends Schema> = T['_zod']['output'];
 
 /** A part of the request: absent when the line has none, optional when nothing in it is required. */
@@ -37,11 +39,14 @@ export interface CallOptions {
 /** `/v1/raid/abc/book?…` for a line's path and the asked parameters; lists repeat their key. */
 export function addressOf(path: string, asked: LooseAsked): string {
   const params = (asked.params ?? {}) as Record<string, unknown>;
-  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key] ?? '')));
+  const filled = path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(String(params[key] ?? '')),
+  );
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries((asked.query ?? {}) as Record<string, unknown>)) {
     if (value === undefined) continue;
-    for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) search.append(key, String(one));
+    for (const one of Array.isArray(value) ? (value as unknown[]) : [value])
+      search.append(key, String(one));
   }
   const text = search.toString();
   return `/v1${filled}${text === '' ? '' : `?${text}`}`;
@@ -60,7 +65,10 @@ export async function call<P extends Schema, Q extends Schema, B extends Schema,
   const answer = await sendForJson({
     method: line.method,
     url: addressOf(line.path, asked),
-    body: line.method === 'GET' ? undefined : ((asked as LooseAsked).body ?? (line.method === 'DELETE' ? undefined : {})),
+    body:
+      line.method === 'GET'
+        ? undefined
+        : ((asked as LooseAsked).body ?? (line.method === 'DELETE' ? undefined : {})),
     headers: options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {},
     signal: options.signal,
   });

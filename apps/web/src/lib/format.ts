@@ -1,7 +1,8 @@
 /** Everything that screens write about gold and time. Times are Europe/Berlin (spec 2 §9). */
 export const homeZone = 'Europe/Berlin';
 
-const withDots = (whole: number): string => String(Math.abs(whole)).replace(/\B(?=(\d{3})+$)/g, '.');
+const withDots = (whole: number): string =>
+  String(Math.abs(whole)).replace(/\B(?=(\d{3})+$)/g, '.');
 
 /** Whole gold as `1.250.000g`; `N/A` if there is none (spec 1 §9). */
 export function goldText(gold: number | null | undefined): string {

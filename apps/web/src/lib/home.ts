@@ -9,12 +9,18 @@ import { accessOf, pageAt, pages } from './pages.ts';
 export function homeOf(roles: ReadonlySet<Role> | null, pinned: string | null): string {
   if (!roles) return pages.landing.path;
   const found = pinned === null ? null : pageAt(pinned.split('?')[0] ?? '');
-  if (pinned !== null && found && mayEnter(accessOf(found.page, found.params), roles)) return pinned;
+  if (pinned !== null && found && mayEnter(accessOf(found.page, found.params), roles))
+    return pinned;
   const person = { roles };
   const mayBook = mayEnter(pages.selectMatter.access, roles);
   if (mayBook && maySeeManagerOverview(person)) return '/booking/raid/overview/manager';
   if (mayBook && hasOwnRuns(person)) return '/booking/raid/overview/leaderandgc';
-  if (mayBook && (['ADVERTISER', 'ADVMANAGER', 'MANAGER', 'TAKENBOOKER', 'CERTIFIED'] as const).some((role) => roles.has(role))) {
+  if (
+    mayBook &&
+    (['ADVERTISER', 'ADVMANAGER', 'MANAGER', 'TAKENBOOKER', 'CERTIFIED'] as const).some((role) =>
+      roles.has(role),
+    )
+  ) {
     return pages.selectMatter.path;
   }
   if (mayEnter(pages.cycle.access, roles)) return pages.cycle.path;

@@ -46,7 +46,9 @@ export interface Sent {
 const timeLimit = 30_000;
 
 async function once({ method, url, body, headers, signal, open }: Sent): Promise<Response> {
-  const limits = [signal, open ? undefined : AbortSignal.timeout(timeLimit)].filter((one) => one !== undefined);
+  const limits = [signal, open ? undefined : AbortSignal.timeout(timeLimit)].filter(
+    (one) => one !== undefined,
+  );
   try {
     return await fetch(url, {
       method,
@@ -106,7 +108,11 @@ const inOneTab = <T>(work: () => Promise<T>): Promise<T> =>
 export function refreshSession(since: number): Promise<Refreshed> {
   refreshing ??= inOneTab(async (): Promise<Refreshed> => {
     if (browserStore.read('refreshedAt', 0) > since) return 'yes';
-    const response = await once({ method: 'POST', url: '/v1/authentication/refreshtoken', body: {} });
+    const response = await once({
+      method: 'POST',
+      url: '/v1/authentication/refreshtoken',
+      body: {},
+    });
     if (response.ok) {
       browserStore.write('refreshedAt', Date.now());
       return 'yes';

@@ -16,7 +16,11 @@ const isVersioned = (value: unknown): value is Versioned =>
  * What a list or a single run becomes by a change: the same data when it does not concern it,
  * {@link reload} when only the server knows.
  */
-export function changed(data: unknown, change: ChangedRun, belongs?: (run: never) => boolean): unknown {
+export function changed(
+  data: unknown,
+  change: ChangedRun,
+  belongs?: (run: never) => boolean,
+): unknown {
   if (Array.isArray(data)) {
     const list = data as readonly unknown[];
     const at = list.findIndex((one) => isVersioned(one) && one.id === change.id);
@@ -38,10 +42,14 @@ export function changed(data: unknown, change: ChangedRun, belongs?: (run: never
  */
 export function keepNewest(before: unknown, after: unknown): unknown {
   const newest = (old: unknown, fresh: unknown) =>
-    isVersioned(old) && isVersioned(fresh) && old.id === fresh.id && old.version > fresh.version ? old : fresh;
+    isVersioned(old) && isVersioned(fresh) && old.id === fresh.id && old.version > fresh.version
+      ? old
+      : fresh;
   if (Array.isArray(before) && Array.isArray(after)) {
     const known = new Map(before.filter(isVersioned).map((one) => [one.id, one]));
-    const merged = (after as unknown[]).map((one) => (isVersioned(one) ? newest(known.get(one.id), one) : one));
+    const merged = (after as unknown[]).map((one) =>
+      isVersioned(one) ? newest(known.get(one.id), one) : one,
+    );
     return replaceEqualDeep(before, merged);
   }
   return replaceEqualDeep(before, newest(before, after));
@@ -66,12 +74,16 @@ function reloadSoon(client: QueryClient, query: Query): void {
 
 /** Puts a changed run into every cached list and single run that follows its kind. */
 export function applyRun(client: QueryClient, change: ChangedRun): void {
-  const following = client.getQueryCache().findAll({ predicate: (query) => query.meta?.live?.kind === change.kind });
+  const following = client
+    .getQueryCache()
+    .findAll({ predicate: (query) => query.meta?.live?.kind === change.kind });
   for (const query of following) {
     const live = query.meta?.live;
     const data: unknown = query.state.data;
     if (data === undefined || !live) continue;
-    const next = live.apply ? live.apply(data as never, change) : changed(data, change, live.belongs);
+    const next = live.apply
+      ? live.apply(data as never, change)
+      : changed(data, change, live.belongs);
     if (next === reload) reloadSoon(client, query);
     else if (next !== data) client.setQueryData(query.queryKey, next);
   }
@@ -80,7 +92,8 @@ export function applyRun(client: QueryClient, change: ChangedRun): void {
 /** Loads the person's own data of these topics again. */
 export function applyTopics(client: QueryClient, topics: readonly string[]): void {
   void client.invalidateQueries({
-    predicate: (query) => query.meta?.live?.topics?.some((topic) => topics.includes(topic)) ?? false,
+    predicate: (query) =>
+      query.meta?.live?.topics?.some((topic) => topics.includes(topic)) ?? false,
   });
 }
 

@@ -71,7 +71,10 @@ export async function readStream(
     const response = await send({
       method: 'GET',
       url: '/v1/live',
-      headers: { accept: 'text/event-stream', ...(lastEventId ? { 'last-event-id': lastEventId } : {}) },
+      headers: {
+        accept: 'text/event-stream',
+        ...(lastEventId ? { 'last-event-id': lastEventId } : {}),
+      },
       signal: AbortSignal.any([signal, dead.signal]),
       open: true,
     });

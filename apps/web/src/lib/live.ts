@@ -33,8 +33,11 @@ let status: LiveStatus = { state: 'off', lastAt: null };
 const listeners = new Set<() => void>();
 function setStatus(next: LiveStatus): void {
   if (next.state === status.state && next.lastAt === status.lastAt) return;
+  // the stream sends again what was missed, but a poll or a reload may have come before it
+  const back = status.state === 'down' && next.state === 'live';
   status = next;
   for (const listener of listeners) listener();
+  if (back) catchUp(queryClient);
 }
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

@@ -31,10 +31,15 @@ export function messageOf(error: unknown, texts: FailureTexts = {}): string {
         return texts.otherwise ?? (error.detail || error.title || refusals.internal.title);
     }
   }
-  if (error instanceof CallLost) return texts.otherwise ?? 'The server cannot be reached. Please try again.';
+  if (error instanceof CallLost)
+    return texts.otherwise ?? 'The server cannot be reached. Please try again.';
   return texts.otherwise ?? refusals.internal.title;
 }
 
 /** The reason beside a failure, when it says more than the message (for a second line or a tooltip). */
 export const reasonOf = (error: unknown): string =>
-  error instanceof CallRefused ? error.detail || error.title : error instanceof CallLost ? 'no connection' : '';
+  error instanceof CallRefused
+    ? error.detail || error.title
+    : error instanceof CallLost
+      ? 'no connection'
+      : '';

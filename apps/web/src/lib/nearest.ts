@@ -16,8 +16,13 @@ export function distance(a: string, b: string): number {
 export function nearest(text: string, candidates: readonly string[], most = 3): readonly string[] {
   const wanted = text.toLowerCase();
   return candidates
-    .map((one) => ({ one, far: one.startsWith(wanted) && wanted.length > 2 ? 1 : distance(wanted, one.toLowerCase()) }))
-    .filter(({ one, far }) => far <= Math.max(2, Math.ceil(Math.max(one.length, wanted.length) * 0.45)))
+    .map((one) => ({
+      one,
+      far: one.startsWith(wanted) && wanted.length > 2 ? 1 : distance(wanted, one.toLowerCase()),
+    }))
+    .filter(
+      ({ one, far }) => far <= Math.max(2, Math.ceil(Math.max(one.length, wanted.length) * 0.45)),
+    )
     .toSorted((a, b) => a.far - b.far)
     .slice(0, most)
     .map(({ one }) => one);

@@ -1,4 +1,10 @@
-import { booker, everyone, holding, signedIn, type Access } from '@warchest/domain/members/access.ts';
+import {
+  booker,
+  everyone,
+  holding,
+  signedIn,
+  type Access,
+} from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
 
 /**
@@ -55,10 +61,16 @@ export const pages = {
   cookies: page('/cookies', 'Cookies', everyone, { listed: true }),
   cookiesPolicy: page('/cookies-policy', 'Cookies', everyone),
 
-  cycle: page('/cycle', 'Balance/Attendance Overview', holding('OVERVIEW', 'ADMIN', 'SUPERADMIN'), { listed: true }),
+  cycle: page('/cycle', 'Balance/Attendance Overview', holding('OVERVIEW', 'ADMIN', 'SUPERADMIN'), {
+    listed: true,
+  }),
   raidHub: page('/raid', 'Site Management', siteManagement, { listed: true }),
   createRaid: page('/raid/create', 'Create raid', holding(...runCreator), { listed: true }),
-  editRaid: page('/raid/edit/$raidId', 'Edit raid', holding(...new Set([...runCreator, ...scheduler]))),
+  editRaid: page(
+    '/raid/edit/$raidId',
+    'Edit raid',
+    holding(...new Set([...runCreator, ...scheduler])),
+  ),
 
   bookingHub: page('/booking', 'Bookings', signedIn, { listed: true }),
   selectMatter: page('/booking/raid2', 'Raid Bookings', booker, { listed: true }),
@@ -70,9 +82,15 @@ export const pages = {
 
   loyalty: page('/loyaltysystem', 'Loyalty Overview', holding('OVERVIEW'), { opensLater: true }),
   store: page('/store', 'Store', holding('OVERVIEW'), { opensLater: true }),
-  administration: page('/administration', 'Administration', holding('WEBADMIN'), { opensLater: true }),
-  logging: page('/logging', 'Logging', holding('ADMIN', 'SUPERADMIN', 'RAIDLOGS'), { opensLater: true }),
-  programs: page('/programmanagement', 'Program Management', holding('ACCESS', 'ADVMOD'), { opensLater: true }),
+  administration: page('/administration', 'Administration', holding('WEBADMIN'), {
+    opensLater: true,
+  }),
+  logging: page('/logging', 'Logging', holding('ADMIN', 'SUPERADMIN', 'RAIDLOGS'), {
+    opensLater: true,
+  }),
+  programs: page('/programmanagement', 'Program Management', holding('ACCESS', 'ADVMOD'), {
+    opensLater: true,
+  }),
 } as const satisfies Record<string, Page>;
 
 export const allPages: readonly Page[] = Object.values(pages);
@@ -82,7 +100,9 @@ export const accessOf = (one: Page, params: Readonly<Record<string, string>> = {
   typeof one.access === 'function' ? one.access(params) : one.access;
 
 /** The page that a path of ours leads to, with the path's parameters; null for unknown paths. */
-export function pageAt(path: string): { readonly page: Page; readonly params: Record<string, string> } | null {
+export function pageAt(
+  path: string,
+): { readonly page: Page; readonly params: Record<string, string> } | null {
   const parts = path.replace(/\/+$/, '').split('/');
   for (const one of allPages) {
     const wanted = one.path.replace(/\/+$/, '').split('/');

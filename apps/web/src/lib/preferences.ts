@@ -12,14 +12,20 @@ export interface Preferences {
 }
 
 const byPointer = (): Preferences['density'] =>
-  typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches ? 'comfortable' : 'compact';
+  typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
+    ? 'comfortable'
+    : 'compact';
 
 let kept: Partial<Preferences> = browserStore.read('preferences', {});
 let now: Preferences = fill();
 const listeners = new Set<() => void>();
 
 function fill(): Preferences {
-  return { density: kept.density ?? byPointer(), singleKeys: kept.singleKeys ?? true, home: kept.home ?? null };
+  return {
+    density: kept.density ?? byPointer(),
+    singleKeys: kept.singleKeys ?? true,
+    home: kept.home ?? null,
+  };
 }
 
 export const readPreferences = (): Preferences => now;

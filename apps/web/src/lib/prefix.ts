@@ -13,13 +13,19 @@ export interface Choice {
   readonly also?: readonly string[];
 }
 
-const spellings = (choice: Choice): readonly string[] => [choice.label, choice.value, ...(choice.also ?? [])];
+const spellings = (choice: Choice): readonly string[] => [
+  choice.label,
+  choice.value,
+  ...(choice.also ?? []),
+];
 
 /** Choices of which some spelling begins with what was typed; all of them for nothing typed. */
 export function matching(typed: string, choices: readonly Choice[]): readonly Choice[] {
   const wanted = folded(typed);
   if (wanted === '') return choices;
-  return choices.filter((choice) => spellings(choice).some((one) => folded(one).startsWith(wanted)));
+  return choices.filter((choice) =>
+    spellings(choice).some((one) => folded(one).startsWith(wanted)),
+  );
 }
 
 /** The choice that is meant: spelled out in any spelling, or the only one with this prefix. */

@@ -34,7 +34,8 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const worthRetrying = (error: Error): boolean => !(error instanceof CallRefused) || error.status >= 502;
+const worthRetrying = (error: Error): boolean =>
+  !(error instanceof CallRefused) || error.status >= 502;
 
 /** One cache for the tab. What the server decided is not asked again; a server that is away is. */
 export const queryClient = new QueryClient({

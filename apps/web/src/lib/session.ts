@@ -37,7 +37,8 @@ export const sessionPaths = {
 
 let session: Session = { state: 'loading' };
 const listeners = new Set<() => void>();
-const otherTabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('warchest-session') : null;
+const otherTabs =
+  'BroadcastChannel' in globalThis ? new BroadcastChannel('warchest-session') : null;
 
 function set(next: Session): void {
   session = next;
@@ -48,7 +49,9 @@ const get = (url: string): Promise<unknown> => sendForJson({ method: 'GET', url 
 
 /** `username#discriminator`; members without a discriminator (`0`) are shown by name only. */
 export const nameOf = (me: Pick<Me, 'username' | 'discriminator'>): string =>
-  me.discriminator === '' || me.discriminator === '0' ? me.username : `${me.username}#${me.discriminator}`;
+  me.discriminator === '' || me.discriminator === '0'
+    ? me.username
+    : `${me.username}#${me.discriminator}`;
 
 function meOf(user: DiscordUser, { roles }: { readonly roles: readonly string[] }): Me {
   return {
@@ -67,7 +70,10 @@ let loading: Promise<Session> | null = null;
 export function loadSession(): Promise<Session> {
   loading ??= ask()
     .then((found) => {
-      browserStore.write('wasSignedIn', found.state === 'in' ? true : found.state === 'out' ? null : true);
+      browserStore.write(
+        'wasSignedIn',
+        found.state === 'in' ? true : found.state === 'out' ? null : true,
+      );
       set(found);
       return found;
     })
@@ -124,7 +130,8 @@ export function subscribeSession(listener: () => void): () => void {
 }
 
 /** The session as it stands; renders again when it changes. */
-export const useSession = (): Session => useSyncExternalStore(subscribeSession, readSession, readSession);
+export const useSession = (): Session =>
+  useSyncExternalStore(subscribeSession, readSession, readSession);
 
 /** Who is signed in, or null. */
 export function useMe(): Me | null {

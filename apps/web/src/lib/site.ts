@@ -18,19 +18,37 @@ export interface Site {
 }
 
 const nowhere = '/404';
-const linkNames = ['discord', 'apply', 'faq', 'contact', 'twitter', 'youtube', 'instagram'] as const;
+const linkNames = [
+  'discord',
+  'apply',
+  'faq',
+  'contact',
+  'twitter',
+  'youtube',
+  'instagram',
+] as const;
 
 /** Takes what is usable of a configuration: https (or mail) addresses only, the rest leads to /404. */
 export function siteOf(config: unknown): Site {
-  const given = (typeof config === 'object' && config !== null ? config : {}) as Record<string, unknown>;
-  const links = (typeof given.links === 'object' && given.links !== null ? given.links : {}) as Record<string, unknown>;
+  const given = (typeof config === 'object' && config !== null ? config : {}) as Record<
+    string,
+    unknown
+  >;
+  const links = (
+    typeof given.links === 'object' && given.links !== null ? given.links : {}
+  ) as Record<string, unknown>;
   const address = (name: string): string => {
     const link = links[name];
     return typeof link === 'string' && /^(https:\/\/|mailto:)\S+$/.test(link) ? link : nowhere;
   };
   return {
-    communityName: typeof given.communityName === 'string' && given.communityName.trim() !== '' ? given.communityName : 'Warchest',
-    links: Object.fromEntries(linkNames.map((name) => [name, address(name)])) as unknown as SiteLinks,
+    communityName:
+      typeof given.communityName === 'string' && given.communityName.trim() !== ''
+        ? given.communityName
+        : 'Warchest',
+    links: Object.fromEntries(
+      linkNames.map((name) => [name, address(name)]),
+    ) as unknown as SiteLinks,
   };
 }
 

@@ -44,5 +44,9 @@ export function parseDay(text: string, today: string): string | null {
   if (!alone) return null;
   const here = dayThatExists(year, month, Number(alone[1]));
   if (here !== null && here >= today) return here;
-  return dayThatExists(month === 12 ? year + 1 : year, month === 12 ? 1 : month + 1, Number(alone[1]));
+  return dayThatExists(
+    month === 12 ? year + 1 : year,
+    month === 12 ? 1 : month + 1,
+    Number(alone[1]),
+  );
 }

@@ -44,7 +44,10 @@ type StateOf<P> = { readonly [K in keyof P]: P[K] extends UrlPart<infer T> ? T :
 
 /** Reads all parts out of a search. */
 export function readParts<P>(parts: P, search: Search): StateOf<P> {
-  const found = Object.entries(parts as Parts).map(([key, part]): [string, unknown] => [key, part.read(search[key])]);
+  const found = Object.entries(parts as Parts).map(([key, part]): [string, unknown] => [
+    key,
+    part.read(search[key]),
+  ]);
   return Object.fromEntries(found) as StateOf<P>;
 }
 
@@ -70,7 +73,11 @@ export function writeParts<P>(parts: P, search: Search, change: Partial<StateOf<
  */
 export function useUrlState<P extends object>(
   parts: P,
-): readonly [StateOf<P>, (change: Partial<StateOf<P>>, options?: { readonly push?: boolean }) => void, string] {
+): readonly [
+  StateOf<P>,
+  (change: Partial<StateOf<P>>, options?: { readonly push?: boolean }) => void,
+  string,
+] {
   const search = useRouterState({ select: (state) => state.location.search as Search });
   const navigate = useNavigate();
   const latest = useRef(search);
@@ -80,7 +87,12 @@ export function useUrlState<P extends object>(
     (change: Partial<StateOf<P>>, options: { readonly push?: boolean } = {}) => {
       // several changes in one turn add up
       latest.current = writeParts(parts, latest.current, change);
-      void navigate({ to: '.', search: latest.current as never, replace: !options.push, resetScroll: false });
+      void navigate({
+        to: '.',
+        search: latest.current as never,
+        replace: !options.push,
+        resetScroll: false,
+      });
     },
     [parts, navigate],
   );
@@ -92,7 +104,8 @@ export function parseSearch(text: string): Record<string, string | string[]> {
   const found: Record<string, string | string[]> = {};
   for (const [key, value] of new URLSearchParams(text)) {
     const before = found[key];
-    found[key] = before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value];
+    found[key] =
+      before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value];
   }
   return found;
 }
@@ -101,7 +114,8 @@ export function writeSearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) {
     if (value === undefined || value === null) continue;
-    for (const item of Array.isArray(value) ? (value as unknown[]) : [value]) params.append(key, String(item));
+    for (const item of Array.isArray(value) ? (value as unknown[]) : [value])
+      params.append(key, String(item));
   }
   const text = params.toString();
   return text === '' ? '' : `?${text}`;

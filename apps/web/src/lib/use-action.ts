@@ -25,7 +25,11 @@ export interface Action<Asking, Reply> {
 
 /** The refusal settles it: nothing was written, so another try may carry other values under a new key. */
 const isSettled = (error: unknown): boolean =>
-  error instanceof CallRefused && error.status >= 400 && error.status < 500 && error.status !== 429 && error.status !== 408;
+  error instanceof CallRefused &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== 429 &&
+  error.status !== 408;
 
 /**
  * Calls a contract line as a deed: one toast for how it went, pending while it runs. The idempotency
@@ -58,12 +62,14 @@ export function useAction<P extends Schema, Q extends Schema, B extends Schema, 
           key.current = null;
           const { success, reload } = told.current;
           if (success) toast(typeof success === 'function' ? success(reply) : success, 'good');
-          for (const one of reload ?? []) void queryClient.invalidateQueries({ queryKey: [one.name] });
+          for (const one of reload ?? [])
+            void queryClient.invalidateQueries({ queryKey: [one.name] });
           return reply;
         } catch (failure) {
           if (isSettled(failure)) key.current = null;
           setError(failure as Error);
-          if (told.current.failure !== false) toast(messageOf(failure, told.current.failure), 'bad');
+          if (told.current.failure !== false)
+            toast(messageOf(failure, told.current.failure), 'bad');
           return undefined;
         } finally {
           setPending(false);
@@ -89,8 +95,11 @@ export async function act<P extends Schema, Q extends Schema, B extends Schema, 
   texts: Pick<ActionTexts<Out<R>>, 'success' | 'failure'> = {},
 ): Promise<Out<R>> {
   try {
-    const reply = await call(line, asked, { idempotencyKey: line.idempotent ? newKey() : undefined });
-    if (texts.success) toast(typeof texts.success === 'function' ? texts.success(reply) : texts.success, 'good');
+    const reply = await call(line, asked, {
+      idempotencyKey: line.idempotent ? newKey() : undefined,
+    });
+    if (texts.success)
+      toast(typeof texts.success === 'function' ? texts.success(reply) : texts.success, 'good');
     return reply;
   } catch (failure) {
     if (texts.failure !== false) toast(messageOf(failure, texts.failure), 'bad');
@@ -101,5 +110,7 @@ export async function act<P extends Schema, Q extends Schema, B extends Schema, 
 /** A fresh idempotency key. `randomUUID` exists on secure pages only. */
 export function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
 }

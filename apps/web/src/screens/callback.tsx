@@ -19,7 +19,8 @@ export default function Callback() {
       sessionChanged();
       const roles = session.state === 'in' ? session.me.roles : null;
       const wanted = roles ? knownDestination(to) : null;
-      const next = wanted && wanted !== pages.landing.path ? wanted : homeOf(roles, readPreferences().home);
+      const next =
+        wanted && wanted !== pages.landing.path ? wanted : homeOf(roles, readPreferences().home);
       // the landing page is an entry of its own, not a screen of the app
       if (next === pages.landing.path) window.location.replace(next);
       else go(next, { replace: true });

@@ -13,7 +13,17 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** A button. With `reason` or `busy` it stays in the tab order and says so instead of vanishing from it. */
-export function Button({ look = 'default', icon, busy = false, reason, onClick, children, className, title, ...rest }: ButtonProps) {
+export function Button({
+  look = 'default',
+  icon,
+  busy = false,
+  reason,
+  onClick,
+  children,
+  className,
+  title,
+  ...rest
+}: ButtonProps) {
   const resting = busy || Boolean(reason);
   return (
     <button
@@ -47,7 +57,15 @@ export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>
 }
 
 /** A button that is only a glyph, at least 24 px and 44 px under a finger. */
-export function IconButton({ icon, label, reason, size = 18, onClick, className, ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  reason,
+  size = 18,
+  onClick,
+  className,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       type="button"

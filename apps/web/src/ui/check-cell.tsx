@@ -19,7 +19,12 @@ export function CheckCell({ label, value, save, locked }: CheckCellProps) {
   }, [sent, value]);
   const shown = sent ?? value;
   return (
-    <span className={css.tick} data-pending={sent !== null || undefined} data-refused={refused || undefined} title={locked || undefined}>
+    <span
+      className={css.tick}
+      data-pending={sent !== null || undefined}
+      data-refused={refused || undefined}
+      title={locked || undefined}
+    >
       <input
         type="checkbox"
         data-cell=""

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import css from './chip.module.css';
 
-export type ChipTone = 'plain' | 'heroic' | 'normal' | 'mythic' | 'good' | 'warn' | 'bad' | 'backup';
+export type ChipTone =
+  'plain' | 'heroic' | 'normal' | 'mythic' | 'good' | 'warn' | 'bad' | 'backup';
 
 export interface ChipProps {
   readonly tone?: ChipTone;

@@ -22,7 +22,18 @@ export interface ConfirmDialogProps extends Question {
 }
 
 /** Asks before a deed; the safe button is focused first. */
-export function ConfirmDialog({ open, busy, onConfirm, onCancel, title, text, confirm, cancel = 'Cancel', danger = false, width = 600 }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  busy,
+  onConfirm,
+  onCancel,
+  title,
+  text,
+  confirm,
+  cancel = 'Cancel',
+  danger = false,
+  width = 600,
+}: ConfirmDialogProps) {
   return (
     <Dialog
       open={open}
@@ -61,7 +72,12 @@ export function useConfirm(): readonly [(question: Question) => Promise<boolean>
     });
   }, []);
   const dialog = question ? (
-    <ConfirmDialog {...question} open onConfirm={() => answer.current(true)} onCancel={() => answer.current(false)} />
+    <ConfirmDialog
+      {...question}
+      open
+      onConfirm={() => answer.current(true)}
+      onCancel={() => answer.current(false)}
+    />
   ) : null;
   return [ask, dialog];
 }

@@ -29,8 +29,8 @@ export function CookieBanner({ policy }: { readonly policy: string }) {
   return (
     <section ref={bar} className={css.bar} aria-label="Cookies">
       <p>
-        This site stores what it needs to keep you logged in and to remember your choices. No tracking.{' '}
-        <a href={policy}>Cookies policy</a>
+        This site stores what it needs to keep you logged in and to remember your choices. No
+        tracking. <a href={policy}>Cookies policy</a>
       </p>
       <button
         type="button"

@@ -4,7 +4,11 @@ import { toast, type Tone } from '../lib/toast.ts';
 import { Icon } from './icon.tsx';
 
 /** Copies and says so; false when the browser refused. */
-export async function copyAndTell(text: string, said = 'Copied successfully!', tone: Tone = 'good'): Promise<boolean> {
+export async function copyAndTell(
+  text: string,
+  said = 'Copied successfully!',
+  tone: Tone = 'good',
+): Promise<boolean> {
   const done = await copyText(text);
   if (done) toast(said, tone);
   else toast('The browser refused to copy. Select the text and press Ctrl+C.', 'bad');

@@ -8,7 +8,15 @@ import {
   type RowData,
   type SortFn,
 } from '@tanstack/react-table';
-import { memo, useCallback, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  memo,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { useNarrow } from '../lib/use-media.ts';
 import { EmptyState, ErrorState, Skeleton, type EmptyStateProps } from './states.tsx';
 import { Pager } from './pager.tsx';
@@ -89,7 +97,22 @@ const all = 1_000_000;
  * a pill offers the updates.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, rows, id, columns, empty, error, onRetry, sort = '', pageSize, page = 1, view = '', card, footer, expected = 5 } = props;
+  const {
+    label,
+    rows,
+    id,
+    columns,
+    empty,
+    error,
+    onRetry,
+    sort = '',
+    pageSize,
+    page = 1,
+    view = '',
+    card,
+    footer,
+    expected = 5,
+  } = props;
   const narrow = useNarrow() && card !== undefined;
   const [descending, sortKey] = sort.startsWith('-') ? [true, sort.slice(1)] : [false, sort];
 
@@ -124,7 +147,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   });
   const model = table.getRowModel().rows;
   const current = useMemo(() => model.map((row) => row.original), [model]);
-  const { shown, pending, gone, apply, hold } = useSteady(current, id, `${view}|${sort}|${shownPage}`);
+  const { shown, pending, gone, apply, hold } = useSteady(
+    current,
+    id,
+    `${view}|${sort}|${shownPage}`,
+  );
 
   if (rows === undefined) {
     return error ? (
@@ -145,7 +172,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       {narrow && card ? (
         <ul className={css.cards} aria-label={label} {...hold}>
           {shown.map((row) => (
-            <li key={id(row)} className={css.card} data-tone={props.tone?.(row) ?? undefined} data-gone={gone.has(id(row)) || undefined}>
+            <li
+              key={id(row)}
+              className={css.card}
+              data-tone={props.tone?.(row) ?? undefined}
+              data-gone={gone.has(id(row)) || undefined}
+            >
               {card(row)}
               {props.detail?.(row)}
             </li>
@@ -155,7 +187,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         <Grid {...props} rows={shown} gone={gone} hold={hold} />
       )}
       {footer ? <div className={css.foot}>{footer}</div> : null}
-      {pageSize && pages > 1 ? <Pager page={shownPage} pages={pages} onPage={(to) => props.onPage?.(to)} /> : null}
+      {pageSize && pages > 1 ? (
+        <Pager page={shownPage} pages={pages} onPage={(to) => props.onPage?.(to)} />
+      ) : null}
     </div>
   );
 }
@@ -166,26 +200,60 @@ interface GridProps<Row> extends DataTableProps<Row> {
   readonly hold: ReturnType<typeof useSteady>['hold'];
 }
 
-function Grid<Row>({ label, rows, id, columns, sort = '', onSort, tone, onOpen, keys, selected, onSelect, detail, gone, hold }: GridProps<Row>) {
+function Grid<Row>({
+  label,
+  rows,
+  id,
+  columns,
+  sort = '',
+  onSort,
+  tone,
+  onOpen,
+  keys,
+  selected,
+  onSelect,
+  detail,
+  gone,
+  hold,
+}: GridProps<Row>) {
   const box = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<string | null>(null);
   const { from, to, before, after } = useWindowed(box, rows.length, detail !== undefined);
   const span = columns.length + (onSelect ? 1 : 0);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) =>
-    rowKeys(event, { rows, id, active, setActive, onOpen, keys, selected, onSelect, box: box.current });
+    rowKeys(event, {
+      rows,
+      id,
+      active,
+      setActive,
+      onOpen,
+      keys,
+      selected,
+      onSelect,
+      box: box.current,
+    });
 
-  const toggle = useCallback(
-    (rowId: string) => {
-      const next = new Set(selected);
-      if (!next.delete(rowId)) next.add(rowId);
-      onSelect?.(next);
-    },
-    [selected, onSelect],
-  );
+  // stable, so that choosing one row does not draw all others again
+  const latest = useRef({ selected, onSelect, onOpen });
+  latest.current = { selected, onSelect, onOpen };
+  const toggle = useCallback((rowId: string) => {
+    const next = new Set(latest.current.selected);
+    if (!next.delete(rowId)) next.add(rowId);
+    latest.current.onSelect?.(next);
+  }, []);
+  const open = useCallback((row: Row) => latest.current.onOpen?.(row), []);
 
   return (
-    <div ref={box} className={css.box} role="region" aria-label={label} tabIndex={0} onKeyDown={onKeyDown} data-grid="">
+    <div
+      ref={box}
+      className={css.box}
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      data-grid=""
+    >
       <table>
         <thead>
           <tr>
@@ -195,12 +263,19 @@ function Grid<Row>({ label, rows, id, columns, sort = '', onSort, tone, onOpen, 
                   type="checkbox"
                   aria-label="Select all"
                   checked={rows.length > 0 && rows.every((row) => selected?.has(id(row)))}
-                  onChange={(event) => onSelect(event.currentTarget.checked ? new Set(rows.map(id)) : new Set())}
+                  onChange={(event) =>
+                    onSelect(event.currentTarget.checked ? new Set(rows.map(id)) : new Set())
+                  }
                 />
               </th>
             ) : null}
             {columns.map((column) => (
-              <SortHeader key={column.key} column={column} sort={sort} {...(onSort ? { onSort } : {})} />
+              <SortHeader
+                key={column.key}
+                column={column}
+                sort={sort}
+                {...(onSort ? { onSort } : {})}
+              />
             ))}
           </tr>
         </thead>
@@ -219,7 +294,7 @@ function Grid<Row>({ label, rows, id, columns, sort = '', onSort, tone, onOpen, 
                 isGone={gone.has(rowId)}
                 isSelected={selected?.has(rowId) ?? false}
                 select={onSelect ? toggle : null}
-                open={onOpen as never}
+                open={onOpen ? (open as never) : undefined}
                 activate={setActive}
                 detail={detail?.(row)}
                 span={span}
@@ -251,7 +326,20 @@ interface TableRowProps {
 /** A press on these is theirs, not the row's. */
 const controls = 'a, button, input, select, textarea, label, summary, [data-row-control]';
 
-const TableRow = memo(function TableRow({ row, rowId, columns, tone, isActive, isGone, isSelected, select, open, activate, detail, span }: TableRowProps) {
+const TableRow = memo(function TableRow({
+  row,
+  rowId,
+  columns,
+  tone,
+  isActive,
+  isGone,
+  isSelected,
+  select,
+  open,
+  activate,
+  detail,
+  span,
+}: TableRowProps) {
   return (
     <>
       <tr
@@ -269,7 +357,12 @@ const TableRow = memo(function TableRow({ row, rowId, columns, tone, isActive, i
       >
         {select ? (
           <td className={css.check}>
-            <input type="checkbox" aria-label="Select row" checked={isSelected} onChange={() => select(rowId)} />
+            <input
+              type="checkbox"
+              aria-label="Select row"
+              checked={isSelected}
+              onChange={() => select(rowId)}
+            />
           </td>
         ) : null}
         {columns.map(({ key, cell, align, names }) =>
@@ -294,7 +387,13 @@ const TableRow = memo(function TableRow({ row, rowId, columns, tone, isActive, i
 });
 
 /** Numbers by size, texts as people sort them; rows without a value are kept last by the table. */
-function byValue(a: { getValue: (id: string) => unknown }, b: { getValue: (id: string) => unknown }, column: string): number {
+function byValue(
+  a: { getValue: (id: string) => unknown },
+  b: { getValue: (id: string) => unknown },
+  column: string,
+): number {
   const [one, other] = [a.getValue(column), b.getValue(column)];
-  return typeof one === 'number' && typeof other === 'number' ? one - other : collator.compare(String(one), String(other));
+  return typeof one === 'number' && typeof other === 'number'
+    ? one - other
+    : collator.compare(String(one), String(other));
 }

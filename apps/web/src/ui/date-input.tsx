@@ -5,7 +5,10 @@ import { parseDay } from '../lib/typed-time.ts';
 import { IconButton } from './button.tsx';
 import css from './fields.module.css';
 
-export interface DateInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
+export interface DateInputProps extends Omit<
+  TextInputProps,
+  'value' | 'defaultValue' | 'onChange'
+> {
   /** `YYYY-MM-DD`, or empty. */
   readonly value: string;
   readonly onChange: (day: string) => void;
@@ -17,7 +20,16 @@ export interface DateInputProps extends Omit<TextInputProps, 'value' | 'defaultV
  * A day, shown as `Tue 24.11.2026`. Typed as `24.11.`, `2411`, `24`; T is today, + and − (or ↑ ↓) move
  * by a day; the button opens the browser's calendar.
  */
-export function DateInput({ value, onChange, min, max, onBlur, onKeyDown, disabled, ...rest }: DateInputProps) {
+export function DateInput({
+  value,
+  onChange,
+  min,
+  max,
+  onBlur,
+  onKeyDown,
+  disabled,
+  ...rest
+}: DateInputProps) {
   const [text, setText] = useState(shownDay(value));
   const picker = useRef<HTMLInputElement>(null);
   useEffect(() => setText(shownDay(value)), [value]);
@@ -50,8 +62,13 @@ export function DateInput({ value, onChange, min, max, onBlur, onKeyDown, disabl
           const from = parseDay(text, today());
           // a dash inside a typed date (2026-11-24) is no step back
           const typing = event.key === '-' && /^\d{4}(-\d{1,2})?$/.test(text);
-          if (event.key === 't' || event.key === 'T') onChange(today());
-          else if (step !== undefined && !typing) onChange(shiftDay(from ?? today(), from ? step : 0));
+          // shown at once: the next key may come before the form has taken this one
+          const take = (day: string) => {
+            setText(shownDay(day));
+            onChange(day);
+          };
+          if (event.key === 't' || event.key === 'T') take(today());
+          else if (step !== undefined && !typing) take(shiftDay(from ?? today(), from ? step : 0));
           else if (event.key === 'Enter') return settle();
           else return;
           event.preventDefault();
@@ -59,7 +76,12 @@ export function DateInput({ value, onChange, min, max, onBlur, onKeyDown, disabl
         onFocus={(event) => event.currentTarget.select()}
         rightSectionPointerEvents="all"
         rightSection={
-          <IconButton icon="calendar" label="Open calendar" disabled={disabled} onClick={() => picker.current?.showPicker()} />
+          <IconButton
+            icon="calendar"
+            label="Open calendar"
+            disabled={disabled}
+            onClick={() => picker.current?.showPicker()}
+          />
         }
       />
       <input
@@ -77,4 +99,5 @@ export function DateInput({ value, onChange, min, max, onBlur, onKeyDown, disabl
   );
 }
 
-const shownDay = (day: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(day) ? dayText(day, true) : day);
+const shownDay = (day: string): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(day) ? dayText(day, true) : day;

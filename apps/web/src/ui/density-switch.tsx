@@ -5,5 +5,11 @@ import { IconButton } from './button.tsx';
 export function DensitySwitch() {
   const { density } = usePreferences();
   const other = density === 'compact' ? 'comfortable' : 'compact';
-  return <IconButton icon="rows" label={`Rows: ${density}. Switch to ${other}`} onClick={() => setPreference('density', other)} />;
+  return (
+    <IconButton
+      icon="rows"
+      label={`Rows: ${density}. Switch to ${other}`}
+      onClick={() => setPreference('density', other)}
+    />
+  );
 }

@@ -24,7 +24,15 @@ export interface DialogProps {
  * where it was, and injects no style tags (the content policy forbids them). Focus goes to the element
  * with `autoFocus` or `data-autofocus`, else to the first control. A full-screen sheet on phones.
  */
-export function Dialog({ open, onClose, title, width = 600, actions, stays = false, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  width = 600,
+  actions,
+  stays = false,
+  children,
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -36,7 +44,8 @@ export function Dialog({ open, onClose, title, width = 600, actions, stays = fal
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       dialog.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      if (before instanceof HTMLElement && before.isConnected)
+        before.focus({ preventScroll: true });
     };
   }, [open]);
 

@@ -46,11 +46,23 @@ export interface FilterMenuProps extends FilterChipsProps {
 }
 
 /** The same filter behind a button, for long lists: `Days: Tue 24.11., Wed 25.11.`, above two `Days: (3)`. */
-export function FilterMenu({ label, choices, value, onChange, single = false, collapseAbove = 2 }: FilterMenuProps) {
+export function FilterMenu({
+  label,
+  choices,
+  value,
+  onChange,
+  single = false,
+  collapseAbove = 2,
+}: FilterMenuProps) {
   const id = useId();
   const { opener, panel } = useMenuPlace();
   const names = choices.filter((one) => value.includes(one.value)).map((one) => one.label);
-  const words = value.length === 0 ? 'all' : value.length > collapseAbove ? `(${value.length})` : names.join(', ');
+  const words =
+    value.length === 0
+      ? 'all'
+      : value.length > collapseAbove
+        ? `(${value.length})`
+        : names.join(', ');
   return (
     <div className={menu.menu}>
       <button ref={opener} type="button" className={css.pick} popoverTarget={id}>
@@ -81,10 +93,23 @@ export function FilterMenu({ label, choices, value, onChange, single = false, co
 }
 
 /** One switch of a toolbar, such as "Raids with free spots". */
-export function FilterSwitch({ label, value, onChange }: { readonly label: string; readonly value: boolean; readonly onChange: (on: boolean) => void }) {
+export function FilterSwitch({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: boolean;
+  readonly onChange: (on: boolean) => void;
+}) {
   return (
     <label className={css.pick}>
-      <input type="checkbox" role="switch" checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <input
+        type="checkbox"
+        role="switch"
+        checked={value}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
       {label}
     </label>
   );

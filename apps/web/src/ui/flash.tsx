@@ -2,7 +2,13 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import css from './flash.module.css';
 
 /** Marks for a moment that its value has changed while it was on screen (with reduced motion: a dot for 5 s). */
-export function Flash({ value, children }: { readonly value: unknown; readonly children: ReactNode }) {
+export function Flash({
+  value,
+  children,
+}: {
+  readonly value: unknown;
+  readonly children: ReactNode;
+}) {
   const last = useRef(value);
   const [lit, setLit] = useState(0);
   useEffect(() => {

@@ -66,7 +66,8 @@ export function InlineCell(props: InlineCellProps) {
   }, [draft]);
 
   const shownValue = sent ?? value;
-  const showIt = (one: Value): ReactNode => (props.show ? (props.show as (value: Value) => ReactNode)(one) : plain(props, one));
+  const showIt = (one: Value): ReactNode =>
+    props.show ? (props.show as (value: Value) => ReactNode)(one) : plain(props, one);
 
   if (locked) {
     return (
@@ -141,7 +142,11 @@ export function InlineCell(props: InlineCellProps) {
   }
 
   return (
-    <span className={css.cell} data-pending={sent !== null || undefined} data-refused={refused !== null || undefined}>
+    <span
+      className={css.cell}
+      data-pending={sent !== null || undefined}
+      data-refused={refused !== null || undefined}
+    >
       <button
         ref={opener}
         type="button"
@@ -174,7 +179,13 @@ export function InlineCell(props: InlineCellProps) {
         {showIt(shownValue) || <span className={css.blank}>–</span>}
       </button>
       {refused !== null ? (
-        <button type="button" className={css.retry} aria-label={`Try again: ${asText(props, refused)}`} title={`Try again: ${asText(props, refused)}`} onClick={() => void send(refused)}>
+        <button
+          type="button"
+          className={css.retry}
+          aria-label={`Try again: ${asText(props, refused)}`}
+          title={`Try again: ${asText(props, refused)}`}
+          onClick={() => void send(refused)}
+        >
           <Icon name="refresh" size={14} />
         </button>
       ) : null}
@@ -228,11 +239,19 @@ function Editor({ cell, draft, setDraft, finish, cancel, refocus }: EditorProps)
     if (event.key === 'Enter') {
       event.preventDefault();
       const home = from.closest('td, th');
-      close(draft, () => requestAnimationFrame(() => home && moveFrom(home, event.shiftKey ? 'ArrowUp' : 'ArrowDown', true)));
+      close(draft, () =>
+        requestAnimationFrame(
+          () => home && moveFrom(home, event.shiftKey ? 'ArrowUp' : 'ArrowDown', true),
+        ),
+      );
     } else if (event.key === 'Tab') {
       const home = from.closest('td, th');
       event.preventDefault();
-      close(draft, () => requestAnimationFrame(() => home && moveFrom(home, event.shiftKey ? 'ArrowLeft' : 'ArrowRight', true)));
+      close(draft, () =>
+        requestAnimationFrame(
+          () => home && moveFrom(home, event.shiftKey ? 'ArrowLeft' : 'ArrowRight', true),
+        ),
+      );
     } else if (event.key === 'Escape') {
       event.preventDefault();
       closed.current = true;

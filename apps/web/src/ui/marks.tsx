@@ -52,7 +52,12 @@ export interface FactionMarkProps {
 
 /** Alliance or Horde: glyph and word. */
 export function FactionMark({ faction, bare = false }: FactionMarkProps) {
-  const side = faction.toLowerCase() === 'alliance' ? 'alliance' : faction.toLowerCase() === 'horde' ? 'horde' : null;
+  const side =
+    faction.toLowerCase() === 'alliance'
+      ? 'alliance'
+      : faction.toLowerCase() === 'horde'
+        ? 'horde'
+        : null;
   if (!side) return <span>{faction}</span>;
   const word = side === 'alliance' ? 'Alliance' : 'Horde';
   return (
@@ -72,7 +77,13 @@ const roles: Record<string, { readonly icon: IconName; readonly word: string }> 
 };
 
 /** Role in a run: tank, healer, dps or lb. */
-export function RoleMark({ role, bare = false }: { readonly role: string; readonly bare?: boolean }) {
+export function RoleMark({
+  role,
+  bare = false,
+}: {
+  readonly role: string;
+  readonly bare?: boolean;
+}) {
   const known = roles[role.toLowerCase()];
   if (!known) return <span>{role}</span>;
   return (

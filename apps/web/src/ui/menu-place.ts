@@ -1,13 +1,20 @@
 import { useEffect, useRef } from 'react';
 
 /** Under the opener, inside the window; above it where there is no room below. */
-export function place(box: HTMLElement, opener: HTMLElement | null, align: 'start' | 'end' = 'start'): void {
+export function place(
+  box: HTMLElement,
+  opener: HTMLElement | null,
+  align: 'start' | 'end' = 'start',
+): void {
   if (!opener) return;
   const at = opener.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = box;
   const left = align === 'start' ? at.left : at.right - width;
   const below = at.bottom + 4;
-  const top = below + height > window.innerHeight - 8 && at.top - height - 4 > 8 ? at.top - height - 4 : below;
+  const top =
+    below + height > window.innerHeight - 8 && at.top - height - 4 > 8
+      ? at.top - height - 4
+      : below;
   box.style.left = `${Math.max(8, Math.min(left, window.innerWidth - width - 8))}px`;
   box.style.top = `${Math.max(8, Math.min(top, window.innerHeight - height - 8))}px`;
 }

@@ -4,7 +4,11 @@ import { useMinute } from '../lib/now.ts';
 /** `Tue 24.11. 20:00`, the full stamp as title. */
 export function When({ at }: { readonly at: string | number }) {
   return (
-    <time className="num" dateTime={new Date(at).toISOString()} title={`${stampText(at)} (Europe/Berlin)`}>
+    <time
+      className="num"
+      dateTime={new Date(at).toISOString()}
+      title={`${stampText(at)} (Europe/Berlin)`}
+    >
       {whenText(at)}
     </time>
   );
@@ -14,7 +18,11 @@ export function When({ at }: { readonly at: string | number }) {
 export function Away({ at }: { readonly at: string | number }) {
   const now = useMinute();
   return (
-    <time className="num" dateTime={new Date(at).toISOString()} title={`${whenText(at)} (Europe/Berlin)`}>
+    <time
+      className="num"
+      dateTime={new Date(at).toISOString()}
+      title={`${whenText(at)} (Europe/Berlin)`}
+    >
       {awayText(at, now)}
     </time>
   );

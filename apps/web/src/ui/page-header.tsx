@@ -18,9 +18,9 @@ export interface PageHeaderProps {
 export function PageHeader({ title, back, backLabel = 'Back', aside, actions }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // after a change of page by a link readers start here; not on the first page, nor over a field
-    const at = document.activeElement;
-    if (document.documentElement.dataset.moved && (at === null || at === document.body)) {
+    // after a change of page readers start here; not on the first page, nor over a field that wants it
+    const wanted = document.activeElement?.matches('main :is(input, select, textarea)') ?? false;
+    if (document.documentElement.dataset.moved !== undefined && !wanted) {
       heading.current?.focus({ preventScroll: true });
     }
   }, []);

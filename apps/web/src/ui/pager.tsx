@@ -35,7 +35,12 @@ export function Pager({ page, pages, onPage }: PagerProps) {
         event.preventDefault();
       }}
     >
-      <IconButton icon="back" label="Previous page" disabled={page <= 1} onClick={() => go(page - 1)} />
+      <IconButton
+        icon="back"
+        label="Previous page"
+        disabled={page <= 1}
+        onClick={() => go(page - 1)}
+      />
       <label>
         <span className="sr-only">Page</span>
         <input
@@ -48,7 +53,12 @@ export function Pager({ page, pages, onPage }: PagerProps) {
         />
       </label>
       <span className="num">of {pages}</span>
-      <IconButton icon="next" label="Next page" disabled={page >= pages} onClick={() => go(page + 1)} />
+      <IconButton
+        icon="next"
+        label="Next page"
+        disabled={page >= pages}
+        onClick={() => go(page + 1)}
+      />
     </nav>
   );
 }

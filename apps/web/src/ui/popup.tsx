@@ -14,7 +14,14 @@ export interface PopupProps {
 }
 
 /** A button with free content under it (messages, help); closes on Esc and on a press beside it. */
-export function Popup({ label, button, align = 'start', className = 'icon-btn', onClose, children }: PopupProps) {
+export function Popup({
+  label,
+  button,
+  align = 'start',
+  className = 'icon-btn',
+  onClose,
+  children,
+}: PopupProps) {
   const id = useId();
   const { opener, panel } = useMenuPlace(align);
   const [open, setOpen] = useState(false);
@@ -45,7 +52,14 @@ export function Popup({ label, button, align = 'start', className = 'icon-btn', 
       >
         {button}
       </button>
-      <div ref={panel} id={id} popover="auto" role="dialog" aria-label={label} className={css.panel}>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        className={css.panel}
+      >
         {open ? children : null}
       </div>
     </div>

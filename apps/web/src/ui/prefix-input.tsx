@@ -5,8 +5,10 @@ import css from './fields.module.css';
 
 export type { Choice } from '../lib/prefix.ts';
 
-export interface PrefixInputProps
-  extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'role'> {
+export interface PrefixInputProps extends Omit<
+  TextInputProps,
+  'value' | 'defaultValue' | 'onChange' | 'role'
+> {
   readonly choices: readonly Choice[];
   /** The value of the choice, or the text as typed while it means none. */
   readonly value: string;
@@ -22,7 +24,15 @@ const none = -1;
  * in place (the added letters are selected, so the next key replaces them); abbreviations and other
  * spellings (`dk`, `azjolnerub`) are settled on leaving. ↓ opens the list, Enter takes the marked one.
  */
-export function PrefixInput({ choices, value, onChange, most = 40, onBlur, onKeyDown, ...rest }: PrefixInputProps) {
+export function PrefixInput({
+  choices,
+  value,
+  onChange,
+  most = 40,
+  onBlur,
+  onKeyDown,
+  ...rest
+}: PrefixInputProps) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -35,7 +45,11 @@ export function PrefixInput({ choices, value, onChange, most = 40, onBlur, onKey
 
   // the form changed it (autofill, reset): show that, unless it is what is being typed
   useEffect(() => {
-    setText((now) => (focused.current && (meant(now, choices)?.value ?? now) === value ? now : labelOf(value, choices)));
+    setText((now) =>
+      focused.current && (meant(now, choices)?.value ?? now) === value
+        ? now
+        : labelOf(value, choices),
+    );
   }, [value, choices]);
 
   useLayoutEffect(() => {
@@ -92,7 +106,12 @@ export function PrefixInput({ choices, value, onChange, most = 40, onBlur, onKey
       event.preventDefault();
       if (!isOpen) {
         setTyped('');
-        setMarked(Math.max(0, choices.findIndex((one) => one.value === value)));
+        setMarked(
+          Math.max(
+            0,
+            choices.findIndex((one) => one.value === value),
+          ),
+        );
         return setOpen(true);
       }
       const step = event.key === 'ArrowDown' ? 1 : -1;
@@ -131,7 +150,10 @@ export function PrefixInput({ choices, value, onChange, most = 40, onBlur, onKey
           rest.onFocus?.(event);
         }}
         onChange={(event) =>
-          type(event.currentTarget.value, (event.nativeEvent as InputEvent).inputType?.startsWith('delete') ?? false)
+          type(
+            event.currentTarget.value,
+            (event.nativeEvent as InputEvent).inputType?.startsWith('delete') ?? false,
+          )
         }
         onKeyDown={keys}
         onBlur={(event) => {
@@ -144,7 +166,14 @@ export function PrefixInput({ choices, value, onChange, most = 40, onBlur, onKey
         }}
       />
       {isOpen ? (
-        <ul ref={list} id={listId} role="listbox" popover="manual" className={css.list} aria-label={typeof rest.label === 'string' ? rest.label : 'Choices'}>
+        <ul
+          ref={list}
+          id={listId}
+          role="listbox"
+          popover="manual"
+          className={css.list}
+          aria-label={typeof rest.label === 'string' ? rest.label : 'Choices'}
+        >
           {shown.map((choice, at) => (
             <li
               key={choice.value}

@@ -8,7 +8,13 @@ export interface TabLink {
 }
 
 /** Links between the pages of a section, as a row that scrolls sideways when it is long. */
-export function SectionTabs({ label, tabs }: { readonly label: string; readonly tabs: readonly TabLink[] }) {
+export function SectionTabs({
+  label,
+  tabs,
+}: {
+  readonly label: string;
+  readonly tabs: readonly TabLink[];
+}) {
   if (tabs.length === 0) return null;
   return (
     <nav className={css.tabs} aria-label={label}>

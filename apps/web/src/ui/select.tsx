@@ -2,7 +2,10 @@ import type { SelectHTMLAttributes } from 'react';
 import type { Choice } from '../lib/prefix.ts';
 import css from './fields.module.css';
 
-export interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'value'> {
+export interface SelectProps extends Omit<
+  SelectHTMLAttributes<HTMLSelectElement>,
+  'onChange' | 'value'
+> {
   /** Its label, shown in front. */
   readonly label: string;
   /** The label is read out but not shown. */
@@ -15,7 +18,16 @@ export interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement
 }
 
 /** A native select for toolbars and rows: type-ahead and the phone's own picker come for free. */
-export function Select({ label, bare = false, choices, value, onChange, empty, className, ...rest }: SelectProps) {
+export function Select({
+  label,
+  bare = false,
+  choices,
+  value,
+  onChange,
+  empty,
+  className,
+  ...rest
+}: SelectProps) {
   const known = value === '' || choices.some((one) => one.value === value);
   return (
     <label className={css.label}>

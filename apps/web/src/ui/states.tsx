@@ -39,7 +39,15 @@ export function EmptyState({ title, text, action, icon = 'none' }: EmptyStatePro
 }
 
 /** Loading failed and there is nothing older to show. */
-export function ErrorState({ text = 'This could not be loaded.', reason, onRetry }: { readonly text?: string; readonly reason?: string | undefined; readonly onRetry?: () => void }) {
+export function ErrorState({
+  text = 'This could not be loaded.',
+  reason,
+  onRetry,
+}: {
+  readonly text?: string;
+  readonly reason?: string | undefined;
+  readonly onRetry?: () => void;
+}) {
   return (
     <div className={css.empty} role="alert">
       <Icon name="warn" size={28} />
@@ -55,10 +63,22 @@ export function ErrorState({ text = 'This could not be loaded.', reason, onRetry
 }
 
 /** Grey lines of the final height while something loads, not before 150 ms. */
-export function Skeleton({ lines = 3, height = 'var(--row)' }: { readonly lines?: number; readonly height?: string }) {
+export function Skeleton({
+  lines = 3,
+  height = 'var(--row)',
+}: {
+  readonly lines?: number;
+  readonly height?: string;
+}) {
   const lasting = useLasting(true);
   return (
-    <div className={css.skeleton} data-shown={lasting || undefined} aria-busy="true" aria-label="Loading" role="status">
+    <div
+      className={css.skeleton}
+      data-shown={lasting || undefined}
+      aria-busy="true"
+      aria-label="Loading"
+      role="status"
+    >
       {Array.from({ length: lines }, (_, at) => (
         <span key={at} style={{ height }} />
       ))}

@@ -25,11 +25,19 @@ const nobody: ReadonlySet<string> = new Set();
  * but rows come, go and move only when pointer and focus have left, on request, or when `view`
  * (filters, sorting, page) changes by the person's own hand.
  */
-export function useSteady<Row>(rows: readonly Row[], id: (row: Row) => string, view: string): Steady<Row> {
+export function useSteady<Row>(
+  rows: readonly Row[],
+  id: (row: Row) => string,
+  view: string,
+): Steady<Row> {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const [applied, setApplied] = useState(0);
-  const standing = useRef<{ rows: readonly Row[]; view: string; applied: number }>({ rows, view, applied });
+  const standing = useRef<{ rows: readonly Row[]; view: string; applied: number }>({
+    rows,
+    view,
+    applied,
+  });
 
   const busy = pointed || focused;
   const result = useMemo(() => {
@@ -45,7 +53,11 @@ export function useSteady<Row>(rows: readonly Row[], id: (row: Row) => string, v
     const stay = before.rows.map(id).filter((one) => now.has(one));
     const order = rows.map(id).filter((one) => known.has(one));
     const moved = stay.filter((one, at) => order[at] !== one).length;
-    return { shown, pending: added + gone.size + (moved > 0 ? 1 : 0), gone: gone.size > 0 ? gone : nobody };
+    return {
+      shown,
+      pending: added + gone.size + (moved > 0 ? 1 : 0),
+      gone: gone.size > 0 ? gone : nobody,
+    };
   }, [rows, busy, view, applied, id]);
 
   useEffect(() => {
@@ -57,7 +69,8 @@ export function useSteady<Row>(rows: readonly Row[], id: (row: Row) => string, v
       onPointerEnter: (event: React.PointerEvent) => setPointed(event.pointerType === 'mouse'),
       onPointerLeave: () => setPointed(false),
       onFocus: () => setFocused(true),
-      onBlur: (event: React.FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget)),
+      onBlur: (event: React.FocusEvent) =>
+        setFocused(event.currentTarget.contains(event.relatedTarget)),
     }),
     [],
   );

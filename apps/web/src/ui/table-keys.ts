@@ -21,7 +21,14 @@ const typing = 'input:not([type=checkbox]):not([type=radio]), select, textarea, 
 /** ↑↓ j k Home End move, Enter opens, x selects (with Shift: up to here), a all; others by the table. */
 export function rowKeys<Row>(event: KeyboardEvent<HTMLElement>, grid: Grid<Row>): void {
   const target = event.target as HTMLElement;
-  if (event.defaultPrevented || target.closest(typing) || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (
+    event.defaultPrevented ||
+    target.closest(typing) ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey
+  )
+    return;
   const { rows, id, active, setActive, box } = grid;
   const at = rows.findIndex((row) => id(row) === active);
   const letters = singleKeysOn();
@@ -60,15 +67,23 @@ export function rowKeys<Row>(event: KeyboardEvent<HTMLElement>, grid: Grid<Row>)
     const next = new Set(grid.selected);
     if (key === 'a') for (const one of rows) next.add(id(one));
     else if (row && event.shiftKey) {
-      const chosen = rows.map((one, index) => (next.has(id(one)) ? index : -1)).filter((index) => index >= 0);
-      const from = chosen.length > 0 ? (chosen.findLast((index) => index < at) ?? chosen[0] ?? at) : at;
+      const chosen = rows
+        .map((one, index) => (next.has(id(one)) ? index : -1))
+        .filter((index) => index >= 0);
+      const from =
+        chosen.length > 0 ? (chosen.findLast((index) => index < at) ?? chosen[0] ?? at) : at;
       for (const one of rows.slice(Math.min(from, at), Math.max(from, at) + 1)) next.add(id(one));
     } else if (row && !next.delete(id(row))) next.add(id(row));
     return grid.onSelect(next);
   }
   const deed = grid.keys?.[key];
   if (!deed) return;
-  const many = grid.selected && grid.selected.size > 0 ? rows.filter((one) => grid.selected?.has(id(one))) : row ? [row] : [];
+  const many =
+    grid.selected && grid.selected.size > 0
+      ? rows.filter((one) => grid.selected?.has(id(one)))
+      : row
+        ? [row]
+        : [];
   if (many.length === 0) return;
   event.preventDefault();
   deed(many);

@@ -48,11 +48,19 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
             onClick={() => onChange(tab.key)}
           >
             {tab.label}
-            {tab.count === undefined ? null : <span className={`num ${css.count}`}>{tab.count}</span>}
+            {tab.count === undefined ? null : (
+              <span className={`num ${css.count}`}>{tab.count}</span>
+            )}
           </button>
         ))}
       </div>
-      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${value}`} tabIndex={0} className={css.panel}>
+      <div
+        id={`${id}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${id}-${value}`}
+        tabIndex={0}
+        className={css.panel}
+      >
         {children}
       </div>
     </>

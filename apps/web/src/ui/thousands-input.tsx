@@ -2,7 +2,10 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { parseThousands, typedThousands } from '../lib/format.ts';
 
-export interface ThousandsInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
+export interface ThousandsInputProps extends Omit<
+  TextInputProps,
+  'value' | 'defaultValue' | 'onChange'
+> {
   /** Whole gold; null while empty or not a number. */
   readonly value: number | null;
   readonly onChange: (gold: number | null) => void;
@@ -13,7 +16,15 @@ export function ThousandsInput({ value, onChange, ...rest }: ThousandsInputProps
   const [text, setText] = useState(value === null ? '' : typedThousands(value));
   useEffect(() => {
     // another value came from outside: show it, but leave what is being typed alone ("100." is 100)
-    setText((now) => (parseThousands(now) === value ? now : value === null ? (now.trim() === '' ? '' : now) : typedThousands(value)));
+    setText((now) =>
+      parseThousands(now) === value
+        ? now
+        : value === null
+          ? now.trim() === ''
+            ? ''
+            : now
+          : typedThousands(value),
+    );
   }, [value]);
   return (
     <TextInput

@@ -2,7 +2,10 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { parseTime } from '../lib/typed-time.ts';
 
-export interface TimeInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
+export interface TimeInputProps extends Omit<
+  TextInputProps,
+  'value' | 'defaultValue' | 'onChange'
+> {
   /** `HH:mm`, or what was typed while it is none. */
   readonly value: string;
   readonly onChange: (time: string) => void;
@@ -40,7 +43,9 @@ export function TimeInput({ value, onChange, onBlur, onKeyDown, ...rest }: TimeI
         const step = { ArrowUp: 15, ArrowDown: -15 }[event.key];
         if (step === undefined) return;
         event.preventDefault();
-        onChange(shiftTime(parseTime(text) ?? '20:00', step));
+        const next = shiftTime(parseTime(text) ?? '20:00', step);
+        setText(next);
+        onChange(next);
       }}
       onFocus={(event) => event.currentTarget.select()}
     />

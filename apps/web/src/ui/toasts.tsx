@@ -61,7 +61,10 @@ function Announcer() {
         if (!newest || newest.id <= last.current) return;
         last.current = newest.id;
         setLines((before) => [...before, newest]);
-        setTimeout(() => setLines((before) => before.filter((one) => one.id !== newest.id)), announceTime);
+        setTimeout(
+          () => setLines((before) => before.filter((one) => one.id !== newest.id)),
+          announceTime,
+        );
       }),
     [],
   );

@@ -13,7 +13,8 @@ export function useWindowed(box: RefObject<HTMLElement | null>, count: number, u
   const virtual = useVirtualizer({
     count: whole ? 0 : count,
     getScrollElement: () => box.current,
-    estimateSize: () => parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--row')) || 32,
+    estimateSize: () =>
+      parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--row')) || 32,
     overscan: 12,
   });
   if (whole) return { from: 0, to: count, before: 0, after: 0 };
@@ -21,5 +22,10 @@ export function useWindowed(box: RefObject<HTMLElement | null>, count: number, u
   const first = items[0];
   const last = items.at(-1);
   if (!first || !last) return { from: 0, to: Math.min(count, 40), before: 0, after: 0 };
-  return { from: first.index, to: last.index + 1, before: first.start, after: virtual.getTotalSize() - last.end };
+  return {
+    from: first.index,
+    to: last.index + 1,
+    before: first.start,
+    after: virtual.getTotalSize() - last.end,
+  };
 }

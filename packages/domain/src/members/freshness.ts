@@ -3,9 +3,9 @@ import type { Role } from './roles.ts';
 const minute = 60_000;
 
 /** In use, roles are asked for again when what we know is older than this (decisions: sessions and roles). */
-export const refreshRolesAfter = 5 * minute;
+const refreshRolesAfter = 5 * minute;
 /** Staff rights rest when the chat platform could not confirm them for longer than this. */
-export const staffRestAfter = 15 * minute;
+const staffRestAfter = 15 * minute;
 
 /** What stays without confirmation: what everybody has, and what takes rights away. */
 const lasting: readonly Role[] = ['OVERVIEW', 'BLACKLISTED'];

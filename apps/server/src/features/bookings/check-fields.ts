@@ -19,7 +19,7 @@ export function bookingValues(body: BookingChange): BookingValues {
   const sent: Record<string, unknown> = {};
   for (const field of bookingFields) if (body[field] !== undefined) sent[field] = body[field];
   if (sent.goldWith === '') sent.goldWith = null;
-  return sent as BookingValues;
+  return sent;
 }
 
 /** Fields that only make sense together: one of them changed, all of them are checked. */

@@ -11,9 +11,9 @@ export async function listCatalogue(ctx: Ctx): Promise<Prepared> {
   const lists = await catalogueLists(ctx);
   let answer = answers.get(lists);
   if (!answer) {
-    const body = Buffer.from(JSON.stringify(lists));
+    const body = JSON.stringify(lists);
     const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-    answers.set(lists, (answer = new Prepared(`"${tag}"`, body)));
+    answers.set(lists, (answer = new Prepared(`"${tag}"`, () => body)));
   }
   return answer;
 }

@@ -145,7 +145,9 @@ describe('the ledger', () => {
       lines(line('a', 'community', 5, `'m'`), line('b', 'pot', -5)),
     ],
   ])('refuses %s', async (_, postings) => {
-    await expect(world.sql(`with entries as (${entry}) ${postings}`)).rejects.toThrow();
+    await expect(world.sql(`with entries as (${entry}) ${postings}`)).rejects.toThrow(
+      /does not sum to zero|violates check constraint/,
+    );
     expect(await world.sql(`select from ledger_entries where id = 'entry0000000x'`)).toEqual([]);
   });
   it('refuses to be rewritten, deleted, emptied or added to', async () => {
@@ -224,7 +226,7 @@ describe('payouts', () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => world.as(admin).call(gold.pay, { body }, { key })),
     );
-    expect(answers.map((answer) => answer.body)).toEqual(Array(5).fill({ recorded: 2 }));
+    expect(answers.map((answer) => answer.body)).toEqual(answers.map(() => ({ recorded: 2 })));
     expect(await balanceOf(one.id)).toBe(-700);
     const listed = await world.as(admin).call(gold.payouts, { query: { cycle: 'current' } });
     expect(listed.body.filter((row) => row.discordId === one.id)).toMatchObject([

@@ -21,8 +21,9 @@ export function pay(ctx: Ctx, body: Body): Promise<{ recorded: number }> {
     await refuseStrangers(tx, body.payouts);
     const span = await cycleSpan(tx, body.cycle);
     const cycleDay = within(dayOf(tx.now), span);
+    const explanation = `Recorded by ${ctx.actor.displayName}`;
     const booked = body.payouts.map(({ discordId, amount, reason }): Booked => ({
-      entry: newEntry(tx, ctx, { kind: 'payout', cycleDay, reason }),
+      entry: newEntry(tx, ctx, { kind: 'payout', cycleDay, reason, explanation }),
       postings: payoutPostings(discordId, amount),
     }));
     writeEntries(tx, booked);

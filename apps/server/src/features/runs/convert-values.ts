@@ -31,7 +31,7 @@ export const wireValues = (run: RunRow): RunValues => ({
 export function sentValues(body: RunChange): Partial<RunValues> {
   const sent: Record<string, unknown> = {};
   for (const field of runFields) if (body[field] !== undefined) sent[field] = body[field];
-  return sent as Partial<RunValues>;
+  return sent;
 }
 
 /** The columns of wire values. */

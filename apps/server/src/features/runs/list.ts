@@ -5,7 +5,7 @@ import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Prepared } from '../../http/prepared.ts';
 import { Refused } from '../../platform/refused.ts';
-import { Shared } from '../../platform/shared.ts';
+import { Remembered } from '../../platform/remembered.ts';
 import { fragmentsOf, type Wanted } from './view-store.ts';
 import type { Fragment, Variant } from './view-fragment.ts';
 
@@ -15,14 +15,17 @@ export type ListMode = 'list' | 'overview';
 /** Runs that one answer may hold at most. */
 const most = 2_000;
 
-const listSql = `select id, version from runs
+// As one value: two hundred rows cost more to take apart than all else here.
+const listSql = `select pg_current_snapshot()::text as snapshot,
+    coalesce(string_agg(id || ' ' || version, ';' order by starts_at, id), '') as runs
+  from (select id, version, starts_at from runs
   where kind = $1 and date between $2 and $3 and deleted_at is null
     and ($4 or not completed) and ($5 or run_status = 'active')
     and ($6 or not hidden) and ($7 or leader is not null) and ($8 or run_state <> 'started')
     and (not $9 or completed or run_status = 'Cancelled')
     and ($10::timestamptz is null or starts_at >= $10)
     and ($11::text is null or id = $11)
-  order by starts_at, id limit ${most}`;
+  order by starts_at, id limit ${most}) as listed`;
 
 /**
  * The values of the list's statement (decisions: lists of runs). Without `start`: today with
@@ -55,8 +58,35 @@ function listValues(ctx: Ctx, kind: RunKind, mode: ListMode, query: RunListQuery
   ];
 }
 
-// Requests that wait together for the same rows share one statement; none joins one that has begun.
-const statements = new Shared<Wanted[]>();
+/** Which runs a list shows, and by whom it was asked for since they have changed last. */
+interface Listing {
+  readonly snapshot: string;
+  /** Ids and versions as the statement gave them. */
+  readonly runs: string;
+  /** ETag of the answer by viewer. */
+  readonly tags: Map<string, string>;
+}
+
+const listings = new Remembered<Listing>(200);
+/** Viewers of one list whose ETags are kept. */
+const mostTags = 5_000;
+
+async function readListing(
+  ctx: Ctx,
+  values: readonly unknown[],
+  before: Listing | undefined,
+): Promise<Listing> {
+  const [row] = await ctx.read<Omit<Listing, 'tags'>>(listSql, values, 'runs.list');
+  const { snapshot = '', runs = '' } = row ?? {};
+  const tags = before?.runs === runs ? before.tags : new Map<string, string>();
+  return { snapshot, runs, tags };
+}
+
+const wantedOf = ({ runs }: Listing): Wanted[] =>
+  runs.split(';').flatMap((text) => {
+    const [id = '', version] = text.split(' ');
+    return version === undefined ? [] : [{ id, version: Number(version) }];
+  });
 
 /** Runs in the views that the caller may see, as bytes that are kept while nothing changes. */
 export async function listRuns(
@@ -66,32 +96,59 @@ export async function listRuns(
   query: RunListQuery,
 ): Promise<Prepared> {
   const values = listValues(ctx, kind, mode, query);
-  const rows = await statements.run(ctx.pool, JSON.stringify(values), () =>
-    ctx.read<Wanted>(listSql, values, 'runs.list'),
+  const listing = await listings.get(ctx, JSON.stringify(values), (before) =>
+    readListing(ctx, values, before),
   );
-  const fragments = await fragmentsOf(ctx).get(ctx, rows);
+  // What a person sees of a run at one version depends on nothing else than this.
+  const viewer = `${mode} ${ctx.actor.id} ${[...ctx.actor.roles].join(' ')}`;
+  const known = listing.tags.get(viewer);
+  const kept = known === undefined ? undefined : Prepared.find(ctx.pool, known);
+  if (kept) return kept;
+  const shown = await shownTo(ctx, mode, wantedOf(listing));
+  const etag = tagOf(shown);
+  if (listing.tags.size >= mostTags) listing.tags.clear();
+  listing.tags.set(viewer, etag);
+  return Prepared.keep(ctx.pool, etag, () => `[${shown.map(([f, v]) => f.json(v)).join(',')}]`);
+}
+
+async function shownTo(
+  ctx: Ctx,
+  mode: ListMode,
+  wanted: readonly Wanted[],
+): Promise<[Fragment, Variant][]> {
+  const fragments = await fragmentsOf(ctx).get(ctx, wanted);
   const shown: [Fragment, Variant][] = [];
-  for (const { id } of rows) {
+  for (const { id } of wanted) {
     const fragment = fragments.get(id);
     if (!fragment) continue;
     const variant = fragment.variantFor(ctx.actor);
     const listed = mode === 'list' || fragment.offered || variant === 'staff';
     if (variant !== 'none' && listed) shown.push([fragment, variant]);
   }
-  const etag = tagOf(shown);
-  return Prepared.keep(ctx.pool, etag, () => `[${shown.map(([f, v]) => f.json(v)).join(',')}]`);
+  return shown;
 }
+
+interface OneRun {
+  readonly snapshot: string;
+  readonly id: string | null;
+  readonly version: number;
+}
+
+const ones = new Remembered<OneRun>(2_000);
+const oneSql = `select pg_current_snapshot()::text as snapshot, id, version
+  from (select 1) as asked
+    left join runs on runs.id = $1 and kind = $2 and deleted_at is null`;
 
 /** One run in the caller's view; 404 for a run that is not for them. */
 export async function oneRun(ctx: Ctx, kind: RunKind, id: string): Promise<Prepared> {
-  const [row] = await statements.run(ctx.pool, `one:${kind}:${id}`, () =>
-    ctx.read<Wanted>(
-      'select id, version from runs where id = $1 and kind = $2 and deleted_at is null',
-      [id, kind],
-      'runs.one',
-    ),
-  );
-  const fragment = row && (await fragmentsOf(ctx).get(ctx, [row])).get(id);
+  const row = await ones.get(ctx, `${kind} ${id}`, async () => {
+    const [found] = await ctx.read<OneRun>(oneSql, [id, kind], 'runs.one');
+    return found ?? { snapshot: '', id: null, version: 0 };
+  });
+  const fragment =
+    row.id === null
+      ? undefined
+      : (await fragmentsOf(ctx).get(ctx, [{ id, version: row.version }])).get(id);
   const variant = fragment?.variantFor(ctx.actor) ?? 'none';
   if (!fragment || variant === 'none') {
     throw new Refused('not-found', { detail: `No ${kind} run with the id ${id}` });

@@ -1,19 +1,7 @@
-import { rolesInForce } from '@warchest/domain/members/freshness.ts';
 import type { Actor, Deps } from '../../platform/context.ts';
-import type { RoleKeeper } from '../members/refresh-roles.ts';
 import { sessionsByToken, type LiveSession } from './queries.ts';
 import { hashOf } from './steps.ts';
-
-/** Who a session's member is now: staff roles rest when they could not be confirmed for too long. */
-export function actorOf(session: LiveSession, now: number): Actor {
-  return {
-    id: session.memberId,
-    username: session.username,
-    displayName: session.displayName,
-    roles: rolesInForce(session.roles, Date.parse(session.rolesRefreshedAt), now),
-    sessionId: session.sessionId,
-  };
-}
+import { actorOf } from './view.ts';
 
 /**
  * Finds the actor of an access token. All tokens asked for in one turn of the event loop are looked
@@ -21,7 +9,7 @@ export function actorOf(session: LiveSession, now: number): Actor {
  */
 export function actorFinder(
   deps: Deps,
-  roles: RoleKeeper,
+  roles: { seen(memberId: string, refreshedAt: number): void },
 ): (token: string) => Promise<Actor | null> {
   let waiting: Map<string, Promise<Actor | null>> | null = null;
   let batch: Promise<Map<string, LiveSession>>;

@@ -10,6 +10,8 @@ export interface LiveSession {
   readonly roles: readonly Role[];
   /** ISO text. */
   readonly rolesRefreshedAt: string;
+  /** Of the statement, as `pg_current_snapshot()::text`. */
+  readonly snapshot?: string;
 }
 
 const sessionColumns = `s.id as "sessionId", m.discord_id as "memberId", m.username,
@@ -22,7 +24,7 @@ export async function sessionsByToken(
   now: number,
 ): Promise<Map<string, LiveSession>> {
   const rows = await ctx.read<LiveSession & { hash: string }>(
-    `select t.hash, ${sessionColumns}
+    `select t.hash, pg_current_snapshot()::text as snapshot, ${sessionColumns}
      from session_tokens t join sessions s on s.id = t.session_id
        join members m on m.discord_id = s.member_id
      where t.hash = any($1) and t.kind = 'access' and t.expires_at > $2

@@ -3,7 +3,7 @@ import { change } from '../../platform/change.ts';
 import { serverActor, type Actor, type Ctx } from '../../platform/context.ts';
 import { rememberMember } from '../../features/members/steps.ts';
 import type { ChatPort } from '../../adapters/chat/port.ts';
-import { once, type Stage } from './once.ts';
+import type { Stage } from './once.ts';
 
 /** The people of the demo world by what they do, the personas first. */
 export interface Cast {
@@ -15,15 +15,23 @@ export interface Cast {
   readonly advertisers: readonly Actor[];
 }
 
-type Listed = Awaited<ReturnType<ChatPort['listMembers']>>;
+/** Everybody of the guild, as the chat platform lists them. */
+export type Listed = Awaited<ReturnType<ChatPort['listMembers']>>;
 
-/** Remembers everybody of the guild as if they had logged in before. */
+/** Remembers everybody of the guild as if they had logged in before, two weeks ago. */
 export async function rememberEverybody(stage: Stage, listed: Listed): Promise<void> {
-  const ctx = stage.as(serverActor, stage.now - 14 * 24 * 60 * 60 * 1000);
-  await once(ctx, 'people', (keyed) =>
-    change(keyed, 'member.remember', async (tx) => {
-      for (const { identity, member } of listed) await rememberMember(tx, identity, member);
-      const named = listed.map(({ identity }, index) => ({
+  const then = stage.now - 14 * 24 * 60 * 60 * 1000;
+  await stage.once(serverActor, then, 'people', (ctx) =>
+    change(ctx, 'member.remember', async (tx) => {
+      const known = await tx.q<{ id: string }>('select discord_id as id from members');
+      const ids = new Set(known.map((row) => row.id));
+      const strangers = listed.filter(({ identity }) => !ids.has(identity.id));
+      if (strangers.length === 0) {
+        tx.nothing();
+        return null;
+      }
+      for (const { identity, member } of strangers) await rememberMember(tx, identity, member);
+      const named = strangers.map(({ identity }, index) => ({
         id: identity.id,
         char: `${characterOf(identity.globalName ?? identity.username)}-${homes[index % homes.length]}`,
       }));

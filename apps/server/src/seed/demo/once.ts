@@ -3,38 +3,49 @@ import { earlierResult } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refused } from '../../platform/refused.ts';
 
-/** Where the demo world is played: the server's parts, and the moment it is played around. */
-export interface Stage {
-  readonly deps: Deps;
+/** What the demo world is played around. */
+export interface Beginning {
   /** Epoch milliseconds; nothing happens after it. */
   readonly now: number;
-  /** A context in which somebody acted at a moment, never later than `now`. */
-  as(actor: Actor, at: number): Ctx;
+  /** Whether it was begun before and cut off, or is being played by another process too. */
+  readonly continued: boolean;
 }
 
-export const stageOf = (deps: Deps, now: number): Stage => ({
-  deps,
-  now,
-  as: (actor, at) => {
-    const moment = Math.min(Math.floor(at), now);
-    return { ...deps, actor, now: moment, requestId: newId(moment) };
-  },
-});
+/** Where the demo world is played. */
+export class Stage {
+  readonly deps: Deps;
+  readonly now: number;
+  readonly #continued: boolean;
 
-/**
- * Does a deed under a key of its own, so that a start that was cut off can be played again from the
- * beginning: what was done already answers its first result.
- */
-export async function once<T>(ctx: Ctx, key: string, deed: (ctx: Ctx) => Promise<T>): Promise<T> {
-  const keyed: Ctx = {
-    ...ctx,
-    idempotency: { key: `demo:${key}`, endpoint: 'demo', bodyHash: key },
-  };
-  try {
-    return await deed(keyed);
-  } catch (error) {
-    const earlier = error instanceof Refused ? await earlierResult(keyed) : null;
-    if (!earlier) throw error;
-    return earlier.result as T;
+  constructor(deps: Deps, { now, continued }: Beginning) {
+    this.deps = deps;
+    this.now = now;
+    this.#continued = continued;
+  }
+
+  /**
+   * Lets somebody do a deed at a moment (never later than `now`) under a key of its own, so that a
+   * start that was cut off can be played again from the beginning: what was done already answers its
+   * first result.
+   */
+  async once<T>(actor: Actor, at: number, key: string, deed: (ctx: Ctx) => Promise<T>): Promise<T> {
+    const now = Math.min(Math.floor(at), this.now);
+    const ctx: Ctx = {
+      ...this.deps,
+      actor,
+      now,
+      requestId: newId(now),
+      idempotency: { key: `demo:${key}`, endpoint: 'demo', bodyHash: key },
+    };
+    const before = this.#continued ? await earlierResult(ctx) : null;
+    if (before) return before.result as T;
+    try {
+      return await deed(ctx);
+    } catch (error) {
+      // Another process was quicker: its result counts.
+      const earlier = error instanceof Refused ? await earlierResult(ctx) : null;
+      if (!earlier) throw error;
+      return earlier.result as T;
+    }
   }
 }

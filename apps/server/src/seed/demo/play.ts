@@ -4,7 +4,7 @@ import { updateBooking } from '../../features/bookings/update.ts';
 import { createRun } from '../../features/runs/create.ts';
 import { updateRun } from '../../features/runs/update.ts';
 import type { Cast } from './cast.ts';
-import { once, type Stage } from './once.ts';
+import type { Stage } from './once.ts';
 import { startsAt, type PlannedRun } from './plan.ts';
 
 const minute = 60 * 1000;
@@ -17,7 +17,7 @@ const hour = 60 * minute;
 export async function playRun(stage: Stage, cast: Cast, run: PlannedRun): Promise<void> {
   const start = Math.min(startsAt(run), stage.now + 20 * hour);
   const planned = start - 48 * hour;
-  const { id } = await once(stage.as(cast.manager, planned), run.key, (ctx) =>
+  const { id } = await stage.once(cast.manager, planned, run.key, (ctx) =>
     createRun(ctx, 'raid', {
       date: run.day,
       time: run.time,
@@ -37,22 +37,24 @@ export async function playRun(stage: Stage, cast: Cast, run: PlannedRun): Promis
     }),
   );
   if (run.baits > 0) {
-    const ctx = stage.as(cast.premium, planned + hour);
-    await once(ctx, `${run.key}.baits`, (keyed) => makeBaits(keyed, id, run.baits));
+    await stage.once(cast.premium, planned + hour, `${run.key}.baits`, (ctx) =>
+      makeBaits(ctx, id, run.baits),
+    );
   }
   const booked = await bookAll(stage, run, id, planned + 2 * hour);
   for (const [index, { follow }] of run.bookings.entries()) {
     const bookingId = booked[index];
     if (!follow || !bookingId) continue;
-    const ctx = stage.as(run.gc ?? cast.manager, start + index * minute);
-    await once(ctx, `${run.key}.${index}.follow`, (keyed) =>
-      updateBooking(keyed, 'raid', id, bookingId, follow),
+    const by = run.gc ?? cast.manager;
+    await stage.once(by, start + index * minute, `${run.key}.${index}.follow`, (ctx) =>
+      updateBooking(ctx, 'raid', id, bookingId, follow),
     );
   }
   const { ending } = run;
   if (ending) {
-    const ctx = stage.as(cast.manager, start + 2 * hour);
-    await once(ctx, `${run.key}.ending`, (keyed) => updateRun(keyed, 'raid', id, ending));
+    await stage.once(cast.manager, start + 2 * hour, `${run.key}.ending`, (ctx) =>
+      updateRun(ctx, 'raid', id, ending),
+    );
   }
 }
 
@@ -68,13 +70,12 @@ async function bookAll(stage: Stage, run: PlannedRun, id: string, from: number):
     const at = from + index * 37 * minute;
     if (twin !== undefined) {
       const first = run.bookings[twin];
-      const ctx = stage.as(run.gc ?? advertiser, at);
-      await once(ctx, `${run.key}.${twin}.duplicate`, (keyed) =>
-        updateBooking(keyed, 'raid', id, booked[twin] ?? '', { ...first?.follow }),
+      await stage.once(run.gc ?? advertiser, at, `${run.key}.${twin}.duplicate`, (ctx) =>
+        updateBooking(ctx, 'raid', id, booked[twin] ?? '', { ...first?.follow }),
       );
     }
     buyers.set(body.buyer, index);
-    const booking = await once(stage.as(advertiser, at), `${run.key}.${index}`, (ctx) =>
+    const booking = await stage.once(advertiser, at, `${run.key}.${index}`, (ctx) =>
       book(ctx, 'raid', id, body),
     );
     booked.push(booking.id);

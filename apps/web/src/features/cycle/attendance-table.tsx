@@ -19,7 +19,21 @@ export interface AttendanceTableProps<Row extends RowData> extends TableState {
 
 const pageSize = 50;
 
-/** Rows of one attendance tab; on a phone every row is a card of its columns. */
+/** A row as a card: every column with its heading. */
+const cardOf =
+  <Row,>(columns: readonly Column<Row>[]) =>
+  (row: Row) => (
+    <dl className={css.card}>
+      {columns.map((column) => (
+        <div key={column.key} data-col={column.key}>
+          <dt>{column.header}</dt>
+          <dd>{column.cell(row)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+
+/** Rows of one attendance tab. */
 export function AttendanceTable<Row extends RowData>({
   columns,
   empty,
@@ -32,16 +46,7 @@ export function AttendanceTable<Row extends RowData>({
       view={table.label}
       pageSize={pageSize}
       empty={{ title: empty.title, ...(empty.hint ? { text: empty.hint } : {}) }}
-      card={(row) => (
-        <dl className={css.card}>
-          {columns.map((column) => (
-            <div key={column.key} data-col={column.key}>
-              <dt>{column.header}</dt>
-              <dd>{column.cell(row)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      card={cardOf(columns)}
     />
   );
 }

@@ -29,7 +29,14 @@ export function FigureFrame({ title, takeaway, picture, table }: FigureFrameProp
         </Button>
       </div>
       <p className={css.takeaway}>{takeaway}</p>
-      {asTable ? <div className={css.scroll}>{table}</div> : picture}
+      {asTable ? (
+        // it scrolls sideways on a phone, which must work by keyboard too
+        <div className={css.scroll} role="region" aria-labelledby={id} tabIndex={0}>
+          {table}
+        </div>
+      ) : (
+        picture
+      )}
     </figure>
   );
 }

@@ -14,7 +14,11 @@ import css from './notices.module.css';
  * looking, and under them the last toasts, which are gone too soon to be read twice.
  */
 export function Notices() {
-  const { data } = useEndpoint(members.notices, {}, { live: { topics: ['notices'] }, staleTime: 60_000 });
+  const { data } = useEndpoint(
+    members.notices,
+    {},
+    { live: { topics: ['notices'] }, staleTime: 60_000 },
+  );
   const { history } = useSyncExternalStore(toasts.subscribe, toasts.read);
   const unread = data?.filter((one) => !one.read) ?? [];
 
@@ -44,7 +48,11 @@ export function Notices() {
           <ul>
             {data.slice(0, 20).map((one) => (
               <li key={one.id} data-unread={one.read ? undefined : ''}>
-                {one.runId ? <a href={`/booking/raid/bookandhistory/${one.runId}`}>{one.text}</a> : <span>{one.text}</span>}
+                {one.runId ? (
+                  <a href={`/booking/raid/bookandhistory/${one.runId}`}>{one.text}</a>
+                ) : (
+                  <span>{one.text}</span>
+                )}
                 <time className="num" dateTime={one.at}>
                   {whenText(one.at)}
                 </time>

@@ -7,12 +7,13 @@ import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { CallRefused } from '../../lib/call.ts';
 import { formErrors, refusedFields } from '../../lib/form-errors.ts';
 import { useGo } from '../../lib/go.ts';
+import { queryClient } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { bookingHubAddress, overviewAddress } from './addresses.ts';
 import { lockOf } from './edit-locks.ts';
-import { FieldChoice, NewsBox } from './field-news.tsx';
+import { fieldChoices, NewsBox } from './field-news.tsx';
 import { RunFields } from './run-fields.tsx';
 import { formOrder } from './run-form.ts';
 import css from './run-form.module.css';
@@ -71,10 +72,12 @@ export function EditRun({ kind, run, person, options }: EditRunProps) {
     if (Object.keys(edit.body).length === 0) return toast('Nothing was changed', 'info');
     const reply = await save.run({
       params: { id: run.id },
-      body: { ...edit.body, version: run.version } as never,
+      body: { ...edit.body, version: run.version },
     });
-    if (reply) go(overviewAddress);
-    else focusField(form.current);
+    if (reply) return go(overviewAddress);
+    // what others changed may have come past the stream: the choice needs the run as it stands
+    void queryClient.invalidateQueries({ queryKey: [runs[kind].one.name] });
+    focusField(form.current);
   };
 
   return (
@@ -100,18 +103,7 @@ export function EditRun({ kind, run, person, options }: EditRunProps) {
           leaders={leaders}
           collectors={collectors}
           locked={(field) => lockOf(run, person, field)}
-          below={(field) => {
-            const news = edit.news.find((one) => one.field === field && one.conflict);
-            return news ? (
-              <FieldChoice
-                news={news}
-                words={words}
-                decided={!edit.open.includes(news)}
-                onUse={() => edit.use(news)}
-                onKeep={() => edit.keep(news)}
-              />
-            ) : null;
-          }}
+          below={fieldChoices(edit, words)}
         />
       </div>
       <div className={css.actions}>

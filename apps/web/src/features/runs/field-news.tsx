@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import type { FieldNews } from './edit-merge.ts';
 import { fieldLabels } from './run-form.ts';
 import css from './run-form.module.css';
+import type { EditState } from './use-edit-state.ts';
 import type { MemberOption } from './use-run-options.ts';
 
 export interface NewsWords {
@@ -55,7 +56,7 @@ export function NewsBox({ news, words }: { news: readonly FieldNews[]; words: Ne
   );
 }
 
-export interface ChoiceProps {
+interface ChoiceProps {
   readonly news: FieldNews;
   readonly words: NewsWords;
   readonly decided: boolean;
@@ -64,7 +65,7 @@ export interface ChoiceProps {
 }
 
 /** Under a field that both changed: take the other's value, or keep the own one. */
-export function FieldChoice({ news, words, decided, onUse, onKeep }: ChoiceProps) {
+function FieldChoice({ news, words, decided, onUse, onKeep }: ChoiceProps) {
   const now = wordOf(news.field, news.now, words);
   if (decided) {
     return (
@@ -83,3 +84,18 @@ export function FieldChoice({ news, words, decided, onUse, onKeep }: ChoiceProps
     </p>
   );
 }
+
+/** What stands under a field of the edit form: the choice, where both changed it. */
+export const fieldChoices = (edit: EditState, words: NewsWords) => (field: FieldNews['field']) => {
+  const news = edit.news.find((one) => one.field === field && one.conflict);
+  if (!news) return null;
+  return (
+    <FieldChoice
+      news={news}
+      words={words}
+      decided={!edit.open.includes(news)}
+      onUse={() => edit.use(news)}
+      onKeep={() => edit.keep(news)}
+    />
+  );
+};

@@ -1,10 +1,12 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
+import type { RunView } from '@warchest/contract/runs.ts';
 import { DateCell, FlagsCell, LeaderCell, NoteCell, SpotsCell, TypeCell } from './run-cells.tsx';
+import type { RunColumnsFor } from './run-columns.tsx';
 import { RowActions, type RowActionsProps } from './run-row-actions.tsx';
 import css from './runs.module.css';
 
 /** A run on a phone: when and what at the left, spots and actions at the right. */
-export function RunCard({
+function RunCard({
   lists,
   ...actions
 }: RowActionsProps & { readonly lists: CatalogueLists | undefined }) {
@@ -31,3 +33,8 @@ export function RunCard({
     </div>
   );
 }
+
+/** The cards of the overview, beside its columns. */
+export const runCards =
+  ({ away, ...common }: RunColumnsFor) =>
+  (run: RunView) => <RunCard {...common} run={run} away={away.has(run.id)} />;

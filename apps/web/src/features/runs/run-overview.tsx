@@ -12,7 +12,7 @@ import { bookAddress, editAddress, roleOverviewAddress } from './addresses.ts';
 import { InfoDialog } from './info-dialog.tsx';
 import { usePutAway } from './put-away.ts';
 import { rememberRun } from './recent-run.ts';
-import { RunCard } from './run-card.tsx';
+import { runCards } from './run-card.tsx';
 import { runColumns } from './run-columns.tsx';
 import { factsOf } from './run-facts.ts';
 import { filterParts, noFilters, onlyFilters, passes } from './run-filters.ts';
@@ -49,10 +49,10 @@ export function RunOverview({
     [rows, state, away],
   );
   const showInfo = useCallback((run: RunView) => setInfo(run.id), []);
-  const columns = useMemo(
-    () => runColumns({ lists, person, deeds, away, onInfo: showInfo }),
-    [lists, person, deeds, away, showInfo],
-  );
+  const { columns, card } = useMemo(() => {
+    const common = { lists, person, deeds, away, onInfo: showInfo };
+    return { columns: runColumns(common), card: runCards(common) };
+  }, [lists, person, deeds, away, showInfo]);
   const book = useCallback(
     (run: RunView) => {
       const may = rowActions(factsOf(run), person);
@@ -100,7 +100,8 @@ export function RunOverview({
         tone={toneOf}
         sort={state.sort}
         onSort={(sort) => setState({ sort })}
-        view={view}
+        // what the person puts away goes at once, like a change of filters
+        view={`${view}|${away.size}`}
         onOpen={book}
         keys={keys}
         error={error}
@@ -117,16 +118,7 @@ export function RunOverview({
                 text: 'New raids appear here by themselves.',
               }
         }
-        card={(run) => (
-          <RunCard
-            run={run}
-            lists={lists}
-            person={person}
-            deeds={deeds}
-            away={away.has(run.id)}
-            onInfo={showInfo}
-          />
-        )}
+        card={card}
       />
       {infoRun ? (
         <InfoDialog run={infoRun} title={runTitle(infoRun, lists)} onClose={() => setInfo(null)} />

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { bookAddress, editAddress, roleOverviewAddress } from './addresses.ts';
 import { putAway } from './put-away.ts';
+import { rememberRun } from './recent-run.ts';
 import { factsOf } from './run-facts.ts';
 import css from './runs.module.css';
 import type { RunDeeds } from './use-run-deeds.tsx';
@@ -62,7 +63,12 @@ export function RowActions({
   return (
     <span className={css.actions} data-row-control="">
       {may.book ? (
-        <a className="btn" href={bookAddress(run)} aria-label={`Book into ${name}`}>
+        <a
+          className="btn"
+          href={bookAddress(run)}
+          aria-label={`Book into ${name}`}
+          onClick={() => rememberRun(run)}
+        >
           Book
         </a>
       ) : null}

@@ -1,4 +1,4 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { runs } from '@warchest/contract/runs.ts';
 import type { RunChange, RunView } from '@warchest/contract/runs.ts';
 import { unfinished } from '@warchest/domain/runs/complete.ts';
@@ -94,5 +94,6 @@ export function useRunDeeds(kind: ServedKind): readonly [RunDeeds, ReactNode] {
       {confirmDialog}
     </>
   );
-  return [{ complete, cancel, hide }, dialogs];
+  const deeds = useMemo(() => ({ complete, cancel, hide }), [complete, cancel, hide]);
+  return [deeds, dialogs];
 }

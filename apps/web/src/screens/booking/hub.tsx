@@ -9,7 +9,10 @@ const services = [
   { title: 'PVP', lines: ['2v2', '3v3', 'RBG'] },
   { title: 'Mythic', lines: ['Mythic raids'] },
   { title: 'Mounts', lines: ['Mounts of every age'] },
-  { title: 'Legacy', lines: ['Glory', 'Timewalking', 'Reputation', 'Titles', 'Transmog', 'Custom'] },
+  {
+    title: 'Legacy',
+    lines: ['Glory', 'Timewalking', 'Reputation', 'Titles', 'Transmog', 'Custom'],
+  },
 ] as const;
 
 /** Bookings: the raids that can be booked now, and the services that are being prepared. */

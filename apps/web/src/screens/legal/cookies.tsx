@@ -36,7 +36,12 @@ const parts = [
   {
     id: 'storage',
     title: 'Kept in your browser',
-    text: <p>Your choices: that you accepted this notice, row height, start page, runs you have hidden, and drafts of bookings. They stay in your browser and are never sent.</p>,
+    text: (
+      <p>
+        Your choices: that you accepted this notice, row height, start page, runs you have hidden,
+        and drafts of bookings. They stay in your browser and are never sent.
+      </p>
+    ),
   },
   {
     id: 'none',
@@ -46,7 +51,9 @@ const parts = [
   {
     id: 'remove',
     title: 'How to remove them',
-    text: <p>Log out to end the session, or delete the data of this site in your browser’s settings.</p>,
+    text: (
+      <p>Log out to end the session, or delete the data of this site in your browser’s settings.</p>
+    ),
   },
 ] as const;
 

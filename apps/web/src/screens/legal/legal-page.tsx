@@ -9,7 +9,15 @@ export interface LegalPart {
 }
 
 /** A legal text: back arrow to /, contents, parts; starts at its top (spec 1 §2). */
-export function LegalPage({ title, since, parts }: { readonly title: string; readonly since: string; readonly parts: readonly LegalPart[] }) {
+export function LegalPage({
+  title,
+  since,
+  parts,
+}: {
+  readonly title: string;
+  readonly since: string;
+  readonly parts: readonly LegalPart[];
+}) {
   useEffect(() => {
     if (window.location.hash === '') window.scrollTo(0, 0);
   }, []);

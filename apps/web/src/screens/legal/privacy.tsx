@@ -6,8 +6,14 @@ const parts = [
     title: 'What we keep',
     text: (
       <ul>
-        <li>Of members: the id, name and picture of the chat-platform account, the roles held there, and the time of the last visit.</li>
-        <li>Of bookings: the names of the game characters, what was booked, its price in gold and how it went.</li>
+        <li>
+          Of members: the id, name and picture of the chat-platform account, the roles held there,
+          and the time of the last visit.
+        </li>
+        <li>
+          Of bookings: the names of the game characters, what was booked, its price in gold and how
+          it went.
+        </li>
         <li>Of changes: who made them and when, so that mistakes can be found and put right.</li>
       </ul>
     ),
@@ -15,32 +21,56 @@ const parts = [
   {
     id: 'why',
     title: 'What for',
-    text: <p>To arrange services, to account for the gold that was paid, and to keep the site safe. Nothing is sold, and nothing is used for advertising.</p>,
+    text: (
+      <p>
+        To arrange services, to account for the gold that was paid, and to keep the site safe.
+        Nothing is sold, and nothing is used for advertising.
+      </p>
+    ),
   },
   {
     id: 'who',
     title: 'Who sees it',
-    text: <p>Members see what their role needs. An advertiser’s customers are shown in full only to that advertiser and to the staff of the run. Nothing is passed on to others unless the law demands it.</p>,
+    text: (
+      <p>
+        Members see what their role needs. An advertiser’s customers are shown in full only to that
+        advertiser and to the staff of the run. Nothing is passed on to others unless the law
+        demands it.
+      </p>
+    ),
   },
   {
     id: 'requests',
     title: 'Your requests',
     text: (
       <>
-        <p>You may ask what is kept about you, have it corrected, and have it deleted as far as accounts that others rely on allow.</p>
-        <p>We confirm every data request within 14 days. Requests from Europe are answered within 15 days.</p>
+        <p>
+          You may ask what is kept about you, have it corrected, and have it deleted as far as
+          accounts that others rely on allow.
+        </p>
+        <p>
+          We confirm every data request within 14 days. Requests from Europe are answered within 15
+          days.
+        </p>
       </>
     ),
   },
   {
     id: 'children',
     title: 'Children',
-    text: <p>We do not collect data of children under 13. If we learn that we have, we delete it.</p>,
+    text: (
+      <p>We do not collect data of children under 13. If we learn that we have, we delete it.</p>
+    ),
   },
   {
     id: 'security',
     title: 'Security',
-    text: <p>Connections are encrypted, sessions end by themselves, and access is decided for every single request by the roles in force at that moment.</p>,
+    text: (
+      <p>
+        Connections are encrypted, sessions end by themselves, and access is decided for every
+        single request by the roles in force at that moment.
+      </p>
+    ),
   },
 ] as const;
 

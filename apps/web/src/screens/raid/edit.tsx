@@ -4,7 +4,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 /** `/raid/edit/{raidId}` */
 export default function EditRaid() {
-  const { raidId = '' } = useParams({ strict: false }) as { raidId?: string };
+  const { raidId = '' }: { raidId?: string } = useParams({ strict: false });
   return (
     <>
       <PageHeader title="Edit raid" back="/booking/raid2" backLabel="Back to bookings" />

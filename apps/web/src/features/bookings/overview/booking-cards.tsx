@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { BookingFull } from '@warchest/contract/runs.ts';
 import { thousandsText } from '../../../lib/format.ts';
-import { Chip } from '../../../ui/chip.tsx';
 import { Flash } from '../../../ui/flash.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ClassMark } from '../../../ui/marks.tsx';
@@ -43,24 +42,21 @@ export function BookingCards({ run, bookings, context, around, editor }: Booking
                   </span>
                   <ClassMark name={b.buyerClass} text={b.buyer} />
                 </span>
-                <Flash value={badgeOf(b).word}>
-                  <StatusBadge {...badgeOf(b)} />
-                </Flash>
-              </span>
-              <span className={css.line}>
-                <span className={css.quiet}>
-                  {b.paid ? 'paid' : 'not paid'} · {b.goldWithName ? `with ${b.goldWithName}` : 'not collected'}
-                  {b.completed ? ' · done' : ''}
-                </span>
                 <span className="num">
-                  {context.twins.has(b.id) ? (
-                    <Chip title="The same customer is in this raid twice">
-                      <Icon name="twin" size={12} /> duplicate
-                    </Chip>
-                  ) : null}{' '}
                   {thousandsText(b.price)} {b.advCut}
                 </span>
               </span>
+              <span className={css.line}>
+                <Flash value={badgeOf(b).word}>
+                  <StatusBadge {...badgeOf(b)} />
+                </Flash>
+                <span className={css.quiet}>{progressOf(b)}</span>
+              </span>
+              {context.twins.has(b.id) ? (
+                <span className={css.twin}>
+                  <Icon name="twin" size={14} /> duplicate: this customer is here twice
+                </span>
+              ) : null}
             </button>
           </li>
         ))}
@@ -86,3 +82,7 @@ export function BookingCards({ run, bookings, context, around, editor }: Booking
     </div>
   );
 }
+
+/** What of the gold has happened, in a few words. */
+const progressOf = (b: BookingFull): string =>
+  [b.paid ? 'paid' : 'not paid', b.goldWithName ? `with ${b.goldWithName}` : 'not collected'].join(' · ');

@@ -37,11 +37,6 @@ export function BookingGrid({ run, bookings, context, around, editor }: BookingG
 
   return (
     <div className={css.frame}>
-      {pending > 0 ? (
-        <button type="button" className={css.pill} onClick={apply}>
-          {pending} {pending === 1 ? 'update' : 'updates'}
-        </button>
-      ) : null}
       <div className={css.box}>
         <table
           ref={grid.table}
@@ -95,6 +90,8 @@ export function BookingGrid({ run, bookings, context, around, editor }: BookingG
         selected={grid.selected.size}
         onClear={() => grid.setSelected(new Set())}
         edits={around.edits}
+        pending={pending}
+        onApply={apply}
       />
     </div>
   );

@@ -38,10 +38,14 @@ export interface GridSummaryProps {
   readonly selected: number;
   readonly onClear: () => void;
   readonly edits: BookingEdits;
+  /** Rows that came, went or would move; they wait while somebody works in the rows. */
+  readonly pending?: number;
+  readonly onApply?: () => void;
 }
 
 /** What is still to do, always in view under the rows, with undo and the keys. */
-export function GridSummary({ bookings, selected, onClear, edits }: GridSummaryProps) {
+export function GridSummary(props: GridSummaryProps) {
+  const { bookings, selected, onClear, edits, pending = 0, onApply } = props;
   const { singleKeys } = usePreferences();
   const { openGold } = sumsOf(bookings);
   return (
@@ -67,6 +71,11 @@ export function GridSummary({ bookings, selected, onClear, edits }: GridSummaryP
       >
         Undo{edits.steps > 0 ? ` (${edits.steps})` : ''}
       </Button>
+      {pending > 0 ? (
+        <button type="button" className={css.pill} onClick={onApply}>
+          {pending} {pending === 1 ? 'update' : 'updates'}
+        </button>
+      ) : null}
       {singleKeys ? (
         <span className={css.keys} aria-hidden="true">
           {keyWords.map(([key, word]) => (

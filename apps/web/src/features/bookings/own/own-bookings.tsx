@@ -56,7 +56,7 @@ export function OwnBookings({ kind, list, error, onRetry, choices }: OwnBookings
         ) : null}
       </header>
       <DataTable
-        label="Your bookings"
+        label="List of your bookings"
         rows={list}
         id={idOf}
         columns={columns}
@@ -75,19 +75,19 @@ export function OwnBookings({ kind, list, error, onRetry, choices }: OwnBookings
           <div className={css.card}>
             <span className={css.line}>
               <ClassMark name={b.buyerClass} text={b.buyer} />
-              <Flash value={ownBadge(b).word}>
-                <StatusBadge {...ownBadge(b)} />
-              </Flash>
-            </span>
-            <span className={css.line}>
-              <span className={`num ${css.quiet}`}>
-                {dayText(b.run.date)} {b.run.time} · {b.run.difficulty} {b.run.type}
-              </span>
               <span className={css.end}>
                 <span className="num">
                   {thousandsText(b.price)} {b.advCut}
                 </span>
                 <OwnMenu b={b} deeds={deeds} />
+              </span>
+            </span>
+            <span className={css.line}>
+              <Flash value={ownBadge(b).word}>
+                <StatusBadge {...ownBadge(b)} />
+              </Flash>
+              <span className={`num ${css.quiet}`}>
+                {dayText(b.run.date)} {b.run.time} · {b.run.difficulty} {b.run.type}
               </span>
             </span>
           </div>

@@ -1,0 +1,244 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { sessions } from '@warchest/contract/sessions.ts';
+import { allRoles, type Role } from '@warchest/domain/members/roles.ts';
+import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
+import type { TestServer } from '../../../test/server.ts';
+import { openStream, type Stream } from '../../../test/stream.ts';
+import type { Notice } from '../../platform/notices.ts';
+
+let world: World;
+let address = '';
+const open: Stream[] = [];
+
+beforeAll(async () => {
+  world = await testWorld();
+  address = await world.server.listen();
+});
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.close();
+});
+afterAll(() => world.close());
+
+async function watch(
+  who: Person,
+  options: { readonly at?: string; readonly since?: number } = {},
+): Promise<Stream> {
+  const stream = await openStream(options.at ?? address, {
+    cookie: await world.cookieOf(who),
+    ...(options.since === undefined ? {} : { 'last-event-id': String(options.since) }),
+  });
+  open.push(stream);
+  return stream;
+}
+const publish = (notices: readonly Notice[], server: TestServer = world.server) =>
+  server.deps.notices.publish(notices);
+
+/** A run written past the server, as if another process had. */
+async function makeRun(changes: { readonly leader?: string; readonly hidden?: boolean } = {}) {
+  const id = `run${Math.random().toString(36).slice(2, 12)}`.padEnd(13, '0');
+  const at = new Date(world.clock.now()).toISOString();
+  await world.sql(
+    `insert into runs (id, kind, date, time, starts_at, raid, type, raid_type, raid_boss, difficulty,
+       leader, capacity, created_by, created_at, updated_at, hidden)
+     values ($1, 'raid', '2026-11-24', '20:00', '2026-11-24T19:00:00Z', 'Manaforge Omega', 'VIP',
+       'Full Run', '8/8', 'Heroic', $2, 20, 'somebody', $3, $3, $4)`,
+    [id, changes.leader ?? 'a-leader', at, changes.hidden ?? false],
+  );
+  return id;
+}
+const bump = (id: string) =>
+  world.sql('update runs set version = version + 1, updated_at = $2 where id = $1', [
+    id,
+    new Date(world.clock.now()).toISOString(),
+  ]);
+const isRun = (id: string, version: number) => (event: { event: string; data: unknown }) =>
+  event.event === 'run' &&
+  (event.data as { id: string; version: number }).id === id &&
+  (event.data as { version: number }).version === version;
+
+test('nobody watches without a session', async () => {
+  const stream = await openStream(address, {});
+  expect(stream.status).toBe(401);
+});
+
+test('a change reaches everybody in the view that they may see', async () => {
+  const [staff, advertiser, blocked] = [
+    await watch(person({ roles: ['RAIDMANAGER'] })),
+    await watch(person({ roles: ['ADVERTISER'] })),
+    await watch(person({ roles: ['BLACKLISTED', 'ADVERTISER'] })),
+  ];
+  await staff.until((event) => event.event === 'hello');
+  const id = await makeRun();
+  publish([{ kind: 'run', id, runKind: 'raid', version: 1 }]);
+  expect((await staff.until(isRun(id, 1))).data).toMatchObject({ run: { id, view: 'staff' } });
+  expect((await advertiser.until(isRun(id, 1))).data).toMatchObject({ run: { view: 'public' } });
+  expect((await blocked.until(isRun(id, 1))).data).toMatchObject({ run: null });
+});
+
+test('who saw nothing of a run before and sees nothing now hears nothing', async () => {
+  const stream = await watch(person({ roles: ['ADVERTISER'] }));
+  const id = await makeRun({ hidden: true });
+  publish([{ kind: 'run', id, runKind: 'raid', version: 1 }]);
+  await stream.until(isRun(id, 1));
+  await bump(id);
+  publish([{ kind: 'run', id, runKind: 'raid', version: 2 }]);
+  const other = await makeRun();
+  publish([{ kind: 'run', id: other, runKind: 'raid', version: 1 }]);
+  await stream.until(isRun(other, 1));
+  expect(stream.events.some(isRun(id, 2))).toBe(false);
+});
+
+test('each view is made once, however many watch', async () => {
+  const { runViews } = world.server.app;
+  const original = runViews.fragment.bind(runViews);
+  const made = new Map<string, number>();
+  let fetched = 0;
+  runViews.fragment = async (id, version) => {
+    fetched += 1;
+    const fragment = await original(id, version);
+    const json = fragment?.json.bind(fragment);
+    if (fragment && json) {
+      fragment.json = (variant) => {
+        made.set(variant, (made.get(variant) ?? 0) + 1);
+        return json(variant);
+      };
+    }
+    return fragment;
+  };
+  try {
+    const staff = person({ roles: ['RAIDMANAGER'] });
+    const streams = await Promise.all([
+      ...Array.from({ length: 20 }, () => watch(person({ roles: ['ADVERTISER'] }))),
+      ...Array.from({ length: 3 }, () => watch(staff)),
+    ]);
+    const id = await makeRun();
+    publish([{ kind: 'run', id, runKind: 'raid', version: 1 }]);
+    await Promise.all(streams.map((stream) => stream.until(isRun(id, 1))));
+    expect(fetched).toBe(1);
+    expect(Object.fromEntries(made)).toEqual({ public: 1, staff: 1 });
+  } finally {
+    runViews.fragment = original;
+  }
+});
+
+test('what concerns one member reaches only that member', async () => {
+  const [anna, ben] = [person(), person()];
+  const [hers, his] = [await watch(anna), await watch(ben)];
+  await his.until((event) => event.event === 'hello');
+  publish([{ kind: 'member', id: anna.id, topics: ['cycle'] }, { kind: 'catalogue' }]);
+  expect((await hers.until((event) => event.event === 'member')).data).toEqual({
+    topics: ['cycle'],
+  });
+  await his.until((event) => event.event === 'catalogue');
+  expect(his.events.some((event) => event.event === 'member')).toBe(false);
+});
+
+describe('after a gap', () => {
+  test('a client gets what changed meanwhile', async () => {
+    const since = world.clock.now();
+    const id = await makeRun();
+    await bump(id);
+    const stream = await watch(person({ roles: ['ADVERTISER'] }), { since });
+    expect((await stream.until(isRun(id, 2))).data).toMatchObject({ run: { version: 2 } });
+  });
+
+  test('of more than ten minutes it is told to fetch everything', async () => {
+    const stream = await watch(person(), { since: world.clock.now() - 11 * 60_000 });
+    await stream.until((event) => event.event === 'reload');
+  });
+
+  test('a notice that got lost is found by version within seconds', async () => {
+    const stream = await watch(person({ roles: ['ADVERTISER'] }));
+    const id = await makeRun();
+    await stream.until(isRun(id, 1), 6_000);
+  });
+});
+
+test('a change made on one process reaches the viewers of another', async () => {
+  const second = await world.startServer();
+  const stream = await watch(person({ roles: ['ADVERTISER'] }), { at: await second.listen() });
+  await stream.until((event) => event.event === 'hello');
+  const id = await makeRun();
+  const begin = performance.now();
+  publish([{ kind: 'run', id, runKind: 'raid', version: 1 }]);
+  await stream.until(isRun(id, 1), 1_000);
+  // Far below the sweep's period, so it was the notice.
+  expect(performance.now() - begin).toBeLessThan(1_000);
+});
+
+test('notices are heard again after their connection was cut', async () => {
+  const second = await world.startServer();
+  const stream = await watch(person({ roles: ['ADVERTISER'] }), { at: await second.listen() });
+  await stream.until((event) => event.event === 'hello');
+  await world.sql(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'warchest-notices'`);
+  const first = await makeRun();
+  publish([{ kind: 'run', id: first, runKind: 'raid', version: 1 }]);
+  await stream.until(isRun(first, 1), 6_000);
+});
+
+describe('a stream ends', () => {
+  test('when its session does', async () => {
+    const anna = person({ roles: ['OVERVIEW'] });
+    const stream = await watch(anna);
+    await stream.until((event) => event.event === 'hello');
+    await world.as(anna).call(sessions.revokeByPost);
+    await stream.untilClosed();
+  });
+
+  test('when a role is taken away it stays open, but in the new view', async () => {
+    const anna = person({ roles: ['RAIDMANAGER'] });
+    const stream = await watch(anna);
+    const id = await makeRun();
+    publish([{ kind: 'run', id, runKind: 'raid', version: 1 }]);
+    expect((await stream.until(isRun(id, 1))).data).toMatchObject({ run: { view: 'staff' } });
+    await world.join({ ...anna, roles: ['ADVERTISER'] as Role[] });
+    publish([{ kind: 'member', id: anna.id, topics: ['roles'] }]);
+    await stream.until((event) => event.event === 'reload');
+    await bump(id);
+    publish([{ kind: 'run', id, runKind: 'raid', version: 2 }]);
+    expect((await stream.until(isRun(id, 2))).data).toMatchObject({ run: { view: 'public' } });
+  });
+
+  test('when its reader takes nothing, without holding up the others', async () => {
+    const [slow, quick] = [
+      await watch(person({ roles: [...allRoles].filter((role) => role !== 'BLACKLISTED') })),
+      await watch(person({ roles: ['RAIDMANAGER'] })),
+    ];
+    await slow.until((event) => event.event === 'hello');
+    slow.stall();
+    const id = await makeRun();
+    await world.sql(`update runs set note = repeat('x', 200000) where id = $1`, [id]);
+    for (let version = 2; version < 40; version++) {
+      await bump(id);
+      publish([{ kind: 'run', id, runKind: 'raid', version }]);
+      const begin = performance.now();
+      await quick.until(isRun(id, version));
+      expect(performance.now() - begin).toBeLessThan(1_500);
+    }
+    expect(slow.events.some(isRun(id, 39))).toBe(false);
+    const open = async () => (await world.server.app.metrics.streams.get()).values[0]?.value;
+    await expect.poll(open).toBe(1);
+  });
+
+  test('when the server goes down', async () => {
+    const second = await world.startServer();
+    const stream = await watch(person(), { at: await second.listen() });
+    await stream.until((event) => event.event === 'hello');
+    const begin = performance.now();
+    await second.close();
+    await stream.untilClosed();
+    expect(performance.now() - begin).toBeLessThan(2_000);
+  });
+});
+
+test('three streams are enough for one person', async () => {
+  const limited = await world.startServer({ config: { rateLimits: true } });
+  const at = await limited.listen();
+  const anna = person();
+  for (let i = 0; i < 3; i++) expect((await watch(anna, { at })).status).toBe(200);
+  expect((await watch(anna, { at })).status).toBe(429);
+  expect((await watch(person(), { at })).status).toBe(200);
+  open.at(0)?.close();
+  await expect.poll(async () => (await watch(anna, { at })).status).toBe(200);
+});

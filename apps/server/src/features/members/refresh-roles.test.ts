@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { members } from '@warchest/contract/members.ts';
+import { runs } from '@warchest/contract/runs.ts';
+import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
+
+const minute = 60_000;
+
+let world: World;
+beforeEach(async () => {
+  world = await testWorld();
+});
+afterEach(() => world.close());
+
+/** Sessions outlive their access tokens here: only the age of the roles is looked at. */
+async function signIn(who: Person): Promise<void> {
+  await world.cookieOf(who);
+  await world.sql(`update session_tokens set expires_at = expires_at + interval '1 day'`);
+}
+const rolesOf = async (who: Person) => (await world.as(who).call(members.myRoles)).body.roles;
+
+test('in use, roles are asked for again after five minutes, in the background', async () => {
+  const anna = person({ roles: ['RAIDMANAGER', 'OVERVIEW'] });
+  await signIn(anna);
+  world.chat.put(anna.id, anna.name, ['OVERVIEW', 'ADVERTISER']);
+  world.clock.advance(5 * minute - 1);
+  expect(await rolesOf(anna)).toContain('RAIDMANAGER');
+  expect(world.chat.asked).toBe(0);
+
+  world.clock.advance(1);
+  await Promise.all(Array.from({ length: 20 }, () => rolesOf(anna)));
+  await expect.poll(() => rolesOf(anna)).toEqual(['ADVERTISER', 'OVERVIEW']);
+  // Twenty requests, one question.
+  expect(world.chat.asked).toBe(1);
+  const [audited] = await world.sql(
+    `select actor_id, action, differences from audit_log where subject = 'member' and subject_id = $1
+     order by id desc limit 1`,
+    [anna.id],
+  );
+  expect(audited).toMatchObject({ actor_id: 'server', action: 'member.roles' });
+});
+
+test('roles that did not change are confirmed without a word in the log', async () => {
+  const anna = person({ roles: ['OVERVIEW', 'RAIDMANAGER'] });
+  await signIn(anna);
+  world.clock.advance(6 * minute);
+  await rolesOf(anna);
+  const refreshedAt = async () =>
+    (await world.sql<{ at: string }>('select roles_refreshed_at as at from members'))[0]?.at;
+  await expect.poll(refreshedAt).toBe(new Date(world.clock.now()).toISOString());
+  expect(await world.sql(`select 1 from audit_log where action = 'member.roles'`)).toEqual([]);
+});
+
+test('with the chat platform away for fifteen minutes staff rights rest until it is back', async () => {
+  const anna = person({ roles: ['OVERVIEW', 'RAIDMANAGER'] });
+  await signIn(anna);
+  world.chat.away = true;
+  world.clock.advance(15 * minute);
+  expect((await world.as(anna).call(runs.raid.create)).status).toBe(422);
+
+  world.clock.advance(1);
+  expect((await world.as(anna).call(runs.raid.create)).status).toBe(403);
+  expect(await rolesOf(anna)).toEqual(['OVERVIEW']);
+  // While it is away it is asked every half minute only.
+  const { asked } = world.chat;
+  await rolesOf(anna);
+  expect(world.chat.asked).toBe(asked);
+
+  world.chat.away = false;
+  world.clock.advance(30_001);
+  await rolesOf(anna);
+  await expect.poll(() => rolesOf(anna)).toEqual(['OVERVIEW', 'RAIDMANAGER']);
+});
+
+test('whoever left the guild has no roles any more', async () => {
+  const anna = person({ roles: ['OVERVIEW'] });
+  await signIn(anna);
+  world.chat.put(anna.id, anna.name, null);
+  world.clock.advance(6 * minute);
+  await rolesOf(anna);
+  await expect.poll(() => rolesOf(anna)).toEqual([]);
+});

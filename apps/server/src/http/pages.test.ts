@@ -1,0 +1,104 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testWorld, type World } from '../../test/harness.ts';
+import { buildApp } from '../app.ts';
+import type { App } from './app-type.ts';
+import { readWebFiles } from './web-files.ts';
+
+let world: World;
+let app: App;
+let room = '';
+const script = `export const words = ${JSON.stringify('warchest '.repeat(500))};`;
+
+beforeAll(async () => {
+  room = await mkdtemp(path.join(tmpdir(), 'warchest-web-'));
+  await mkdir(path.join(room, 'assets'));
+  await mkdir(path.join(room, '.vite'));
+  await writeFile(path.join(room, 'index.html'), '<title>landing</title>');
+  await writeFile(path.join(room, 'app.html'), '<title>app</title><style nonce="__CSP_NONCE__">');
+  await writeFile(path.join(room, 'assets', 'app-a1B2c3D4.js'), script);
+  await writeFile(path.join(room, 'favicon.svg'), '<svg/>');
+  await writeFile(path.join(room, '.vite', 'manifest.json'), '{}');
+  world = await testWorld();
+  app = buildApp(world.server.deps, { web: await readWebFiles(room) });
+});
+afterAll(async () => {
+  await app.fastify.close();
+  await world.close();
+  await rm(room, { recursive: true, force: true });
+});
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.fastify.inject({ url, headers });
+
+test('the start is the landing page, every other page is the app', async () => {
+  const landing = await get('/');
+  expect([landing.statusCode, landing.payload]).toEqual([200, '<title>landing</title>']);
+  for (const url of ['/booking/raid2', '/callback?to=%2Fcycle', '/404', '/no/such/page']) {
+    const page = await get(url);
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(page.payload).toContain('<title>app</title>');
+  }
+});
+
+test('pages run nothing but our own files, and each answer has a nonce of its own', async () => {
+  const [first, second] = [await get('/cycle'), await get('/cycle')];
+  const nonceOf = (page: typeof first) => /nonce="([\w-]{43})"/.exec(page.payload)?.[1];
+  expect(nonceOf(first)).not.toBe(nonceOf(second));
+  const policy = String(first.headers['content-security-policy']);
+  expect(policy).toContain(`style-src 'self' 'nonce-${nonceOf(first)}'`);
+  expect(policy).not.toMatch(/unsafe|\*/);
+  for (const rule of [
+    "default-src 'none'",
+    "script-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ]) {
+    expect(policy).toContain(rule);
+  }
+});
+
+test('files with their hash in the name are kept for good, compressed once', async () => {
+  const packed = await get('/assets/app-a1B2c3D4.js', { 'accept-encoding': 'gzip, br' });
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'text/javascript; charset=utf-8',
+    vary: 'accept-encoding',
+  });
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(script);
+  expect((await get('/assets/app-a1B2c3D4.js')).payload).toBe(script);
+  const etag = String(packed.headers.etag);
+  expect((await get('/assets/app-a1B2c3D4.js', { 'if-none-match': etag })).statusCode).toBe(304);
+  expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+});
+
+test.each([
+  '/assets/none-00000000.js',
+  '/assets/',
+  '/robots.txt',
+  '/.vite/manifest.json',
+  '/app.html.map',
+  '/..%2f..%2fetc/passwd.txt',
+  '/assets/../../package.json',
+  '/index.html',
+])('%s is 404', async (url) => {
+  expect((await get(url)).statusCode).toBe(404);
+});
+
+test('pages are only read', async () => {
+  const answer = await app.fastify.inject({ method: 'POST', url: '/booking' });
+  expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+  expect((await app.fastify.inject({ method: 'HEAD', url: '/' })).statusCode).toBe(200);
+});
+
+test('without a build a page says what to do', async () => {
+  const bare = buildApp(world.server.deps, { web: await readWebFiles(path.join(room, 'none')) });
+  const answer = await bare.fastify.inject('/');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.payload).toContain('npm start');
+  await bare.fastify.close();
+});

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contract } from '@warchest/contract/index.ts';
+import type { Endpoint } from '@warchest/contract/endpoint.ts';
+import { testWorld, type World } from '../../test/harness.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+const get = (url: string, headers: Record<string, string> = {}) =>
+  world.as(null).send<Record<string, unknown>>({ method: 'GET', url, headers });
+
+function linesIn(node: object): Endpoint[] {
+  return Object.values(node).flatMap((value: object) =>
+    'access' in value ? [value as Endpoint] : linesIn(value),
+  );
+}
+
+test('every contract line is served once', () => {
+  const wanted = linesIn(contract).map((line) => line.name);
+  expect(world.server.app.lines.map((line) => line.name).toSorted()).toEqual(wanted.toSorted());
+});
+
+test('the API document describes every line, without a session', async () => {
+  const { status, body } = await get('/v1/openapi.json');
+  expect(status).toBe(200);
+  expect(body.openapi).toBe('3.1.0');
+  const paths = body.paths as Record<string, Record<string, Record<string, unknown>>>;
+  for (const line of linesIn(contract)) {
+    const operation = paths[line.path.replace(/:(\w+)/g, '{$1}')]?.[line.method.toLowerCase()];
+    expect(operation).toMatchObject({ operationId: line.name, summary: line.summary });
+    expect([line.name, Boolean(operation?.requestBody)]).toEqual([line.name, Boolean(line.body)]);
+  }
+  expect(JSON.stringify(body)).not.toContain('"$defs":{}');
+});
+
+test('the documentation is a page that loads nothing from elsewhere', async () => {
+  const page = await get('/docs');
+  expect(page.headers['content-type']).toContain('text/html');
+  expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+  expect(page.text).not.toMatch(/https?:\/\/|<script>|style=/);
+  expect((await get('/docs/')).status).toBe(200);
+  expect((await get('/docs/docs.js')).headers['content-type']).toContain('text/javascript');
+  expect((await get('/docs/docs.css')).status).toBe(200);
+});
+
+test('health and readiness are told to everybody', async () => {
+  expect((await get('/health')).body).toEqual({ ok: true });
+  expect((await get('/ready')).body).toEqual({ ok: true });
+});
+
+test('metrics are for this machine, or for whoever has the token', async () => {
+  await get('/v1/nothing');
+  const answer = await get('/metrics');
+  expect(answer.text).toContain('warchest_http_request_seconds_count');
+  const proxied = await world.startServer({ config: { publicOrigin: 'https://w.example' } });
+  const metrics = (authorization: string) =>
+    world.as(null, proxied).send({ method: 'GET', url: '/metrics', headers: { authorization } });
+  expect((await metrics('')).status).toBe(403);
+  const withToken = await world.startServer({ config: { metricsToken: 'a-long-metrics-token' } });
+  const asked = (authorization: string) =>
+    world.as(null, withToken).send({ method: 'GET', url: '/metrics', headers: { authorization } });
+  expect((await asked('')).status).toBe(403);
+  expect((await asked('Bearer a-long-metrics-token')).status).toBe(200);
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const discord = {
+  DISCORD_CLIENT_ID: '1',
+  DISCORD_CLIENT_SECRET: 'secret',
+  DISCORD_GUILD_ID: '2',
+  DISCORD_BOT_TOKEN: 'token',
+};
+const read = (env: Record<string, string>) => readConfig(env, '/srv/warchest');
+
+test('without any setting it serves this machine only, with the simulated chat platform', () => {
+  expect(read({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    publicOrigin: 'http://127.0.0.1:3000',
+    loopback: true,
+    discord: undefined,
+    simulatorPort: 3001,
+    rateLimits: true,
+    dataDir: '/srv/warchest/data',
+  });
+});
+
+test.each([
+  [{ NODE_ENV: 'production' }, 'never runs'],
+  [{ NODE_ENV: 'production', HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://w.example' }, 'never runs'],
+  [{ NODE_ENV: 'production', CHAT_SIM_PORT: '3001' }, 'never runs'],
+  [{ HOST: '0.0.0.0' }, 'only runs on loopback'],
+  [{ HOST: '192.168.0.1', PUBLIC_ORIGIN: 'https://w.example' }, 'only runs on loopback'],
+  [{ HOST: '0.0.0.0', CHAT_SIM_PORT: '3001' }, 'only runs on loopback'],
+  [{ ...discord, HOST: '0.0.0.0' }, 'PUBLIC_ORIGIN'],
+  [
+    { ...discord, HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://w.example', RATE_LIMITS: 'off' },
+    'RATE_LIMITS',
+  ],
+  [{ DISCORD_CLIENT_ID: '1' }, 'half configured'],
+  [{ PORT: 'abc' }, 'PORT'],
+  [{ PORT: '70000' }, 'PORT'],
+  [{ SEED: 'all' }, 'SEED'],
+  [{ DISCORD_ROLE_MAP: '{' }, 'DISCORD_ROLE_MAP'],
+  [{ DISCORD_ROLE_MAP: '{"900000":"KING"}' }, 'DISCORD_ROLE_MAP'],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
+])('%j is refused', (env, reason) => {
+  expect(() => read(env as Record<string, string>)).toThrow(ConfigError);
+  expect(() => read(env as Record<string, string>)).toThrow(reason);
+});
+
+test('with Discord it may serve the world', () => {
+  const config = read({
+    ...discord,
+    NODE_ENV: 'production',
+    HOST: '0.0.0.0',
+    PUBLIC_ORIGIN: 'https://warchest.example/',
+    DISCORD_ROLE_MAP: '{"123456789":"ADMIN"}',
+    TRUST_PROXY: '1',
+  });
+  expect(config).toMatchObject({
+    publicOrigin: 'https://warchest.example',
+    loopback: false,
+    trustProxy: 1,
+    roleMap: { '123456789': 'ADMIN' },
+    discord: { apiBase: 'https://discord.com/api' },
+  });
+});

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { withDatabase } from '../../test/harness.ts';
+import { migrationsDir } from '../../test/template.ts';
+import { migrate, schemaChecker } from './migrate.ts';
+
+let admin: pg.Client;
+let name = '';
+let url = '';
+let room = '';
+
+beforeAll(async () => {
+  admin = new pg.Client({ connectionString: withDatabase(inject('templateUrl'), 'postgres') });
+  await admin.connect();
+});
+afterAll(() => admin.end());
+beforeEach(async () => {
+  name = `migrate_${process.pid}_${Math.random().toString(36).slice(2)}`;
+  url = withDatabase(inject('templateUrl'), name);
+  await admin.query(`create database ${name}`);
+  room = await mkdtemp(path.join(tmpdir(), 'warchest-migrate-'));
+});
+afterEach(async () => {
+  await admin.query(`drop database ${name} with (force)`);
+  await rm(room, { recursive: true, force: true });
+});
+
+async function query<Row extends object>(sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row & pg.QueryResultRow>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The migrations, and one more. */
+async function oneMore(sql: string): Promise<string> {
+  const folder = path.join(room, 'migrations');
+  await cp(migrationsDir, folder, { recursive: true });
+  const journalFile = path.join(folder, 'meta', '_journal.json');
+  const journal = JSON.parse(await readFile(journalFile, 'utf8')) as { entries: object[] };
+  journal.entries.push({ idx: 9_000, tag: '9000_more' });
+  await writeFile(journalFile, JSON.stringify(journal));
+  await writeFile(path.join(folder, '9000_more.sql'), sql);
+  return folder;
+}
+
+test('a fresh database gets everything, and the second time there is nothing to do', async () => {
+  expect((await migrate(url, migrationsDir)).length).toBeGreaterThan(1);
+  expect(await migrate(url, migrationsDir)).toEqual([]);
+  const isCurrent = await schemaChecker(migrationsDir, query);
+  expect(await isCurrent()).toBe(true);
+});
+
+test('five processes that start at once do it once', async () => {
+  const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(url, migrationsDir)));
+  expect(applied.filter((tags) => tags.length > 0)).toHaveLength(1);
+});
+
+test('a migration that fails leaves everything as it was', async () => {
+  await migrate(url, migrationsDir);
+  const folder = await oneMore('create table halfway (id text); select 1 / 0;');
+  await expect(migrate(url, folder)).rejects.toThrow('division by zero');
+  expect(await query(`select 1 from pg_tables where tablename = 'halfway'`)).toEqual([]);
+  expect(await migrate(url, migrationsDir)).toEqual([]);
+});
+
+test('a migration that was changed afterwards, or is unknown here, stops the start', async () => {
+  const folder = await oneMore('create table more (id text);');
+  await migrate(url, folder);
+  await writeFile(path.join(folder, '9000_more.sql'), 'create table other (id text);');
+  await expect(migrate(url, folder)).rejects.toThrow('9000_more was changed');
+  await expect(migrate(url, migrationsDir)).rejects.toThrow('newer than this program');
+});
+
+test('killed in the middle, nothing has changed and the next start finishes', async () => {
+  const folder = await oneMore('create table late (id text); select pg_sleep(30);');
+  const module = fileURLToPath(new URL('migrate.ts', import.meta.url));
+  const code = `const { migrate } = await import(${JSON.stringify(module)});
+    await migrate(${JSON.stringify(url)}, ${JSON.stringify(folder)});`;
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code]);
+  const asleep = () =>
+    query(
+      `select 1 from pg_stat_activity where datname = '${name}' and query like '%pg_sleep(30)%' and pid <> pg_backend_pid()`,
+    );
+  await expect.poll(async () => (await asleep()).length, { timeout: 15_000 }).toBe(1);
+  child.kill('SIGKILL');
+  // The database notices a lost client only when it writes to it.
+  await admin.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+  );
+  expect(await query('select tag from schema_migrations')).toEqual([]);
+  expect(await query(`select 1 from pg_tables where tablename = 'runs'`)).toEqual([]);
+  await writeFile(path.join(folder, '9000_more.sql'), 'create table late (id text);');
+  expect(await migrate(url, folder)).toContain('9000_more');
+});

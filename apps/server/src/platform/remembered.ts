@@ -1,0 +1,48 @@
+import type { Ctx } from './context.ts';
+import { Shared } from './shared.ts';
+
+/** An answer of the database with the snapshot that it was read in, as `pg_current_snapshot()::text`. */
+interface Answer {
+  readonly snapshot: string;
+}
+
+/**
+ * Answers of statements, kept for as long as nobody commits anything. Two statements with the same
+ * snapshot see exactly the same data, whichever process and connection they run on; and every
+ * request reads its actor from the database, and with it the snapshot of that moment. So an answer
+ * from an equal snapshot is not merely fresh enough: it is what the statement would answer.
+ */
+export class Remembered<T extends Answer> {
+  readonly #kept = new WeakMap<object, Map<string, T>>();
+  // Whoever waits for the same answer shares one statement; none joins one that has begun.
+  readonly #reading = new Shared<T>();
+  readonly #most: number;
+
+  /** @param most answers that are kept, for each database; the oldest are dropped */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /**
+   * The answer under a key, which must name the statement and all its values. `read` gets the answer
+   * of an earlier snapshot, if there is one.
+   */
+  async get(
+    ctx: Pick<Ctx, 'pool' | 'actor'>,
+    key: string,
+    read: (before: T | undefined) => Promise<T>,
+  ): Promise<T> {
+    let kept = this.#kept.get(ctx.pool);
+    if (!kept) this.#kept.set(ctx.pool, (kept = new Map()));
+    const before = kept.get(key);
+    if (before && before.snapshot === ctx.actor.snapshot) return before;
+    const answer = await this.#reading.run(ctx.pool, key, () => read(kept.get(key)));
+    kept.delete(key);
+    kept.set(key, answer);
+    for (const oldest of kept.keys()) {
+      if (kept.size <= this.#most) break;
+      kept.delete(oldest);
+    }
+    return answer;
+  }
+}

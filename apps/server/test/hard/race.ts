@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Chance } from '../../src/seed/demo/random.ts';
+import type { Unsafe } from '../../src/platform/context.ts';
+import { verifyDatabase } from '../../src/verify/database.ts';
+import type { Answer } from '../caller.ts';
+import { person, testWorld, type Person, type World } from '../harness.ts';
+import type { TestServer } from '../server.ts';
+import { controlRounds, numbered, seeded } from './rounds.ts';
+
+/** Where a race is run: a database with two server processes, and who takes part. */
+export interface Arena {
+  readonly world: World;
+  readonly chance: Chance;
+  /** 64 advertisers, signed in. */
+  readonly racers: readonly Person[];
+  /** The server that the racer of this number talks to. */
+  server(index: number): TestServer;
+}
+
+/** A guard switched off: the race must then be lost within 20 rounds. */
+export interface Control {
+  readonly without: string;
+  readonly unsafe?: Unsafe;
+  /** Takes away what the database guards. */
+  readonly sql?: string;
+}
+
+export interface Race {
+  readonly id: string;
+  readonly promise: string;
+  readonly rounds: number;
+  /** One race; answers what went wrong in it, in sentences. */
+  readonly round: (arena: Arena) => Promise<string[]>;
+  readonly controls: readonly Control[];
+}
+
+/** All racers reach the database, each on a connection of their own. */
+const openDoors = { withoutLanes: true, poolSize: 32 } as const;
+
+/**
+ * Runs a race as often as the tier says, in turn on two processes as they are and on two without
+ * their queues, so that the database's guards are met by all racers at once. Afterwards every
+ * invariant holds. Then once for each control, which must fail.
+ */
+export function race({ id, promise, rounds, round, controls }: Race): void {
+  describe(`${id}: ${promise}`, () => {
+    let world: World;
+    beforeAll(async () => {
+      world = await testWorld();
+    });
+    afterAll(() => world.close());
+
+    test(`${rounds} rounds`, async () => {
+      const second = await world.startServer();
+      const open = await Promise.all([1, 2].map(() => world.startServer(openDoors)));
+      const chance = seeded(id);
+      const racers = await gather(world);
+      for (let count = 0; count < rounds; count++) {
+        const servers = count % 2 === 0 ? [world.server, second] : open;
+        const wrong = await round({ world, chance, racers, server: inTurn(servers) });
+        expect(wrong, `round ${count + 1}`).toEqual([]);
+      }
+      expect(await verifyDatabase(world.server.deps)).toEqual([]);
+    });
+
+    const named = controls.map((control): [string, Control] => [control.without, control]);
+    test.each(named)('fails without %s', async (without, { unsafe, sql }) => {
+      // The scene is set on a server that has its guards.
+      const doomed = await testWorld();
+      try {
+        const servers = await Promise.all(
+          [1, 2].map(() => doomed.startServer({ ...openDoors, unsafe: unsafe ?? {} })),
+        );
+        // What goes wrong now is meant to.
+        for (const server of servers) server.deps.log.level = 'silent';
+        if (sql) await doomed.sql(sql);
+        const arena = {
+          world: doomed,
+          chance: seeded(`${id} without ${without}`),
+          racers: await gather(doomed),
+          server: inTurn(servers),
+        };
+        let wrong: string[] = [];
+        for (let count = 1; count <= controlRounds && wrong.length === 0; count++) {
+          wrong = await round(arena);
+          if (wrong.length > 0) {
+            process.stdout.write(`  lost in round ${count}: ${wrong.join('; ').slice(0, 400)}\n`);
+          }
+        }
+        expect(wrong).not.toEqual([]);
+      } finally {
+        await doomed.close();
+      }
+    });
+  });
+}
+
+const inTurn =
+  (servers: readonly TestServer[]) =>
+  (index: number): TestServer => {
+    const server = servers[index % servers.length];
+    if (!server) throw new Error('There is no server');
+    return server;
+  };
+
+async function gather(world: World): Promise<Person[]> {
+  const racers = numbered(64).map(() => person({ roles: ['ADVERTISER', 'OVERVIEW'] }));
+  for (const one of racers) await world.cookieOf(one);
+  return racers;
+}
+
+/** Says which answers have none of the expected statuses. */
+export const unexpected = (
+  answers: readonly Answer<unknown>[],
+  ...statuses: readonly number[]
+): string[] => {
+  const wrong = answers.filter(({ status }) => !statuses.includes(status));
+  return wrong.length === 0
+    ? []
+    : [`${wrong.length} answered otherwise, such as ${wrong[0]?.status} ${wrong[0]?.text}`];
+};
+
+/** A sentence unless the two are the same. */
+export const differs = (what: string, found: unknown, wanted: unknown): string[] =>
+  JSON.stringify(found) === JSON.stringify(wanted)
+    ? []
+    : [`${what} is ${JSON.stringify(found)} and should be ${JSON.stringify(wanted)}`];

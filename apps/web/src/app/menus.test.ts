@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { allRoles, type Role } from '@warchest/domain/members/roles.ts';
+import { pageAt } from '../lib/pages.ts';
+import { siteOf } from '../lib/site.ts';
+import { bookingTabs, topMenus, userMenu } from './menus.ts';
+
+const { links } = siteOf(null);
+const entries = (...roles: Role[]) => userMenu(new Set(roles), links).map((entry) => entry.label);
+
+/** The entries by role of the specification (spec 1 §2, §6). */
+test.each<[readonly Role[], readonly string[]]>([
+  [[], ['APPLY']],
+  [['OVERVIEW'], ['Balance/Attendance Overview', 'Loyalty Overview', 'Store', 'FAQ']],
+  [['ADVERTISER'], ['Raid Bookings', 'FAQ']],
+  [['SHIFTACCESS'], ['Raid Bookings', 'FAQ']],
+  [['BOOKING'], ['Bot Bookings', 'FAQ']],
+  [['ACCESS'], ['Program Management', 'FAQ']],
+  [['ADVMOD'], ['Program Management', 'FAQ']],
+  [['GOLDCOLLECTOR'], ['Site Management', 'FAQ']],
+  [['RAIDLEADER'], ['Raid Bookings', 'Site Management', 'FAQ']],
+  [['WEBADMIN'], ['Site Management', 'Administration', 'FAQ']],
+  [['RAIDLOGS'], ['Logging', 'FAQ']],
+  [['BLACKLISTED', 'ADVERTISER'], ['FAQ']],
+])('%j see %j', (roles, labels) => expect(entries(...roles)).toEqual(labels));
+
+test('every entry of our own leads to a page that exists', () => {
+  const everybody = new Set(allRoles.filter((role) => role !== 'BLACKLISTED'));
+  const all = [
+    ...userMenu(everybody, links),
+    ...topMenus(everybody).flatMap((group) => group.entries),
+    ...bookingTabs(everybody),
+  ];
+  for (const { href } of all) expect(pageAt(href), href).not.toBeNull();
+});
+
+test('the booking overview leads managers to all runs and leaders to their own', () => {
+  const overview = (...roles: Role[]) =>
+    bookingTabs(new Set(roles)).find((tab) => tab.key === 'roleOverview')?.href;
+  expect(overview('RAIDMANAGER', 'RAIDLEADER')).toBe('/booking/raid/overview/manager');
+  expect(overview('GOLDCOLLECTOR')).toBe('/booking/raid/overview/leaderandgc');
+  expect(overview('ADVERTISER')).toBeUndefined();
+  expect(bookingTabs(new Set(['BLACKLISTED', 'RAIDMANAGER']))).toEqual([]);
+});

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { bookings } from '@warchest/contract/bookings.ts';
+import { runs } from '@warchest/contract/runs.ts';
+import { addressOf, call, CallLost, CallRefused } from './call.ts';
+import { whenSignedOut } from './http.ts';
+
+const answers: (() => Response | Promise<Response>)[] = [];
+const asked: { url: string; method: string; headers: Record<string, string>; body: unknown }[] = [];
+
+const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  () =>
+    new Response(JSON.stringify(body), {
+      status,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+
+beforeEach(() => {
+  // a browser without locks: every tab for itself
+  vi.stubGlobal('navigator', {});
+  answers.length = 0;
+  asked.length = 0;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    asked.push({
+      url,
+      method: init.method ?? 'GET',
+      headers: init.headers as Record<string, string>,
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+    });
+    const answer = answers.shift();
+    return answer ? Promise.resolve(answer()) : Promise.reject(new TypeError('Failed to fetch'));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const id = '0123456789abc';
+
+test('the address is filled in, lists repeat their key', () => {
+  expect(addressOf('/raid/:id/book/:bookingId', { params: { id: 'a/b', bookingId: 'ü' } })).toBe(
+    '/v1/raid/a%2Fb/book/%C3%BC',
+  );
+  expect(
+    addressOf('/raid/getAllRaids', {
+      query: { end: '2026-11-24', removeFilter: ['completed', 'runStatus'], start: undefined },
+    }),
+  ).toBe('/v1/raid/getAllRaids?end=2026-11-24&removeFilter=completed&removeFilter=runStatus');
+});
+
+test('a deed carries its key and its body', async () => {
+  answers.push(json(200, { id }));
+  await call(
+    bookings.raid.restore,
+    { params: { id, bookingId: id }, body: {} },
+    { idempotencyKey: 'k1' },
+  );
+  expect(asked[0]).toMatchObject({
+    method: 'PUT',
+    url: `/v1/raid/${id}/book/${id}/restore`,
+    headers: { 'content-type': 'application/json', 'idempotency-key': 'k1' },
+    body: {},
+  });
+});
+
+test('a refusal is named, with its fields', async () => {
+  answers.push(
+    json(422, {
+      type: 'invalid',
+      title: 'Some fields are not valid',
+      status: 422,
+      errors: [{ path: 'date', message: 'Date is required' }],
+    }),
+  );
+  const failure = await call(runs.raid.one, { params: { id } }).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(CallRefused);
+  expect(failure).toMatchObject({
+    status: 422,
+    type: 'invalid',
+    errors: [{ path: 'date', message: 'Date is required' }],
+  });
+});
+
+test('an error without a document is still a refusal', async () => {
+  answers.push(
+    () =>
+      new Response('<html>bad gateway</html>', { status: 502, headers: { 'retry-after': '3' } }),
+  );
+  await expect(call(runs.raid.one, { params: { id } })).rejects.toMatchObject({
+    status: 502,
+    type: 'unknown',
+    retryAfter: 3,
+  });
+});
+
+test('no answer is told apart from a refusal', async () => {
+  await expect(call(runs.raid.one, { params: { id } })).rejects.toBeInstanceOf(CallLost);
+});
+
+const expired = json(401, { type: 'unauthenticated', status: 401, title: 'Please log in' });
+
+test('an expired access is refreshed once for all calls that wait for it', async () => {
+  answers.push(
+    expired,
+    expired,
+    expired,
+    json(200, { ok: true }),
+    json(200, 1),
+    json(200, 2),
+    json(200, 3),
+  );
+  const found = await Promise.all([1, 2, 3].map(() => call(runs.raid.one, { params: { id } })));
+  expect([...found].toSorted()).toEqual([1, 2, 3]);
+  expect(asked.filter(({ url }) => url === '/v1/authentication/refreshtoken')).toHaveLength(1);
+});
+
+test('a session that cannot be refreshed is over', async () => {
+  const out = vi.fn();
+  whenSignedOut(out);
+  answers.push(expired, expired);
+  await expect(call(runs.raid.one, { params: { id } })).rejects.toMatchObject({ status: 401 });
+  expect(out).toHaveBeenCalledOnce();
+  expect(asked.map(({ url }) => url)).toEqual([
+    `/v1/raid/getspecificraid/${id}`,
+    '/v1/authentication/refreshtoken',
+  ]);
+});
+
+test('when the refresh gets no answer nobody is signed out', async () => {
+  const out = vi.fn();
+  whenSignedOut(out);
+  answers.push(expired);
+  await expect(call(runs.raid.one, { params: { id } })).rejects.toBeInstanceOf(CallLost);
+  expect(out).not.toHaveBeenCalled();
+});

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import {
+  agoText,
+  awayText,
+  cycleSpanText,
+  dayText,
+  goldText,
+  parseThousands,
+  shiftDay,
+  stampText,
+  thousandsText,
+  todayText,
+  typedThousands,
+  whenText,
+} from './format.ts';
+
+test.each([
+  [1250000, '1.250.000g'],
+  [0, '0g'],
+  [999, '999g'],
+  [-1500, '-1.500g'],
+  [null, 'N/A'],
+  [undefined, 'N/A'],
+  [Number.NaN, 'N/A'],
+])('%s gold is written %s', (gold, text) => expect(goldText(gold)).toBe(text));
+
+test.each([
+  [1250000, '1.250k'],
+  [100500, '100,5k'],
+  [250, '0,25k'],
+  [-2000, '-2k'],
+  [null, 'N/A'],
+])('%s gold in thousands is %s', (gold, text) => expect(thousandsText(gold)).toBe(text));
+
+test.each([
+  ['250', 250_000],
+  ['100.5', 100_500],
+  ['100,5', 100_500],
+  ['100,500', 100_500],
+  [' 12k ', 12_000],
+  ['0', 0],
+  ['', null],
+  ['-5', null],
+  ['1.2345', null],
+  ['1e3', null],
+  ['abc', null],
+  ['9'.repeat(20), null],
+])('typed %j is %s gold', (typed, gold) => expect(parseThousands(typed)).toBe(gold));
+
+test('what is shown for typing is read back as the same gold', () => {
+  for (const gold of [0, 1, 999, 1000, 100_500, 123_456_789])
+    expect(parseThousands(typedThousands(gold))).toBe(gold);
+});
+
+test('instants are written in Berlin time, summer and winter', () => {
+  expect(whenText('2026-11-24T19:00:00Z')).toBe('Tue 24.11. 20:00');
+  expect(whenText('2026-07-01T18:00:00Z')).toBe('Wed 01.07. 20:00');
+  expect(stampText('2026-11-24T23:30:05Z')).toBe('25.11.2026 00:30:05');
+  expect(todayText(Date.parse('2026-11-24T23:30:00Z'))).toBe('2026-11-25');
+});
+
+test('days are written and counted as days, whatever the zone of the reader', () => {
+  expect(dayText('2026-11-24')).toBe('Tue 24.11.');
+  expect(dayText('2026-11-24', true)).toBe('Tue 24.11.2026');
+  expect(shiftDay('2026-03-28', 2)).toBe('2026-03-30');
+  expect(shiftDay('2026-01-01', -1)).toBe('2025-12-31');
+  expect(cycleSpanText('2026-11-24', '2026-12-01')).toBe('24.11 - 01.12');
+});
+
+const now = Date.parse('2026-11-24T18:00:00Z');
+test.each([
+  [125, 'in 2 h 05 m'],
+  [4, 'in 4 m'],
+  [0, 'now'],
+  [-3, '3 m ago'],
+  [76 * 60, 'in 3 d 4 h'],
+  [-60, '1 h 00 m ago'],
+])('%s minutes away is %s', (minutes, text) =>
+  expect(awayText(now + minutes * 60_000, now)).toBe(text),
+);
+
+test('seconds ago while it is short', () => {
+  expect(agoText(now - 3000, now)).toBe('3 s ago');
+  expect(agoText(now - 120_000, now)).toBe('2 m ago');
+});

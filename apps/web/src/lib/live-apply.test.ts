@@ -1,0 +1,63 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { applyRun, changed, keepNewest } from './live-apply.ts';
+import { reload, type ChangedRun } from './query.ts';
+
+const run = (id: string, version: number, more: object = {}) => ({ id, version, ...more });
+const told = (one: { id: string; version: number }, gone = false): ChangedRun => ({
+  kind: 'raid',
+  id: one.id,
+  version: one.version,
+  run: gone ? null : one,
+});
+
+test('a newer version takes the place of the older one, an older version does not', () => {
+  const list = [run('a', 1), run('b', 4)];
+  expect(changed(list, told(run('b', 5)))).toEqual([run('a', 1), run('b', 5)]);
+  expect(changed(list, told(run('b', 3)))).toBe(list);
+  expect(changed(run('b', 4), told(run('b', 5)))).toEqual(run('b', 5));
+  expect(changed(run('a', 1), told(run('b', 5)))).toEqual(run('a', 1));
+});
+
+test('a run that is no longer for the viewer leaves the list; a single one is loaded again', () => {
+  expect(changed([run('a', 1)], told(run('a', 2), true))).toEqual([]);
+  expect(changed(run('a', 1), told(run('a', 2), true))).toBe(reload);
+});
+
+test('a list that knows what belongs to it takes runs in and out at once', () => {
+  const belongs = (one: { open: boolean }) => one.open;
+  expect(changed([], told(run('a', 1, { open: true })), belongs as never)).toEqual([
+    run('a', 1, { open: true }),
+  ]);
+  expect(changed([run('a', 1)], told(run('a', 2, { open: false })), belongs as never)).toEqual([]);
+  expect(changed([], told(run('a', 1, { open: false })), belongs as never)).toEqual([]);
+  expect(changed([], told(run('a', 1)))).toBe(reload);
+});
+
+test('an answer that was on its way does not bring back what the stream has overtaken', () => {
+  const shown = [run('a', 3, { note: 'new' }), run('b', 1)];
+  const late = [run('a', 2, { note: 'old' }), run('b', 1), run('c', 1)];
+  const kept = keepNewest(shown, late) as typeof shown;
+  expect(kept).toEqual([run('a', 3, { note: 'new' }), run('b', 1), run('c', 1)]);
+  expect(kept[0]).toBe(shown[0]);
+  expect(kept[1]).toBe(shown[1]);
+  expect(keepNewest(run('a', 3), run('a', 2))).toEqual(run('a', 3));
+});
+
+test('only cached data that follow the kind are touched', () => {
+  const client = new QueryClient();
+  const keep = (key: string, data: unknown, live?: object) => {
+    client.getQueryCache().build(client, { queryKey: [key], ...(live ? { meta: { live } } : {}) });
+    client.setQueryData([key], data);
+  };
+  keep('raids', [run('a', 1)], { kind: 'raid' });
+  keep('mounts', [run('a', 1)], { kind: 'mountraid' });
+  keep('other', [run('a', 1)]);
+  keep('count', 5, { kind: 'raid', apply: (data: number) => data + 1 });
+  applyRun(client, told(run('a', 2)));
+  expect(client.getQueryData(['raids'])).toEqual([run('a', 2)]);
+  expect(client.getQueryData(['mounts'])).toEqual([run('a', 1)]);
+  expect(client.getQueryData(['other'])).toEqual([run('a', 1)]);
+  expect(client.getQueryData(['count'])).toBe(6);
+  client.clear();
+});

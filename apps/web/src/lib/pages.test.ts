@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { Role } from '@warchest/domain/members/roles.ts';
+import { homeOf } from './home.ts';
+import { knownDestination, pageAt } from './pages.ts';
+
+test.each([
+  ['/', '/'],
+  ['/booking/raid2', '/booking/raid2'],
+  ['/booking/raid2/', '/booking/raid2'],
+  ['/raid/edit/0abc123def456', '/raid/edit/$raidId'],
+  ['/booking/raid/overview/manager', '/booking/raid/overview/$type'],
+])('%s is the page %s', (path, page) => expect(pageAt(path)?.page.path).toBe(page));
+
+test.each(['/nowhere', '/raid/edit/', '/raid/edit/a/b', '/raid/edit/%E0%A4%A'])(
+  '%s is no page',
+  (path) => expect(pageAt(path)).toBeNull(),
+);
+
+test.each(['/raid/create', '/booking/raid2?difficulty=Heroic&free=1'])(
+  '%s may be returned to',
+  (to) => expect(knownDestination(to)).toBe(to),
+);
+
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'https://evil.example/raid/create',
+  'https://us//evil',
+  'javascript:alert(1)',
+  '/nowhere',
+  '/callback?to=/callback',
+  '/raid/create\\..\\evil',
+  '/%5cevil',
+  ' /raid/create',
+  '',
+  null,
+  undefined,
+])('%s is never returned to', (to) => expect(knownDestination(to)).toBeNull());
+
+const roles = (...list: Role[]): ReadonlySet<Role> => new Set(list);
+test.each([
+  [null, '/'],
+  [roles(), '/'],
+  [roles('OVERVIEW'), '/cycle'],
+  [roles('ADVERTISER', 'OVERVIEW'), '/booking/raid2'],
+  [roles('RAIDLEADER', 'OVERVIEW'), '/booking/raid/overview/leaderandgc'],
+  [roles('GOLDCOLLECTOR'), '/booking/raid/overview/leaderandgc'],
+  [roles('RAIDMANAGER'), '/booking/raid/overview/manager'],
+  [roles('ADMIN', 'BLACKLISTED', 'OVERVIEW'), '/cycle'],
+])('the home of %s is %s', (held, home) => expect(homeOf(held, null)).toBe(home));
+
+test('a pinned page is home only while it may be entered', () => {
+  expect(homeOf(roles('ADVERTISER', 'OVERVIEW'), '/cycle?tab=old')).toBe('/cycle?tab=old');
+  expect(homeOf(roles('ADVERTISER'), '/cycle')).toBe('/booking/raid2');
+  expect(homeOf(roles('ADVERTISER'), '/gone')).toBe('/booking/raid2');
+});

@@ -1,0 +1,67 @@
+import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { logInContext, type Somebody } from './people.ts';
+import { Troubles } from './troubles.ts';
+
+export { expect };
+
+/** How a browser of somebody's own is opened. */
+export interface Opening {
+  /** Width in px; 360 is a phone with a finger. */
+  readonly width?: number;
+  readonly height?: number;
+  /** The cookie bar is still there, as on a first visit. */
+  readonly firstVisit?: boolean;
+  /** Another server than the journeys' own. */
+  readonly baseURL?: string;
+}
+
+interface Fixtures {
+  /** What the browsers of the test complain about. */
+  readonly troubles: Troubles;
+  /** A browser of their own for somebody (null: a visitor), signed in and on this path. */
+  readonly visit: (who: Somebody | null, path: string | null, opening?: Opening) => Promise<Page>;
+}
+
+export const phone = { width: 360, height: 740 } as const;
+export const desk = { width: 1280, height: 800 } as const;
+
+/** A new context with the cookie bar answered, a finger on phones, and somebody to listen. */
+export async function openContext(
+  browser: Browser,
+  troubles: Troubles,
+  { width = desk.width, height, firstVisit = false, baseURL }: Opening = {},
+): Promise<BrowserContext> {
+  const narrow = width < 640;
+  const context = await browser.newContext({
+    viewport: { width, height: height ?? (narrow ? phone.height : desk.height) },
+    hasTouch: narrow,
+    permissions: ['clipboard-read', 'clipboard-write'],
+    ...(baseURL === undefined ? {} : { baseURL }),
+  });
+  await troubles.watch(context);
+  if (!firstVisit) {
+    await context.addInitScript(() => localStorage.setItem('warchest.cookiesAccepted', 'true'));
+  }
+  return context;
+}
+
+/** Playwright's test with people, and with failing on complaints of the browser. */
+export const test = base.extend<Fixtures>({
+  troubles: async ({}, use) => {
+    const troubles = new Troubles();
+    await use(troubles);
+    expect(troubles.unexpected, 'console errors, exceptions and policy reports').toEqual([]);
+  },
+  visit: async ({ browser, troubles }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (who, path, opening) => {
+      const context = await openContext(browser, troubles, opening);
+      opened.push(context);
+      if (who) await logInContext(context, who);
+      const page = await context.newPage();
+      if (path !== null) await page.goto(path);
+      return page;
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
+});

@@ -1,0 +1,143 @@
+import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { logInContext, somebody, type Somebody } from './people.ts';
+
+/** What tests read of a run. */
+export interface Run {
+  readonly id: string;
+  readonly version: number;
+  readonly date: string;
+  readonly time: string;
+  readonly totalCustomer: number;
+  readonly totalBackup: number;
+  readonly Buyer: readonly Booking[];
+  readonly Backup: readonly Booking[];
+}
+
+/** What tests read of a booking. */
+export interface Booking {
+  readonly id: string;
+  readonly raid: string;
+  readonly buyer: string;
+  readonly price: number;
+  readonly version: number;
+  readonly backup: boolean;
+  readonly customerStatus: string;
+  readonly paid: boolean;
+  readonly completed: boolean;
+}
+
+/** Calls of the product as one person, to set a scene quickly. */
+export class Caller {
+  readonly #request: APIRequestContext;
+  readonly #origin: string;
+
+  constructor(request: APIRequestContext, origin: string) {
+    this.#request = request;
+    this.#origin = origin;
+  }
+
+  /** Sends and expects success. */
+  async call<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<T> {
+    const answer = await this.#request.fetch(`${this.#origin}/v1${path}`, {
+      method,
+      headers: { origin: this.#origin, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { data: JSON.stringify(body) }),
+    });
+    expect(answer.status(), `${method} ${path}: ${await answer.text()}`).toBe(200);
+    return (await answer.json()) as T;
+  }
+
+  /** A heroic VIP raid, tonight, with these differences. */
+  createRun(differences: Record<string, unknown> = {}): Promise<Run> {
+    return this.call<Run>('POST', '/raid/createRaid', { ...aRun(), ...differences });
+  }
+
+  run(id: string): Promise<Run> {
+    return this.call<Run>('GET', `/raid/getspecificraid/${id}`);
+  }
+
+  async changeRun(id: string, change: Record<string, unknown>): Promise<Run> {
+    return this.call<Run>('PUT', `/raid/${id}/update`, change);
+  }
+
+  /** Books a customer; the next unused name where none is given. */
+  book(runId: string, differences: Record<string, unknown> = {}): Promise<Booking> {
+    return this.call<Booking>('PUT', `/raid/${runId}/book`, { ...aBooking(), ...differences });
+  }
+
+  change(booking: Pick<Booking, 'id' | 'raid'>, change: Record<string, unknown>): Promise<Booking> {
+    return this.call<Booking>('PUT', `/raid/${booking.raid}/book/${booking.id}`, change);
+  }
+
+  remove(booking: Pick<Booking, 'id' | 'raid'>): Promise<Booking> {
+    return this.call<Booking>('DELETE', `/raid/${booking.raid}/book/${booking.id}`);
+  }
+}
+
+/** The calls of the person whose browser this is. */
+export const callerOf = (page: Page, origin: string): Caller =>
+  new Caller(page.context().request, origin);
+
+/** A browser without a page for calls as somebody. */
+export async function callerFor(browser: Browser, who: Somebody, origin: string): Promise<Caller> {
+  const context = await browser.newContext({ baseURL: origin });
+  await logInContext(context, who);
+  return new Caller(context.request, origin);
+}
+
+/** Somebody who may do everything with runs. */
+export const aPlanner = (): Somebody => somebody('Planner', 'RAIDMANAGER', 'OVERVIEW');
+
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+let names = 0;
+
+/** A character's name that no other test uses: letters only, as the game wants them. */
+export function aName(start = 'Cust'): string {
+  names += 1;
+  let rest = '';
+  for (let left = names * 7919 + (process.pid % 997); left > 0; left = Math.floor(left / 26)) {
+    rest += letters.charAt(left % 26);
+  }
+  return `${start}${rest}`.slice(0, 12);
+}
+
+const berlin = (at: number, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', ...options }).format(at);
+
+const dayMs = 86_400_000;
+
+/** The day `YYYY-MM-DD` in Berlin, so many days from today. */
+export const berlinDay = (ahead = 0): string => berlin(Date.now() + ahead * dayMs, { dateStyle: 'short' });
+
+/** Tonight; late in the evening, tomorrow. */
+export function tonight(): { readonly date: string; readonly time: string; readonly late: boolean } {
+  const late = Number(berlin(Date.now(), { hour: '2-digit' })) >= 22;
+  return { date: berlinDay(late ? 1 : 0), time: '23:30', late };
+}
+
+function aRun(): Record<string, unknown> {
+  const { date, time } = tonight();
+  return {
+    date,
+    time,
+    raid: 'Manaforge Omega',
+    type: 'VIP',
+    difficulty: 'Heroic',
+    raidType: 'Full Run',
+    raidBoss: '8/8',
+    amountOfPossibleCustomer: 5,
+  };
+}
+
+function aBooking(): Record<string, unknown> {
+  return {
+    faction: 'Horde',
+    typeOfBoost: 'VIP',
+    buyer: `${aName()}-Kazzak`,
+    buyerClass: 'Mage',
+    paymentRealm: 'Kazzak',
+    paymentFaction: 'Horde',
+    price: 250_000,
+    advCut: 'FTB',
+  };
+}
