@@ -35,7 +35,9 @@ export default defineConfig({
     launchOptions: browser,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
+    actionTimeout: 10_000,
     trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'journeys', testMatch: 'journeys/**/*.spec.ts' },

@@ -6,6 +6,8 @@ export type Somebody =
   | { readonly id: string; readonly name: string; readonly roles: readonly string[] };
 
 const port = process.env.E2E_PORT ?? '3900';
+/** The address of the journeys' server. */
+export const ownOrigin = `http://127.0.0.1:${port}`;
 
 const asked = (who: Somebody): Record<string, string> =>
   'persona' in who

@@ -1,5 +1,5 @@
 import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { logInContext, type Somebody } from './people.ts';
+import { logInContext, ownOrigin, type Somebody } from './people.ts';
 import { Troubles } from './troubles.ts';
 
 export { expect };
@@ -25,23 +25,26 @@ interface Fixtures {
 export const phone = { width: 360, height: 740 } as const;
 export const desk = { width: 1280, height: 800 } as const;
 
+const cookiesAccepted = (origin: string) => ({
+  origin,
+  localStorage: [{ name: 'warchest.cookiesAccepted', value: 'true' }],
+});
+
 /** A new context with the cookie bar answered, a finger on phones, and somebody to listen. */
 export async function openContext(
   browser: Browser,
   troubles: Troubles,
-  { width = desk.width, height, firstVisit = false, baseURL }: Opening = {},
+  { width = desk.width, height, firstVisit = false, baseURL = ownOrigin }: Opening = {},
 ): Promise<BrowserContext> {
   const narrow = width < 640;
   const context = await browser.newContext({
     viewport: { width, height: height ?? (narrow ? phone.height : desk.height) },
     hasTouch: narrow,
     permissions: ['clipboard-read', 'clipboard-write'],
-    ...(baseURL === undefined ? {} : { baseURL }),
+    baseURL,
+    ...(firstVisit ? {} : { storageState: { cookies: [], origins: [cookiesAccepted(baseURL)] } }),
   });
   await troubles.watch(context);
-  if (!firstVisit) {
-    await context.addInitScript(() => localStorage.setItem('warchest.cookiesAccepted', 'true'));
-  }
   return context;
 }
 

@@ -89,7 +89,7 @@ async function start(
     log,
     processId,
   };
-  await Promise.all([notices.start(), fillDatabase(deps)]);
+  await Promise.all([notices.start(), fillDatabase(deps, databaseUrl)]);
   const app = buildApp(deps, {
     web,
     processMetrics: true,
@@ -140,14 +140,21 @@ async function startChat(
 }
 
 /** What a fresh installation needs; what is there already is left alone. */
-async function fillDatabase(deps: Deps): Promise<void> {
-  const { config } = deps;
+async function fillDatabase(deps: Deps, databaseUrl: string): Promise<void> {
+  const { config, log } = deps;
   await Promise.all([
     mapRoles(deps, config.roleMap ?? (config.discord ? {} : simulatedRoleMap)),
     ensureCatalogue(deps),
     ensureCycle(deps),
   ]);
-  if (config.seed === 'demo') await seedDemo(deps);
+  if (config.seed !== 'demo') return;
+  // A demo world that was cut off is continued by the next start, so nothing waits for the disk.
+  const hasty = openDatabase({ connectionString: databaseUrl, log, hasty: true });
+  try {
+    await seedDemo({ ...deps, ...hasty });
+  } finally {
+    await hasty.end();
+  }
 }
 
 async function listen(app: App, config: Config): Promise<string> {

@@ -97,9 +97,11 @@ function addressOf(path: string, asked: { readonly params?: unknown; readonly qu
     encodeURIComponent(String(params[key])),
   );
   const search = new URLSearchParams();
-  for (const [key, value] of Object.entries((asked.query ?? {}) as Record<string, unknown>)) {
-    for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) {
-      if (one !== undefined) search.append(key, String(one as string));
+  for (const [key, value] of Object.entries(
+    (asked.query ?? {}) as Record<string, string | string[]>,
+  )) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined) search.append(key, one);
     }
   }
   const query = search.toString();

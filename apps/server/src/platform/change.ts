@@ -62,7 +62,7 @@ export async function change<T>(
   work: (tx: Tx) => Promise<T>,
   options: ChangeOptions = {},
 ): Promise<T> {
-  const perform = async (): Promise<T> => {
+  const perform = async (): Promise<Done<T>> => {
     for (let attempt = 1; ; attempt++) {
       try {
         return await attemptChange(ctx, action, work);
@@ -74,7 +74,13 @@ export async function change<T>(
     }
   };
   try {
-    return await (options.lane === undefined ? perform() : ctx.lanes.run(options.lane, perform));
+    const done = await (options.lane === undefined
+      ? perform()
+      : ctx.lanes.run(options.lane, perform));
+    if (!done.declined) return done.result;
+    // A repeat that finds nothing left to do is still a repeat.
+    const earlier = await earlierResult(ctx);
+    return earlier ? (earlier.result as T) : done.result;
   } catch (error) {
     if (!isUniqueViolation(error, usedBefore)) throw error;
     const earlier = await earlierResult(ctx);
@@ -83,11 +89,16 @@ export async function change<T>(
   }
 }
 
+interface Done<T> {
+  readonly result: T;
+  readonly declined: boolean;
+}
+
 async function attemptChange<T>(
   ctx: ChangeCtx,
   action: string,
   work: (tx: Tx) => Promise<T>,
-): Promise<T> {
+): Promise<Done<T>> {
   const client = await ctx.pool.connect();
   const pending = new Pending(client);
   try {
@@ -103,7 +114,7 @@ async function attemptChange<T>(
     }
     client.release();
     ctx.notices.publish(tx.notices);
-    return result;
+    return { result, declined: tx.declined };
   } catch (error) {
     await pending.rollBack();
     throw error;

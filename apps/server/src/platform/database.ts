@@ -54,6 +54,11 @@ export interface DatabaseOptions {
   readonly poolSize?: number;
   /** Shown in pg_stat_activity. */
   readonly name?: string;
+  /**
+   * Answer commits before they are on disk. Only for work that is done again after a crash, such as
+   * filling a fresh installation.
+   */
+  readonly hasty?: boolean;
 }
 
 export interface Database {
@@ -95,7 +100,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     });
     return pool;
   };
-  const pool = open('');
+  const pool = open(options.hasty ? '-c synchronous_commit=off' : '');
   const reads = open('-c default_transaction_read_only=on');
   return {
     pool,

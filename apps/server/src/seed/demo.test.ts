@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '@warchest/domain/members/roles.ts';
 import { testWorld, type World } from '../../test/harness.ts';
 import type { Deps } from '../platform/context.ts';
@@ -7,8 +7,8 @@ import { verifyDatabase } from '../verify/database.ts';
 import { seedDemo } from './demo.ts';
 
 const worlds: World[] = [];
-afterEach(async () => {
-  await Promise.all(worlds.splice(0).map((world) => world.close()));
+afterAll(async () => {
+  await Promise.all(worlds.map((world) => world.close()));
 });
 
 const trades: [count: number, ...roles: Role[]][] = [
@@ -44,9 +44,16 @@ const picture = (world: World) =>
   );
 
 describe('the demo world', () => {
+  let whole: World;
+  let made: boolean;
+  beforeAll(async () => {
+    whole = await freshWorld();
+    made = await seedDemo(whole.server.deps);
+  });
+
   it('shows everything that screens can show, and breaks no promise', async () => {
-    const world = await freshWorld();
-    expect(await seedDemo(world.server.deps)).toBe(true);
+    const world = whole;
+    expect(made).toBe(true);
     expect(await verifyDatabase(world.server.deps)).toEqual([]);
     const count = async (what: string) => {
       const [row] = await world.sql<{ count: number }>(`select count(*) from ${what}`);
@@ -93,9 +100,7 @@ describe('the demo world', () => {
   });
 
   it('is made once, and never into a world with runs of its own', async () => {
-    const world = await freshWorld();
-    await seedDemo(world.server.deps);
-    expect(await seedDemo(world.server.deps)).toBe(false);
+    expect(await seedDemo(whole.server.deps)).toBe(false);
     const lived = await freshWorld();
     await lived.sql(
       `insert into runs (id, kind, date, time, starts_at, raid, type, raid_type, raid_boss, difficulty,
@@ -113,29 +118,27 @@ describe('the demo world', () => {
   it('does without where there is nobody to play it', async () => {
     const world = await testWorld();
     worlds.push(world);
-    const quiet = { ...world.server.deps.log, warn: () => undefined } as unknown as Deps['log'];
-    expect(await seedDemo({ ...world.server.deps, log: quiet })).toBe(false);
-    const later = await freshWorld();
-    const { deps } = later.server;
-    expect(await seedDemo({ ...deps, chat: awayChat, log: quiet })).toBe(false);
-    expect(await seedDemo(deps)).toBe(true);
+    const { deps } = world.server;
+    expect(await seedDemo({ ...deps, log: quietLog(deps) })).toBe(false);
   });
 
-  it('is the same world, also when the first start was cut off twice and two continue it', async () => {
-    const [whole, cut] = [await freshWorld(), await freshWorld()];
-    await seedDemo(whole.server.deps);
+  it('is the same after a start without a chat platform, two that were cut off, and two at once', async () => {
+    const cut = await freshWorld();
+    const { deps } = cut.server;
+    expect(await seedDemo({ ...deps, chat: awayChat, log: quietLog(deps) })).toBe(false);
     for (const after of [60, 250]) {
-      await expect(seedDemo(breakingAfter(cut.server.deps, after))).rejects.toThrow(
-        'power is gone',
-      );
       cut.clock.advance(60_000);
+      await expect(seedDemo(breakingAfter(deps, after))).rejects.toThrow('power is gone');
     }
     const second = await cut.startServer();
-    await Promise.all([seedDemo(cut.server.deps), seedDemo(second.deps)]);
+    await Promise.all([seedDemo(deps), seedDemo(second.deps)]);
     expect(await picture(cut)).toEqual(await picture(whole));
-    expect(await verifyDatabase(cut.server.deps)).toEqual([]);
+    expect(await verifyDatabase(deps)).toEqual([]);
   });
 });
+
+/** What is said about missing people is expected here. */
+const quietLog = (deps: Deps): Deps['log'] => ({ ...deps.log, warn: () => undefined });
 
 /** A chat platform that does not answer. */
 const awayChat = {

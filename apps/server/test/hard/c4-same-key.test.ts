@@ -1,7 +1,9 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
+import { verifyDatabase } from '../../src/verify/database.ts';
 import type { Answer } from '../caller.ts';
-import { bookingBody, cast, openRun, runBody } from '../scenes.ts';
-import type { Person } from '../harness.ts';
+import { testWorld, type Person, type World } from '../harness.ts';
+import { booked, bookingBody, cast, follow, openRun, runBody, seen } from '../scenes.ts';
 import type { TestServer } from '../server.ts';
 import { differs, race, unexpected, type Arena } from './race.ts';
 import { numbered, rounds, together } from './rounds.ts';
@@ -102,4 +104,47 @@ race({
       sql: `alter table idempotency_keys drop constraint idempotency_keys_member_id_key_pk`,
     },
   ],
+});
+
+describe('C4: a repeat that comes late', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await testWorld();
+  });
+  afterAll(() => world.close());
+
+  async function noted() {
+    const people = cast();
+    const run = await openRun(world, people);
+    const booking = await booked(world, people.advertiser, run);
+    const params = { id: run.id, bookingId: booking.id };
+    const send = (body: object) =>
+      world.as(people.manager).call(bookings.raid.update, { params, body }, { key: 'late-repeat' });
+    const first = await send({ note: 'said once' });
+    expect(first.status).toBe(200);
+    return { people, run, booking, send, first };
+  }
+
+  test('answers the first result although nothing is left to do', async () => {
+    const { people, booking, send, first } = await noted();
+    await follow(world, people.advertiser, booking, { price: 1_000 });
+    expect((await send({ note: 'said once' })).text).toBe(first.text);
+  });
+
+  test('does not undo what others have changed since', async () => {
+    const { people, run, booking, send, first } = await noted();
+    await follow(world, people.advertiser, booking, { note: 'said later' });
+    expect((await send({ note: 'said once' })).text).toBe(first.text);
+    expect((await seen(world, people.manager, run)).Buyer[0]).toMatchObject({ note: 'said later' });
+  });
+
+  test('is refused with another body, also one that would change nothing', async () => {
+    const { booking, send } = await noted();
+    const answer = await send({ price: booking.price });
+    expect([answer.status, answer.problem.type]).toEqual([422, 'key-reused']);
+  });
+
+  test('leaves everything in order', async () => {
+    expect(await verifyDatabase(world.server.deps)).toEqual([]);
+  });
 });

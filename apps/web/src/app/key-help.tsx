@@ -60,6 +60,7 @@ export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
         <input
           type="checkbox"
           role="switch"
+          aria-checked={singleKeys}
           checked={singleKeys}
           onChange={(event) => setPreference('singleKeys', event.currentTarget.checked)}
         />

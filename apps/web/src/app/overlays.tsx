@@ -1,29 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { singleKeysOn } from '../lib/preferences.ts';
 import { jumpOf } from './jumps.ts';
+import { openOverlay, shownOverlay, useOverlay } from './overlay-store.ts';
 
 const Palette = lazy(() => import('./palette.tsx').then((found) => ({ default: found.Palette })));
 const KeyHelp = lazy(() => import('./key-help.tsx').then((found) => ({ default: found.KeyHelp })));
-
-type Overlay = 'palette' | 'help' | null;
-let shown: Overlay = null;
-const listeners = new Set<() => void>();
-
-/** Opens the command palette or the keyboard help, or closes what is open. */
-export function openOverlay(which: Overlay): void {
-  shown = which;
-  for (const listener of listeners) listener();
-}
-
-const useOverlay = (): Overlay =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => shown,
-  );
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
@@ -41,7 +23,7 @@ export function Overlays() {
     const onKeyDown = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault();
-        return openOverlay(shown === 'palette' ? null : 'palette');
+        return openOverlay(shownOverlay() === 'palette' ? null : 'palette');
       }
       if (
         event.defaultPrevented ||
@@ -51,7 +33,8 @@ export function Overlays() {
         isTyping(event.target)
       )
         return;
-      if (shown !== null || document.querySelector('dialog[open]') || !singleKeysOn()) return;
+      if (shownOverlay() !== null || document.querySelector('dialog[open]') || !singleKeysOn())
+        return;
       if (event.key === '?') {
         event.preventDefault();
         return openOverlay('help');

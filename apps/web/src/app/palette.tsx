@@ -7,7 +7,7 @@ import { logOut, useMe } from '../lib/session.ts';
 import { toast } from '../lib/toast.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { openOverlay } from './overlays.tsx';
+import { openOverlay } from './overlay-store.ts';
 import { findPages, findRuns } from './palette-finds.ts';
 import css from './palette.module.css';
 

@@ -34,10 +34,10 @@ const root = createRootRoute({
 type Screen = () => Promise<{ default: React.ComponentType }>;
 
 /** A row of the route table: a page and the screen that is loaded when it is first opened. */
-const route = <const P extends Page>(page: P, screen: Screen) =>
+const route = <const P extends string>(page: Page & { readonly path: P }, screen: Screen) =>
   createRoute({
     getParentRoute: () => root,
-    path: page.path as P['path'],
+    path: page.path,
     component: lazyRouteComponent(screen),
     errorComponent: RouteError,
     staticData: { page },

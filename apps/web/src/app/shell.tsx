@@ -55,7 +55,7 @@ export function Shell() {
       <TopBar home={homeOf(roles, home)} name={communityName} destination={href} />
       <SectionTabs label="Bookings" tabs={tabs} />
       <main id="main" className={css.main} tabIndex={-1}>
-        <Guard page={page} params={(match?.params ?? {}) as Record<string, string>}>
+        <Guard page={page} params={match?.params ?? {}}>
           <Outlet />
         </Guard>
       </main>

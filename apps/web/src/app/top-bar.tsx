@@ -8,7 +8,7 @@ import { Brand } from './brand.tsx';
 import { Clock } from './clock.tsx';
 import { LiveDot } from './live-dot.tsx';
 import { topMenus } from './menus.ts';
-import { openOverlay } from './overlays.tsx';
+import { openOverlay } from './overlay-store.ts';
 import { UserMenu } from './user-menu.tsx';
 import css from './shell.module.css';
 

@@ -108,7 +108,7 @@ test('an expired access is refreshed once for all calls that wait for it', async
     json(200, 3),
   );
   const found = await Promise.all([1, 2, 3].map(() => call(runs.raid.one, { params: { id } })));
-  expect([...found].toSorted()).toEqual([1, 2, 3]);
+  expect(new Set<unknown>(found)).toEqual(new Set([1, 2, 3]));
   expect(asked.filter(({ url }) => url === '/v1/authentication/refreshtoken')).toHaveLength(1);
 });
 

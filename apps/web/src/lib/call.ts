@@ -11,10 +11,13 @@ export type In<T extends Schema> = unknown extends T['_zod']['input']
   : T['_zod']['input'];
 export type Out<T extends Schema> = T['_zod']['output'];
 
+/** The keys that must be given. */
+type Needed<T> = { [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof T];
+
 /** A part of the request: absent when the line has none, optional when nothing in it is required. */
 type Part<K extends string, T extends Schema> = Schema extends T
   ? { readonly [key in K]?: undefined }
-  : Record<never, never> extends In<T>
+  : [Needed<In<T>>] extends [never]
     ? { readonly [key in K]?: In<T> }
     : { readonly [key in K]: In<T> };
 
@@ -38,10 +41,8 @@ export interface CallOptions {
 
 /** `/v1/raid/abc/book?…` for a line's path and the asked parameters; lists repeat their key. */
 export function addressOf(path: string, asked: LooseAsked): string {
-  const params = (asked.params ?? {}) as Record<string, unknown>;
-  const filled = path.replace(/:(\w+)/g, (_, key: string) =>
-    encodeURIComponent(String(params[key] ?? '')),
-  );
+  const params = (asked.params ?? {}) as Record<string, string | undefined>;
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries((asked.query ?? {}) as Record<string, unknown>)) {
     if (value === undefined) continue;
@@ -62,15 +63,15 @@ export async function call<P extends Schema, Q extends Schema, B extends Schema,
   asked: Asked<P, Q, B>,
   options: CallOptions = {},
 ): Promise<Out<R>> {
-  const answer = await sendForJson({
+  const answer: Out<R> = await sendForJson({
     method: line.method,
     url: addressOf(line.path, asked),
     body:
       line.method === 'GET'
         ? undefined
-        : ((asked as LooseAsked).body ?? (line.method === 'DELETE' ? undefined : {})),
+        : (asked.body ?? (line.method === 'DELETE' ? undefined : {})),
     headers: options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {},
     signal: options.signal,
   });
-  return answer as Out<R>;
+  return answer;
 }

@@ -19,7 +19,7 @@ test('events are read whole however the text is cut', () => {
   ]);
   for (let at = 1; at < text.length; at++)
     expect(read(text.slice(0, at), text.slice(at))).toEqual(whole);
-  expect(read(...text)).toEqual(whole);
+  expect(read(...text.split(''))).toEqual(whole);
 });
 
 test('windows line ends and broken JSON do no harm', () => {

@@ -46,7 +46,7 @@ export const dismissToast = (id: number): void =>
 
 export const toasts = {
   read: (): ToastState => state,
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

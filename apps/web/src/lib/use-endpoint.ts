@@ -38,7 +38,7 @@ export function useEndpoint<P extends Schema, Q extends Schema, B extends Schema
 ): UseQueryResult<Out<R>> {
   const { live, enabled, staleTime } = options;
   const state = useLiveState();
-  const single = (asked as LooseAsked).params !== undefined;
+  const single = asked.params !== undefined;
   return useQuery<Out<R>>({
     queryKey: keyOf(line, asked),
     queryFn: ({ signal }) => call(line, asked, { signal }),
@@ -47,7 +47,7 @@ export function useEndpoint<P extends Schema, Q extends Schema, B extends Schema
     structuralSharing: keepNewest,
     ...(enabled === undefined ? {} : { enabled }),
     ...(staleTime === undefined ? {} : { staleTime }),
-    ...(live ? { meta: { live: live as LiveMeta } } : {}),
+    ...(live ? { meta: { live } } : {}),
     // only ever in a visible tab: intervals stop while the page is hidden
     refetchInterval: live?.kind ? pollEvery(state, single) : false,
   });

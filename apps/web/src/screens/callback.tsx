@@ -12,10 +12,11 @@ import { Skeleton } from '../ui/states.tsx';
  * person's home, else to / (spec 1 §2).
  */
 export default function Callback() {
-  const { to } = useSearch({ strict: false }) as { to?: string };
+  const { to }: { to?: string } = useSearch({ strict: false });
   const go = useGo();
   useEffect(() => {
-    void loadSession().then((session) => {
+    const goOn = async () => {
+      const session = await loadSession();
       sessionChanged();
       const roles = session.state === 'in' ? session.me.roles : null;
       const wanted = roles ? knownDestination(to) : null;
@@ -24,7 +25,8 @@ export default function Callback() {
       // the landing page is an entry of its own, not a screen of the app
       if (next === pages.landing.path) window.location.replace(next);
       else go(next, { replace: true });
-    });
+    };
+    void goOn();
   }, [to, go]);
   return (
     <>

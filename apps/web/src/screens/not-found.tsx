@@ -9,7 +9,7 @@ import css from './not-found.module.css';
 
 /** The specified squirrel, the page that was probably meant, and a box to search the pages. */
 export default function NotFound() {
-  const { from } = useSearch({ strict: false }) as { from?: string };
+  const { from }: { from?: string } = useSearch({ strict: false });
   const me = useMe();
   const [typed, setTyped] = useState('');
   const id = useId();

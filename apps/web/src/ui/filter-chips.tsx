@@ -107,6 +107,7 @@ export function FilterSwitch({
       <input
         type="checkbox"
         role="switch"
+        aria-checked={value}
         checked={value}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />

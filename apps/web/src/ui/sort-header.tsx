@@ -1,5 +1,5 @@
 import { Icon } from './icon.tsx';
-import type { Column } from './data-table.tsx';
+import type { Column } from './data-grid.tsx';
 import css from './data-table.module.css';
 
 interface SortHeaderProps<Row> {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 
-interface Steady<Row> {
+export interface Steady<Row> {
   /** The rows to draw: newest contents, in the order that stands. */
   readonly shown: readonly Row[];
   /** How many rows came, went or would move. */

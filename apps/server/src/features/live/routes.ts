@@ -22,7 +22,7 @@ export function routes(app: App): void {
       const now = deps.clock.now();
       const found = await sessionsById(deps, ids, now);
       for (const { memberId, rolesRefreshedAt } of found.values()) {
-        app.roles.seen(memberId, Date.parse(rolesRefreshedAt));
+        app.roles.seen(memberId, rolesRefreshedAt);
       }
       return new Map([...found].map(([id, session]) => [id, actorOf(session, now)]));
     },

@@ -33,12 +33,12 @@ const listSql = `select pg_current_snapshot()::text as snapshot,
  * has passed. `specificOnly` with `id` is that run alone, whatever its day.
  */
 function listValues(ctx: Ctx, kind: RunKind, mode: ListMode, query: RunListQuery): unknown[] {
-  const today = dayOf(ctx.now);
+  const { today, yesterday } = daysAt(ctx.now);
   const only = query.specificOnly === true;
   if (only && query.id === undefined) {
     throw new Refused('invalid', { errors: [{ path: 'id', message: 'Field is required' }] });
   }
-  const start = query.start ?? (query.keepToday ? today : addDays(today, -1));
+  const start = query.start ?? (query.keepToday ? today : yesterday);
   const end = query.end ?? today;
   const lifted = (filter: NonNullable<RunListQuery['removeFilter']>[number]) =>
     query.doneAndCancelled === true || (query.removeFilter?.includes(filter) ?? false);
@@ -56,6 +56,18 @@ function listValues(ctx: Ctx, kind: RunKind, mode: ListMode, query: RunListQuery
     query.keepToday === false ? new Date(ctx.now - (ctx.now % 60_000)).toISOString() : null,
     only ? query.id : null,
   ];
+}
+
+let days = { minute: Number.NaN, today: '', yesterday: '' };
+
+/** Remembered for the minute: the calendar is slow, and lists are polled. */
+function daysAt(now: number): { readonly today: string; readonly yesterday: string } {
+  const minute = Math.floor(now / 60_000);
+  if (days.minute !== minute) {
+    const today = dayOf(now);
+    days = { minute, today, yesterday: addDays(today, -1) };
+  }
+  return days;
 }
 
 /** Which runs a list shows, and by whom it was asked for since they have changed last. */

@@ -1,25 +1,50 @@
 import type { Actor, Deps } from '../../platform/context.ts';
-import { sessionsByToken, type LiveSession } from './queries.ts';
+import { sessionsByToken, type LiveSession, type SessionsSeen } from './queries.ts';
 import { hashOf } from './steps.ts';
 import { actorOf } from './view.ts';
 
+/** Sessions that are kept for as long as nobody commits anything. */
+const mostKept = 20_000;
+
 /**
  * Finds the actor of an access token. All tokens asked for in one turn of the event loop are looked
- * up with one statement.
+ * up with one statement; while the database answers that its snapshot is still the same, with one
+ * that looks at no table.
  */
 export function actorFinder(
   deps: Deps,
   roles: { seen(memberId: string, refreshedAt: number): void },
 ): (token: string) => Promise<Actor | null> {
   let waiting: Map<string, Promise<Actor | null>> | null = null;
-  let batch: Promise<Map<string, LiveSession>>;
+  let batch: Promise<SessionsSeen>;
+  let kept: { readonly snapshot: string; readonly sessions: Map<string, LiveSession> } = {
+    snapshot: '',
+    sessions: new Map(),
+  };
+
+  const lookUp = async (hashes: readonly string[]): Promise<SessionsSeen> => {
+    const before = kept;
+    const knowsAll = hashes.every((hash) => before.sessions.has(hash));
+    const seen = await sessionsByToken(
+      deps,
+      hashes,
+      deps.clock.now(),
+      knowsAll ? before.snapshot : '',
+    );
+    if (seen.snapshot !== before.snapshot || before.sessions.size > mostKept) {
+      kept = { snapshot: seen.snapshot, sessions: new Map(seen.sessions) };
+      return kept;
+    }
+    for (const [hash, session] of seen.sessions) before.sessions.set(hash, session);
+    return before;
+  };
 
   const begin = (): Map<string, Promise<Actor | null>> => {
     const mine = new Map<string, Promise<Actor | null>>();
     batch = new Promise((resolve, reject) => {
       setImmediate(() => {
         waiting = null;
-        sessionsByToken(deps, [...mine.keys()], deps.clock.now()).then(resolve, reject);
+        lookUp([...mine.keys()]).then(resolve, reject);
       });
     });
     return mine;
@@ -30,11 +55,12 @@ export function actorFinder(
     const hash = hashOf(token);
     const known = waiting.get(hash);
     if (known) return known;
-    const found = batch.then((sessions) => {
+    const found = batch.then(({ snapshot, sessions }) => {
       const session = sessions.get(hash);
-      if (!session) return null;
-      roles.seen(session.memberId, Date.parse(session.rolesRefreshedAt));
-      return actorOf(session, deps.clock.now());
+      const now = deps.clock.now();
+      if (!session || session.expiresAt <= now) return null;
+      roles.seen(session.memberId, session.rolesRefreshedAt);
+      return actorOf(session, now, snapshot);
     });
     waiting.set(hash, found);
     return found;

@@ -8,31 +8,51 @@ export interface LiveSession {
   readonly username: string;
   readonly displayName: string;
   readonly roles: readonly Role[];
-  /** ISO text. */
-  readonly rolesRefreshedAt: string;
-  /** Of the statement, as `pg_current_snapshot()::text`. */
-  readonly snapshot?: string;
+  /** Epoch ms. */
+  readonly rolesRefreshedAt: number;
+  /** Epoch ms: of the token and of the session, whichever comes first. */
+  readonly expiresAt: number;
 }
 
+const epochMs = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`;
 const sessionColumns = `s.id as "sessionId", m.discord_id as "memberId", m.username,
-  m.display_name as "displayName", m.roles, m.roles_refreshed_at as "rolesRefreshedAt"`;
+  m.display_name as "displayName", m.roles,
+  ${epochMs('m.roles_refreshed_at')} as "rolesRefreshedAt"`;
 
-/** The sessions of these access tokens, by the token's hash, in one statement. */
+/** Sessions by the hash of their access token, as they were in one snapshot of the database. */
+export interface SessionsSeen {
+  /** `pg_current_snapshot()::text`. */
+  readonly snapshot: string;
+  readonly sessions: ReadonlyMap<string, LiveSession>;
+}
+
+/**
+ * The sessions of these access tokens in one statement. In the snapshot `known` nothing is looked
+ * up: whoever passes it has kept what was seen in it.
+ */
 export async function sessionsByToken(
   ctx: Pick<Ctx, 'read'>,
   hashes: readonly string[],
   now: number,
-): Promise<Map<string, LiveSession>> {
-  const rows = await ctx.read<LiveSession & { hash: string }>(
-    `select t.hash, pg_current_snapshot()::text as snapshot, ${sessionColumns}
-     from session_tokens t join sessions s on s.id = t.session_id
-       join members m on m.discord_id = s.member_id
-     where t.hash = any($1) and t.kind = 'access' and t.expires_at > $2
-       and s.ended_at is null and s.expires_at > $2`,
-    [hashes, new Date(now).toISOString()],
+  known: string,
+): Promise<SessionsSeen> {
+  const rows = await ctx.read<LiveSession & { snapshot: string; hash: string | null }>(
+    `select current.snapshot, found.*
+     from (select pg_current_snapshot()::text as snapshot) as current
+       left join lateral (
+         select t.hash, ${sessionColumns},
+           ${epochMs('least(t.expires_at, s.expires_at)')} as "expiresAt"
+         from session_tokens t join sessions s on s.id = t.session_id
+           join members m on m.discord_id = s.member_id
+         where current.snapshot <> $3 and t.hash = any($1) and t.kind = 'access'
+           and t.expires_at > $2 and s.ended_at is null and s.expires_at > $2
+       ) as found on true`,
+    [hashes, new Date(now).toISOString(), known],
     'sessions.byToken',
   );
-  return new Map(rows.map((row) => [row.hash, row]));
+  const sessions = new Map<string, LiveSession>();
+  for (const row of rows) if (row.hash !== null) sessions.set(row.hash, row);
+  return { snapshot: rows[0]?.snapshot ?? '', sessions };
 }
 
 /** Those of these sessions that are still valid, by id: for streams that stay open. */
@@ -42,7 +62,8 @@ export async function sessionsById(
   now: number,
 ): Promise<Map<string, LiveSession>> {
   const rows = await ctx.read<LiveSession>(
-    `select ${sessionColumns} from sessions s join members m on m.discord_id = s.member_id
+    `select ${sessionColumns}, ${epochMs('s.expires_at')} as "expiresAt"
+     from sessions s join members m on m.discord_id = s.member_id
      where s.id = any($1) and s.ended_at is null and s.expires_at > $2`,
     [ids, new Date(now).toISOString()],
     'sessions.byId',

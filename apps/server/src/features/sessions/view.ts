@@ -3,13 +3,13 @@ import type { Actor } from '../../platform/context.ts';
 import type { LiveSession } from './queries.ts';
 
 /** Who a session's member is now: staff roles rest when they could not be confirmed for too long. */
-export function actorOf(session: LiveSession, now: number): Actor {
+export function actorOf(session: LiveSession, now: number, snapshot?: string): Actor {
   return {
     id: session.memberId,
     username: session.username,
     displayName: session.displayName,
-    roles: rolesInForce(session.roles, Date.parse(session.rolesRefreshedAt), now),
+    roles: rolesInForce(session.roles, session.rolesRefreshedAt, now),
     sessionId: session.sessionId,
-    ...(session.snapshot === undefined ? {} : { snapshot: session.snapshot }),
+    ...(snapshot === undefined ? {} : { snapshot }),
   };
 }

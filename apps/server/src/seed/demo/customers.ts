@@ -71,4 +71,3 @@ export function customerMaker(chance: Chance, lists: CatalogueLists) {
     };
   };
 }
-export type CustomerMaker = ReturnType<typeof customerMaker>;

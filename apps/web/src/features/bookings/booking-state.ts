@@ -7,7 +7,9 @@ interface Badge {
 }
 
 /** How a customer stands: the status, or what a row without one means (spec 3 §4). */
-export function badgeOf(b: Pick<BookingFull, 'customerStatus' | 'backup' | 'paid' | 'completed'>): Badge {
+export function badgeOf(
+  b: Pick<BookingFull, 'customerStatus' | 'backup' | 'paid' | 'completed'>,
+): Badge {
   if (b.completed) return { tone: 'paid', word: 'Done' };
   switch (b.customerStatus) {
     case 'In group':

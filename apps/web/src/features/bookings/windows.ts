@@ -26,7 +26,10 @@ export const roleDays = (today: string): Days => ({
 });
 
 /** From yesterday to the end of today plus six hours (spec 3 §9). */
-export function isTonight(run: { readonly date: string; readonly time: string }, today: string): boolean {
+export function isTonight(
+  run: { readonly date: string; readonly time: string },
+  today: string,
+): boolean {
   const { start, end } = roleDays(today);
   return run.date >= start && (run.date < end || (run.date === end && run.time < nightEnds));
 }

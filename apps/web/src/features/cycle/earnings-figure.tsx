@@ -69,28 +69,31 @@ export function EarningsFigure({
   const days = earningsPerDay(cycle, other);
   const series = seriesOf(days);
   const highest = highestOf(days);
+  const blank = days.every((day) => day.total <= 0 && day.before <= 0);
   return (
     <FigureFrame
       title="Earnings by day"
       takeaway={takeawayOf(days)}
       picture={
-        <>
-          <ul className={css.bars} aria-hidden="true">
-            {days.map((day) => (
-              <Bar key={day.day} day={day} series={series} highest={highest} />
-            ))}
-          </ul>
-          <ul className={css.legend} aria-label="Legend">
-            {series.map((name, at) => (
-              <li key={name}>
-                <span className={css.swatch} data-look={lookOf(name, at)} /> {name}
+        blank ? null : (
+          <>
+            <ul className={css.bars} aria-hidden="true">
+              {days.map((day) => (
+                <Bar key={day.day} day={day} series={series} highest={highest} />
+              ))}
+            </ul>
+            <ul className={css.legend} aria-label="Legend">
+              {series.map((name, at) => (
+                <li key={name}>
+                  <span className={css.swatch} data-look={lookOf(name, at)} /> {name}
+                </li>
+              ))}
+              <li>
+                <span className={`${css.swatch} ${css.ghostly}`} /> the other cycle
               </li>
-            ))}
-            <li>
-              <span className={`${css.swatch} ${css.ghostly}`} /> the other cycle
-            </li>
-          </ul>
-        </>
+            </ul>
+          </>
+        )
       }
       table={
         <table>

@@ -1,5 +1,8 @@
 import type { MailRow } from './attendance.ts';
 
-/** The string to send: character name, delta and mail id (decisions: gold, strings and the ledger). */
+/**
+ * The string to send: character name, delta and mail id (decisions: gold, strings and the ledger).
+ * Like the amount beside it the delta is turned to what is sent: whole gold, positive.
+ */
 export const mailString = (row: MailRow): string =>
-  `${row.characterName}:${row.delta}:${row.mailID}`;
+  `${row.characterName}:${-row.delta}:${row.mailID}`;

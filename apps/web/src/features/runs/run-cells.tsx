@@ -6,7 +6,7 @@ import { Flash } from '../../ui/flash.tsx';
 import { Away, When } from '../../ui/moment.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import css from './runs.module.css';
-import { runStateWords, shortOf } from './run-words.ts';
+import { noBossCount, runStateWords, shortOf } from './run-words.ts';
 
 const tones: Record<string, ChipTone> = { heroic: 'heroic', normal: 'normal', mythic: 'mythic' };
 
@@ -70,12 +70,12 @@ export const SpotsCell = ({ run }: { readonly run: RunView }) => (
 
 /** The raid and how many of its bosses. */
 export const RaidCell = ({ run }: { readonly run: RunView }) => (
-  <span className={css.stack}>
-    <span>{run.raid}</span>
-    {run.raidBoss && run.raidBoss !== '0/0' ? (
-      <span className={css.second}>{run.raidBoss}</span>
+  <>
+    {run.raid}
+    {run.raidBoss && run.raidBoss !== noBossCount ? (
+      <span className={`num ${css.quiet}`}> {run.raidBoss}</span>
     ) : null}
-  </span>
+  </>
 );
 
 /** Flags of runs that are not offered any more. */

@@ -38,7 +38,7 @@ export function BookingSheet(props: BookingSheetProps) {
       title={b.buyer}
       actions={
         <>
-          <CopyButton text={b.buyer} label="Copy name" said={bookingTexts.nameCopied} wide />
+          <CopyButton text={b.buyer} label="Copy" said={bookingTexts.nameCopied} wide />
           <Button icon="edit" onClick={onEdit}>
             Edit
           </Button>

@@ -11,6 +11,7 @@ import { badgeOf } from '../booking-state.ts';
 import { difficultyTone } from '../picks/run-pick.tsx';
 import { isCancelled, ownRights } from './own-rights.ts';
 import type { OwnDeeds } from './use-own-deeds.tsx';
+import css from './own-bookings.module.css';
 
 /** The status as its advertiser reads it; a deleted booking is a cancelled one to them. */
 export const ownBadge = (b: OwnBooking) =>
@@ -76,13 +77,15 @@ export const ownColumns = (deeds: OwnDeeds): readonly Column<OwnBooking>[] => [
     cell: (b) => <Flash value={b.spot}>{b.spot === null ? '–' : b.backup ? 'backup' : b.spot}</Flash>,
   },
   { key: 'type', header: 'Type', cell: (b) => b.typeOfBoost },
-  { key: 'fee', header: 'Fee', cell: (b) => b.advCut },
   {
     key: 'price',
-    header: 'Price',
-    align: 'end',
+    header: 'Price, fee',
     sort: (b) => b.price,
-    cell: (b) => <span title={goldText(b.price)}>{thousandsText(b.price)}</span>,
+    cell: (b) => (
+      <span className="num" title={goldText(b.price)}>
+        {thousandsText(b.price)} {b.advCut}
+      </span>
+    ),
   },
   {
     key: 'collected',
@@ -104,7 +107,18 @@ export const ownColumns = (deeds: OwnDeeds): readonly Column<OwnBooking>[] => [
       </span>
     ),
   },
-  { key: 'note', header: 'Note', cell: (b) => [b.note, b.btag].filter(Boolean).join(' · ') },
+  {
+    key: 'note',
+    header: 'Note',
+    cell: (b) => {
+      const text = [b.note, b.btag].filter(Boolean).join(' · ');
+      return (
+        <span className={css.note} title={text}>
+          {text}
+        </span>
+      );
+    },
+  },
   {
     key: 'deeds',
     header: 'Actions',

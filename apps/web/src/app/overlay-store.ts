@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+
+/** What floats above the screens. */
+export type Overlay = 'palette' | 'help' | null;
+let shown: Overlay = null;
+const listeners = new Set<() => void>();
+
+/** Opens the command palette or the keyboard help, or closes what is open. */
+export function openOverlay(which: Overlay): void {
+  shown = which;
+  for (const listener of listeners) listener();
+}
+
+export const shownOverlay = (): Overlay => shown;
+
+/** The overlay that is open; renders again when it changes. */
+export const useOverlay = (): Overlay =>
+  useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, shownOverlay);
