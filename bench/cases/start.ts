@@ -35,10 +35,12 @@ async function secondsToFirstPage(dataDir: string): Promise<number> {
   const child = spawn('npm', ['start', '--silent'], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: dataDir },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
     // A group of its own: npm does not always pass signals on.
     detached: true,
   });
+  let said = '';
+  child.stderr.on('data', (part: Buffer) => (said += part.toString()));
   const gone = once(child, 'exit');
   const stop = stopping(async () => {
     if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
@@ -47,8 +49,8 @@ async function secondsToFirstPage(dataDir: string): Promise<number> {
   });
   try {
     while (!(await isPage(port))) {
-      if (child.exitCode !== null) throw new Error('npm start has ended');
-      if (performance.now() - begin > 60_000) throw new Error('npm start serves no page');
+      if (child.exitCode !== null) throw new Error(`npm start has ended:\n${said}`);
+      if (performance.now() - begin > 60_000) throw new Error(`npm start serves no page:\n${said}`);
       await pause(5);
     }
     return (performance.now() - begin) / 1000;

@@ -1,4 +1,10 @@
-import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type Browser,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test';
 import { logInContext, ownOrigin, type Somebody } from './people.ts';
 import { Troubles } from './troubles.ts';
 

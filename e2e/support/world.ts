@@ -37,10 +37,17 @@ export class Caller {
   }
 
   /** Sends and expects success. */
-  async call<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<T> {
+  async call<T>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+  ): Promise<T> {
     const answer = await this.#request.fetch(`${this.#origin}/v1${path}`, {
       method,
-      headers: { origin: this.#origin, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        origin: this.#origin,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(body === undefined ? {} : { data: JSON.stringify(body) }),
     });
     expect(answer.status(), `${method} ${path}: ${await answer.text()}`).toBe(200);
@@ -107,10 +114,15 @@ const berlin = (at: number, options: Intl.DateTimeFormatOptions): string =>
 const dayMs = 86_400_000;
 
 /** The day `YYYY-MM-DD` in Berlin, so many days from today. */
-export const berlinDay = (ahead = 0): string => berlin(Date.now() + ahead * dayMs, { dateStyle: 'short' });
+export const berlinDay = (ahead = 0): string =>
+  berlin(Date.now() + ahead * dayMs, { dateStyle: 'short' });
 
 /** Tonight; late in the evening, tomorrow. */
-export function tonight(): { readonly date: string; readonly time: string; readonly late: boolean } {
+export function tonight(): {
+  readonly date: string;
+  readonly time: string;
+  readonly late: boolean;
+} {
   const late = Number(berlin(Date.now(), { hour: '2-digit' })) >= 22;
   return { date: berlinDay(late ? 1 : 0), time: '23:30', late };
 }

@@ -10,6 +10,7 @@ import { RoleKeeper } from './features/members/refresh-roles.ts';
 import { liveRunViews } from './features/runs/view-live.ts';
 import { actorFinder } from './features/sessions/find-actor.ts';
 import type { App } from './http/app-type.ts';
+import { connectionsOf } from './http/connections.ts';
 import { readCookie } from './http/cookies.ts';
 import { pageHeaders, securityHeaders } from './http/headers.ts';
 import { Limits } from './http/limits.ts';
@@ -107,8 +108,10 @@ function observe(app: App): void {
     metrics.requests.observe({ route, method: request.method, status }, reply.elapsedTime / 1000);
     done();
   });
+  const connections = connectionsOf(fastify.server);
   fastify.addHook('preClose', (done) => {
     app.closing = true;
+    connections.letGo();
     done();
   });
 }

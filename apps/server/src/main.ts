@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { EmbeddedPostgresError } from './platform/embedded-postgres.ts';
+import { createLog } from './platform/log.ts';
 import { startProgram } from './program.ts';
 
 const here = fileURLToPath(import.meta.url);
@@ -11,13 +12,7 @@ const root = path.resolve(path.dirname(here), '..', '..', '..');
 try {
   const config = readConfig(process.env, root);
   // Logs go to the error output: the standard output is for people.
-  const log = pino(
-    {
-      level: config.logLevel,
-      redact: ['req.headers.cookie', 'req.headers.authorization', '*.token', '*.secret'],
-    },
-    pino.destination(2),
-  );
+  const log = createLog(config.logLevel, pino.destination(2));
   const program = await startProgram({ config, log, root, built: here.endsWith('.js') });
   const end = (signal: string) => {
     log.info({ signal }, 'Going down');

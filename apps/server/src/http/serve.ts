@@ -56,6 +56,7 @@ export function serve<P extends ZodType, Q extends ZodType, B extends ZodType, R
   line: Endpoint<P, Q, B, R>,
   handler: Handler<Actor, P, Q, B, R>,
 ): void {
+  mustSayWho(line);
   if (line.access.who === 'public') throw new Error(`${line.name} is public: use servePublic`);
   bind(app, line, handler as Handler<Actor | null, P, Q, B, R>);
 }
@@ -67,6 +68,7 @@ export function servePublic<
   B extends ZodType,
   R extends ZodType,
 >(app: App, line: Endpoint<P, Q, B, R>, handler: Handler<null, P, Q, B, R>): void {
+  mustSayWho(line);
   if (line.access.who !== 'public') throw new Error(`${line.name} is not public: use serve`);
   bind(app, line, handler as Handler<Actor | null, P, Q, B, R>);
 }
@@ -76,8 +78,6 @@ function bind<P extends ZodType, Q extends ZodType, B extends ZodType, R extends
   line: Endpoint<P, Q, B, R>,
   handler: Handler<Actor | null, P, Q, B, R>,
 ): void {
-  // Without a written access line the server does not start.
-  if (!isAccess(line.access)) throw new Error(`${line.name} does not say who may call it`);
   if (app.lines.some((other) => other.name === line.name)) {
     throw new Error(`${line.name} is served twice`);
   }
@@ -104,8 +104,12 @@ function bind<P extends ZodType, Q extends ZodType, B extends ZodType, R extends
   });
 }
 
-const isAccess = (access: Access | undefined): boolean =>
-  access !== undefined && ['public', 'signedIn', 'booker', 'roles'].includes(access.who);
+/** Without a written access line the server does not start. */
+function mustSayWho({ name, access }: { name: string; access: Access | undefined }): void {
+  if (!access || !['public', 'signedIn', 'booker', 'roles'].includes(access.who)) {
+    throw new Error(`${name} does not say who may call it`);
+  }
+}
 
 /** Who may not enter is refused here, in the order of what it costs to find out. */
 async function enter(app: App, line: Endpoint, request: FastifyRequest): Promise<void> {

@@ -80,6 +80,11 @@ export const connectionSettings = (connectionString: string, name = 'warchest') 
 });
 
 export function openDatabase(options: DatabaseOptions): Database {
+  let ending = false;
+  // What is said while the connections are being closed is of no interest.
+  const broke = (error: Error): void => {
+    if (!ending) options.log.warn({ err: error }, 'A database connection broke');
+  };
   const open = (settings: string): pg.Pool => {
     const pool = new pg.Pool({
       ...connectionSettings(options.connectionString, options.name),
@@ -92,12 +97,8 @@ export function openDatabase(options: DatabaseOptions): Database {
       options: `-c timezone=UTC -c statement_timeout=15s -c lock_timeout=10s -c idle_in_transaction_session_timeout=20s ${settings}`,
     });
     // Without these an idle connection that breaks ends the whole process.
-    pool.on('error', (error) => options.log.warn({ err: error }, 'A database connection broke'));
-    pool.on('connect', (client) => {
-      client.on('error', (error) =>
-        options.log.warn({ err: error }, 'A database connection broke'),
-      );
-    });
+    pool.on('error', broke);
+    pool.on('connect', (client) => void client.on('error', broke));
     return pool;
   };
   const pool = open(options.hasty ? '-c synchronous_commit=off' : '');
@@ -108,6 +109,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     db: drizzle(reads),
     read: readerOf(reads),
     end: async () => {
+      ending = true;
       await Promise.all([pool.end(), reads.end()]);
     },
   };

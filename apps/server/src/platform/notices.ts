@@ -75,6 +75,8 @@ export function openNotices(options: Options): Notices {
     const next = new pg.Client({
       ...connectionSettings(options.connectionString, 'warchest-notices'),
       pipeline: true,
+      // A connection that is dead half-way is given up and made anew.
+      query_timeout: 5_000,
     });
     next.on('error', (error) => {
       options.log.warn({ err: error }, 'The connection for notices broke');

@@ -7,6 +7,7 @@ import css from './key-help.module.css';
 const everywhere = [
   ['Ctrl K', 'Go to a page, a run or a buyer'],
   ['/', 'Into the filter'],
+  ['j', 'Into the table'],
   ['?', 'This help'],
   ['Esc', 'Close'],
   ...jumps.map(({ key, label }) => [`g ${key}`, label] as const),

@@ -148,9 +148,12 @@ export function bookingTabs(roles: ReadonlySet<Role>): readonly SectionTab[] {
   ];
 }
 
+/** Whether a path is one of the raid booking pages, which have the booking menu. */
+export const hasTabs = (path: string): boolean => path.startsWith('/booking/raid');
+
 /** The tabs of the second row for a path; none outside the raid booking pages. */
 export const tabsAt = (path: string, roles: ReadonlySet<Role>): readonly SectionTab[] =>
-  path.startsWith('/booking/raid') ? bookingTabs(roles) : [];
+  hasTabs(path) ? bookingTabs(roles) : [];
 
 /** Whether a tab is the one a path belongs to. */
 export function isCurrentTab(tab: SectionTab, path: string): boolean {

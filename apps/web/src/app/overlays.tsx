@@ -10,6 +10,7 @@ const KeyHelp = lazy(() => import('./key-help.tsx').then((found) => ({ default: 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input, select, textarea, [contenteditable]') !== null;
+const firstRow = '[data-grid] tr[data-row], [role="grid"] [tabindex="0"]';
 /** How long a second key counts after `g`. */
 const jumpTime = 1500;
 
@@ -44,6 +45,13 @@ export function Overlays() {
         if (!filter) return;
         event.preventDefault();
         return filter.focus();
+      }
+      if (event.key === 'j') {
+        // tables take their own j; from elsewhere it leads into the first of them
+        const row = document.querySelector<HTMLElement>(firstRow);
+        if (!row || jumping > Date.now()) return;
+        event.preventDefault();
+        return row.focus();
       }
       if (jumping > Date.now()) {
         jumping = 0;

@@ -3,15 +3,14 @@ import { useEffect } from 'react';
 import { startLive } from '../lib/live.ts';
 import { useTitle } from '../lib/now.ts';
 import { usePreferences } from '../lib/preferences.ts';
-import { useMe } from '../lib/session.ts';
+import { useMe, useSession } from '../lib/session.ts';
 import { useSite } from '../lib/site.ts';
 import { CookieBanner } from '../ui/cookie-banner.tsx';
-import { DensitySwitch } from '../ui/density-switch.tsx';
 import { SectionTabs } from '../ui/section-tabs.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { Guard } from './guard.tsx';
 import { homeOf } from '../lib/home.ts';
-import { isCurrentTab, tabsAt } from './menus.ts';
+import { hasTabs, isCurrentTab, tabsAt } from './menus.ts';
 import { Overlays } from './overlays.tsx';
 import { pages } from '../lib/pages.ts';
 import { SiteFooter } from './site-footer.tsx';
@@ -21,6 +20,7 @@ import css from './shell.module.css';
 /** The frame around every screen: bar, section tabs, the guarded page, footer, and what floats above. */
 export function Shell() {
   const me = useMe();
+  const unsure = useSession().state === 'loading';
   const { communityName } = useSite();
   const { density, home } = usePreferences();
   const path = useRouterState({ select: (state) => state.location.pathname });
@@ -53,16 +53,17 @@ export function Shell() {
       </a>
       <CookieBanner policy={pages.cookiesPolicy.path} />
       <TopBar home={homeOf(roles, home)} name={communityName} destination={href} />
-      <SectionTabs label="Bookings" tabs={tabs} />
+      {unsure && hasTabs(path) ? (
+        <div className={css.tabsGap} />
+      ) : (
+        <SectionTabs label="Bookings" tabs={tabs} />
+      )}
       <main id="main" className={css.main} tabIndex={-1}>
         <Guard page={page} params={match?.params ?? {}}>
           <Outlet />
         </Guard>
       </main>
       <SiteFooter />
-      <div className={css.corner}>
-        <DensitySwitch />
-      </div>
       <Toasts />
       <Overlays />
     </div>

@@ -43,7 +43,8 @@ export function TopBar({
           ))}
         </nav>
       )}
-      <div className={css.tools}>
+      {/* another element once it is known who is here: it appears, nothing moves */}
+      <div key={me ? 'in' : 'out'} className={css.tools}>
         {me ? (
           <>
             <LiveDot />

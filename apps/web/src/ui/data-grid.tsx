@@ -54,7 +54,7 @@ export function Grid<Row>(props: GridProps<Row>) {
   const { keys, selected, onSelect, detail, gone, hold } = props;
   const box = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<string | null>(null);
-  const { from, to, before, after } = useWindowed(box, rows.length, detail !== undefined);
+  const { from, to, before, after, reveal } = useWindowed(box, rows.length, detail !== undefined);
   const span = columns.length + (onSelect ? 1 : 0);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) =>
@@ -68,6 +68,7 @@ export function Grid<Row>(props: GridProps<Row>) {
       selected,
       onSelect,
       box: box.current,
+      reveal,
     });
 
   // stable, so that choosing one row does not draw all others again

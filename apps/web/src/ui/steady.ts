@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
 
 export interface Steady<Row> {
   /** The rows to draw: newest contents, in the order that stands. */
@@ -11,10 +11,10 @@ export interface Steady<Row> {
   readonly apply: () => void;
   /** For the element that holds the rows: notices pointer and focus. */
   readonly hold: {
-    readonly onPointerEnter: (event: React.PointerEvent) => void;
+    readonly onPointerEnter: (event: PointerEvent) => void;
     readonly onPointerLeave: () => void;
     readonly onFocus: () => void;
-    readonly onBlur: (event: React.FocusEvent) => void;
+    readonly onBlur: (event: FocusEvent) => void;
   };
 }
 
@@ -30,49 +30,68 @@ export function useSteady<Row>(
   id: (row: Row) => string,
   view: string,
 ): Steady<Row> {
-  const [pointed, setPointed] = useState(false);
-  const [focused, setFocused] = useState(false);
+  // refs, not state: pointing at a table must not draw it again
+  const busy = useRef({ pointed: false, focused: false });
+  const waiting = useRef(0);
   const [applied, setApplied] = useState(0);
-  const standing = useRef<{ rows: readonly Row[]; view: string; applied: number }>({
-    rows,
-    view,
-    applied,
-  });
+  const standing = useRef({ rows, view, applied });
 
-  const busy = pointed || focused;
   const result = useMemo(() => {
     const before = standing.current;
-    if (!busy || before.rows.length === 0 || before.view !== view || before.applied !== applied) {
+    const held = busy.current.pointed || busy.current.focused;
+    if (!held || before.rows.length === 0 || before.view !== view || before.applied !== applied) {
       return { shown: rows, pending: 0, gone: nobody };
     }
-    const now = new Map(rows.map((row) => [id(row), row]));
-    const shown = before.rows.map((row) => now.get(id(row)) ?? row);
-    const gone = new Set(before.rows.map(id).filter((one) => !now.has(one)));
-    const known = new Set(before.rows.map(id));
-    const added = rows.filter((row) => !known.has(id(row))).length;
-    const stay = before.rows.map(id).filter((one) => now.has(one));
-    const order = rows.map(id).filter((one) => known.has(one));
-    const moved = stay.filter((one, at) => order[at] !== one).length;
-    return {
-      shown,
-      pending: added + gone.size + (moved > 0 ? 1 : 0),
-      gone: gone.size > 0 ? gone : nobody,
-    };
-  }, [rows, busy, view, applied, id]);
+    return keepOrder(before.rows, rows, id);
+  }, [rows, view, applied, id]);
 
   useEffect(() => {
     standing.current = { rows: result.shown, view, applied };
+    waiting.current = result.pending;
   }, [result, view, applied]);
 
-  const hold = useMemo(
-    () => ({
-      onPointerEnter: (event: React.PointerEvent) => setPointed(event.pointerType === 'mouse'),
-      onPointerLeave: () => setPointed(false),
-      onFocus: () => setFocused(true),
-      onBlur: (event: React.FocusEvent) =>
-        setFocused(event.currentTarget.contains(event.relatedTarget)),
-    }),
-    [],
-  );
+  const hold = useMemo(() => {
+    const left = () => {
+      if (waiting.current > 0 && !busy.current.pointed && !busy.current.focused) {
+        setApplied((count) => count + 1);
+      }
+    };
+    return {
+      onPointerEnter: (event: PointerEvent) => {
+        busy.current.pointed = event.pointerType === 'mouse';
+      },
+      onPointerLeave: () => {
+        busy.current.pointed = false;
+        left();
+      },
+      onFocus: () => {
+        busy.current.focused = true;
+      },
+      onBlur: (event: FocusEvent) => {
+        busy.current.focused = event.currentTarget.contains(event.relatedTarget);
+        left();
+      },
+    };
+  }, []);
   return { ...result, apply: () => setApplied((count) => count + 1), hold };
+}
+
+/** The new contents in the old places: what is gone stays drawn, what is new waits. */
+export function keepOrder<Row>(
+  before: readonly Row[],
+  now: readonly Row[],
+  id: (row: Row) => string,
+): Pick<Steady<Row>, 'shown' | 'pending' | 'gone'> {
+  const current = new Map(now.map((row) => [id(row), row]));
+  const known = new Set(before.map(id));
+  const gone = new Set([...known].filter((one) => !current.has(one)));
+  const stayed = [...known].filter((one) => current.has(one));
+  const order = now.map(id).filter((one) => known.has(one));
+  const added = now.length - order.length;
+  const moved = stayed.some((one, at) => order[at] !== one);
+  return {
+    shown: before.map((row) => current.get(id(row)) ?? row),
+    pending: added + gone.size + (moved ? 1 : 0),
+    gone: gone.size > 0 ? gone : nobody,
+  };
 }

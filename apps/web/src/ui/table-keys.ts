@@ -14,6 +14,8 @@ interface Grid<Row> {
   readonly selected: ReadonlySet<string> | undefined;
   readonly onSelect: ((selected: ReadonlySet<string>) => void) | undefined;
   readonly box: HTMLElement | null;
+  /** Brings a row into view that is not drawn; null where all are. */
+  readonly reveal: ((at: number) => void) | null;
 }
 
 const typing = 'input:not([type=checkbox]):not([type=radio]), select, textarea, [contenteditable]';
@@ -29,19 +31,27 @@ export function rowKeys<Row>(event: KeyboardEvent<HTMLElement>, grid: Grid<Row>)
     event.altKey
   )
     return;
-  const { rows, id, active, setActive, box } = grid;
+  const { rows, id, active, setActive, box, reveal } = grid;
   const at = rows.findIndex((row) => id(row) === active);
   const letters = singleKeysOn();
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const onControl = target.closest('a, button, input') !== null;
 
   const go = (to: number) => {
-    const row = rows[Math.min(Math.max(0, to), rows.length - 1)];
+    const index = Math.min(Math.max(0, to), rows.length - 1);
+    const row = rows[index];
     if (!row) return;
+    const focusRow = () => {
+      const line = box?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id(row))}"]`);
+      line?.focus({ preventScroll: true });
+      if (!reveal) line?.scrollIntoView({ block: 'nearest' });
+    };
     setActive(id(row));
-    const line = box?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id(row))}"]`);
-    line?.focus({ preventScroll: true });
-    line?.scrollIntoView({ block: 'nearest' });
+    if (!reveal) return focusRow();
+    // the row in focus may go out of the window: until the next one is drawn the box keeps the keys
+    box?.focus({ preventScroll: true });
+    reveal(index);
+    requestAnimationFrame(focusRow);
   };
   const moves: Record<string, number> = {
     ArrowDown: at + 1,

@@ -6,7 +6,7 @@ export const drawnWhole = 150;
 
 /**
  * Which rows of a long table to draw, with the heights that stand for the others. Tables whose rows
- * open (`uneven`) are drawn whole.
+ * open (`uneven`) are drawn whole. `reveal` brings a row that is not drawn into view.
  */
 export function useWindowed(box: RefObject<HTMLElement | null>, count: number, uneven: boolean) {
   const whole = count <= drawnWhole || uneven;
@@ -17,15 +17,17 @@ export function useWindowed(box: RefObject<HTMLElement | null>, count: number, u
       parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--row')) || 32,
     overscan: 12,
   });
-  if (whole) return { from: 0, to: count, before: 0, after: 0 };
+  if (whole) return { from: 0, to: count, before: 0, after: 0, reveal: null };
+  const reveal = (at: number) => virtual.scrollToIndex(at);
   const items = virtual.getVirtualItems();
   const first = items[0];
   const last = items.at(-1);
-  if (!first || !last) return { from: 0, to: Math.min(count, 40), before: 0, after: 0 };
+  if (!first || !last) return { from: 0, to: Math.min(count, 40), before: 0, after: 0, reveal };
   return {
     from: first.index,
     to: last.index + 1,
     before: first.start,
     after: virtual.getTotalSize() - last.end,
+    reveal,
   };
 }

@@ -22,7 +22,6 @@ test.each([
   '/booking//evil.example',
   '/booking/..//evil',
   '/booking/../../x',
-  '/booking?next=//evil',
   '/booking#//evil',
   '/booking\n//evil',
   ' /booking',

@@ -174,6 +174,7 @@ describe('spots', () => {
     const bait = (who: Parameters<World['as']>[0], amountOfBookings: number) =>
       world.as(who).call(bookings.bait, { params: { id: run.id }, body: { amountOfBookings } });
     expect((await bait(people.leader, 1)).status).toBe(403);
+    expect((await bait(holding('RAIDMANAGER', 'BLACKLISTED'), 1)).problem.type).toBe('forbidden');
     expect((await bait(people.manager, 3)).problem.type).toBe('run-full');
     expect((await bait(people.manager, 2)).body).toMatchObject({ totalCustomer: 2, pot: 0 });
   });
@@ -188,6 +189,31 @@ describe('following a booking', () => {
     expect(paid.body).toMatchObject({ goldWith: people.collector.id, collectedGold: 250_000 });
     const unpaid = await follow(world, people.collector, booking, { paid: false });
     expect(unpaid.body).toMatchObject({ goldWith: '', collectedGold: 0 });
+  });
+
+  it('knows no gold with somebody who is not a member', async () => {
+    const people = cast();
+    const run = await openRun(world, people);
+    const booking = await booked(world, people.advertiser, run);
+    const stranger = { paid: true, goldWith: '99999999999999999' };
+    const refused = await follow(world, people.collector, booking, stranger);
+    expect(refused.status).toBe(422);
+    expect(refused.problem.errors).toEqual([{ path: 'goldWith', message: 'Unknown member' }]);
+    const held = { paid: true, goldWith: people.leader.id };
+    expect((await follow(world, people.collector, booking, held)).body).toMatchObject(held);
+  });
+
+  it('keeps what an advertiser says was collected to the rule of the form', async () => {
+    const people = cast();
+    const run = await openRun(world, people);
+    const collected = async (who: Parameters<typeof follow>[1], sent: Record<string, unknown>) =>
+      (await follow(world, who, ftb, sent)).body.collectedGold;
+    const ftb = await booked(world, people.advertiser, run, { price: 100_000 });
+    expect(await collected(people.advertiser, { collectedGold: 30_000 })).toBe(30_000);
+    expect(await collected(people.advertiser, { collectedGold: 30_001 })).toBe(0);
+    expect(await collected(people.advertiser, { advCut: 'TAKEN', collectedGold: 5 })).toBe(30_000);
+    expect(await collected(people.advertiser, { collectedGold: 100_000 })).toBe(30_000);
+    expect(await collected(people.collector, { collectedGold: 100_000 })).toBe(100_000);
   });
 
   it('lets done be ticked only when paid, In group and held', async () => {

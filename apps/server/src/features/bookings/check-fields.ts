@@ -8,9 +8,7 @@ import { Refused } from '../../platform/refused.ts';
 import { bookingChoices } from '../catalogue/queries.ts';
 import type { BookingRow } from './tables.ts';
 
-const bookingFields: readonly BookingField[] = [
-  ...new Set([...formFields, ...followFields]),
-];
+const bookingFields: readonly BookingField[] = [...new Set([...formFields, ...followFields])];
 
 /** The changeable columns of a booking, as sent: an empty gold holder is none. */
 export type BookingValues = Partial<Pick<BookingRow, BookingField>>;

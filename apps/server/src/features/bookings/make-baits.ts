@@ -1,5 +1,6 @@
 import type { RunView } from '@warchest/contract/runs.ts';
 import { placeNew } from '@warchest/domain/bookings/place.ts';
+import { isBlacklisted } from '@warchest/domain/members/roles.ts';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
 import { isOngoing } from '@warchest/domain/runs/visible.ts';
 import { change } from '../../platform/change.ts';
@@ -16,7 +17,7 @@ import type { BookingRow } from './tables.ts';
 /**
  * Creates bait bookings: they take a spot in the list and never count in gold. Only as many as there
  * are free spots; asking for more is refused as `run-full`, and nothing is created.
- * Refuses: not-found, run-closed, run-full.
+ * Refuses: not-found, forbidden (BLACKLISTED makes no bookings), run-closed, run-full.
  */
 export async function makeBaits(ctx: Ctx, runId: string, amount: number): Promise<RunView> {
   const lists = await catalogueLists(ctx);
@@ -25,6 +26,9 @@ export async function makeBaits(ctx: Ctx, runId: string, amount: number): Promis
     'booking.bait',
     async (tx) => {
       const run = await lockRun(tx, 'raid', runId);
+      if (isBlacklisted(ctx.actor)) {
+        throw new Refused('forbidden', { detail: 'Bookings are closed to BLACKLISTED' });
+      }
       if (!isOngoing(run) || !kindRules[run.kind].baitable) throw new Refused('run-closed');
       const locked = await withBookings(tx, run);
       const bookings: BookingRow[] = [...locked.bookings];

@@ -63,7 +63,8 @@ export async function updateBooking(
       }
       refuseAfterCompletion(run, changed);
       const wanted = Object.fromEntries(changed.map((field) => [field, sent[field]]));
-      const next = amend(ctx, locked, booking, wanted, lists);
+      await refuseStranger(tx, wanted.goldWith);
+      const next = amend(ctx, locked, { booking, staff }, wanted, lists);
       return store(tx, locked, booking, next);
     },
     { lane: `run:${runId}` },
@@ -74,6 +75,19 @@ export async function updateBooking(
 function refuseAfterCompletion(run: RunRow, changed: readonly string[]): void {
   if (run.completed && changed.some((field) => field !== 'note')) {
     throw new Refused('run-completed');
+  }
+}
+
+/** Gold can only be with somebody whom the ledger and the lists know. */
+async function refuseStranger(tx: Tx, holder: unknown): Promise<void> {
+  if (typeof holder !== 'string') return;
+  const known = await tx.q(
+    'select 1 from members where discord_id = $1',
+    [holder],
+    'members.known',
+  );
+  if (known.length === 0) {
+    throw new Refused('invalid', { errors: [{ path: 'goldWith', message: 'Unknown member' }] });
   }
 }
 
@@ -93,7 +107,7 @@ async function store(
 function amend(
   ctx: Ctx,
   locked: LockedRun,
-  booking: BookingRow,
+  { booking, staff }: { readonly booking: BookingRow; readonly staff: boolean },
   wanted: Partial<ReturnType<typeof bookingValues>>,
   lists: Parameters<typeof wireOf>[2],
 ): BookingRow {
@@ -109,7 +123,7 @@ function amend(
     if (seat === 'run-full') throw new Refused('run-full');
     Object.assign(next, seat);
   }
-  followThePayment(ctx, run, booking, next, wanted);
+  followThePayment(ctx, run, { before: booking, staff }, next, wanted);
   if (next.completed && !mayBeDone(next)) throw new Refused('not-done-yet');
   if (next.paid && !next.goldWith) {
     throw new Refused('invalid', {
@@ -132,11 +146,14 @@ function amend(
   });
 }
 
-/** Paid sets the holder and the collected gold; unpaid takes both back (spec 3 §4). */
+/**
+ * Paid sets the holder and the collected gold; unpaid takes both back (spec 3 §4). Staff type what
+ * was collected; for an advertiser the rule of the booking form holds when editing too (spec 3 §5).
+ */
 function followThePayment(
   ctx: Ctx,
   run: RunRow,
-  before: BookingRow,
+  { before, staff }: { readonly before: BookingRow; readonly staff: boolean },
   next: BookingRow,
   wanted: Partial<ReturnType<typeof bookingValues>>,
 ): void {
@@ -147,8 +164,9 @@ function followThePayment(
   }
   if (before.paid && wanted.goldWith === undefined) next.goldWith = null;
   const feeMoved = before.paid || wanted.price !== undefined || wanted.advCut !== undefined;
-  if (feeMoved && (before.paid || wanted.collectedGold === undefined)) {
-    const typed = before.paid ? 0 : before.collectedGold;
+  const typedByStaff = staff && !before.paid && wanted.collectedGold !== undefined;
+  if (!typedByStaff && (feeMoved || wanted.collectedGold !== undefined)) {
+    const typed = before.paid ? 0 : (wanted.collectedGold ?? before.collectedGold);
     next.collectedGold = collectedAtBooking({ ...next, kind: run.kind, typed });
   }
 }

@@ -65,7 +65,8 @@ export async function checkRun(
 
 async function holdsRole(tx: Tx, id: string, roles: readonly string[]): Promise<boolean> {
   const found = await tx.q(
-    'select 1 from members where discord_id = $1 and roles && $2::text[]',
+    `select 1 from members where discord_id = $1 and roles && $2::text[]
+       and not roles @> '{BLACKLISTED}'::text[]`,
     [id, roles],
     'members.holds',
   );

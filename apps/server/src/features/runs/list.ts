@@ -117,7 +117,7 @@ export async function listRuns(
   const kept = known === undefined ? undefined : Prepared.find(ctx.pool, known);
   if (kept) return kept;
   const shown = await shownTo(ctx, mode, wantedOf(listing));
-  const etag = tagOf(shown);
+  const etag = tagOf('list', shown);
   if (listing.tags.size >= mostTags) listing.tags.clear();
   listing.tags.set(viewer, etag);
   return Prepared.keep(ctx.pool, etag, () => `[${shown.map(([f, v]) => f.json(v)).join(',')}]`);
@@ -167,13 +167,14 @@ export async function oneRun(ctx: Ctx, kind: RunKind, id: string): Promise<Prepa
   }
   return Prepared.keep(
     ctx.pool,
-    tagOf([[fragment, variant]]),
+    tagOf('one', [[fragment, variant]]),
     () => fragment.json(variant) ?? 'null',
   );
 }
 
-function tagOf(shown: readonly (readonly [Fragment, Variant])[]): string {
+/** Names the bytes of an answer. A list of one run is not the run itself. */
+function tagOf(form: 'list' | 'one', shown: readonly (readonly [Fragment, Variant])[]): string {
   const hash = createHash('sha1');
   hash.update(shown.map(([f, variant]) => `${f.id}:${f.version}:${variant}`).join(';'));
-  return `"${hash.digest('base64url')}"`;
+  return `"${form}-${hash.digest('base64url')}"`;
 }

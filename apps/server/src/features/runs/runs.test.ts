@@ -91,9 +91,9 @@ describe('lists of runs', () => {
     expect((await changeRun(world, people.manager, hidden, { hidden: true })).status).toBe(200);
     const window = { start: dayOf(world.clock.now()), end: addDays(dayOf(world.clock.now()), 5) };
     const ids = async (who: Parameters<World['as']>[0], query: object) =>
-      (
-        await world.as(who).call(runs.raid.overview, { query: { ...window, ...query } })
-      ).body.map((run) => run.id);
+      (await world.as(who).call(runs.raid.overview, { query: { ...window, ...query } })).body.map(
+        (run) => run.id,
+      );
     const offered = await ids(people.advertiser, {});
     expect(offered).toContain(listed.id);
     expect(offered).not.toContain(leaderless.id);
@@ -152,6 +152,18 @@ describe('lists of runs', () => {
     expect((await list(holding())).status).toBe(403);
     expect((await list(holding('ADVERTISER', 'BLACKLISTED'))).status).toBe(403);
     expect((await list(holding('OVERVIEW'))).status).toBe(200);
+  });
+
+  it('answer and stream no booking to staff who are blacklisted', async () => {
+    const people = cast();
+    const run = await openRun(world, people);
+    const booking = await booked(world, people.other, run, { note: 'between us' });
+    const blocked = holding('RAIDMANAGER', 'BLACKLISTED');
+    const answer = await changeRun(world, blocked, run, { note: 'changed' });
+    expect(answer.text).not.toContain(booking.buyer);
+    expect(answer.text).not.toContain('between us');
+    const fragment = await world.server.app.runViews.fragment(run.id, 1);
+    expect(fragment?.variantFor({ id: blocked.id, roles: new Set(blocked.roles) })).toBe('none');
   });
 });
 

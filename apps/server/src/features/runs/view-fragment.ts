@@ -1,5 +1,5 @@
 import { isOffered, isRunStaff } from '@warchest/domain/runs/visible.ts';
-import type { Person } from '@warchest/domain/members/roles.ts';
+import { isBlacklisted, type Person } from '@warchest/domain/members/roles.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { BookingRow } from '../bookings/tables.ts';
 import type { RunRow } from './tables.ts';
@@ -39,12 +39,12 @@ export class Fragment {
 
   /**
    * Staff see everything; an advertiser sees runs with an own booking; everybody else sees what is
-   * listed for booking.
+   * listed for booking. The blacklisted see nothing, whatever else they are.
    */
   variantFor(person: Person): Variant {
     if (this.deleted) return 'none';
+    if (person.roles.size === 0 || isBlacklisted(person)) return 'none';
     if (isRunStaff(this.run, person)) return 'staff';
-    if (person.roles.size === 0 || person.roles.has('BLACKLISTED')) return 'none';
     if (this.advertisers.has(person.id)) return `own:${person.id}`;
     return this.offered ? 'public' : 'none';
   }

@@ -1,5 +1,5 @@
 import type { RunView } from '@warchest/contract/runs.ts';
-import type { Person } from '@warchest/domain/members/roles.ts';
+import { isBlacklisted, type Person } from '@warchest/domain/members/roles.ts';
 import { isRunStaff } from '@warchest/domain/runs/visible.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { BookingRow } from '../bookings/tables.ts';
@@ -19,7 +19,7 @@ export async function viewNow(
 ): Promise<RunView> {
   const alive = now.bookings.filter((b) => b.deletedAt === null);
   const names = await memberNames(tx, namedIn(now.run, alive));
-  const staff = isRunStaff(now.run, viewer);
+  const staff = isRunStaff(now.run, viewer) && !isBlacklisted(viewer);
   return runView(
     now.run,
     alive,

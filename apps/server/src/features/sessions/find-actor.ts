@@ -25,18 +25,15 @@ export function actorFinder(
   const lookUp = async (hashes: readonly string[]): Promise<SessionsSeen> => {
     const before = kept;
     const knowsAll = hashes.every((hash) => before.sessions.has(hash));
-    const seen = await sessionsByToken(
-      deps,
-      hashes,
-      deps.clock.now(),
-      knowsAll ? before.snapshot : '',
-    );
-    if (seen.snapshot !== before.snapshot || before.sessions.size > mostKept) {
-      kept = { snapshot: seen.snapshot, sessions: new Map(seen.sessions) };
-      return kept;
+    const known = knowsAll ? before.snapshot : '';
+    const seen = await sessionsByToken(deps, hashes, deps.clock.now(), known);
+    if (seen.snapshot === known) return before;
+    if (seen.snapshot === before.snapshot && before.sessions.size < mostKept) {
+      for (const [hash, session] of seen.sessions) before.sessions.set(hash, session);
+      return before;
     }
-    for (const [hash, session] of seen.sessions) before.sessions.set(hash, session);
-    return before;
+    kept = { snapshot: seen.snapshot, sessions: new Map(seen.sessions) };
+    return kept;
   };
 
   const begin = (): Map<string, Promise<Actor | null>> => {

@@ -9,13 +9,8 @@ import {
   type AttendanceTab,
 } from './attendance.ts';
 import { AttendanceTable, type TableState } from './attendance-table.tsx';
-import {
-  advColumns,
-  mailColumns,
-  mixedColumns,
-  raidColumns,
-  transactionColumns,
-} from './columns.tsx';
+import { advColumns, mailColumns, transactionColumns } from './columns-of-gold.tsx';
+import { mixedColumns, raidColumns } from './columns-of-runs.tsx';
 import { advKey, mailKey, runKey, transactionKey } from './row-keys.ts';
 import css from './cycle.module.css';
 import { Tabs } from './tabs.tsx';

@@ -100,7 +100,7 @@ describe('earnings per day', () => {
   });
 });
 
-it('writes the string to send as character, delta and mail id', () => {
+it('writes the string to send as character, gold to send and mail id', () => {
   expect(
     mailString({
       mailID: 'Kazzak:01kx',
@@ -109,7 +109,7 @@ it('writes the string to send as character, delta and mail id', () => {
       delta: -70_000,
       realm: 'Kazzak',
     }),
-  ).toBe('Bank:-70000:Kazzak:01kx');
+  ).toBe('Bank:70000:Kazzak:01kx');
 });
 
 it.each([

@@ -2,7 +2,7 @@ import type { CycleTotals } from '@warchest/contract/cycles.ts';
 import { shiftDay } from '../../lib/format.ts';
 
 /** Name of the series for shares of runs (leader, booster), beside the fee options. */
-export const runShare = 'Runs';
+const runShare = 'Runs';
 
 export interface DayEarnings {
   readonly day: string;

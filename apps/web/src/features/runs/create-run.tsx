@@ -16,8 +16,8 @@ import { focusField, useSendChord } from './use-form-keys.ts';
 import type { RunOptions } from './use-run-options.ts';
 
 /** Said after creating, to the letter (spec 2 §8). */
-export const runCreated = 'Your raid has been successfully created.';
-export const runCreationFailed = 'Your raid creation failed! Please try again later.';
+const runCreated = 'Your raid has been successfully created.';
+const runCreationFailed = 'Your raid creation failed! Please try again later.';
 
 const fields = formOrder.filter((field) => field !== 'logs');
 const resetKey = 'resetAfterCreating';

@@ -13,11 +13,7 @@ export interface NewsWords {
 }
 
 /** A value as people read it: names instead of ids, words instead of nothing. */
-export function wordOf(
-  field: FieldNews['field'],
-  value: string | boolean,
-  words: NewsWords,
-): string {
+function wordOf(field: FieldNews['field'], value: string | boolean, words: NewsWords): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   const named = (list: readonly MemberOption[], none: string) =>
     value === '' ? none : (list.find((one) => one.userID === value)?.displayName ?? value);

@@ -18,7 +18,7 @@ interface Matter {
 }
 
 /** The cards of "Select Your Matter" whose screens exist (spec 3 §2.1). */
-export const matters: readonly Matter[] = [
+const matters: readonly Matter[] = [
   {
     title: 'Raid Overview',
     text: 'select raid for customer',

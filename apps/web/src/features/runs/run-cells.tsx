@@ -11,7 +11,7 @@ import { noBossCount, runStateWords, shortOf } from './run-words.ts';
 const tones: Record<string, ChipTone> = { heroic: 'heroic', normal: 'normal', mythic: 'mythic' };
 
 /** Difficulty as a chip: heroic red, normal orange (spec 2 §2.1). */
-export const DifficultyChip = ({ run, lists }: CellProps) => (
+const DifficultyChip = ({ run, lists }: CellProps) => (
   <Chip tone={tones[run.difficulty.toLowerCase()] ?? 'plain'} title={run.difficulty}>
     {shortOf(lists?.difficulties, run.difficulty)}
   </Chip>

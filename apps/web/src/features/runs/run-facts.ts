@@ -24,7 +24,3 @@ export const isFullBooking = (booking: RunView['Buyer'][number]): booking is Boo
  */
 export const isListedFor = (run: RunView, person: Person, withTheRest: boolean): boolean =>
   isOffered(factsOf(run)) || (withTheRest && isRunStaff(factsOf(run), person));
-
-/** Active customers have reached the number of spots (spec 2 §2.1); a run without spots is full too. */
-export const isAtCapacity = (run: RunView): boolean =>
-  run.totalCustomer >= run.amountOfPossibleCustomer;

@@ -37,6 +37,7 @@ export function RunFilterFields({
   return (
     <>
       <Select
+        data-filter=""
         label="Raid type"
         empty="All"
         choices={offered(lists?.raidTypes, (run) => run.raidType)}

@@ -20,7 +20,7 @@ export interface RowActionsProps {
 }
 
 /** Everything that a person may do with a run, as entries of its menu (spec 2 §2.3). */
-export function entriesOf({ run, person, deeds, away, onInfo }: RowActionsProps): MenuEntry[] {
+function entriesOf({ run, person, deeds, away, onInfo }: RowActionsProps): MenuEntry[] {
   const may = rowActions(factsOf(run), person);
   const entries: (MenuEntry | false)[] = [
     may.book && { label: 'Book', icon: 'plus', href: bookAddress(run), keys: 'Enter' },

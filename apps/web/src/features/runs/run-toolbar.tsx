@@ -27,7 +27,7 @@ export function RunToolbar({ shown, ...fields }: RunToolbarProps) {
   return (
     <div className={css.toolbar} role="group" aria-label="Filters">
       {narrow ? (
-        <Button icon="filter" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button icon="filter" data-filter="" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           Filters{narrowed > 0 ? ` (${narrowed})` : ''}
         </Button>
       ) : (

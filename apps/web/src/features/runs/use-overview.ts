@@ -17,7 +17,7 @@ export const maySeeTheRest = (person: Person): boolean =>
   isManager(person) || isAdmin(person) || hasOwnRuns(person);
 
 /** The days of the overview: yesterday to three days ahead (spec 2 §7). */
-export const overviewDays = (now: number): { start: string; end: string } => {
+const overviewDays = (now: number): { start: string; end: string } => {
   const today = todayText(now);
   return { start: shiftDay(today, -1), end: shiftDay(today, 3) };
 };

@@ -16,7 +16,7 @@ import { isFullBooking } from './run-facts.ts';
 
 /** Texts of every update of a run (spec 2 §8). */
 export const runUpdated = 'Raid sucessfully updated!';
-export const runCancelled = 'Raid sucessfully cancelled!';
+const runCancelled = 'Raid sucessfully cancelled!';
 export const runUpdateFailed = 'Raid update failed! Please try again later.';
 
 /** Loads the lists that show runs again; for when the answer did not say how the run stands. */

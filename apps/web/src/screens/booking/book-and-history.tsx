@@ -5,7 +5,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 /** `/booking/raid/bookandhistory/{raidId?}`: book customers into raids and follow the own bookings. */
 export default function BookAndHistoryScreen() {
-  const { raidId } = useParams({ strict: false }) as { raidId?: string };
+  const { raidId }: { raidId?: string } = useParams({ strict: false });
   const navigate = useNavigate();
   return (
     <>

@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 /** `/booking/raid/overview/{type}/{raidId?}`: runs with their customers for those who run them. */
 export default function RoleOverviewScreen() {
-  const { type, raidId } = useParams({ strict: false }) as { type?: string; raidId?: string };
+  const { type, raidId }: { type?: string; raidId?: string } = useParams({ strict: false });
   const me = useMe();
   if (!me) return null;
   const shown = type === 'manager' && maySeeManagerOverview(me) ? 'manager' : 'leaderandgc';

@@ -5,7 +5,12 @@ import { PrefixInput, type Choice } from '../../../ui/prefix-input.tsx';
 import { BuyerInput } from './buyer-input.tsx';
 import { openFees, openRealms } from './choices.ts';
 import type { DraftField } from './draft.ts';
-import { collectedIsOpen, fieldLabels, shownCollected, type BookingForm } from './use-booking-form.ts';
+import {
+  collectedIsOpen,
+  fieldLabels,
+  shownCollected,
+  type BookingForm,
+} from './use-booking-form.ts';
 import css from './booking-form.module.css';
 
 export interface BookingFieldsProps {
@@ -83,8 +88,18 @@ export function BookingFields({ form, mayCollect, underName }: BookingFieldsProp
       />
       {choice('paymentRealm', openRealms(choices, draft))}
       {choice('paymentFaction', choices.factions)}
-      <TextInput {...typed('note')} label={fieldLabels.note} value={draft.note} autoComplete="off" />
-      <TextInput {...typed('btag')} label={fieldLabels.btag} value={draft.btag} autoComplete="off" />
+      <TextInput
+        {...typed('note')}
+        label={fieldLabels.note}
+        value={draft.note}
+        autoComplete="off"
+      />
+      <TextInput
+        {...typed('btag')}
+        label={fieldLabels.btag}
+        value={draft.btag}
+        autoComplete="off"
+      />
       {mayCollect ? (
         <Checkbox
           name="paid"

@@ -15,10 +15,11 @@ const read = (key: string): BookingDraft | null => {
   // an older build may have stored fewer fields, or other ones
   const known = Object.entries(emptyDraft).map(([field, fallback]) => {
     const value = stored[field as keyof BookingDraft];
-    const fits = typeof value === typeof fallback || (field === 'realmBefore' && typeof value === 'string');
+    const fits =
+      typeof value === typeof fallback || (field === 'realmBefore' && typeof value === 'string');
     return [field, fits ? value : fallback];
   });
-  return Object.fromEntries(known) as unknown as BookingDraft;
+  return Object.fromEntries(known);
 };
 
 /** The draft that was begun for a run, or null. */

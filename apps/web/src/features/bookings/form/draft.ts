@@ -2,7 +2,7 @@ import type { NewBooking } from '@warchest/contract/bookings.ts';
 import type { BookingFull } from '@warchest/contract/runs.ts';
 import { findRealm, tidyBuyer } from '@warchest/domain/bookings/buyer.ts';
 import { collectedAtBooking } from '@warchest/domain/bookings/fee.ts';
-import { checkBooking, factions, type Faction } from '@warchest/domain/bookings/validate.ts';
+import { checkBooking, factions } from '@warchest/domain/bookings/validate.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { parseThousands, typedThousands } from '../../../lib/format.ts';
 import { meant, type Choice } from '../../../lib/prefix.ts';
@@ -93,7 +93,7 @@ const settled = (text: string, options: readonly Choice[]): string =>
   meant(text, options)?.value ?? text.trim();
 
 /** The draft with every abbreviation and prefix spelled out, as it would be sent. */
-export function spelledOut(draft: BookingDraft, choices: FormChoices): BookingDraft {
+function spelledOut(draft: BookingDraft, choices: FormChoices): BookingDraft {
   const paymentRealm = draft.paymentRealm.trim();
   return {
     ...draft,
@@ -148,7 +148,7 @@ export function bodyOf(kind: RunKind, draft: BookingDraft, choices: FormChoices)
     buyer: typed.buyer,
     buyerClass: typed.buyerClass,
     paymentRealm: typed.paymentRealm,
-    paymentFaction: typed.paymentFaction as Faction,
+    paymentFaction: typed.paymentFaction,
     price: typedGold(kind, typed.price) ?? 0,
     collectedGold: collectedOf(kind, typed),
     advCut: typed.advCut,

@@ -6,7 +6,13 @@ import type { BookingForm } from './use-booking-form.ts';
 import css from './booking-form.module.css';
 
 /** `= 100.500g · fee 30 % = 30.150g · spot 14/20 (6 left)`, as far as it is known already. */
-export function EchoLine({ form, run }: { readonly form: BookingForm; readonly run: RunView | null }) {
+export function EchoLine({
+  form,
+  run,
+}: {
+  readonly form: BookingForm;
+  readonly run: RunView | null;
+}) {
   const price = typedGold(form.kind, form.draft.price);
   const fee = form.draft.advCut;
   const knownFee = form.choices.rules.fees.includes(fee);

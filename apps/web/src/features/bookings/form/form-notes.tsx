@@ -22,7 +22,7 @@ export function RunLine({ run }: { readonly run: RunView | null }) {
 }
 
 /** The own booking in the run that has the same buyer and would make the server refuse another. */
-export function twinOf(buyer: string, own: readonly BookingFull[]): BookingFull | undefined {
+function twinOf(buyer: string, own: readonly BookingFull[]): BookingFull | undefined {
   if (!splitBuyer(buyer)?.realm) return undefined;
   const key = buyerKey(buyer);
   return own.find((b) => !b.delete && blocksSameBuyer(b) && buyerKey(b.buyer) === key);
@@ -43,8 +43,11 @@ export function TwinWarning({
   const spot = spotLabel(twin.spot, twin.backup, run.amountOfPossibleCustomer);
   return (
     <p className={css.warn} role="status">
-      <Icon name="twin" /> You already booked this customer in this raid
-      {spot ? ` (spot ${spot})` : ''}.
+      <Icon name="twin" />
+      <span>
+        You already booked this customer in this raid
+        {spot ? ` (spot ${spot})` : ''}.
+      </span>
     </p>
   );
 }
@@ -61,12 +64,18 @@ export function BookedNotice({
   const spot = spotLabel(booking.spot, booking.backup, run.amountOfPossibleCustomer);
   return booking.backup ? (
     <p className={css.backup}>
-      <Icon name="queue" /> {booking.buyer} is backup <strong>{spot}</strong>: the run is full. They
-      move up when a spot becomes free.
+      <Icon name="queue" />
+      <span>
+        {booking.buyer} is backup <strong>{spot}</strong>: the run is full. They move up when a spot
+        becomes free.
+      </span>
     </p>
   ) : (
     <p className={css.booked}>
-      <Icon name="check" /> {booking.buyer} has spot <strong>{spot}</strong>.
+      <Icon name="check" />
+      <span>
+        {booking.buyer} has spot <strong>{spot}</strong>.
+      </span>
     </p>
   );
 }

@@ -67,7 +67,5 @@ export function buyerCompletion(text: string, choices: FormChoices): string | nu
   // names carry the joined spelling, so what is completed is that one
   const joined = realms.map(({ value }) => ({ value, label: value }));
   const found = completion(typed, joined);
-  return found && found.length > typed.length
-    ? text + found.slice(typed.length)
-    : null;
+  return found && found.length > typed.length ? text + found.slice(typed.length) : null;
 }

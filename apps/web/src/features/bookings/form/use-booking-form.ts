@@ -52,9 +52,11 @@ export function useBookingForm(
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const messages = useMemo(() => messagesOf(kind, draft, choices), [kind, draft, choices]);
+  const typed = useRef(new Set<DraftField>());
 
   const type = useCallback(
     (field: DraftField, value: string | boolean) => {
+      typed.current.add(field);
       setDraft((before) => typedInto(before, field, value, choices));
       setRefused((before) => (field in before ? withoutKey(before, field) : before));
     },
@@ -63,6 +65,8 @@ export function useBookingForm(
   const leave = useCallback(
     (field: DraftField) => {
       setDraft((before) => tidied(kind, before, field, choices));
+      // passing through an empty field says nothing: its message would move the page under the pointer
+      if (current.current[field] === '' && !typed.current.has(field)) return;
       setLeft((before) => (before.has(field) ? before : new Set(before).add(field)));
     },
     [kind, choices, setDraft],
@@ -75,6 +79,7 @@ export function useBookingForm(
   const reset = useCallback(
     (fresh: BookingDraft) => {
       setDraft(() => fresh);
+      typed.current.clear();
       setLeft(new Set());
       setRefused({});
     },

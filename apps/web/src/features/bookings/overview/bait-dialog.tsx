@@ -4,6 +4,7 @@ import { bookings } from '@warchest/contract/bookings.ts';
 import type { RunView } from '@warchest/contract/runs.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { refusedFields } from '../../../lib/form-errors.ts';
+import { reasonOf } from '../../../lib/messages.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -76,7 +77,11 @@ export function BaitDialog({
           inputMode="numeric"
           autoComplete="off"
           value={typed}
-          error={wrong ?? refusedFields(action.error).amountOfBookings}
+          error={
+            wrong ??
+            refusedFields(action.error).amountOfBookings ??
+            (action.error && reasonOf(action.error))
+          }
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </form>

@@ -25,7 +25,10 @@ export function BookingCards({ run, bookings, context, around, editor }: Booking
   };
   return (
     <div className={css.frame}>
-      <ul className={css.cards} aria-label={`Customers of ${run.difficulty} ${run.type} ${run.raid}`}>
+      <ul
+        className={css.cards}
+        aria-label={`Customers of ${run.difficulty} ${run.type} ${run.raid}`}
+      >
         {current.map((b) => (
           <li key={b.id} id={`booking-${b.id}`}>
             <button
@@ -36,7 +39,10 @@ export function BookingCards({ run, bookings, context, around, editor }: Booking
               onClick={() => setChosen(b.id)}
             >
               <span className={css.line}>
-                <span className={css.name} data-struck={b.customerStatus === 'Cancelled' || undefined}>
+                <span
+                  className={css.name}
+                  data-struck={b.customerStatus === 'Cancelled' || undefined}
+                >
                   <span className={`num ${css.spot}`}>
                     {spotLabel(b.spot, b.backup, run.amountOfPossibleCustomer) || '–'}
                   </span>
@@ -85,4 +91,6 @@ export function BookingCards({ run, bookings, context, around, editor }: Booking
 
 /** What of the gold has happened, in a few words. */
 const progressOf = (b: BookingFull): string =>
-  [b.paid ? 'paid' : 'not paid', b.goldWithName ? `with ${b.goldWithName}` : 'not collected'].join(' · ');
+  [b.paid ? 'paid' : 'not paid', b.goldWithName ? `with ${b.goldWithName}` : 'not collected'].join(
+    ' · ',
+  );

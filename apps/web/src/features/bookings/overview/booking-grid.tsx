@@ -56,7 +56,9 @@ export function BookingGrid({ run, bookings, context, around, editor }: BookingG
             <tr>
               {gridColumns.map((column) => (
                 <th key={column.key} scope="col" data-align={column.align} data-col={column.key}>
-                  <span className={column.width < 42 && column.key !== 'spot' ? 'sr-only' : undefined}>
+                  <span
+                    className={column.width < 42 && column.key !== 'spot' ? 'sr-only' : undefined}
+                  >
                     {column.header}
                   </span>
                 </th>
@@ -98,7 +100,10 @@ export function BookingGrid({ run, bookings, context, around, editor }: BookingG
 }
 
 /** A link with `#booking-…` leads to the row: once it is there, the focus goes to its customer. */
-function useJumpToHash(rows: readonly BookingFull[], focusCell: (id: string, column: string) => void): void {
+function useJumpToHash(
+  rows: readonly BookingFull[],
+  focusCell: (id: string, column: string) => void,
+): void {
   const done = useRef('');
   useEffect(() => {
     const go = () => {

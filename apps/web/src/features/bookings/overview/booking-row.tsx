@@ -5,14 +5,19 @@ import { Icon } from '../../../ui/icon.tsx';
 import { toneOf } from '../booking-state.ts';
 import { CellEditor, type AfterEdit } from './cell-editor.tsx';
 import { gridColumns, type GridColumn, type GridContext } from './columns.tsx';
-import { lacksForDone, lockedWhy, type BookingEdit, type EditField } from './edits.ts';
+import { lacksForDone, lockedWhy, type BookingEdit } from './edits.ts';
 import type { FailedEdit } from './use-booking-edits.ts';
 import css from './booking-grid.module.css';
 
 /** What rows tell the grid; the same object for all rows, so that rows stay memoised. */
 export interface RowDeeds {
   readonly edit: (booking: BookingFull, column: GridColumn) => void;
-  readonly finish: (booking: BookingFull, column: GridColumn, value: string | number, after: AfterEdit) => void;
+  readonly finish: (
+    booking: BookingFull,
+    column: GridColumn,
+    value: string | number,
+    after: AfterEdit,
+  ) => void;
   readonly cancel: (booking: BookingFull, column: GridColumn) => void;
   readonly tick: (booking: BookingFull, field: 'paid' | 'completed') => void;
   readonly press: (booking: BookingFull, what: NonNullable<GridColumn['press']>) => void;
@@ -73,7 +78,7 @@ function Cell(props: BookingRowProps & { readonly column: GridColumn; readonly i
           label={`${column.header} of ${b.buyer}`}
           edit={column.edit}
           options={column.edit.options?.(context) ?? []}
-          value={b[column.edit.field as EditField] as string | number}
+          value={b[column.edit.field] as string | number}
           onDone={(value, after) => deeds.finish(b, column, value, after)}
           onCancel={() => deeds.cancel(b, column)}
         />
@@ -99,7 +104,13 @@ function Cell(props: BookingRowProps & { readonly column: GridColumn; readonly i
 const pressIcons = { edit: 'edit', delete: 'trash' } as const;
 
 /** What stands in a cell that is not being edited. */
-function Content({ b, column, context, deeds, isSelected }: BookingRowProps & { readonly column: GridColumn }) {
+function Content({
+  b,
+  column,
+  context,
+  deeds,
+  isSelected,
+}: BookingRowProps & { readonly column: GridColumn }) {
   if (column.tick) return <Tick b={b} field={column.tick} deeds={deeds} />;
   if (column.press === 'select') {
     return (

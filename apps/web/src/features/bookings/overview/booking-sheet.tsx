@@ -49,11 +49,13 @@ export function BookingSheet(props: BookingSheetProps) {
       }
     >
       <p className={css.facts}>
-        <StatusBadge {...badgeOf(b)} /> {spot ? `spot ${spot}` : 'no spot'} · {b.buyerClass} ({b.armorType}) ·{' '}
-        {b.typeOfBoost} · {goldText(b.price)} {b.advCut} · {b.paymentRealm} {b.paymentFaction} · by{' '}
-        {b.advertiser.username}
+        <StatusBadge {...badgeOf(b)} /> {spot ? `spot ${spot}` : 'no spot'} · {b.buyerClass} (
+        {b.armorType}) · {b.typeOfBoost} · {goldText(b.price)} {b.advCut} · {b.paymentRealm}{' '}
+        {b.paymentFaction} · by {b.advertiser.username}
       </p>
-      {b.btag || b.note ? <p className={css.facts}>{[b.note, b.btag].filter(Boolean).join(' · ')}</p> : null}
+      {b.btag || b.note ? (
+        <p className={css.facts}>{[b.note, b.btag].filter(Boolean).join(' · ')}</p>
+      ) : null}
       <fieldset className={css.statuses}>
         <legend>Status</legend>
         {statusChoices.map(({ value, label }) => (

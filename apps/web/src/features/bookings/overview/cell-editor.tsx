@@ -26,7 +26,9 @@ export function CellEditor({ label, edit, options, value, onDone, onCancel }: Ce
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const listId = useId();
   const [opened] = useState(value);
-  const [text, setText] = useState(() => (edit.kind === 'gold' ? typedThousands(Number(value)) : String(value)));
+  const [text, setText] = useState(() =>
+    edit.kind === 'gold' ? typedThousands(Number(value)) : String(value),
+  );
   const [wrong, setWrong] = useState(false);
   const closed = useRef(false);
   const picker = useRef(false);
@@ -108,7 +110,8 @@ export function CellEditor({ label, edit, options, value, onDone, onCancel }: Ce
             const whole = how === 'insertText' ? completion(typed, options) : null;
             setText(whole ?? typed);
             const input = event.currentTarget;
-            if (whole) requestAnimationFrame(() => input.setSelectionRange(typed.length, whole.length));
+            if (whole)
+              requestAnimationFrame(() => input.setSelectionRange(typed.length, whole.length));
           }}
         />
       )}
@@ -120,8 +123,15 @@ export function CellEditor({ label, edit, options, value, onDone, onCancel }: Ce
         </datalist>
       ) : null}
       {moved ? (
-        <button type="button" className={css.moved} onPointerDown={(event) => event.preventDefault()} onClick={cancel}>
-          now {edit.kind === 'gold' ? thousandsText(Number(value)) : labelOf(options, String(value))} · use
+        <button
+          type="button"
+          className={css.moved}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={cancel}
+        >
+          now{' '}
+          {edit.kind === 'gold' ? thousandsText(Number(value)) : labelOf(options, String(value))} ·
+          use
         </button>
       ) : null}
     </span>

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
 import { goldText, thousandsText } from '../../../lib/format.ts';
 import type { Choice } from '../../../lib/prefix.ts';
-import { Chip } from '../../../ui/chip.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { ClassMark, FactionMark } from '../../../ui/marks.tsx';
+import { FactionMark } from '../../../ui/marks.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { badgeOf } from '../booking-state.ts';
+import { BuyerCell } from './buyer-cell.tsx';
 import type { FormChoices } from '../form/choices.ts';
 import { spotLabel } from '../form/echo.ts';
 import type { EditField } from './edits.ts';
@@ -48,31 +47,16 @@ export interface GridColumn {
 const gold = (amount: number) => <span title={goldText(amount)}>{thousandsText(amount)}</span>;
 const orDash = (text: string) => text || <span className={css.blank}>–</span>;
 
-/** The customer: class, name, and that the name is in the run twice. */
-function Buyer({ b, context }: { readonly b: BookingFull; readonly context: GridContext }) {
-  const twin = context.twins.get(b.id)?.[0];
-  return (
-    <span className={css.buyer} data-struck={b.customerStatus === 'Cancelled' || undefined}>
-      {b.bait ? <Chip title="Bait booking: takes a spot, counts for nothing">bait</Chip> : null}
-      <ClassMark name={b.buyerClass} text={b.buyer} />
-      {twin ? (
-        <button
-          type="button"
-          tabIndex={-1}
-          className={css.twin}
-          title="The same customer is in this raid twice: go to the other row"
-          onClick={() => context.jump(twin)}
-        >
-          <Icon name="twin" size={14} /> duplicate
-        </button>
-      ) : null}
-    </span>
-  );
-}
-
 /** The columns of a run's bookings, in the order in which a run is worked through. */
 export const gridColumns: readonly GridColumn[] = [
-  { key: 'select', header: 'Select', width: 34, align: 'center', press: 'select', cell: () => null },
+  {
+    key: 'select',
+    header: 'Select',
+    width: 34,
+    align: 'center',
+    press: 'select',
+    cell: () => null,
+  },
   {
     key: 'spot',
     header: 'Spot',
@@ -86,7 +70,7 @@ export const gridColumns: readonly GridColumn[] = [
     header: 'Customer',
     width: 216,
     press: 'copy',
-    cell: (b, context) => <Buyer b={b} context={context} />,
+    cell: (b, context) => <BuyerCell b={b} context={context} />,
   },
   {
     key: 'status',
@@ -96,7 +80,15 @@ export const gridColumns: readonly GridColumn[] = [
     edit: { field: 'customerStatus', kind: 'select', options: () => statusChoices },
     watch: (b) => b.customerStatus,
   },
-  { key: 'paid', header: 'Paid', width: 44, align: 'center', tick: 'paid', cell: () => null, watch: (b) => b.paid },
+  {
+    key: 'paid',
+    header: 'Paid',
+    width: 44,
+    align: 'center',
+    tick: 'paid',
+    cell: () => null,
+    watch: (b) => b.paid,
+  },
   {
     key: 'goldWith',
     header: 'Gold with',
@@ -105,7 +97,15 @@ export const gridColumns: readonly GridColumn[] = [
     edit: { field: 'goldWith', kind: 'select', options: ({ holders }) => holders },
     watch: (b) => b.goldWith,
   },
-  { key: 'done', header: 'Done', width: 44, align: 'center', tick: 'completed', cell: () => null, watch: (b) => b.completed },
+  {
+    key: 'done',
+    header: 'Done',
+    width: 44,
+    align: 'center',
+    tick: 'completed',
+    cell: () => null,
+    watch: (b) => b.completed,
+  },
   {
     key: 'price',
     header: 'Price',
@@ -171,5 +171,12 @@ export const gridColumns: readonly GridColumn[] = [
   },
   { key: 'advertiser', header: 'Advertiser', width: 110, cell: (b) => b.advertiser.username },
   { key: 'edit', header: 'Edit', width: 38, align: 'center', press: 'edit', cell: () => null },
-  { key: 'delete', header: 'Delete', width: 38, align: 'center', press: 'delete', cell: () => null },
+  {
+    key: 'delete',
+    header: 'Delete',
+    width: 38,
+    align: 'center',
+    press: 'delete',
+    cell: () => null,
+  },
 ];

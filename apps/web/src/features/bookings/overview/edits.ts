@@ -4,7 +4,6 @@ import { refusals } from '@warchest/contract/refusals.ts';
 import {
   forbiddenBookingField,
   mayBeDone,
-  type BookingField,
 } from '@warchest/domain/bookings/amend.ts';
 import { reseat } from '@warchest/domain/bookings/place.ts';
 
@@ -73,7 +72,7 @@ export function lacksForDone(booking: BookingFull): string {
 
 /** Why a field of this booking cannot be changed by staff any more; null while it can. */
 export const lockedWhy = (booking: BookingFull, field: EditField): string | null =>
-  forbiddenBookingField(booking, { staff: true, own: false }, [field as BookingField])
+  forbiddenBookingField(booking, { staff: true, own: false }, [field])
     ? refusals['booking-locked'].title
     : null;
 

@@ -3,13 +3,16 @@ import type { CustomerStatus } from '@warchest/domain/bookings/status.ts';
 /** What a key does to the focused row, or to every selected one. */
 export type GridDeed =
   | { readonly deed: 'status'; readonly status: CustomerStatus }
-  | { readonly deed: 'paid' | 'done' | 'copy' | 'edit' | 'select' | 'selectTo' | 'selectAll' | 'undo' }
+  | {
+      readonly deed:
+        'paid' | 'done' | 'copy' | 'edit' | 'select' | 'selectTo' | 'selectAll' | 'undo';
+    }
   | { readonly deed: 'move'; readonly rows: number; readonly columns: number }
   | { readonly deed: 'edge'; readonly to: 'first' | 'last' | 'top' | 'bottom' }
   | { readonly deed: 'open' | 'clear' };
 
 /** The digit of each status (ux: role overview keys). Cancelled has none: it asks first. */
-export const statusDigits: Readonly<Record<string, CustomerStatus>> = {
+const statusDigits: Readonly<Record<string, CustomerStatus>> = {
   '1': 'In group',
   '2': 'Offline',
   '3': 'AFK',
@@ -73,4 +76,17 @@ export function deedOf(event: Pressed, single: boolean): GridDeed | null {
   if (event.key === 'a') return { deed: 'selectAll' };
   const letter = letters[event.key];
   return letter ? { deed: letter } : null;
+}
+
+/** Everything from the nearest selected row above (or below) to this one. */
+export function rangeTo(
+  rows: readonly { readonly id: string }[],
+  selected: ReadonlySet<string>,
+  id: string,
+): ReadonlySet<string> {
+  const to = rows.findIndex((b) => b.id === id);
+  const chosen = rows.flatMap((b, index) => (selected.has(b.id) ? [index] : []));
+  const from = chosen.findLast((index) => index < to) ?? chosen[0] ?? to;
+  const between = rows.slice(Math.min(from, to), Math.max(from, to) + 1).map((b) => b.id);
+  return new Set([...selected, ...between]);
 }

@@ -33,7 +33,8 @@ export interface RunCardProps {
   readonly askCancel: (chosen: readonly BookingFull[]) => Promise<boolean>;
 }
 
-type Opened = { readonly what: 'edit' | 'delete'; readonly booking: BookingFull } | { readonly what: 'bait' };
+type Opened =
+  { readonly what: 'edit' | 'delete'; readonly booking: BookingFull } | { readonly what: 'bait' };
 
 /** A run with its customers: the head is always there, the rows while it is open. */
 export function RunCard(props: RunCardProps) {
@@ -58,7 +59,11 @@ export function RunCard(props: RunCardProps) {
   const Bookings = narrow ? BookingCards : BookingGrid;
 
   return (
-    <section className={css.card} aria-labelledby={`run-${run.id}`} data-state={run.runState || undefined}>
+    <section
+      className={css.card}
+      aria-labelledby={`run-${run.id}`}
+      data-state={run.runState || undefined}
+    >
       <RunHead run={run} bookings={list} isOpen={isOpen} onToggle={onToggle} />
       {isOpen ? (
         <div className={css.body} id={`run-body-${run.id}`}>
@@ -72,7 +77,11 @@ export function RunCard(props: RunCardProps) {
             onBait={() => setOpened({ what: 'bait' })}
           />
           {list.length === 0 ? (
-            <EmptyState title="No customers yet" text="Bookings appear here as they are made." icon="user" />
+            <EmptyState
+              title="No customers yet"
+              text="Bookings appear here as they are made."
+              icon="user"
+            />
           ) : (
             <Bookings run={run} bookings={list} context={context} around={around} editor={me} />
           )}

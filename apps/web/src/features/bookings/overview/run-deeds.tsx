@@ -30,7 +30,14 @@ export interface RunDeedsBarProps {
 }
 
 /** The buttons of a run: copy all, All Done, bait, complete, and the way to its form. */
-export function RunDeedsBar({ kind, run, bookings: list, me, onComplete, onBait }: RunDeedsBarProps) {
+export function RunDeedsBar({
+  kind,
+  run,
+  bookings: list,
+  me,
+  onComplete,
+  onBait,
+}: RunDeedsBarProps) {
   const facts = factsOf(run);
   const rights = rowActions(facts, me);
   const mayTickAll = isManager(me) || isAdmin(me) || run.leader === me.id;

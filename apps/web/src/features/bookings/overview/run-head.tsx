@@ -39,7 +39,10 @@ export function RunHead({ run, bookings, isOpen, onToggle }: RunHeadProps) {
         </button>
       </h2>
       <span className={css.when}>
-        <When at={run.startsAt} /> <span className={css.quiet}>(<Away at={run.startsAt} />)</span>
+        <When at={run.startsAt} />{' '}
+        <span className={css.quiet}>
+          (<Away at={run.startsAt} />)
+        </span>
       </span>
       <span className={css.quiet}>
         {[run.raidType, run.raidBoss, run.id].filter(Boolean).join(' · ')}

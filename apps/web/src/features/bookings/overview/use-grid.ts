@@ -10,7 +10,7 @@ import type { RowDeeds } from './booking-row.tsx';
 import type { AfterEdit } from './cell-editor.tsx';
 import { gridColumns, type GridColumn } from './columns.tsx';
 import { lockedWhy, type BookingEdit } from './edits.ts';
-import { deedOf, type GridDeed } from './grid-keys.ts';
+import { deedOf, rangeTo, type GridDeed } from './grid-keys.ts';
 import type { BookingEdits } from './use-booking-edits.ts';
 
 interface Spot {
@@ -57,7 +57,10 @@ export function useGrid(run: RunView, rows: readonly BookingFull[], around: Grid
   const move = useCallback(
     (from: Spot, down: number, right: number) => {
       const list = now.current.rows;
-      const row = Math.max(0, list.findIndex((b) => b.id === from.id));
+      const row = Math.max(
+        0,
+        list.findIndex((b) => b.id === from.id),
+      );
       const column = gridColumns.findIndex((c) => c.key === from.column);
       const nextRow = list[Math.min(list.length - 1, Math.max(0, row + down))];
       const nextColumn = gridColumns[Math.min(gridColumns.length - 1, Math.max(0, column + right))];
@@ -117,7 +120,11 @@ export function useGrid(run: RunView, rows: readonly BookingFull[], around: Grid
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    if (event.defaultPrevented || (event.target as HTMLElement).closest('select, input:not([type=checkbox])')) return;
+    if (
+      event.defaultPrevented ||
+      (event.target as HTMLElement).closest('select, input:not([type=checkbox])')
+    )
+      return;
     const deed = deedOf(event, singleKeysOn());
     if (!deed || !at) return;
     // a button in a cell takes its own Enter and Space
@@ -135,7 +142,12 @@ export function useGrid(run: RunView, rows: readonly BookingFull[], around: Grid
     if (deed.deed === 'move') return move(from, deed.rows, deed.columns);
     if (deed.deed === 'edge') {
       const far = gridColumns.length;
-      const [down, right] = { first: [0, -far], last: [0, far], top: [-rows.length, -far], bottom: [rows.length, far] }[deed.to] as [number, number];
+      const [down, right] = {
+        first: [0, -far],
+        last: [0, far],
+        top: [-rows.length, -far],
+        bottom: [rows.length, far],
+      }[deed.to] as [number, number];
       return move(from, down, right);
     }
     if (!row || !column) return;
@@ -151,9 +163,14 @@ export function useGrid(run: RunView, rows: readonly BookingFull[], around: Grid
       case 'done':
         return void change(chosen, { completed: !chosen.every((b) => b.completed) });
       case 'copy':
-        return void copyAndTell(chosen.map((b) => b.buyer).join('\n'), chosen.length > 1 ? undefined : bookingTexts.nameCopied);
+        return void copyAndTell(
+          chosen.map((b) => b.buyer).join('\n'),
+          chosen.length > 1 ? undefined : bookingTexts.nameCopied,
+        );
       case 'edit':
-        return chosen.length === 1 && chosen[0] ? deeds.press(chosen[0], 'edit') : toast('Edit one customer at a time', 'info');
+        return chosen.length === 1 && chosen[0]
+          ? deeds.press(chosen[0], 'edit')
+          : toast('Edit one customer at a time', 'info');
     }
   };
 
@@ -165,15 +182,11 @@ export function useGrid(run: RunView, rows: readonly BookingFull[], around: Grid
   };
 
   // the one tab stop stays in the grid when its row has gone
-  const stop = at && rows.some((b) => b.id === at.id) ? at : rows[0] ? { id: rows[0].id, column: 'buyer' } : null;
+  const stop =
+    at && rows.some((b) => b.id === at.id)
+      ? at
+      : rows[0]
+        ? { id: rows[0].id, column: 'buyer' }
+        : null;
   return { table, stop, editing, selected, setSelected, deeds, onKeyDown, onFocus, focusCell };
-}
-
-/** Everything from the nearest selected row above (or below) to this one. */
-function rangeTo(rows: readonly BookingFull[], selected: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const to = rows.findIndex((b) => b.id === id);
-  const chosen = rows.flatMap((b, index) => (selected.has(b.id) ? [index] : []));
-  const from = chosen.findLast((index) => index < to) ?? chosen[0] ?? to;
-  const between = rows.slice(Math.min(from, to), Math.max(from, to) + 1).map((b) => b.id);
-  return new Set([...selected, ...between]);
 }

@@ -1,17 +1,15 @@
 import { useMemo } from 'react';
 import type { OwnBooking } from '@warchest/contract/bookings.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
-import { dayText, goldText, thousandsText } from '../../../lib/format.ts';
+import { goldText } from '../../../lib/format.ts';
 import { text, useUrlState } from '../../../lib/url-state.ts';
 import { copyAndTell } from '../../../ui/copy-button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
-import { Flash } from '../../../ui/flash.tsx';
-import { ClassMark } from '../../../ui/marks.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { FormChoices } from '../form/choices.ts';
 import { bookingTexts } from '../messages.ts';
 import { toneOf } from '../booking-state.ts';
-import { ownBadge, OwnMenu, ownColumns } from './own-columns.tsx';
+import { ownColumns } from './own-columns.tsx';
+import { OwnCard } from './own-card.tsx';
 import { isCancelled, ownRights } from './own-rights.ts';
 import { useOwnDeeds } from './use-own-deeds.tsx';
 import css from './own-bookings.module.css';
@@ -34,6 +32,7 @@ export function OwnBookings({ kind, list, error, onRetry, choices }: OwnBookings
   const [deeds, dialogs] = useOwnDeeds(kind, choices);
   const [view, setView] = useUrlState(parts);
   const columns = useMemo(() => ownColumns(deeds), [deeds]);
+  const card = (b: OwnBooking) => <OwnCard b={b} deeds={deeds} />;
   const keys = useMemo(
     () => ({
       c: (rows: readonly OwnBooking[]) =>
@@ -71,27 +70,7 @@ export function OwnBookings({ kind, list, error, onRetry, choices }: OwnBookings
         onSort={(own) => setView({ own })}
         tone={rowTone}
         keys={keys}
-        card={(b) => (
-          <div className={css.card}>
-            <span className={css.line}>
-              <ClassMark name={b.buyerClass} text={b.buyer} />
-              <span className={css.end}>
-                <span className="num">
-                  {thousandsText(b.price)} {b.advCut}
-                </span>
-                <OwnMenu b={b} deeds={deeds} />
-              </span>
-            </span>
-            <span className={css.line}>
-              <Flash value={ownBadge(b).word}>
-                <StatusBadge {...ownBadge(b)} />
-              </Flash>
-              <span className={`num ${css.quiet}`}>
-                {dayText(b.run.date)} {b.run.time} · {b.run.difficulty} {b.run.type}
-              </span>
-            </span>
-          </div>
-        )}
+        card={card}
       />
       {dialogs}
     </section>

@@ -27,12 +27,34 @@ export function OwnMenu({ b, deeds }: { readonly b: OwnBooking; readonly deeds: 
       className="icon-btn"
       align="end"
       entries={[
-        { label: 'Edit', icon: 'edit', onSelect: () => deeds.edit(b), reason: rights.edit, keys: 'e' },
-        { label: 'Move to another raid', icon: 'next', onSelect: () => deeds.move(b), reason: rights.move },
+        {
+          label: 'Edit',
+          icon: 'edit',
+          onSelect: () => deeds.edit(b),
+          reason: rights.edit,
+          keys: 'e',
+        },
+        {
+          label: 'Move to another raid',
+          icon: 'next',
+          onSelect: () => deeds.move(b),
+          reason: rights.move,
+        },
         // a cancelled booking hides the delete action (spec 3 §4)
         rights.cancelled
-          ? { label: 'Restore', icon: 'undo' as const, onSelect: () => deeds.restore(b), reason: rights.restore }
-          : { label: 'Cancel booking', icon: 'trash' as const, onSelect: () => deeds.cancel(b), reason: rights.cancel, danger: true },
+          ? {
+              label: 'Restore',
+              icon: 'undo' as const,
+              onSelect: () => deeds.restore(b),
+              reason: rights.restore,
+            }
+          : {
+              label: 'Cancel booking',
+              icon: 'trash' as const,
+              onSelect: () => deeds.cancel(b),
+              reason: rights.cancel,
+              danger: true,
+            },
       ]}
     />
   );
@@ -74,7 +96,9 @@ export const ownColumns = (deeds: OwnDeeds): readonly Column<OwnBooking>[] => [
     header: 'Spot',
     align: 'end',
     sort: (b) => b.spot,
-    cell: (b) => <Flash value={b.spot}>{b.spot === null ? '–' : b.backup ? 'backup' : b.spot}</Flash>,
+    cell: (b) => (
+      <Flash value={b.spot}>{b.spot === null ? '–' : b.backup ? 'backup' : b.spot}</Flash>
+    ),
   },
   { key: 'type', header: 'Type', cell: (b) => b.typeOfBoost },
   {

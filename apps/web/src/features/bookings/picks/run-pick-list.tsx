@@ -36,9 +36,7 @@ export function RunPickList({ picks, onChoose }: RunPickListProps) {
     <section className={css.picks} aria-labelledby="picks-title">
       <header className={css.head}>
         <h2 id="picks-title">Select a raid</h2>
-        <span className="num">
-          {narrowed ? `${shown?.length ?? 0} of ${total}` : `${total}`}
-        </span>
+        <span className="num">{narrowed ? `${shown?.length ?? 0} of ${total}` : `${total}`}</span>
       </header>
       <div className={css.filters} role="group" aria-label="Filters">
         {keys.map((key) => (

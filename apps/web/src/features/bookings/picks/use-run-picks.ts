@@ -18,7 +18,9 @@ export interface RunPicks {
   readonly filters: PickFilters;
   readonly setFilters: (change: Partial<PickFilters>) => void;
   /** What can be filtered by: what occurs. */
-  readonly options: Readonly<Record<keyof PickFilters, readonly { value: string; label: string }[]>>;
+  readonly options: Readonly<
+    Record<keyof PickFilters, readonly { value: string; label: string }[]>
+  >;
   /** The run of the address, also when it is not in the list. */
   readonly chosen: RunView | null;
   readonly error: Error | null;
@@ -61,7 +63,10 @@ export function useRunPicks(kind: ServedKind, chosenId: string | null): RunPicks
         difficulty: occurring((all ?? []).map((run) => run.difficulty)),
         raidType: occurring((all ?? []).map((run) => run.raidType)),
         raid: occurring((all ?? []).map((run) => run.raid)),
-        day: occurring((all ?? []).map((run) => run.date), dayText),
+        day: occurring(
+          (all ?? []).map((run) => run.date),
+          dayText,
+        ),
       }),
       [all],
     ),

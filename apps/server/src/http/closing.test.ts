@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoint } from '@warchest/contract/endpoint.ts';
+import { done } from '@warchest/contract/scalars.ts';
+import { signedIn } from '@warchest/domain/members/access.ts';
+import { person, testWorld, type World } from '../../test/harness.ts';
+import { withLine } from '../../test/with-line.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+const slow = endpoint({
+  name: 'test.slow',
+  method: 'POST',
+  path: '/test/slow',
+  access: signedIn,
+  summary: 'Takes its time.',
+  reply: done,
+});
+
+test('going down finishes what is under way and refuses what comes', async () => {
+  let begun = 0;
+  const server = await withLine(world.server, slow, async () => {
+    begun += 1;
+    await pause(800);
+    return { ok: true } as const;
+  });
+  const { fastify } = server.app;
+  await fastify.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = fastify.server.address() as AddressInfo;
+  const headers = {
+    cookie: await world.cookieOf(person()),
+    'content-type': 'application/json',
+    'sec-fetch-site': 'same-origin',
+  };
+  const send = () =>
+    fetch(`http://127.0.0.1:${port}/v1/test/slow`, { method: 'POST', headers, body: '{}' }).then(
+      async (answer) => [answer.status, await answer.text()] as const,
+      () => ['gone', ''] as const,
+    );
+  const under = Promise.all(Array.from({ length: 20 }, send));
+  await expect.poll(() => begun, { timeout: 10_000 }).toBe(20);
+  const closed = fastify.close();
+  const late = await send();
+  expect(['gone', 503]).toContain(late[0]);
+  for (const [status, body] of await under) expect([status, body]).toEqual([200, '{"ok":true}']);
+  await closed;
+  expect((await send())[0]).toBe('gone');
+});

@@ -1,0 +1,52 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testWorld, type World } from '../../test/harness.ts';
+import { createLog } from './log.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+const logged = (error: unknown): string => {
+  let text = '';
+  createLog('info', { write: (line: string) => void (text += line) }).warn(
+    { err: error },
+    'It failed',
+  );
+  return text;
+};
+
+test('an error is logged with what happened and where', () => {
+  const text = logged(new Error('outer', { cause: new Error('inner') }));
+  expect(JSON.parse(text)).toMatchObject({
+    msg: 'It failed',
+    err: { type: 'Error', message: 'outer', cause: { message: 'inner' } },
+  });
+  expect(text).toContain('log.test.ts');
+});
+
+test('what drivers hang on their errors stays out of the log', async () => {
+  const client = await world.server.deps.pool.connect();
+  const broken = new Promise<unknown>((resolve) => client.once('error', resolve));
+  client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
+  const error = await broken;
+  client.release(true);
+  const text = logged(Object.assign(error as Error, { client, password: 'canary' }));
+  expect(text).not.toMatch(/canary|secretKey|connectionParameters|parsedStatements/);
+});
+
+test('values of a failed statement stay out of the log', async () => {
+  const failing = drizzle(world.server.deps.pool).execute(
+    'insert into role_mappings (guild_role_id) values (null)',
+  );
+  const error = await failing.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  const text = logged(Object.assign(error as Error, { detail: 'canary' }));
+  expect(text).not.toContain('canary');
+  expect(text).not.toContain('params');
+  expect(text).toContain('role_mappings');
+});

@@ -1,0 +1,36 @@
+import { pino, type DestinationStream, type Logger } from 'pino';
+
+/**
+ * The server's log: one JSON object a line. Errors are written as what happened and where, never with
+ * what they carry along: drivers hang their connection on them, and the values of a statement.
+ */
+export const createLog = (level: string, destination: DestinationStream): Logger =>
+  pino({ level, serializers: { err: errorEntry } }, destination);
+
+interface ErrorEntry {
+  type: string;
+  message: string;
+  code?: string;
+  /** The database's index or check that refused. */
+  constraint?: string;
+  stack?: string;
+  cause?: ErrorEntry;
+}
+
+function errorEntry(error: unknown, depth = 0): ErrorEntry {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  return {
+    type: error.name,
+    message: withoutValues(error.message),
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(typeof constraint === 'string' ? { constraint } : {}),
+    ...(error.stack === undefined ? {} : { stack: withoutValues(error.stack) }),
+    ...(error.cause instanceof Error && depth < 3
+      ? { cause: errorEntry(error.cause, depth + 1) }
+      : {}),
+  };
+}
+
+/** Drizzle writes the values of a failed statement behind this word. */
+const withoutValues = (text: string): string => text.replace(/\nparams: [^\n]*/g, '');

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '@warchest/contract/index.ts';
+import type { BookingFull } from '@warchest/contract/runs.ts';
+import { allRoles } from '@warchest/domain/members/roles.ts';
+import { verifyDatabase } from '../../src/verify/database.ts';
+import { person, testWorld, type Person, type World } from '../harness.ts';
+import { booked, cast, changeRun, follow, holding, openRun } from '../scenes.ts';
+import { together } from './rounds.ts';
+
+const { bookings } = contract;
+
+/** The form, which closes once a customer is In group or done. */
+const form = {
+  faction: 'Alliance',
+  typeOfBoost: 'Lootshare',
+  buyer: 'Changed-Kazzak',
+  buyerClass: 'Rogue',
+  paymentRealm: 'Draenor',
+  paymentFaction: 'Alliance',
+  price: 300_000,
+  advCut: 'TAKEN',
+  note: 'a new note',
+  btag: 'New#1234',
+};
+/** What staff of the run follow a customer with, in any state. */
+const followed = {
+  note: 'a new note',
+  paid: true,
+  goldWith: '',
+  customerStatus: 'AFK',
+  completed: true,
+};
+/** What a client might send and nobody may set. */
+const neverSet = {
+  id: '0000000000000',
+  raid: '0000000000000',
+  advertiser: { id: '100000000000000000', username: 'Somebody' },
+  advertiserId: '100000000000000000',
+  runId: '0000000000000',
+  position: 1,
+  backup: true,
+  bait: true,
+  mailed: true,
+  isManager: true,
+  fullyPaidAtCreate: true,
+  deletedAt: '2026-01-01T00:00:00Z',
+  spot: 1,
+  remainingPayment: 0,
+  timeBooked: '2026-01-01T00:00:00Z',
+};
+
+/** How a booking can be, by the changes that bring it there. */
+const states: Readonly<Record<string, { readonly by: object[]; readonly open: boolean }>> = {
+  new: { by: [], open: true },
+  offline: { by: [{ customerStatus: 'Offline' }], open: true },
+  cancelled: { by: [{ delete: true }], open: true },
+  paid: { by: [{ paid: true }], open: true },
+  'in group': { by: [{ customerStatus: 'In group' }], open: false },
+  done: { by: [{ customerStatus: 'In group', paid: true }, { completed: true }], open: false },
+};
+
+type Standing = 'staff' | 'owner' | 'stranger' | 'blacklisted';
+const staffRoles = [
+  'RAIDMANAGER',
+  'GCMANAGER',
+  'WEBACCESS',
+  'ADMIN',
+  'SUPERADMIN',
+  'PREMIUMRAIDLEADER',
+];
+
+let world: World;
+const people = cast();
+const blacklisted = person({ roles: ['ADVERTISER', 'OVERVIEW'] });
+const standings: readonly (readonly [string, Standing, Person])[] = [
+  ...allRoles
+    .filter((role) => role !== 'BLACKLISTED')
+    .map(
+      (role) => [role, staffRoles.includes(role) ? 'staff' : 'stranger', holding(role)] as const,
+    ),
+  ['BLACKLISTED and a manager', 'blacklisted', holding('BLACKLISTED', 'RAIDMANAGER')],
+  ['the leader', 'staff', people.leader],
+  ['the collector', 'staff', people.collector],
+  ['the advertiser', 'owner', people.advertiser],
+  ['the advertiser, BLACKLISTED since', 'blacklisted', blacklisted],
+];
+
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+async function bookingIn(state: string, owner: Person): Promise<BookingFull> {
+  await world.join({ ...owner, roles: owner === blacklisted ? ['ADVERTISER'] : owner.roles });
+  const run = await openRun(world, people, { amountOfPossibleCustomer: 9 });
+  let booking = await booked(world, owner, run);
+  for (const change of states[state]?.by ?? []) {
+    booking = (await follow(world, people.manager, booking, { ...change })).body;
+  }
+  if (owner === blacklisted) await world.join({ ...owner, roles: ['ADVERTISER', 'BLACKLISTED'] });
+  return booking;
+}
+
+const rowOf = async (id: string) =>
+  (await world.sql(`select to_jsonb(b) as row from bookings b where id = $1`, [id]))[0];
+
+describe.each(Object.keys(states))('A2: fields of a booking that is %s', (state) => {
+  test.each(standings)('%s', async (_, standing, who) => {
+    const owner = standing === 'owner' || who === blacklisted ? who : people.advertiser;
+    const booking = await bookingIn(state, owner);
+    const open = states[state]?.open === true;
+    const values: Record<string, unknown> = { ...followed, ...form };
+    const may = (field: string): boolean =>
+      (standing === 'staff' && field in followed) ||
+      ((standing === 'staff' || standing === 'owner') && open && field in form);
+    const fields = Object.keys(values).filter(
+      (field) => booking[field as keyof BookingFull] !== values[field],
+    );
+    const status = { stranger: 404, blacklisted: 403, owner: 403, staff: 403 }[standing];
+
+    const before = await rowOf(booking.id);
+    const closed = fields.filter((field) => !may(field));
+    const refused = await together(closed, async (field) => [
+      field,
+      (await follow(world, who, booking, { [field]: values[field] })).status,
+    ]);
+    expect(refused).toEqual(closed.map((field) => [field, status]));
+    const [mine, other] = [fields.find(may), closed[0]];
+    if (mine !== undefined && other !== undefined) {
+      const mixed = { [mine]: values[mine], [other]: values[other] };
+      expect((await follow(world, who, booking, mixed)).status).toBe(403);
+    }
+    const idle = await follow(world, who, booking, neverSet);
+    expect(idle.status).toBe(
+      standing === 'stranger' ? 404 : standing === 'blacklisted' ? 403 : 200,
+    );
+    if (!open || standing === 'stranger' || standing === 'blacklisted') {
+      const params = { id: booking.raid, bookingId: booking.id };
+      expect((await world.as(who).call(bookings.raid.remove, { params })).status).toBe(status);
+      const cancelled = await follow(world, who, booking, { delete: true });
+      expect(cancelled.status).toBe(status);
+    }
+    expect(await rowOf(booking.id)).toEqual(before);
+
+    for (const field of fields.filter(may)) {
+      const answer = await follow(world, who, booking, { [field]: values[field] });
+      // What cannot be in this state (done but not paid …) is said otherwise than as forbidden.
+      expect([field, [200, 409, 422].includes(answer.status)]).toEqual([field, true]);
+      if (answer.status === 200) {
+        expect([field, answer.body[field as keyof BookingFull]]).toEqual([field, values[field]]);
+      } else {
+        expect(['goldWith', 'customerStatus', 'completed', 'advCut']).toContain(field);
+      }
+    }
+  });
+});
+
+test('A2: what was paid out stays: in a completed run only the note changes', async () => {
+  const run = await openRun(world, people);
+  const booking = await booked(world, people.advertiser, run);
+  await follow(world, people.leader, booking, { customerStatus: 'In group', paid: true });
+  await follow(world, people.leader, booking, { completed: true });
+  expect((await changeRun(world, people.leader, run, { completed: true })).status).toBe(200);
+  const before = await rowOf(booking.id);
+  for (const change of [{ paid: false }, { completed: false }, { customerStatus: 'AFK' }]) {
+    expect((await follow(world, people.manager, booking, change)).status).toBe(409);
+  }
+  expect(await rowOf(booking.id)).toEqual(before);
+  expect((await follow(world, people.manager, booking, { note: 'said later' })).status).toBe(200);
+});
+
+test('A2: everything holds afterwards', async () => {
+  expect(await verifyDatabase(world.server.deps)).toEqual([]);
+});

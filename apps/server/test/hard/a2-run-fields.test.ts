@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RunView } from '@warchest/contract/runs.ts';
+import { allRoles, type Role } from '@warchest/domain/members/roles.ts';
+import { verifyDatabase } from '../../src/verify/database.ts';
+import { testWorld, type Person, type World } from '../harness.ts';
+import { cast, changeRun, holding, openRun } from '../scenes.ts';
+import { together } from './rounds.ts';
+
+/** Who somebody is to the run, as far as the decisions ask. */
+interface Standing {
+  readonly role: Role;
+  readonly leads?: boolean;
+  readonly collects?: boolean;
+}
+
+const manager = ['RAIDMANAGER', 'GCMANAGER', 'WEBACCESS'];
+const admin = ['ADMIN', 'SUPERADMIN'];
+const core = ['RAIDMANAGER', 'WEBACCESS', ...admin];
+const schedule = [...manager, ...admin, 'GOLDCOLLECTOR', 'RAIDLEADER', 'PREMIUMRAIDLEADER'];
+
+type Rule = (who: Standing) => boolean;
+const byRole =
+  (...roles: readonly string[]): Rule =>
+  ({ role }) =>
+    roles.includes(role);
+const staff: Rule = ({ role, leads, collects }) =>
+  Boolean(leads) ||
+  Boolean(collects) ||
+  byRole(...manager, ...admin, 'PREMIUMRAIDLEADER')({ role });
+
+/** The decisions' sentence on `{kind}/{id}/update`, and a new value of each field. */
+const fields: Readonly<Record<string, readonly [may: Rule, value: unknown]>> = {
+  date: [byRole(...core), '2026-11-26'],
+  time: [byRole(...core), '21:15'],
+  raid: [byRole(...core), 'Liberation of Undermine'],
+  type: [byRole(...core), 'Saved'],
+  raidType: [byRole(...core), 'Last 2'],
+  raidBoss: [byRole(...core), '7/8'],
+  difficulty: [byRole(...core), 'Normal'],
+  gcPaymentRealm: [
+    (who) => Boolean(who.collects) || byRole('RAIDMANAGER', 'WEBACCESS', ...admin)(who),
+    'Draenor',
+  ],
+  note: [staff, 'a new note'],
+  priceLimitNote: [staff, 'a new limit'],
+  amountOfPossibleCustomer: [staff, 11],
+  gcDoesInvites: [staff, true],
+  logs: [staff, 'https://logs.example/1'],
+  runState: [
+    (who) => Boolean(who.leads) || Boolean(who.collects) || byRole(...manager, ...admin)(who),
+    'delayed',
+  ],
+  hidden: [staff, true],
+  leader: [byRole(...schedule), ''],
+  gc: [byRole(...schedule), ''],
+  completed: [staff, true],
+  runStatus: [byRole(...manager, ...admin), 'Cancelled'],
+};
+/** What a client might send and nobody may set. */
+const neverSet = {
+  id: '0000000000000',
+  kind: 'shift',
+  createdBy: '100000000000000000',
+  activeCount: 0,
+  active_count: 0,
+  nextPosition: 1,
+  completions: 7,
+  deletedAt: '2026-01-01T00:00:00Z',
+  totalCustomer: 0,
+  pot: 1,
+  Buyer: [],
+  leaderName: 'Somebody',
+};
+
+/** How a run can be, and the statuses that a permitted change may end in there. */
+const states: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
+  active: [],
+  started: [{ runState: 'started' }],
+  hidden: [{ hidden: true }],
+  cancelled: [{ runStatus: 'Cancelled' }],
+  completed: [{ completed: true }],
+};
+
+/** Taken back before the next field is tried, because others depend on them. */
+const decidesWhoMay = new Set(['leader', 'gc', 'completed', 'runStatus']);
+
+let world: World;
+const people = cast();
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+async function runIn(state: string): Promise<RunView> {
+  let run = await openRun(world, people);
+  for (const change of states[state] ?? []) {
+    run = (await changeRun(world, people.manager, run, change)).body;
+  }
+  return run;
+}
+
+const rowOf = async (id: string) =>
+  (await world.sql(`select to_jsonb(r) as row from runs r where id = $1`, [id]))[0];
+
+const standings: readonly (readonly [string, Standing, Person])[] = [
+  ...allRoles.map((role) => [role, { role }, holding(role)] as const),
+  ['the leader', { role: 'RAIDLEADER', leads: true }, people.leader],
+  ['the collector', { role: 'GOLDCOLLECTOR', collects: true }, people.collector],
+];
+
+describe.each(Object.keys(states))('A2: fields of a run that is %s', (state) => {
+  test.each(standings)('%s', async (_, standing, who) => {
+    const run = await runIn(state);
+    const value = (field: string) => fields[field]?.[1];
+    const isOpen = (field: string) => fields[field]?.[0](standing) === true;
+    // What is not changed is not refused.
+    const changed = Object.keys(fields).filter((f) => run[f as keyof RunView] !== value(f));
+
+    const before = await rowOf(run.id);
+    const closed = changed.filter((field) => !isOpen(field));
+    const refused = await together(closed, async (field) => [
+      field,
+      (await changeRun(world, who, run, { [field]: value(field) })).status,
+    ]);
+    expect(refused).toEqual(closed.map((field) => [field, 403]));
+    const open = changed.filter(isOpen);
+    const [mine, other] = [open[0], closed[0]];
+    if (mine !== undefined && other !== undefined) {
+      const mixed = await changeRun(world, who, run, {
+        [mine]: value(mine),
+        [other]: value(other),
+      });
+      expect([mixed.status, mixed.problem.field]).toEqual([403, other]);
+    }
+    const idle = await changeRun(world, who, run, neverSet);
+    expect([200, 403]).toContain(idle.status);
+    expect(await rowOf(run.id)).toEqual(before);
+
+    for (const field of open) {
+      const answer = await changeRun(world, who, run, { [field]: value(field) });
+      const done = answer.status === 200 ? answer.body[field as keyof RunView] : value(field);
+      // What the state itself forbids is said as a conflict, and only in a closed run.
+      const expected = ['completed', 'cancelled'].includes(state) ? [200, 409] : [200];
+      expect([field, expected.includes(answer.status), done]).toEqual([field, true, value(field)]);
+      if (answer.status !== 200 || !decidesWhoMay.has(field)) continue;
+      const undone = { [field]: run[field as keyof RunView] };
+      expect((await changeRun(world, people.manager, run, undone)).status).toBe(200);
+    }
+  });
+});
+
+test('A2: everything holds afterwards', async () => {
+  expect(await verifyDatabase(world.server.deps)).toEqual([]);
+});

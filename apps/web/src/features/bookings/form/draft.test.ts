@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { aBooking } from '../../runs/a-run.ts';
+import { changesOf } from './changes.ts';
+import { choices } from './some-choices.ts';
+import {
+  bodyOf,
+  collectedOf,
+  draftOf,
+  emptyDraft,
+  messagesOf,
+  nextDraft,
+  typedGold,
+} from './draft.ts';
+import { shownCollected } from './use-booking-form.ts';
+
+const draft = {
+  ...emptyDraft,
+  buyer: 'Thrall-twisting nether',
+  buyerClass: 'dk',
+  typeOfBoost: 'VIP',
+  advCut: 'ft',
+  price: '100,5',
+  paymentRealm: 'TwistingNether',
+};
+
+describe('typedGold', () => {
+  it.each([
+    ['raid', '100.5', 100_500],
+    ['raid', '100,5', 100_500],
+    ['raid', ' 250 ', 250_000],
+    ['raid', 'much', null],
+    ['shift', '250000', 250_000],
+  ] as const)('%s %j → %s', (kind, text, gold) => expect(typedGold(kind, text)).toBe(gold));
+});
+
+describe('bodyOf', () => {
+  it('spells out prefixes and abbreviations and sends whole gold', () => {
+    expect(bodyOf('raid', draft, choices)).toMatchObject({
+      buyer: 'Thrall-TwistingNether',
+      buyerClass: 'Death Knight',
+      advCut: 'FTB',
+      price: 100_500,
+      paymentRealm: 'TwistingNether',
+      paymentFaction: 'Horde',
+      faction: 'Horde',
+      collectedGold: 0,
+    });
+  });
+  it('keeps the faction of a looked-up character', () => {
+    const body = bodyOf('raid', { ...draft, faction: 'Alliance' }, choices);
+    expect(body).toMatchObject({ faction: 'Alliance', paymentFaction: 'Horde' });
+  });
+  it('says fully paid only when it was ticked', () => {
+    expect(bodyOf('raid', draft, choices)).not.toHaveProperty('paid');
+    expect(bodyOf('raid', { ...draft, paid: true }, choices)).toMatchObject({
+      paid: true,
+      fullyPaidAtCreate: true,
+      collectedGold: 100_500,
+    });
+  });
+});
+
+describe('messagesOf', () => {
+  it('has nothing against a good form', () =>
+    expect(messagesOf('raid', draft, choices)).toEqual({}));
+  it.each([
+    ['buyer', 'Thrall', 'Customer name must be in name-realm format'],
+    ['buyer', '', 'Field is required'],
+    ['buyerClass', 'Bard', 'Class not existing'],
+    ['advCut', 'GIFT', 'Unknown Fee option'],
+    ['paymentRealm', 'Nowhere', 'Unknown Realm selected'],
+    ['price', '', 'Field is required'],
+    ['price', '1e3', 'Price can only be a number, such as 250 or 100.5'],
+  ] as const)('%s %j: %s', (field, value, message) => {
+    expect(messagesOf('raid', { ...draft, [field]: value }, choices)[field]).toBe(message);
+  });
+  it('refuses a fee that does not go with BALANCE', () => {
+    const odd = { ...draft, advCut: 'FTB', paymentRealm: 'BALANCE' };
+    expect(messagesOf('raid', odd, choices).advCut).toBe('Unknown Fee option');
+  });
+});
+
+describe('collected', () => {
+  it.each([
+    [{ advCut: 'TAKEN', price: '100' }, 30_000],
+    [{ advCut: 'FTB', price: '100', collected: '30' }, 30_000],
+    [{ advCut: 'FTB', price: '100', collected: '31' }, 0],
+    [{ advCut: 'BSFTB', price: '100', collected: '10' }, 0],
+    [{ advCut: 'BSFTB', price: '100', paid: true }, 100_000],
+  ])('%j → %s', (given, gold) => expect(collectedOf('raid', { ...draft, ...given })).toBe(gold));
+  it('shows what was typed for FTB until the field is left', () => {
+    const typed = { ...draft, advCut: 'FTB', price: '100', collected: '90' };
+    expect(shownCollected('raid', typed)).toBe('90');
+    expect(shownCollected('raid', typed, true)).toBe('0');
+  });
+});
+
+it('keeps run matters for the next customer and forgets the last one', () => {
+  expect(nextDraft({ ...draft, note: 'late', paid: true })).toMatchObject({
+    buyer: '',
+    buyerClass: '',
+    price: '',
+    note: '',
+    paid: false,
+    advCut: draft.advCut,
+    paymentRealm: draft.paymentRealm,
+    typeOfBoost: 'VIP',
+  });
+});
+
+describe('changesOf', () => {
+  const booking = aBooking({ advCut: 'TAKEN', collectedGold: 50_000 });
+  const opened = draftOf('raid', booking);
+  it('is empty for an untouched form, even when staff set collected by hand', () => {
+    expect(changesOf('raid', booking, opened, choices)).toEqual({});
+  });
+  it('names only what was changed', () => {
+    expect(changesOf('raid', booking, { ...opened, note: 'late' }, choices)).toEqual({
+      note: 'late',
+    });
+  });
+  it('reckons collected anew with the price', () => {
+    expect(changesOf('raid', booking, { ...opened, price: '100' }, choices)).toEqual({
+      price: 100_000,
+      collectedGold: 30_000,
+    });
+  });
+});

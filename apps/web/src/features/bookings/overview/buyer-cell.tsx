@@ -1,0 +1,34 @@
+import type { BookingFull } from '@warchest/contract/runs.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ClassMark } from '../../../ui/marks.tsx';
+import type { GridContext } from './columns.tsx';
+import css from './booking-grid.module.css';
+
+/** The customer: class, name, and that the name is in the run twice. */
+export function BuyerCell({
+  b,
+  context,
+}: {
+  readonly b: BookingFull;
+  readonly context: GridContext;
+}) {
+  const twin = context.twins.get(b.id)?.[0];
+  return (
+    <span className={css.buyer} data-struck={b.customerStatus === 'Cancelled' || undefined}>
+      {b.bait ? <Chip title="Bait booking: takes a spot, counts for nothing">bait</Chip> : null}
+      <ClassMark name={b.buyerClass} text={b.buyer} />
+      {twin ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={css.twin}
+          title="The same customer is in this raid twice: go to the other row"
+          onClick={() => context.jump(twin)}
+        >
+          <Icon name="twin" size={14} /> duplicate
+        </button>
+      ) : null}
+    </span>
+  );
+}

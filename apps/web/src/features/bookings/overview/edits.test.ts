@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { aBooking, aRun } from '../../runs/a-run.ts';
+import { differing, inverse, lacksForDone, refusalOf, shownAs } from './edits.ts';
+import { deedOf } from './grid-keys.ts';
+import { namesToCopy, sumsOf, twinsOf } from './seats.ts';
+
+const me = { id: '100000000000000009', displayName: 'Mia' };
+const inGroup = aBooking({ customerStatus: 'In group' });
+const paid = aBooking({
+  customerStatus: 'In group',
+  paid: true,
+  goldWith: '1',
+  goldWithName: 'Greta',
+  collectedGold: 250_000,
+});
+
+describe('shownAs', () => {
+  it('paid makes the editor hold the gold and collects the price', () => {
+    expect(shownAs(inGroup, { paid: true }, me)).toMatchObject({
+      paid: true,
+      goldWith: me.id,
+      goldWithName: 'Mia',
+      collectedGold: 250_000,
+    });
+  });
+  it('paid leaves a holder who is set', () => {
+    const held = aBooking({ goldWith: '1', goldWithName: 'Greta' });
+    expect(shownAs(held, { paid: true }, me)).toMatchObject({
+      goldWith: '1',
+      goldWithName: 'Greta',
+    });
+  });
+  it('unpaid takes both back', () => {
+    expect(shownAs(paid, { paid: false }, me)).toMatchObject({ goldWith: '', collectedGold: 0 });
+  });
+  it('inverse puts back what came along', () => {
+    const after = shownAs(inGroup, { paid: true }, me);
+    expect(inverse(inGroup, after, { paid: true })).toEqual({
+      paid: false,
+      goldWith: '',
+      collectedGold: 0,
+    });
+  });
+  it('only differing fields are sent', () => {
+    expect(differing(inGroup, { customerStatus: 'In group', note: 'x' })).toEqual({ note: 'x' });
+  });
+});
+
+describe('refusalOf', () => {
+  const run = aRun({ amountOfPossibleCustomer: 2, totalCustomer: 2 });
+  it('says what done lacks', () => {
+    expect(lacksForDone(aBooking())).toBe('Done needs paid, In group and a gold holder');
+    expect(refusalOf(run, inGroup, { completed: true })).toBe('Done needs paid and a gold holder');
+    expect(refusalOf(run, paid, { completed: true })).toBeNull();
+  });
+  it('locks the form of a customer In group, not the note', () => {
+    expect(refusalOf(run, inGroup, { price: 1 })).toMatch(/can no longer be changed/);
+    expect(refusalOf(run, inGroup, { note: 'late' })).toBeNull();
+    expect(refusalOf(run, aBooking(), { price: 1 })).toBeNull();
+  });
+  it('refuses a spot that is not there', () => {
+    const afk = aBooking({ customerStatus: 'AFK', spot: null });
+    expect(refusalOf(run, afk, { customerStatus: 'In group' })).toMatch(/spots/);
+    expect(refusalOf({ ...run, totalCustomer: 1 }, afk, { customerStatus: 'In group' })).toBeNull();
+  });
+});
+
+describe('deedOf', () => {
+  const key = (name: string, more = {}) => ({
+    key: name,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    shiftKey: false,
+    ...more,
+  });
+  it.each([
+    ['1', { deed: 'status', status: 'In group' }],
+    ['0', { deed: 'status', status: '' }],
+    ['p', { deed: 'paid' }],
+    ['x', { deed: 'select' }],
+    ['j', { deed: 'move', rows: 1, columns: 0 }],
+    ['Enter', { deed: 'open' }],
+    ['q', null],
+  ])('%s', (name, deed) => expect(deedOf(key(name), true)).toEqual(deed));
+  it('leaves single keys alone when they are off, arrows work on', () => {
+    expect(deedOf(key('1'), false)).toBeNull();
+    expect(deedOf(key('ArrowDown'), false)).toEqual({ deed: 'move', rows: 1, columns: 0 });
+    expect(deedOf(key('z', { ctrlKey: true }), false)).toEqual({ deed: 'undo' });
+  });
+  it('leaves chords of the browser alone', () => {
+    expect(deedOf(key('c', { ctrlKey: true }), true)).toBeNull();
+    expect(deedOf(key('1', { altKey: true }), true)).toBeNull();
+  });
+});
+
+describe('the run as a whole', () => {
+  const list = [
+    aBooking({ id: 'aaaaaaaaaaaa1', customerStatus: 'In group' }),
+    aBooking({
+      id: 'aaaaaaaaaaaa2',
+      buyer: 'thrall-kazzak',
+      customerStatus: 'Duplicate',
+      spot: null,
+    }),
+    aBooking({
+      id: 'aaaaaaaaaaaa3',
+      buyer: 'Jaina-Draenor',
+      customerStatus: 'Cancelled',
+      spot: null,
+    }),
+    aBooking({ id: 'aaaaaaaaaaaa4', buyer: 'Bait-Kazzak', bait: true, spot: 2 }),
+  ];
+  it('flags twins, leaving cancelled and baits out', () => {
+    expect([...twinsOf(list)]).toEqual([
+      ['aaaaaaaaaaaa1', ['aaaaaaaaaaaa2']],
+      ['aaaaaaaaaaaa2', ['aaaaaaaaaaaa1']],
+    ]);
+  });
+  it('copies whom to invite', () => expect(namesToCopy(list)).toBe('Thrall-Kazzak'));
+  it('sums what is still to do', () => {
+    expect(sumsOf(list)).toMatchObject({ unpaid: 1, toCollect: 1, toTick: 0, openGold: 250_000 });
+  });
+});

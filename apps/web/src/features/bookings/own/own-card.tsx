@@ -1,0 +1,33 @@
+import type { OwnBooking } from '@warchest/contract/bookings.ts';
+import { dayText, thousandsText } from '../../../lib/format.ts';
+import { Flash } from '../../../ui/flash.tsx';
+import { ClassMark } from '../../../ui/marks.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { ownBadge, OwnMenu } from './own-columns.tsx';
+import type { OwnDeeds } from './use-own-deeds.tsx';
+import css from './own-bookings.module.css';
+
+/** An own booking on a phone: the customer and the price, below how and where it stands. */
+export function OwnCard({ b, deeds }: { readonly b: OwnBooking; readonly deeds: OwnDeeds }) {
+  return (
+    <div className={css.card}>
+      <span className={css.line}>
+        <ClassMark name={b.buyerClass} text={b.buyer} />
+        <span className={css.end}>
+          <span className="num">
+            {thousandsText(b.price)} {b.advCut}
+          </span>
+          <OwnMenu b={b} deeds={deeds} />
+        </span>
+      </span>
+      <span className={css.line}>
+        <Flash value={ownBadge(b).word}>
+          <StatusBadge {...ownBadge(b)} />
+        </Flash>
+        <span className={`num ${css.quiet}`}>
+          {dayText(b.run.date)} {b.run.time} · {b.run.difficulty} {b.run.type}
+        </span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { OwnBooking } from '@warchest/contract/bookings.ts';
+import { reload } from '../../../lib/query.ts';
+import { aBooking, aRun } from '../../runs/a-run.ts';
+import { isTonight } from '../windows.ts';
+import { ownRights } from './own-rights.ts';
+import { ownAfter } from './use-own-bookings.ts';
+
+const run = aRun();
+const own = (given: Parameters<typeof aBooking>[0] = {}): OwnBooking => ({
+  ...aBooking(given),
+  run: {
+    id: run.id,
+    raid: run.raid,
+    date: run.date,
+    time: run.time,
+    difficulty: run.difficulty,
+    type: run.type,
+    runStatus: run.runStatus,
+    completed: run.completed,
+  },
+});
+const me = aBooking().advertiser.id;
+const change = (Buyer: ReturnType<typeof aBooking>[]) => ({
+  kind: 'raid' as const,
+  id: run.id,
+  version: 2,
+  run: aRun({ version: 2, Buyer }),
+});
+
+describe('own bookings after a change of their run', () => {
+  it('take the new state of each', () => {
+    const next = ownAfter(
+      [own()],
+      change([aBooking({ customerStatus: 'In group', version: 2 })]),
+      me,
+    );
+    expect(next).toMatchObject([{ customerStatus: 'In group', run: { id: run.id } }]);
+  });
+  it('stay the same for runs of others', () => {
+    const list = [own({ raid: 'bbbbbbbbbbbb1' })];
+    const foreign = aBooking({ advertiser: { id: '1', username: 'x' } });
+    expect(ownAfter(list, change([foreign]), me)).toBe(list);
+  });
+  it('are loaded again when one came or went', () => {
+    expect(ownAfter([], change([aBooking()]), me)).toBe(reload);
+    expect(ownAfter([own()], change([]), me)).toBe(reload);
+  });
+});
+
+describe('what an advertiser may still do', () => {
+  it('everything while it is open', () => {
+    expect(ownRights(own())).toMatchObject({ edit: '', cancel: '', move: '', cancelled: false });
+  });
+  it('nothing once In group', () => {
+    const rights = ownRights(own({ customerStatus: 'In group' }));
+    expect(rights.edit).toMatch(/can no longer/);
+    expect(rights.cancel).toMatch(/can no longer/);
+  });
+  it('restore when cancelled', () => {
+    expect(ownRights(own({ customerStatus: 'Cancelled' }))).toMatchObject({
+      cancelled: true,
+      restore: '',
+    });
+  });
+});
+
+it('a night ends at six', () => {
+  const at = (date: string, time: string) => isTonight({ date, time }, '2026-11-24');
+  expect(at('2026-11-22', '23:00')).toBe(false);
+  expect(at('2026-11-23', '00:00')).toBe(true);
+  expect(at('2026-11-25', '05:59')).toBe(true);
+  expect(at('2026-11-25', '06:00')).toBe(false);
+});
