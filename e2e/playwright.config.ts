@@ -48,6 +48,8 @@ export default defineConfig({
     cwd: root,
     url: `http://127.0.0.1:${port}/health`,
     timeout: 120_000,
+    // while writing tests: a server that runs already (E2E_REUSE=1)
+    reuseExistingServer: process.env.E2E_REUSE === '1',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: {
       PORT: String(port),

@@ -25,8 +25,8 @@ async function bundle(app, folder) {
     target: 'node20',
     sourcemap: 'linked',
     sourcesContent: false,
-    // Names of functions and classes appear in logs.
-    keepNames: true,
+    // Identifiers stay as written, since logs name functions and classes. `keepNames` on top of that
+    // defines the name of every closure anew whenever one is made: a fifth of a request's time.
     minifySyntax: true,
     minifyWhitespace: true,
     external,

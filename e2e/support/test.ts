@@ -17,6 +17,8 @@ export interface Opening {
   readonly height?: number;
   /** The cookie bar is still there, as on a first visit. */
   readonly firstVisit?: boolean;
+  /** Without motion, so that colours stand still. */
+  readonly still?: boolean;
   /** Another server than the journeys' own. */
   readonly baseURL?: string;
 }
@@ -40,12 +42,13 @@ const cookiesAccepted = (origin: string) => ({
 export async function openContext(
   browser: Browser,
   troubles: Troubles,
-  { width = desk.width, height, firstVisit = false, baseURL = ownOrigin }: Opening = {},
+  { width = desk.width, height, firstVisit = false, still = false, baseURL = ownOrigin }: Opening = {},
 ): Promise<BrowserContext> {
   const narrow = width < 640;
   const context = await browser.newContext({
     viewport: { width, height: height ?? (narrow ? phone.height : desk.height) },
     hasTouch: narrow,
+    reducedMotion: still ? 'reduce' : 'no-preference',
     permissions: ['clipboard-read', 'clipboard-write'],
     baseURL,
     ...(firstVisit ? {} : { storageState: { cookies: [], origins: [cookiesAccepted(baseURL)] } }),

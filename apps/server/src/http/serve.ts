@@ -196,10 +196,18 @@ function keyOf(line: Endpoint, request: FastifyRequest): { idempotency?: Idempot
       detail: 'An Idempotency-Key is 8 to 100 printable characters without spaces',
     });
   }
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify([request.params, request.body ?? null]))
-    .digest('base64url');
+  const bodyHash = createHash('sha256').update(textOf(request)).digest('base64url');
   return { idempotency: { key, endpoint: line.name, bodyHash } };
+}
+
+/** What two requests with the same key must have in common. */
+function textOf({ params, body }: FastifyRequest): string {
+  try {
+    return JSON.stringify([params, body ?? null]);
+  } catch {
+    // Reading takes any depth, writing does not.
+    throw new Refused('bad-request', { detail: 'The body is nested too deeply' });
+  }
 }
 
 /** A reply that the contract does not describe is a bug of ours. */

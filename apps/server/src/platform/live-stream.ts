@@ -5,8 +5,6 @@ import type { Actor } from './context.ts';
 /** A reader that has not taken this much is dropped: it can catch up when it comes back. */
 const mostBuffered = 1024 * 1024;
 
-const heartbeat = Buffer.from(': ping\n\n');
-
 /** One open stream of server-sent events. */
 export class LiveStream {
   /** Whose stream it is, with the roles of the last check. */
@@ -19,10 +17,14 @@ export class LiveStream {
     this.#response = response;
   }
 
-  /** Writes without waiting; a reader that is too slow loses the stream. */
+  /**
+   * Writes bytes of {@link eventBytes} without waiting; a reader that is too slow loses the stream.
+   * They go to the socket as they are: the response would frame them anew for every stream, and hand
+   * the system three pieces instead of one.
+   */
   write(bytes: Buffer): void {
     if (this.#response.writableEnded || this.#response.destroyed) return;
-    this.#response.write(bytes);
+    this.#response.socket?.write(bytes);
     if (this.#response.writableLength > mostBuffered) this.#response.destroy();
   }
 
@@ -42,6 +44,15 @@ export class LiveStream {
   }
 }
 
-/** An event as it goes over the wire. `id` is the server's epoch ms, to catch up from. */
-export const eventBytes = (event: LiveEvent, json: string, id: number): Buffer =>
-  Buffer.from(`id: ${id}\nevent: ${event}\ndata: ${json}\n\n`);
+/** A piece of a chunked answer: its length in hexadecimal, and the bytes. */
+const framed = (text: string): Buffer =>
+  Buffer.from(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`);
+
+/**
+ * An event as it goes over the wire, as one chunk of the answer. `id` is the server's epoch ms, to
+ * catch up from.
+ */
+export const eventBytes = (event: string, json: string, id: number): Buffer =>
+  framed(`id: ${id}\nevent: ${event}\ndata: ${json}\n\n`);
+
+const heartbeat = framed(': ping\n\n');

@@ -1,10 +1,10 @@
-import { useCallback, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { SortHeader } from './sort-header.tsx';
 import type { RowTone } from './status-badge.tsx';
 import type { Steady } from './steady.ts';
 import { rowKeys, type RowKey } from './table-keys.ts';
-import { TableRow } from './table-row.tsx';
-import { useWindowed } from './windowed.ts';
+import { TableRows } from './table-rows.tsx';
+import type { Reveal, WindowedRowsProps } from './windowed-rows.tsx';
 import css from './data-table.module.css';
 
 export interface Column<Row> {
@@ -48,14 +48,24 @@ export interface GridProps<Row> {
   readonly hold: Steady<Row>['hold'];
 }
 
+/** Up to so many rows are drawn whole: finding in the page works, and it is quick enough. */
+const drawnWhole = 150;
+
+/** Loaded with the first long table only. */
+const WindowedRows = lazy(() =>
+  import('./windowed-rows.tsx').then((found) => ({ default: found.WindowedRows })),
+) as unknown as <Row>(props: WindowedRowsProps<Row>) => ReactNode;
+
 /** The `<table>` of a DataTable in its scrolling box, with keys and selection. */
 export function Grid<Row>(props: GridProps<Row>) {
-  const { label, rows, id, columns, sort = '', onSort, tone, onOpen } = props;
-  const { keys, selected, onSelect, detail, gone, hold } = props;
+  const { label, rows, id, columns, sort = '', onSort, onOpen } = props;
+  const { keys, selected, onSelect, detail, hold } = props;
   const box = useRef<HTMLDivElement>(null);
+  const reveal = useRef<Reveal>(null);
   const [active, setActive] = useState<string | null>(null);
-  const { from, to, before, after, reveal } = useWindowed(box, rows.length, detail !== undefined);
-  const span = columns.length + (onSelect ? 1 : 0);
+  // tables whose rows open are of uneven height and drawn whole
+  const isLong = rows.length > drawnWhole && detail === undefined;
+  const own = { ...props, active, setActive };
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) =>
     rowKeys(event, {
@@ -68,18 +78,8 @@ export function Grid<Row>(props: GridProps<Row>) {
       selected,
       onSelect,
       box: box.current,
-      reveal,
+      reveal: isLong ? reveal.current : null,
     });
-
-  // stable, so that choosing one row does not draw all others again
-  const latest = useRef({ selected, onSelect, onOpen });
-  latest.current = { selected, onSelect, onOpen };
-  const toggle = useCallback((rowId: string) => {
-    const next = new Set(latest.current.selected);
-    if (!next.delete(rowId)) next.add(rowId);
-    latest.current.onSelect?.(next);
-  }, []);
-  const open = useCallback((row: Row) => latest.current.onOpen?.(row), []);
 
   return (
     <div
@@ -117,28 +117,13 @@ export function Grid<Row>(props: GridProps<Row>) {
           </tr>
         </thead>
         <tbody {...hold}>
-          {before > 0 ? <tr aria-hidden="true" style={{ height: before }} /> : null}
-          {rows.slice(from, to).map((row) => {
-            const rowId = id(row);
-            return (
-              <TableRow
-                key={rowId}
-                row={row}
-                rowId={rowId}
-                columns={columns}
-                tone={tone?.(row) ?? null}
-                isActive={active === rowId}
-                isGone={gone.has(rowId)}
-                isSelected={selected?.has(rowId) ?? false}
-                select={onSelect ? toggle : null}
-                open={onOpen ? open : null}
-                activate={setActive}
-                detail={detail?.(row)}
-                span={span}
-              />
-            );
-          })}
-          {after > 0 ? <tr aria-hidden="true" style={{ height: after }} /> : null}
+          {isLong ? (
+            <Suspense fallback={<TableRows {...own} rows={rows.slice(0, 40)} />}>
+              <WindowedRows {...own} box={box} reveal={reveal} />
+            </Suspense>
+          ) : (
+            <TableRows {...own} />
+          )}
         </tbody>
       </table>
     </div>

@@ -47,12 +47,19 @@ export function Menu({ label, entries, button, align = 'start', className, head 
     const box = panel.current;
     if (!box) return;
     // entries exist only while open: a table has one menu in every row
-    const toggling = (event: Event) => {
-      const opening = (event as ToggleEvent).newState === 'open';
-      flushSync(() => setOpen(opening));
+    const opening = (event: Event) => {
+      if ((event as ToggleEvent).newState === 'open') flushSync(() => setOpen(true));
     };
-    box.addEventListener('beforetoggle', toggling);
-    return () => box.removeEventListener('beforetoggle', toggling);
+    // not before it has closed: the browser gives the focus back only from entries that are there
+    const closed = (event: Event) => {
+      if ((event as ToggleEvent).newState === 'closed') setOpen(false);
+    };
+    box.addEventListener('beforetoggle', opening);
+    box.addEventListener('toggle', closed);
+    return () => {
+      box.removeEventListener('beforetoggle', opening);
+      box.removeEventListener('toggle', closed);
+    };
   }, [panel]);
 
   const show = () => {

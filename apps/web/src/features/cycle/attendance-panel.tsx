@@ -13,12 +13,12 @@ import { advColumns, mailColumns, transactionColumns } from './columns-of-gold.t
 import { mixedColumns, raidColumns } from './columns-of-runs.tsx';
 import { advKey, mailKey, runKey, transactionKey } from './row-keys.ts';
 import css from './cycle.module.css';
-import { Tabs } from './tabs.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 
 export interface AttendanceProps extends TableState {
   readonly cycle: CycleTotals;
   readonly tab: AttendanceTab;
-  readonly onTab: (tab: AttendanceTab) => void;
+  readonly onTab: (tab: string) => void;
 }
 
 /** The five attendance tabs, each with how many and how much, and the rows of the chosen one. */
@@ -32,24 +32,22 @@ export function Attendance({ cycle, tab, onTab, ...state }: AttendanceProps) {
       </h2>
       <Tabs
         label="Attendance"
-        chosen={tab}
-        onChoose={onTab}
-        panel="attendance-panel"
+        value={tab}
+        onChange={onTab}
         tabs={attendanceTabs.map((key) => ({
           key,
           label: (
-            <>
+            <span className={css.tab}>
               <span>
                 {tabLabels[key]} <span className={`num ${css.count}`}>({totals[key].count})</span>
               </span>
               <span className={`num ${css.total}`}>
                 <Flash value={totals[key].total}>{goldText(totals[key].total)}</Flash>
               </span>
-            </>
+            </span>
           ),
         }))}
-      />
-      <div id="attendance-panel" role="tabpanel" aria-labelledby={`attendance-panel-${tab}`}>
+      >
         {tab === 'raid' ? (
           <AttendanceTable
             {...common}
@@ -86,7 +84,7 @@ export function Attendance({ cycle, tab, onTab, ...state }: AttendanceProps) {
             columns={mailColumns}
           />
         )}
-      </div>
+      </Tabs>
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { Balance } from './balance.tsx';
 import css from './cycle.module.css';
 import { EarningsFigure } from './earnings-figure.tsx';
 import { HeatFigure } from './heat-figure.tsx';
-import { Tabs } from './tabs.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 
 const cycleNames = ['current', 'old'] as const satisfies readonly CycleName[];
 
@@ -26,33 +26,29 @@ export function CycleView({ data }: { readonly data: CycleData }): ReactNode {
   const cycle = data[state.cycle];
   const other = data[state.cycle === 'current' ? 'old' : 'current'];
   return (
-    <>
-      <Tabs
-        label="Cycle"
-        tabs={[
-          { key: 'current', label: 'CURRENT' },
-          { key: 'old', label: 'OLD' },
-        ]}
-        chosen={state.cycle}
-        onChoose={(name) => set({ cycle: name, page: 1 })}
-        panel="cycle-panel"
+    <Tabs
+      label="Cycle"
+      tabs={[
+        { key: 'current', label: 'CURRENT' },
+        { key: 'old', label: 'OLD' },
+      ]}
+      value={state.cycle}
+      onChange={(name) => set({ cycle: cycleParts.cycle.read(name), page: 1 })}
+    >
+      <Balance cycle={cycle} paymentChar={data.paymentChar} />
+      <Attendance
+        cycle={cycle}
+        tab={state.tab}
+        onTab={(tab) => set({ tab: cycleParts.tab.read(tab), sort: '', page: 1 })}
+        sort={state.sort}
+        onSort={(sort) => set({ sort, page: 1 })}
+        page={state.page}
+        onPage={(page) => set({ page })}
       />
-      <div id="cycle-panel" role="tabpanel" aria-labelledby={`cycle-panel-${state.cycle}`}>
-        <Balance cycle={cycle} paymentChar={data.paymentChar} />
-        <Attendance
-          cycle={cycle}
-          tab={state.tab}
-          onTab={(tab) => set({ tab, sort: '', page: 1 })}
-          sort={state.sort}
-          onSort={(sort) => set({ sort, page: 1 })}
-          page={state.page}
-          onPage={(page) => set({ page })}
-        />
-        <div className={css.figures}>
-          <EarningsFigure cycle={cycle} other={other} />
-          <HeatFigure current={data.current} old={data.old} />
-        </div>
+      <div className={css.figures}>
+        <EarningsFigure cycle={cycle} other={other} />
+        <HeatFigure current={data.current} old={data.old} />
       </div>
-    </>
+    </Tabs>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { parseThousands, thousandsText, typedThousands } from '../../../lib/format.ts';
 import { completion, meant, type Choice } from '../../../lib/prefix.ts';
 import type { CellEdit } from './columns.tsx';
-import css from './booking-grid.module.css';
+import css from './cell-editor.module.css';
 
 type Value = string | number;
 /** Where the focus goes after an edit. */
@@ -79,7 +79,7 @@ export function CellEditor({ label, edit, options, value, onDone, onCancel }: Ce
   };
   const moved = value !== opened;
   return (
-    <span className={css.editing}>
+    <span className={css.editing} data-moved={moved || undefined}>
       {edit.kind === 'select' ? (
         <select
           {...common}

@@ -1,10 +1,7 @@
 import type { BookingChange } from '@warchest/contract/bookings.ts';
 import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
 import { refusals } from '@warchest/contract/refusals.ts';
-import {
-  forbiddenBookingField,
-  mayBeDone,
-} from '@warchest/domain/bookings/amend.ts';
+import { forbiddenBookingField, mayBeDone } from '@warchest/domain/bookings/amend.ts';
 import { reseat } from '@warchest/domain/bookings/place.ts';
 
 /** Fields that the overview edits, with their new values. */

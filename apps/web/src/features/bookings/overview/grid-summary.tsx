@@ -4,7 +4,7 @@ import { usePreferences } from '../../../lib/preferences.ts';
 import { Button } from '../../../ui/button.tsx';
 import { sumsOf } from './seats.ts';
 import type { BookingEdits } from './use-booking-edits.ts';
-import css from './booking-grid.module.css';
+import css from './grid-summary.module.css';
 
 const keyWords = [
   ['1', 'In group'],

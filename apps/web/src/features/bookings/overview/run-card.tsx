@@ -59,7 +59,7 @@ export function RunCard(props: RunCardProps) {
   const Bookings = narrow ? BookingCards : BookingGrid;
 
   return (
-    <section
+    <article
       className={css.card}
       aria-labelledby={`run-${run.id}`}
       data-state={run.runState || undefined}
@@ -105,6 +105,6 @@ export function RunCard(props: RunCardProps) {
         <DeleteDialog kind={kind} run={run} booking={opened.booking} onClose={close} />
       ) : null}
       {opened?.what === 'bait' ? <BaitDialog kind={kind} run={run} onClose={close} /> : null}
-    </section>
+    </article>
   );
 }

@@ -92,6 +92,12 @@ export const ownColumns = (deeds: OwnDeeds): readonly Column<OwnBooking>[] => [
     ),
   },
   {
+    key: 'deeds',
+    header: 'Actions',
+    headerMark: <span className="sr-only">Actions</span>,
+    cell: (b) => <OwnMenu b={b} deeds={deeds} />,
+  },
+  {
     key: 'spot',
     header: 'Spot',
     align: 'end',
@@ -142,12 +148,5 @@ export const ownColumns = (deeds: OwnDeeds): readonly Column<OwnBooking>[] => [
         </span>
       );
     },
-  },
-  {
-    key: 'deeds',
-    header: 'Actions',
-    headerMark: <span className="sr-only">Actions</span>,
-    align: 'end',
-    cell: (b) => <OwnMenu b={b} deeds={deeds} />,
   },
 ];

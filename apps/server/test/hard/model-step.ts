@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import type { Answer } from '../caller.ts';
+import type { Person, World } from '../harness.ts';
+import type { cast } from '../scenes.ts';
+import type { Model, ModelBooking, ModelRun } from './model.ts';
+
+/** The product's side of a play. `check` compares everything that is shown with the model. */
+export interface Stage {
+  readonly world: World;
+  readonly people: ReturnType<typeof cast> & { readonly admin: Person };
+  readonly check: (model: Model) => Promise<void>;
+}
+
+/** A step is asked of the product and of the model; both must answer it the same way. */
+export type Step = fc.AsyncCommand<Model, Stage>;
+type Deed = (model: Model, stage: Stage) => Promise<{ answer: Answer<unknown>; status: number }>;
+
+export const step = (words: readonly unknown[], deed: Deed): Step => ({
+  check: () => true,
+  run: async (model, stage) => {
+    const { answer, status } = await deed(model, stage);
+    expect([answer.status, answer.status === status ? '' : answer.text]).toEqual([status, '']);
+    await stage.check(model);
+  },
+  toString: () =>
+    words.map((word) => (typeof word === 'string' ? word : JSON.stringify(word))).join(' '),
+});
+
+/** Which run, and which booking of it: counted through, so that most numbers mean something. */
+export const which = fc.nat({ max: 60 });
+export const runAt = (model: Model, number: number) =>
+  model.runs[number % model.runs.length] as ModelRun;
+export const at = (run: ModelRun, b: ModelBooking) => ({ id: run.id, bookingId: b.id });
+
+interface OnBooking<T> {
+  readonly name: string;
+  readonly value: fc.Arbitrary<T>;
+  readonly ask: (
+    stage: Stage,
+    booking: { readonly run: ModelRun; readonly b: ModelBooking; readonly owner: Person },
+    value: T,
+  ) => Promise<Answer<unknown>>;
+  readonly rule: (model: Model, run: ModelRun, b: ModelBooking, value: T) => number;
+}
+
+export const onBooking = <T>({ name, value, ask, rule }: OnBooking<T>): fc.Arbitrary<Step> =>
+  fc.tuple(which, which, value).map(([r, n, v]) => ({
+    ...step([name, r, n, v], async (model, stage) => {
+      const run = runAt(model, r);
+      const b = run.bookings[n % run.bookings.length] as ModelBooking;
+      const owner = Object.values(stage.people).find(({ id }) => id === b.owner);
+      const answer = await ask(stage, { run, b, owner: owner ?? stage.people.manager }, v);
+      return { answer, status: rule(model, run, b, v) };
+    }),
+    check: (model) => runAt(model, r).bookings.length > 0,
+  }));
+
+export const onRun = <T>(
+  name: string,
+  value: fc.Arbitrary<T>,
+  ask: (stage: Stage, run: ModelRun, value: T) => Promise<Answer<unknown>>,
+  rule: (model: Model, run: ModelRun, value: T) => number,
+): fc.Arbitrary<Step> =>
+  fc.tuple(which, value).map(([r, v]) =>
+    step([name, r, v], async (model, stage) => {
+      const run = runAt(model, r);
+      const answer = await ask(stage, run, v);
+      return { answer, status: rule(model, run, v) };
+    }),
+  );
