@@ -30,7 +30,9 @@ const sizes = screens
 
 test('the landing page is light and carries no library of form controls', () => {
   const files = scriptsOf(landing);
-  console.log(`  landing: script ${shown(scriptSize(files))}, styles ${shown(styleSize([landing]))}`);
+  console.log(
+    `  landing: script ${shown(scriptSize(files))}, styles ${shown(styleSize([landing]))}`,
+  );
   expect(scriptSize(files)).toBeLessThanOrEqual(110);
   expect(styleSize([landing])).toBeLessThanOrEqual(25);
   for (const file of files) expect(contents(file)).not.toMatch(/mantine/i);
@@ -38,9 +40,13 @@ test('the landing page is light and carries no library of form controls', () => 
 
 test('the app shell and every screen stay within their budgets', () => {
   const shell = scriptSize([...inShell]);
-  console.log(`  shell: script ${shown(shell)}; shared by screens ${shown(scriptSize([...shared]))}`);
+  console.log(
+    `  shell: script ${shown(shell)}; shared by screens ${shown(scriptSize([...shared]))}`,
+  );
   for (const { key, own, whole, styles } of sizes) {
-    console.log(`  ${key}: own ${shown(own)}, with everything ${shown(whole)}, styles ${shown(styles)}`);
+    console.log(
+      `  ${key}: own ${shown(own)}, with everything ${shown(whole)}, styles ${shown(styles)}`,
+    );
   }
   expect(shell).toBeLessThanOrEqual(190);
   expect(screens.length).toBeGreaterThan(10);

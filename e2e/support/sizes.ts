@@ -33,7 +33,10 @@ function withImports(key: string, found = new Set<string>()): ReadonlySet<string
 
 export const contents = (file: string): string => readFileSync(path.join(dist, file), 'utf8');
 const kib = (files: Iterable<string>): number =>
-  [...new Set(files)].reduce((sum, file) => sum + gzipSync(contents(file), { level: 9 }).length, 0) / 1024;
+  [...new Set(files)].reduce(
+    (sum, file) => sum + gzipSync(contents(file), { level: 9 }).length,
+    0,
+  ) / 1024;
 
 /** Scripts that come with an entry or a route, without those that are there already. */
 export const scriptsOf = (key: string, there: ReadonlySet<string> = new Set()): readonly string[] =>

@@ -42,7 +42,13 @@ const cookiesAccepted = (origin: string) => ({
 export async function openContext(
   browser: Browser,
   troubles: Troubles,
-  { width = desk.width, height, firstVisit = false, still = false, baseURL = ownOrigin }: Opening = {},
+  {
+    width = desk.width,
+    height,
+    firstVisit = false,
+    still = false,
+    baseURL = ownOrigin,
+  }: Opening = {},
 ): Promise<BrowserContext> {
   const narrow = width < 640;
   const context = await browser.newContext({

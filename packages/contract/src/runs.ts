@@ -121,7 +121,10 @@ export type RunView = z.infer<typeof runView>;
 /** Body of a raid's creation (spec 2 §3), unknown fields refused. */
 export const newRun = z.strictObject({
   date: z.string({ error: 'Date is required' }).pipe(day),
-  time: z.string({ error: 'Field is required' }).pipe(wallTime),
+  time: z
+    .string({ error: 'Field is required' })
+    .min(1, { error: 'Field is required', abort: true })
+    .pipe(wallTime),
   type: z.string({ error: 'Field is required' }).pipe(requiredText(60)),
   raid: z.string({ error: 'Field is required' }).pipe(requiredText(80)),
   difficulty: z.string({ error: 'Field is required' }).pipe(requiredText(40)),

@@ -20,11 +20,12 @@ export class LiveStream {
   /**
    * Writes bytes of {@link eventBytes} without waiting; a reader that is too slow loses the stream.
    * They go to the socket as they are: the response would frame them anew for every stream, and hand
-   * the system three pieces instead of one.
+   * the system three pieces instead of one. (A client of HTTP/1.0 gets them without the frame.)
    */
   write(bytes: Buffer): void {
     if (this.#response.writableEnded || this.#response.destroyed) return;
-    this.#response.socket?.write(bytes);
+    if (this.#response.chunkedEncoding) this.#response.socket?.write(bytes);
+    else this.#response.write(unframed(bytes));
     if (this.#response.writableLength > mostBuffered) this.#response.destroy();
   }
 
@@ -47,12 +48,13 @@ export class LiveStream {
 /** A piece of a chunked answer: its length in hexadecimal, and the bytes. */
 const framed = (text: string): Buffer =>
   Buffer.from(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`);
+const unframed = (bytes: Buffer): Buffer => bytes.subarray(bytes.indexOf('\r\n') + 2, -2);
 
 /**
  * An event as it goes over the wire, as one chunk of the answer. `id` is the server's epoch ms, to
  * catch up from.
  */
-export const eventBytes = (event: string, json: string, id: number): Buffer =>
+export const eventBytes = (event: LiveEvent, json: string, id: number): Buffer =>
   framed(`id: ${id}\nevent: ${event}\ndata: ${json}\n\n`);
 
 const heartbeat = framed(': ping\n\n');

@@ -26,7 +26,8 @@ async function deedOf({ world, chance }: Arena): Promise<Deed> {
   const kind = chance.pick(['create', 'book', 'bait'] as const);
   if (kind === 'create') {
     dates += 1;
-    const body = runBody(world, { note: `made under a key, number ${dates}` });
+    const note = `made under a key, number ${dates}`;
+    const body = runBody(world, { note });
     return {
       who: people.manager,
       send: (server, key, other) =>
@@ -37,7 +38,7 @@ async function deedOf({ world, chance }: Arena): Promise<Deed> {
             { body: { ...body, ...(other ? { raidBoss: '7/8' } : {}) } as never },
             { key },
           ),
-      count: () => counted('runs where note = $1', [body.note]),
+      count: () => counted('runs where note = $1', [note]),
     };
   }
   const run = await openRun(world, people, { amountOfPossibleCustomer: 64 });

@@ -1,4 +1,3 @@
-import { Switch } from '@mantine/core';
 import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
 import type { CustomerStatus } from '@warchest/domain/bookings/status.ts';
 import { goldText } from '../../../lib/format.ts';
@@ -71,14 +70,26 @@ export function BookingSheet(props: BookingSheetProps) {
         ))}
       </fieldset>
       <div className={css.switches}>
-        <Switch label="Paid" checked={b.paid} onChange={() => onChange({ paid: !b.paid })} />
-        <Switch
-          label="Done"
-          description={lacks || undefined}
-          aria-disabled={lacks ? true : undefined}
-          checked={b.completed}
-          onChange={() => onChange({ completed: !b.completed })}
-        />
+        <label className={css.choice}>
+          <input
+            type="checkbox"
+            role="switch"
+            checked={b.paid}
+            onChange={() => onChange({ paid: !b.paid })}
+          />
+          Paid
+        </label>
+        <label className={css.choice}>
+          <input
+            type="checkbox"
+            role="switch"
+            aria-disabled={lacks ? true : undefined}
+            checked={b.completed}
+            onChange={() => onChange({ completed: !b.completed })}
+          />
+          Done
+          {lacks ? <span className={css.quiet}>{lacks}</span> : null}
+        </label>
         <Select
           label="Gold with"
           choices={holders}
