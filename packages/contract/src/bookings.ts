@@ -196,7 +196,7 @@ export const bookings = {
     name: 'bookings.bait',
     method: 'PUT',
     path: '/raid/:id/createmanagerbookings',
-    access: holding(...roleGroups.baiter),
+    access: { ...holding(...roleGroups.baiter), notBlacklisted: true },
     summary: 'Creates bait bookings: they take a spot and never count in gold.',
     params: runId,
     body: z.preprocess(unwrapped('amount', ['raid']), amount),

@@ -27,6 +27,11 @@ const capacity = z
   .min(0, 'Must not be negative')
   .max(1000, 'At most 1000');
 
+/** How many bosses of how many, or Custom (spec 2 §3). */
+const bossCount = z
+  .string({ error: 'Field is required' })
+  .regex(/^(\d{1,2}\/\d{1,2}|Custom)$/, 'Must be like 8/8, or Custom');
+
 /** One booking with everything: for staff of the run, and for its own advertiser. */
 export const bookingFull = z.object({
   id: recordId,
@@ -129,7 +134,7 @@ export const newRun = z.strictObject({
   raid: z.string({ error: 'Field is required' }).pipe(requiredText(80)),
   difficulty: z.string({ error: 'Field is required' }).pipe(requiredText(40)),
   raidType: freeText(60).default(''),
-  raidBoss: freeText(20).default('0/0'),
+  raidBoss: bossCount.default('0/0'),
   leader: person.default(''),
   gc: person.default(''),
   gcPaymentRealm: freeText(60).default(''),
@@ -156,7 +161,7 @@ export const runChange = z.looseObject({
   raid: requiredText(80).optional(),
   type: requiredText(60).optional(),
   raidType: freeText(60).optional(),
-  raidBoss: freeText(20).optional(),
+  raidBoss: bossCount.optional(),
   difficulty: requiredText(40).optional(),
   runStatus: z.enum(runStatuses).optional(),
   hidden: z.boolean().optional(),
@@ -198,7 +203,7 @@ const linesOf = perKind((kind) => ({
     name: `runs.${kind}.create`,
     method: 'POST',
     path: `/${kind}/createRaid`,
-    access: holding(...roleGroups.runCreator),
+    access: { ...holding(...roleGroups.runCreator), notBlacklisted: true },
     summary: `Creates a ${kind} run.`,
     body: newRun,
     reply: runView,
@@ -237,6 +242,7 @@ const linesOf = perKind((kind) => ({
     path: `/${kind}/:id/update`,
     access: {
       ...holding(...new Set([...roleGroups.runCreator, ...roleGroups.scheduler])),
+      notBlacklisted: true,
       also: 'each field by its own rule',
     },
     summary: 'Changes fields of a run, merging with what others changed since the sent version.',
@@ -269,7 +275,7 @@ export const runs = {
     name: 'runs.cleanup',
     method: 'PUT',
     path: '/raid/cleanup',
-    access: holding(...roleGroups.runCleaner),
+    access: { ...holding(...roleGroups.runCleaner), notBlacklisted: true },
     summary: "Deletes a day's runs that have neither leader nor bookings.",
     body: z.strictObject({ date: day }),
     reply: z.object({ deleted: z.number().int() }),

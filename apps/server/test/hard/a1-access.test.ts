@@ -4,7 +4,7 @@ import type { Access } from '@warchest/domain/members/access.ts';
 import { allRoles, type Role } from '@warchest/domain/members/roles.ts';
 import { verifyDatabase } from '../../src/verify/database.ts';
 import { person, testWorld, type Person, type World } from '../harness.ts';
-import { decidedAccess, type Decided } from './decided-access.ts';
+import { closedToBlacklisted, decidedAccess, type Decided } from './decided-access.ts';
 import { addressOf, isStream, lines } from './lines.ts';
 import { together } from './rounds.ts';
 
@@ -61,9 +61,10 @@ function written(access: Access, roles: readonly Role[] | null): 'enters' | 401 
   return roles.some((role) => access.roles.includes(role)) ? 'enters' : 403;
 }
 
-function decided(who: Decided, roles: readonly Role[] | null): 'enters' | 401 | 403 {
+function decided(name: string, who: Decided, roles: readonly Role[] | null): 'enters' | 401 | 403 {
   if (who === 'public') return 'enters';
   if (roles === null) return 401;
+  if (closedToBlacklisted.includes(name) && roles.includes('BLACKLISTED')) return 403;
   if (who === 'signed in') return 'enters';
   if (who === 'booker') {
     return roles.length > 0 && !roles.includes('BLACKLISTED') ? 'enters' : 403;
@@ -117,7 +118,7 @@ test('every line says what was decided', () => {
     const who = decidedAccess[line.name];
     if (who === undefined) return [`${line.name} is missing in decided-access.ts`];
     return visitors
-      .filter(({ roles }) => decided(who, roles) !== written(line.access, roles))
+      .filter(({ roles }) => decided(line.name, who, roles) !== written(line.access, roles))
       .map(({ name }) => `${line.name}: ${name}`);
   });
   expect(differing).toEqual([]);

@@ -31,6 +31,14 @@ const ofRaids: Readonly<Record<string, Decided>> = {
   'bookings.raid.markDone': 'booker',
 };
 
+/** Calls that the role BLACKLISTED closes, whatever other roles somebody has. */
+export const closedToBlacklisted: readonly string[] = [
+  'runs.raid.create',
+  'runs.raid.update',
+  'runs.cleanup',
+  'bookings.bait',
+];
+
 /**
  * Who may call what, written down a second time from the decisions about access. A call that is
  * opened wider by mistake differs from this table; a new one is entered here by whoever decides it.

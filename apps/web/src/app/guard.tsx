@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { isBlacklisted, type Role } from '@warchest/domain/members/roles.ts';
 import { mayEnter, type Access } from '@warchest/domain/members/access.ts';
 import type { ReactNode } from 'react';
-import { loadSession, loginAddress, useSession } from '../lib/session.ts';
+import { loadSession, loginAddress, rememberDestination, useSession } from '../lib/session.ts';
 import { outside, useSite } from '../lib/site.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -68,7 +68,12 @@ function LoginPrompt({ title, ended }: { title: string; ended: boolean }) {
         title={ended ? 'You have been logged out' : 'Please log in'}
         text={`“${title}” is for members. After the login you come back to this page.`}
         action={
-          <a className="btn" data-look="discord" href={loginAddress(destination)}>
+          <a
+            className="btn"
+            data-look="discord"
+            href={loginAddress(destination)}
+            onClick={() => rememberDestination(destination)}
+          >
             <Icon name="chat" /> Login with Discord
           </a>
         }

@@ -1,4 +1,4 @@
-import { logOut, loginAddress, nameOf, useSession } from '../lib/session.ts';
+import { loginAddress, logOut, nameOf, rememberDestination, useSession } from '../lib/session.ts';
 import { useSite } from '../lib/site.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -12,7 +12,12 @@ export function UserMenu({ destination }: { readonly destination?: string | unde
   if (session.state === 'loading') return <span className={css.userGap} aria-hidden="true" />;
   if (session.state !== 'in') {
     return (
-      <a className="btn" data-look="discord" href={loginAddress(destination)}>
+      <a
+        className="btn"
+        data-look="discord"
+        href={loginAddress(destination)}
+        onClick={() => destination && rememberDestination(destination)}
+      >
         <Icon name="chat" /> Login
       </a>
     );

@@ -3,7 +3,7 @@ import { mayEnter, type Access } from '@warchest/domain/members/access.ts';
 import { isRole, type Role } from '@warchest/domain/members/roles.ts';
 import type { DiscordUser } from '@warchest/contract/members.ts';
 import { CallRefused, sendForJson, whenSignedOut } from './http.ts';
-import { browserStore } from './storage.ts';
+import { browserStore, tabStore } from './storage.ts';
 
 /** Who is signed in (spec 1 §3: id, username, discriminator, avatar) and with which roles. */
 export interface Me {
@@ -70,10 +70,9 @@ let loading: Promise<Session> | null = null;
 export function loadSession(): Promise<Session> {
   loading ??= ask()
     .then((found) => {
-      browserStore.write(
-        'wasSignedIn',
-        found.state === 'in' ? true : found.state === 'out' ? null : true,
-      );
+      // a server that is away says nothing about who was here
+      if (found.state !== 'unknown')
+        browserStore.write('wasSignedIn', found.state === 'in' ? true : null);
       set(found);
       return found;
     })
@@ -154,3 +153,21 @@ export const loginAddress = (destination?: string): string =>
 
 /** Tells the other tabs that somebody logged in or out here. */
 export const sessionChanged = (): void => otherTabs?.postMessage('changed');
+
+interface Wanted {
+  readonly href: string;
+  readonly at: number;
+}
+/** A login that takes longer than this has been given up. */
+const loginTime = 10 * 60_000;
+
+/** Keeps the wanted page with its filters in this tab: the server carries only its path. */
+export const rememberDestination = (href: string): void =>
+  tabStore.write('destination', { href, at: Date.now() } satisfies Wanted);
+
+/** The page that was wanted when this tab went to log in, once; null if there is none. */
+export function takeDestination(): string | null {
+  const wanted = tabStore.read<Wanted | null>('destination', null);
+  tabStore.write('destination', null);
+  return wanted && Date.now() - wanted.at < loginTime ? wanted.href : null;
+}

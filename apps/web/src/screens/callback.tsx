@@ -4,7 +4,7 @@ import { homeOf } from '../lib/home.ts';
 import { useGo } from '../lib/go.ts';
 import { knownDestination, pages } from '../lib/pages.ts';
 import { readPreferences } from '../lib/preferences.ts';
-import { loadSession, sessionChanged } from '../lib/session.ts';
+import { loadSession, sessionChanged, takeDestination } from '../lib/session.ts';
 import { Skeleton } from '../ui/states.tsx';
 
 /**
@@ -16,10 +16,11 @@ export default function Callback() {
   const go = useGo();
   useEffect(() => {
     const goOn = async () => {
+      const kept = takeDestination();
       const session = await loadSession();
       sessionChanged();
       const roles = session.state === 'in' ? session.me.roles : null;
-      const wanted = roles ? knownDestination(to) : null;
+      const wanted = roles ? (knownDestination(kept) ?? knownDestination(to)) : null;
       const next =
         wanted && wanted !== pages.landing.path ? wanted : homeOf(roles, readPreferences().home);
       // the landing page is an entry of its own, not a screen of the app

@@ -16,6 +16,23 @@ export const mayBeDone = (b: Omit<Progress, 'completed'>): boolean =>
 export const isOpen = (b: Pick<Progress, 'customerStatus' | 'completed'>): boolean =>
   !b.completed && b.customerStatus !== 'In group';
 
+/**
+ * Its gold is with somebody else than this person: whoever holds it answers for the amount, so the
+ * advertiser can no longer reprice the booking or take it away.
+ */
+export const goldIsElsewhere = (
+  b: Pick<Progress, 'paid' | 'goldWith'>,
+  person: { readonly id: string },
+): boolean => b.paid && b.goldWith !== null && b.goldWith !== person.id;
+
+/** The fields that say how much gold there is, and where. */
+export const moneyFields: readonly BookingField[] = [
+  'price',
+  'advCut',
+  'paymentRealm',
+  'collectedGold',
+];
+
 /** The fields of the booking form. */
 export const formFields = [
   'faction',

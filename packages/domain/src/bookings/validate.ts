@@ -1,4 +1,4 @@
-import { findRealm, splitBuyer, type RealmName } from './buyer.ts';
+import { findRealm, realmKey, splitBuyer, type RealmName } from './buyer.ts';
 import { isBalanceFee, isBalanceRealm } from './fee.ts';
 
 /** The fields of the booking form that have rules, prices in whole gold. */
@@ -34,11 +34,12 @@ const blank = (text: string) => text.trim() === '';
 
 const checkBuyer = (buyer: string): string | null => {
   if (blank(buyer)) return required;
-  if (/\p{Cf}/u.test(buyer)) return 'Contains characters that cannot be stored';
+  if (/[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(buyer))
+    return 'Contains characters that cannot be stored';
   const parts = splitBuyer(buyer);
   const name = (parts?.name ?? buyer).replace(/\s/g, '');
   if (name.length < 2) return 'Name must be at least 1 non-whitespace character';
-  if (!parts || parts.realm === '') return 'Customer name must be in name-realm format';
+  if (!parts || realmKey(parts.realm) === '') return 'Customer name must be in name-realm format';
   return null;
 };
 

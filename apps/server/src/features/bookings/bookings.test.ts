@@ -278,3 +278,57 @@ it('a deleted booking is gone from the lists, frees its spot and can come back',
   const own = await world.as(people.advertiser).call(bookings.raid.own, { query: {} });
   expect(own.body.map((b) => b.id)).toContain(booking.id);
 });
+
+describe('gold that somebody else holds', () => {
+  it('is not the advertiser’s to reprice, delete or move any more', async () => {
+    const people = cast();
+    const run = await openRun(world, people);
+    const booking = await booked(world, people.advertiser, run);
+    expect((await follow(world, people.collector, booking, { paid: true })).status).toBe(200);
+    const dearer = await follow(world, people.advertiser, booking, { price: 9_000_000 });
+    expect(dearer.problem).toMatchObject({ type: 'field-forbidden', detail: 'price' });
+    const note = await follow(world, people.advertiser, booking, { note: 'late' });
+    expect(note.status).toBe(200);
+    const at = { params: { id: run.id, bookingId: booking.id } };
+    const removal = await world.as(people.advertiser).call(bookings.raid.remove, at);
+    expect(removal.problem.type).toBe('booking-locked');
+    const moved = await world
+      .as(people.advertiser)
+      .call(bookings.raid.move, { ...at, body: { to: (await openRun(world, people)).id } });
+    expect(moved.problem.type).toBe('booking-locked');
+    expect((await seen(world, people.leader, run)).Buyer[0]).toMatchObject({ price: 250_000 });
+  });
+});
+
+describe('what staff decided', () => {
+  it('is not undone by the advertiser who restores a booking', async () => {
+    const people = cast();
+    const run = await openRun(world, people);
+    const removed = await booked(world, people.advertiser, run);
+    const at = { params: { id: run.id, bookingId: removed.id } };
+    await world.as(people.manager).call(bookings.raid.remove, at);
+    const back = await world.as(people.advertiser).call(bookings.raid.restore, { ...at, body: {} });
+    expect(back.problem.type).toBe('booking-locked');
+    const parked = await booked(world, people.advertiser, run);
+    await follow(world, people.leader, parked, { customerStatus: 'Backup' });
+    await follow(world, people.advertiser, parked, { delete: true });
+    const again = await world.as(people.advertiser).call(bookings.raid.restore, {
+      params: { id: run.id, bookingId: parked.id },
+      body: {},
+    });
+    expect(again.body).toMatchObject({ customerStatus: 'Backup', spot: null });
+  });
+});
+
+it('refuses buyers with letters that nobody can see, or without a realm', async () => {
+  const people = cast();
+  const run = await openRun(world, people);
+  for (const buyer of [
+    'Zo\ufe0felle-Kazzak',
+    'Zoelle\u034f-Kazzak',
+    'Zoe\u2800lle-Kazzak',
+    'Bob- -',
+  ]) {
+    expect((await bookAs(world, people.advertiser, run, { buyer })).status).toBe(422);
+  }
+});

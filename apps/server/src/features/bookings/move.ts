@@ -1,5 +1,5 @@
 import type { BookingFull } from '@warchest/contract/runs.ts';
-import { isOpen } from '@warchest/domain/bookings/amend.ts';
+import { goldIsElsewhere, isOpen } from '@warchest/domain/bookings/amend.ts';
 import { placeNew } from '@warchest/domain/bookings/place.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { isOffered, isOngoing, isRunStaff } from '@warchest/domain/runs/visible.ts';
@@ -35,11 +35,12 @@ export function moveBooking(
       // The booking's version must not go back, so the run it joins catches up with the one it left.
       const into = { ...there, version: Math.max(there.version, from.version) };
       const source = await withBookings(tx, from);
-      const { booking, own } = findBooking(ctx, source, bookingId);
+      const { booking, own, staff } = findBooking(ctx, source, bookingId);
       const staffThere = isRunStaff(into, ctx.actor);
       if (!own && !staffThere)
         throw new Refused('not-found', { detail: `No run with the id ${to}` });
       if (!isOpen(booking)) throw new Refused('booking-locked');
+      if (!staff && goldIsElsewhere(booking, ctx.actor)) throw new Refused('booking-locked');
       if (from.completed) throw new Refused('run-completed');
       if (!(isOffered(into) || (staffThere && isOngoing(into)))) throw new Refused('run-closed');
       const target = await withBookings(tx, into);

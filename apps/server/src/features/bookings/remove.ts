@@ -1,5 +1,5 @@
 import type { BookingFull } from '@warchest/contract/runs.ts';
-import { isOpen } from '@warchest/domain/bookings/amend.ts';
+import { goldIsElsewhere, isOpen } from '@warchest/domain/bookings/amend.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -24,8 +24,9 @@ export function removeBooking(
     async (tx) => {
       const run = await lockRun(tx, kind, runId);
       const locked = await withBookings(tx, run);
-      const { booking } = findBooking(ctx, locked, bookingId);
+      const { booking, staff } = findBooking(ctx, locked, bookingId);
       if (!isOpen(booking)) throw new Refused('booking-locked');
+      if (!staff && goldIsElsewhere(booking, ctx.actor)) throw new Refused('booking-locked');
       if (run.completed) throw new Refused('run-completed');
       const after = amended(run, booking, { deletedAt: new Date(tx.now).toISOString() });
       await writeBooking(tx, after);

@@ -1,6 +1,12 @@
 import type { BookingChange } from '@warchest/contract/bookings.ts';
 import type { BookingFull } from '@warchest/contract/runs.ts';
-import { forbiddenBookingField, isOpen, mayBeDone } from '@warchest/domain/bookings/amend.ts';
+import {
+  forbiddenBookingField,
+  goldIsElsewhere,
+  isOpen,
+  mayBeDone,
+  moneyFields,
+} from '@warchest/domain/bookings/amend.ts';
 import { collectedAtBooking } from '@warchest/domain/bookings/fee.ts';
 import { reseat } from '@warchest/domain/bookings/place.ts';
 import { isBookingManager } from '@warchest/domain/members/roles.ts';
@@ -56,6 +62,10 @@ export async function updateBooking(
         const forbidden = forbiddenBookingField(booking, { staff, own }, changed);
         if (forbidden && own && !isOpen(booking)) throw new Refused('booking-locked');
         if (forbidden) throw new Refused('field-forbidden', { detail: forbidden });
+        const money = changed.find((field) => moneyFields.includes(field));
+        if (money && !staff && goldIsElsewhere(booking, ctx.actor)) {
+          throw new Refused('field-forbidden', { detail: money });
+        }
       }
       if (changed.length === 0) {
         tx.nothing();

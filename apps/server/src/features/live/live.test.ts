@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sessions } from '@warchest/contract/sessions.ts';
 import { allRoles, type Role } from '@warchest/domain/members/roles.ts';
@@ -119,6 +120,19 @@ test('each view is made once, however many watch', async () => {
   } finally {
     runViews.fragment = original;
   }
+});
+
+test('a proxy that speaks HTTP/1.0 gets events without the frames of a chunked answer', async () => {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  const cookie = await world.cookieOf(person());
+  socket.write(`GET /v1/live HTTP/1.0\r\nhost: ${hostname}:${port}\r\ncookie: ${cookie}\r\n\r\n`);
+  let text = '';
+  socket.on('data', (part) => (text += part.toString()));
+  await expect
+    .poll(() => text)
+    .toMatch(/\r\n\r\nretry: 2000\nid: \d+\nevent: hello\ndata: \{\}\n\n$/);
+  socket.destroy();
 });
 
 test('what concerns one member reaches only that member', async () => {

@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aftermath, killDatabase, lookInto, postmasterOf } from './aftermath.ts';
+import { buildProgram, Site } from './program.ts';
+import { controlRounds, numbered, rounds, seeded, together } from './rounds.ts';
+import { openRun, storm } from './storm.ts';
+import { Visitor } from './visitor.ts';
+
+const kills = rounds(5, 100);
+/** Milliseconds from when the database takes connections again until a booking is acknowledged. */
+const longestAbsence = 5_000;
+
+let site: Site;
+beforeAll(async () => {
+  buildProgram();
+  site = await Site.make();
+});
+afterAll(() => site.clear());
+
+/** Waits until it is so; fails after ten seconds. */
+async function until<T>(look: () => Promise<T | null> | T | null): Promise<T> {
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    const found = await look();
+    if (found !== null) return found;
+    if (Date.now() > deadline) throw new Error('It did not come to that within ten seconds');
+    await pause(10);
+  }
+}
+
+test(`K2: ${kills} times the database is killed under 16 writers, the server waits and goes on`, async () => {
+  const chance = seeded('K2');
+  const program = await site.start();
+  const manager = await Visitor.logIn(site.origin, ['RAIDMANAGER', 'RAIDLEADER']);
+  const writers = await together(numbered(16), () =>
+    Visitor.logIn(site.origin, ['ADVERTISER', 'OVERVIEW']),
+  );
+  const acknowledged = new Map<string, string>();
+  for (let kill = 1; kill <= kills; kill++) {
+    const before = await postmasterOf(site);
+    const blow = storm(writers, await openRun(manager), { persistent: true });
+    while (blow.acknowledged.size < 20) await pause(5);
+    await pause(chance.between(0, 300));
+    await killDatabase(site);
+    await until(async () => {
+      const now = await postmasterOf(site);
+      return now === before ? null : now;
+    });
+    const [back, so] = [Date.now(), blow.acknowledged.size];
+    await until(() => (blow.acknowledged.size > so + 16 ? true : null));
+    expect(Date.now() - back).toBeLessThan(longestAbsence);
+    await blow.end();
+    for (const [id, buyer] of blow.acknowledged) acknowledged.set(id, buyer);
+
+    // What could not be served meanwhile was said to be so, with when to come again.
+    expect(blow.others.length).toBeGreaterThan(0);
+    const otherwise = blow.others.filter((r) => r.status !== 503 || Number(r.retryAfter) < 1);
+    expect(otherwise).toEqual([]);
+    // Nobody gave up: whatever became of the first request, its repeats have one effect.
+    expect(await aftermath(site, acknowledged)).toEqual({ findings: [], lost: [], twice: [] });
+    expect(process.kill(program.pid, 0)).toBe(true);
+  }
+  const exit = await program.kill('SIGTERM');
+  expect(exit.code).toBe(0);
+});
+
+test('K2: with commits that are not waited for, acknowledged bookings are missed', async () => {
+  const program = await site.start();
+  await lookInto(site, ({ pool }) =>
+    pool.query('alter database warchest set synchronous_commit = off'),
+  );
+  // New connections take the setting over.
+  await program.kill('SIGKILL');
+  await site.start();
+  const manager = await Visitor.logIn(site.origin, ['RAIDMANAGER', 'RAIDLEADER']);
+  let lost: string[] = [];
+  for (let kill = 1; kill <= controlRounds && lost.length === 0; kill++) {
+    const before = await postmasterOf(site);
+    const blow = storm([manager], await openRun(manager), { persistent: true });
+    while (blow.acknowledged.size < 20) await pause(5);
+    await killDatabase(site);
+    await until(async () => {
+      const now = await postmasterOf(site);
+      return now === before ? null : now;
+    });
+    await blow.end();
+    ({ lost } = await aftermath(site, blow.acknowledged));
+  }
+  expect(lost).not.toEqual([]);
+});

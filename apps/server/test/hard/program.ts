@@ -1,0 +1,132 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as pause } from 'node:timers/promises';
+import { stopStale } from '../../src/platform/embedded-postgres.ts';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const bundle = path.join(root, 'apps', 'server', 'dist', 'main.js');
+
+/** Ports of real processes: a pair for each, the second for its simulated chat platform. */
+let nextPort = 4900 + 2 * Math.floor(Math.random() * 20);
+const takePort = (): number => (nextPort = nextPort >= 4990 ? 4900 : nextPort + 2);
+
+/** Builds what is stale, so that what is killed is what people run. */
+export function buildProgram(): void {
+  const built = spawnSync(process.execPath, [path.join(root, 'scripts', 'build.mjs')], {
+    encoding: 'utf8',
+  });
+  if (built.status !== 0) throw new Error(`The build failed: ${built.stdout}${built.stderr}`);
+}
+
+type Exit = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
+
+/** One run of the built server as a process of its own. */
+export interface Program {
+  readonly pid: number;
+  readonly origin: string;
+  /** Everything that it has said. */
+  readonly words: () => string;
+  /** Resolves once it serves; rejects if it ends before. */
+  readonly ready: Promise<void>;
+  readonly ended: Promise<Exit>;
+  kill(signal: NodeJS.Signals): Promise<Exit>;
+}
+
+/** A place to run the server in, again and again: a folder for its data, and its ports. */
+export class Site {
+  readonly folder: string;
+  readonly port = takePort();
+  readonly #env: Readonly<Record<string, string>>;
+  #running: Program | null = null;
+
+  private constructor(folder: string, env: Readonly<Record<string, string>>) {
+    this.folder = folder;
+    this.#env = env;
+  }
+
+  static async make(env: Readonly<Record<string, string>> = {}): Promise<Site> {
+    const folder = await mkdtemp(path.join(tmpdir(), 'warchest-hard-'));
+    // As root the database runs as another user, who must be able to get there.
+    await chmod(folder, 0o755);
+    return new Site(folder, env);
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Where the embedded database is. */
+  get database(): string {
+    return path.join(this.folder, 'postgres');
+  }
+
+  /** Starts the server without waiting for it. Nothing of this process's environment reaches it. */
+  begin(env: Readonly<Record<string, string>> = {}): Program {
+    const child = spawn(process.execPath, [bundle], {
+      cwd: this.folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env.PATH ?? '',
+        HOME: process.env.HOME ?? '',
+        PORT: String(this.port),
+        DATA_DIR: this.folder,
+        SEED: 'none',
+        LOG_LEVEL: 'warn',
+        RATE_LIMITS: 'off',
+        ...this.#env,
+        ...env,
+      },
+    });
+    let words = '';
+    const ended = new Promise<Exit>((resolve) => {
+      child.once('exit', (code, signal) => resolve({ code, signal }));
+    });
+    const ready = new Promise<void>((resolve, reject) => {
+      const hear = (chunk: Buffer) => {
+        words += chunk.toString();
+        if (/^ready /m.test(words)) resolve();
+      };
+      child.stdout.on('data', hear);
+      child.stderr.on('data', hear);
+      child.once('close', () => reject(new Error(`The server ended at its start: ${words}`)));
+    });
+    // Whoever does not wait for it does not mind.
+    ready.catch(() => undefined);
+    const program: Program = {
+      pid: child.pid ?? 0,
+      origin: this.origin,
+      words: () => words,
+      ready,
+      ended,
+      kill: (signal) => {
+        child.kill(signal);
+        return ended;
+      },
+    };
+    this.#running = program;
+    void ended.then(() => {
+      if (this.#running === program) this.#running = null;
+    });
+    return program;
+  }
+
+  async start(env: Readonly<Record<string, string>> = {}): Promise<Program> {
+    const program = this.begin(env);
+    await program.ready;
+    return program;
+  }
+
+  /** Stops whatever runs here and removes everything. */
+  async clear(): Promise<void> {
+    const last = this.#running;
+    if (last) {
+      const stopped = await Promise.race([last.kill('SIGTERM'), pause(12_000, null)]);
+      if (!stopped) await last.kill('SIGKILL');
+    }
+    await stopStale(this.database);
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,293 @@
+import type { Page } from '@playwright/test';
+import { ownOrigin, somebody, type Somebody } from '../support/people.ts';
+import { desk, expect, phone, test } from '../support/test.ts';
+import { aPlanner, berlinDay, callerFor, type Caller, type Run } from '../support/world.ts';
+
+type Browser = Parameters<typeof callerFor>[0];
+const idOf = (who: Somebody): string => ('id' in who ? who.id : '');
+const single = (run: Run): string => `/booking/raid/overview/leaderandgc/${run.id}`;
+const liveWord = (page: Page, word: RegExp) =>
+  page.locator('header [data-state]').and(page.getByTitle(word));
+
+/** A raid with its leader and somebody to book into it. */
+async function scene(browser: Browser, more: Record<string, unknown> = {}) {
+  const leader = somebody('Luthgar', 'RAIDLEADER', 'OVERVIEW');
+  const seller = somebody('Advarnia', 'ADVERTISER', 'OVERVIEW');
+  await callerFor(browser, leader, ownOrigin);
+  const asSeller = await callerFor(browser, seller, ownOrigin);
+  const planner: Caller = await callerFor(browser, aPlanner(), ownOrigin);
+  const run = await planner.createRun({ leader: idOf(leader), ...more });
+  return { leader, seller, asSeller, planner, run };
+}
+
+test.describe('sessions', () => {
+  test('a logout in one tab ends the others too', async ({ visit, troubles }) => {
+    // calls that were under way when the session ended
+    troubles.expectStatus(401);
+    const one = await visit(somebody('Twotabs', 'ADVERTISER', 'OVERVIEW'), '/booking/raid2');
+    const other = await one.context().newPage();
+    await other.goto('/cycle');
+    await expect(other.getByText('Total Owed')).toBeVisible();
+    await expect(one.getByRole('heading', { name: 'Select Your Matter' })).toBeVisible();
+
+    await one.getByRole('button', { name: /^Menu of/ }).click();
+    await one.getByRole('button', { name: 'Logout' }).click();
+    await expect(one).toHaveURL(`${ownOrigin}/`);
+    await expect(
+      one.getByRole('main').getByRole('link', { name: 'Login with Discord' }),
+    ).toBeVisible();
+    await expect(other.getByRole('link', { name: 'Login with Discord' })).toBeVisible();
+    await expect(other.getByText('Total Owed')).toHaveCount(0);
+    expect((await other.request.get('/v1/user/cycle')).status()).toBe(401);
+  });
+
+  test('a deep link before the login leads back to its page', async ({ visit, browser }) => {
+    const { run } = await scene(browser);
+    const path = `/booking/raid/bookandhistory/${run.id}?difficulty=Heroic`;
+    const page = await visit(null, path);
+    await expect(page.getByText('Please log in')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Login with Discord' }).click();
+    await page.getByRole('button', { name: /Brunolf/ }).click();
+    await expect(page.getByLabel(/^Name-Realm/)).toBeFocused();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
+  });
+
+  test('a page opened while the server is away comes back by itself', async ({
+    visit,
+    troubles,
+  }) => {
+    troubles.expect(/net::ERR_FAILED/);
+    const page = await visit(somebody('Patient', 'OVERVIEW'), null);
+    await page.route('**/v1/**', (route) => route.abort());
+    await page.goto('/cycle');
+    await expect(page.getByText('The server cannot be reached')).toBeVisible();
+    await page.unroute('**/v1/**');
+    await expect(page.getByText('Total Owed')).toBeVisible({ timeout: 20_000 });
+  });
+});
+
+test.describe('live', () => {
+  test('without the stream it polls, says so, and recovers alone', async ({
+    visit,
+    browser,
+    troubles,
+  }) => {
+    troubles.expect(/net::ERR_FAILED/);
+    const { leader, asSeller, run } = await scene(browser);
+    const page = await visit(leader, null);
+    await page.route('**/v1/live', (route) => route.abort());
+    await page.goto(single(run));
+    await expect(liveWord(page, /retrying/)).toBeVisible();
+    await expect(page.locator('header [data-state=down]')).toBeVisible();
+    const first = await asSeller.book(run.id);
+    await expect(page.getByRole('row', { name: first.buyer })).toBeVisible();
+    await asSeller.change(first, { price: 333_000 });
+    await expect(page.getByRole('row', { name: first.buyer })).toContainText('333k', {
+      timeout: 2_500,
+    });
+
+    await page.unroute('**/v1/live');
+    await expect(page.locator('header [data-state=live]')).toBeVisible({ timeout: 15_000 });
+    // and then it is the stream that tells: no more asking
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/getspecificraid/')) asked += 1;
+    });
+    const second = await asSeller.book(run.id);
+    await expect(page.getByRole('row', { name: second.buyer })).toBeVisible();
+    expect(asked).toBe(0);
+  });
+
+  test('a cell being edited is never overwritten', async ({ visit, browser }) => {
+    const { leader, asSeller, run } = await scene(browser);
+    const booking = await asSeller.book(run.id);
+    const page = await visit(leader, single(run));
+    const row = page.getByRole('row', { name: booking.buyer });
+    await row.locator('[data-col=price]').getByText('250k').click();
+    const field = row.getByRole('textbox', { name: `Price of ${booking.buyer}` });
+    await expect(field).toBeFocused();
+    await field.fill('275');
+    await asSeller.change(booking, { price: 410_000, note: 'changed meanwhile' });
+    await expect(row.getByText('changed meanwhile')).toBeVisible();
+    await expect(field).toHaveValue('275');
+    await expect(field).toBeFocused();
+    await expect(row.getByRole('button', { name: 'now 410k · use' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(row.locator('[data-col=price]')).toContainText('410k');
+    // and once more, keeping the own value over the one that came
+    await row.locator('[data-col=price]').getByText('410k').click();
+    await field.fill('290');
+    await page.keyboard.press('Enter');
+    await expect(row.locator('[data-col=price]')).toContainText('290k');
+    await expect
+      .poll(async () => (await asSeller.run(run.id)).Buyer.map((one) => one.price))
+      .toEqual([290_000]);
+  });
+
+  test('a row in use neither moves nor goes', async ({ visit, browser }) => {
+    const only = {
+      raid: 'Blackrock Depths',
+      difficulty: 'Normal',
+      type: 'Saved',
+      date: berlinDay(1),
+    };
+    const { seller, planner, run, leader } = await scene(browser, { ...only, time: '15:00' });
+    const filters = new URLSearchParams({
+      raid: only.raid,
+      difficulty: only.difficulty,
+      day: only.date,
+    });
+    const page = await visit(seller, `/booking/raid/overview?${filters.toString()}`);
+    const row = page.getByRole('row', { name: run.id });
+    await expect(row).toBeVisible();
+    await row.focus();
+    const before = await row.boundingBox();
+    // one that starts earlier belongs above it
+    const earlier = await planner.createRun({ ...only, time: '14:00', leader: idOf(leader) });
+    await expect(page.getByRole('button', { name: /^\d+ updates?$/ })).toBeVisible();
+    await expect(row).toBeFocused();
+    const after = await row.boundingBox();
+    // the pill stands above the table; within the table nothing has moved
+    const table = await page.getByRole('region', { name: 'Raid overview' }).boundingBox();
+    expect((after?.y ?? 0) - (table?.y ?? 0)).toBeLessThan((before?.height ?? 0) * 3 + 80);
+    await expect(page.getByRole('row', { name: earlier.id })).toHaveCount(0);
+    // the one in use is cancelled: it stays, marked, until it is left
+    await planner.changeRun(run.id, { runStatus: 'Cancelled' });
+    await expect(row).toHaveAttribute('data-gone', '');
+    await expect(row).toBeFocused();
+    await page.getByRole('link', { name: 'Warchest, home' }).focus();
+    await expect(page.getByRole('row', { name: earlier.id })).toBeVisible();
+    await expect(row).toHaveCount(0);
+  });
+
+  test('whoever moves up is told at once', async ({ visit, browser }) => {
+    const { run, asSeller } = await scene(browser, { amountOfPossibleCustomer: 1 });
+    const second = somebody('Secundus', 'ADVERTISER', 'OVERVIEW');
+    const asSecond = await callerFor(browser, second, ownOrigin);
+    const first = await asSeller.book(run.id);
+    const waiting = await asSecond.book(run.id);
+    expect(waiting.backup).toBe(true);
+    const page = await visit(second, '/booking/raid/bookandhistory');
+    const row = page.getByRole('row', { name: waiting.buyer });
+    await expect(row).toContainText('Waiting as backup');
+    await asSeller.change(first, { delete: true });
+    const bell = page.getByRole('button', { name: 'Messages, 1 unread' });
+    await expect(bell).toBeVisible();
+    await expect(row).toContainText('Pending invite');
+    await bell.click();
+    await expect(page.getByRole('dialog', { name: 'Messages' })).toContainText(
+      `${waiting.buyer} moved up from backup to a spot in Manaforge Omega Heroic`,
+    );
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Messages', exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Messages', exact: true })).toBeVisible();
+  });
+});
+
+test('filters live in the address: a reload and a second person see the same', async ({
+  visit,
+  browser,
+}) => {
+  await scene(browser);
+  const page = await visit(somebody('Filtra', 'ADVERTISER'), '/booking/raid2');
+  const rows = page.getByRole('region', { name: 'Raid overview' }).getByRole('rowheader');
+  await expect(rows.first()).toBeVisible();
+  await page.getByRole('button', { name: /^Difficulty/ }).click();
+  await page.locator(':popover-open').getByText('Mythic').click();
+  await page.keyboard.press('Escape');
+  await page.getByText('Raids with free spots').click();
+  await page.getByRole('button', { name: 'Date' }).click();
+  await page.getByRole('button', { name: 'Date' }).click();
+  await page.mouse.move(0, 0);
+  await expect(page).toHaveURL(/difficulty=Mythic.*/);
+  await expect(page.getByRole('status').filter({ hasText: /of \d+ raids/ })).toBeVisible();
+  const ids = await rows.allInnerTexts();
+  expect(ids.length).toBeGreaterThan(0);
+  await page.reload();
+  await expect(rows.first()).toBeVisible();
+  expect(await rows.allInnerTexts()).toEqual(ids);
+  const other = await visit(somebody('Seconda', 'ADVERTISER'), page.url());
+  await expect(other.getByRole('rowheader').first()).toBeVisible();
+  expect(await other.getByRole('rowheader').allInnerTexts()).toEqual(ids);
+});
+
+test('a toast stands for 2000 ms and is announced', async ({ visit, browser }) => {
+  const { leader, asSeller, run } = await scene(browser);
+  const booking = await asSeller.book(run.id);
+  const page = await visit(leader, single(run));
+  await expect(page.getByRole('row', { name: booking.buyer })).toBeVisible();
+  // measured in the page: from the picture in which it stands to the one in which it is gone
+  const stood = page.evaluate(
+    (text) =>
+      new Promise<number>((resolve) => {
+        let came = Number.NaN;
+        new MutationObserver(() => {
+          const there = [...document.querySelectorAll('button[data-tone]')].some((one) =>
+            one.textContent?.includes(text),
+          );
+          if (there && Number.isNaN(came)) came = performance.now();
+          if (!there && !Number.isNaN(came)) resolve(performance.now() - came);
+        }).observe(document.body, { subtree: true, childList: true });
+      }),
+    'Customer name copied!',
+  );
+  await page.getByRole('row', { name: booking.buyer }).getByRole('rowheader').focus();
+  await page.keyboard.press('c');
+  await expect(page.locator('[data-announcer]')).toContainText('Customer name copied!');
+  const ms = await stood;
+  console.log(`  toast: ${ms.toFixed(0)} ms`);
+  expect(Math.abs(ms - 2000)).toBeLessThanOrEqual(150);
+  // gone from sight, still there for readers who come round to it
+  await expect(page.locator('[data-announcer]')).toContainText('Customer name copied!');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(booking.buyer);
+});
+
+for (const { width } of [desk, phone]) {
+  test(`nothing jumps while a screen loads, at ${width} px`, async ({ visit, browser }) => {
+    const { leader, run, asSeller } = await scene(browser);
+    await asSeller.book(run.id);
+    // with the cookie bar of a first visit
+    const page = await visit(leader, null, { width, firstVisit: true });
+    await page.addInitScript(() => {
+      const seen = { sum: 0, at: [] as string[] };
+      Object.assign(window, { shifts: seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+          sources: readonly { node: Node | null }[];
+        })[]) {
+          if (entry.hadRecentInput) continue;
+          seen.sum += entry.value;
+          seen.at.push(
+            `${entry.value.toFixed(3)} ${entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 60) : '?')).join(' | ')}`,
+          );
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const [path, ready] of [
+      ['/', 'Welcome to Warchest'],
+      ['/cycle', 'Total Owed'],
+      ['/booking/raid2', 'Raid Overview'],
+      ['/booking/raid/overview', 'Booked Slots'],
+      ['/booking/raid/bookandhistory', 'Your bookings'],
+      [`/booking/raid/bookandhistory/${run.id}`, 'Booking into'],
+      [single(run), 'Copy all customer'],
+      ['/booking/raid/overview/leaderandgc', run.id],
+      [`/raid/edit/${run.id}`, 'Save changes'],
+      ['/terms', 'Agreement'],
+    ] as const) {
+      await page.goto(path);
+      if (!(width < 640 && ready === 'Booked Slots')) {
+        await expect(page.getByText(ready).first()).toBeVisible();
+      }
+      await page.waitForLoadState('networkidle', { timeout: 1_500 }).catch(() => undefined);
+      const { sum, at } = await page.evaluate(
+        () => (window as unknown as { shifts: { sum: number; at: string[] } }).shifts,
+      );
+      console.log(`  CLS ${sum.toFixed(4)} ${path}`);
+      expect.soft(sum, `${path}: ${at.join('; ')}`).toBeLessThanOrEqual(0.02);
+    }
+  });
+}
