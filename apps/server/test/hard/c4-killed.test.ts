@@ -48,7 +48,6 @@ test(`C4: ${kills} times killed hard between commit and answer, the repeat gets 
     const body = newBooking();
     const send = () =>
       visitor.ask('PUT', `/raid/${run.id}/book`, body, { 'idempotency-key': `killed-${kill}` });
-    // So that the connection that commits has been used for a key before.
     const killed = new Promise<void>((resolve) => {
       onCommit = () => void program.kill('SIGKILL').then(() => resolve());
     });

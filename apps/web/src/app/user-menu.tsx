@@ -31,20 +31,7 @@ export function UserMenu({ destination }: { readonly destination?: string | unde
       className={css.user}
       button={
         <>
-          {me.avatar ? (
-            <img
-              className={css.avatar}
-              src={me.avatar}
-              alt=""
-              width="28"
-              height="28"
-              referrerPolicy="no-referrer"
-            />
-          ) : (
-            <span className={css.avatar} aria-hidden="true">
-              {name.slice(0, 1).toUpperCase()}
-            </span>
-          )}
+          <Avatar picture={me.avatar} name={name} />
           <span className={css.userName}>{name}</span>
           <Icon name="down" size={14} />
         </>
@@ -53,6 +40,29 @@ export function UserMenu({ destination }: { readonly destination?: string | unde
         ...userMenu(me.roles, links),
         { label: 'Logout', icon: 'out', onSelect: () => void logOut() },
       ]}
+    />
+  );
+}
+
+/** The person's picture; the first letter of the name while there is none to be had. */
+function Avatar({ picture, name }: { readonly picture: string | null; readonly name: string }) {
+  const [missing, setMissing] = useState<string | null>(null);
+  if (!picture || missing === picture) {
+    return (
+      <span className={css.avatar} aria-hidden="true">
+        {name.slice(0, 1).toUpperCase()}
+      </span>
+    );
+  }
+  return (
+    <img
+      className={css.avatar}
+      src={picture}
+      alt=""
+      width="28"
+      height="28"
+      referrerPolicy="no-referrer"
+      onError={() => setMissing(picture)}
     />
   );
 }

@@ -2,8 +2,8 @@ import type { Schema } from './call.ts';
 import { CallRefused } from './http.ts';
 
 /**
- * A validator for @mantine/form from a schema of the contract: one message per field, the first.
- * @example useForm({ validate: formErrors(newRun), … })
+ * A form's validator from a schema of the contract: one message per field, the first.
+ * @example const check = formErrors(newRun); const errors = check(values)
  */
 export const formErrors =
   <Values>(schema: Schema, toBody: (values: Values) => unknown = (values) => values) =>
