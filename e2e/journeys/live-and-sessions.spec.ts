@@ -153,7 +153,7 @@ test.describe('live', () => {
     await expect(page.getByRole('row', { name: earlier.id })).toHaveCount(0);
     // the one in use is cancelled: it stays, marked, until it is left
     await planner.changeRun(run.id, { runStatus: 'Cancelled' });
-    await expect(row).toHaveAttribute('data-gone', '');
+    await expect(row).toHaveAttribute('data-gone', 'true');
     await expect(row).toBeFocused();
     await page.getByRole('link', { name: 'Warchest, home' }).focus();
     await expect(page.getByRole('row', { name: earlier.id })).toBeVisible();

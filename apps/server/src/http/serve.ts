@@ -94,7 +94,7 @@ function bind<P extends ZodType, Q extends ZodType, B extends ZodType, R extends
         actor: request.actor,
         now: app.deps.clock.now(),
         requestId: request.id,
-        ...(line.idempotent ? keyOf(line, request) : {}),
+        idempotency: line.idempotent ? keyOf(line, request) : undefined,
       };
       const result = await call(ctx, { request, reply });
       if (result === answered) return reply;
@@ -188,16 +188,16 @@ function paramsOf(line: Endpoint, request: FastifyRequest): unknown {
   return result.data;
 }
 
-function keyOf(line: Endpoint, request: FastifyRequest): { idempotency?: IdempotencyKey } {
+function keyOf(line: Endpoint, request: FastifyRequest): IdempotencyKey | undefined {
   const key = request.headers['idempotency-key'];
-  if (key === undefined) return {};
+  if (key === undefined) return undefined;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{8,100}$/.test(key)) {
     throw new Refused('bad-request', {
       detail: 'An Idempotency-Key is 8 to 100 printable characters without spaces',
     });
   }
   const bodyHash = createHash('sha256').update(textOf(request)).digest('base64url');
-  return { idempotency: { key, endpoint: line.name, bodyHash } };
+  return { key, endpoint: line.name, bodyHash };
 }
 
 /** What two requests with the same key must have in common. */

@@ -34,6 +34,10 @@ test.each([
     { ...discord, HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://w.example', RATE_LIMITS: 'off' },
     'RATE_LIMITS',
   ],
+  [
+    { ...discord, NODE_ENV: 'production', DISCORD_API_BASE: 'http://127.0.0.1:3001/api' },
+    'DISCORD_API_BASE',
+  ],
   [{ DISCORD_CLIENT_ID: '1' }, 'half configured'],
   [{ PORT: 'abc' }, 'PORT'],
   [{ PORT: '70000' }, 'PORT'],

@@ -122,6 +122,9 @@ export function readConfig(
       'In production the simulated chat platform never runs: set ' + discordKeys.join(', ') + '.',
     );
   }
+  if (production && !set.DISCORD_API_BASE.startsWith('https:')) {
+    throw new ConfigError('In production DISCORD_API_BASE must be https: Discord itself is.');
+  }
   if (!discord && !loopback) {
     throw new ConfigError(
       'The simulated chat platform only runs on loopback: leave HOST at 127.0.0.1, or set ' +

@@ -1,7 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { createRequire } from 'node:module';
-const require = createRequire(import.meta.url);
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { verifyDatabase } from '../../src/verify/database.ts';
 import { withDatabase } from '../harness.ts';
@@ -10,7 +8,7 @@ import { openProxy } from './pg-proxy.ts';
 import { buildProgram, Site } from './program.ts';
 import { rounds, seeded } from './rounds.ts';
 
-beforeAll(buildProgram);
+beforeAll(() => buildProgram());
 
 describe('K4: killed hard while it migrates', () => {
   const kills = rounds(5, 25);
@@ -69,7 +67,6 @@ describe('K4: killed hard while it migrates', () => {
     expect(all).toBeGreaterThan(5);
     for (let kill = 0; kill < kills; kill++) {
       await killedBefore(Math.max(2, Math.round(((kill + 1) * all) / kills)));
-      console.log('K4a', all, kill, (await tables()).length);
       // Nothing but the list of what was applied, or everything.
       expect([[], ['schema_migrations'], whole]).toContainEqual(await tables());
       const program = await site.start();
@@ -118,7 +115,6 @@ describe('K4: killed hard in its first start', () => {
       // One in each part of it, wherever that falls.
       await Promise.race([pause(((kill + chance.next()) * whole) / kills), program.ready]);
       await program.kill('SIGKILL');
-      console.log('K4b', kill, whole, require('node:child_process').execSync(`ls ${site.database} ${site.database}/cluster 2>&1 | head -8 | tr '\n' ' '`).toString());
       await site.start();
       expect(await contents(site)).toEqual(wanted);
     }

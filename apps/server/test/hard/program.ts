@@ -6,18 +6,18 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import { stopStale } from '../../src/platform/embedded-postgres.ts';
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
-const bundle = path.join(root, 'apps', 'server', 'dist', 'main.js');
+export const root = fileURLToPath(new URL('../../../..', import.meta.url));
+export const bundle = path.join(root, 'apps', 'server', 'dist', 'main.js');
 
 /** Ports of real processes: a pair for each, the second for its simulated chat platform. */
 let nextPort = 4900 + 2 * Math.floor(Math.random() * 20);
 const takePort = (): number => (nextPort = nextPort >= 4990 ? 4900 : nextPort + 2);
 
-/** Builds what is stale, so that what is killed is what people run. */
-export function buildProgram(): void {
-  const built = spawnSync(process.execPath, [path.join(root, 'scripts', 'build.mjs')], {
-    encoding: 'utf8',
-  });
+/** Builds what is stale, so that what is tried here is what people run. */
+export function buildProgram(...targets: ('server' | 'simulator' | 'web')[]): void {
+  const wanted = targets.length > 0 ? targets : ['server', 'simulator'];
+  const script = path.join(root, 'scripts', 'build.mjs');
+  const built = spawnSync(process.execPath, [script, ...wanted], { encoding: 'utf8' });
   if (built.status !== 0) throw new Error(`The build failed: ${built.stdout}${built.stderr}`);
 }
 

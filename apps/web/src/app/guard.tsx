@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { isBlacklisted, type Role } from '@warchest/domain/members/roles.ts';
 import { mayEnter, type Access } from '@warchest/domain/members/access.ts';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { loadSession, loginAddress, rememberDestination, useSession } from '../lib/session.ts';
 import { outside, useSite } from '../lib/site.ts';
 import { Button } from '../ui/button.tsx';
@@ -39,7 +39,14 @@ export function Guard({
   }
 }
 
+/** How often a server that is away is asked again, in ms. */
+const askAgain = 3_000;
+
 function Away() {
+  useEffect(() => {
+    const timer = setInterval(() => void loadSession(), askAgain);
+    return () => clearInterval(timer);
+  }, []);
   return (
     <>
       <h1 className="sr-only">Warchest</h1>

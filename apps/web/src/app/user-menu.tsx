@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { loginAddress, logOut, nameOf, rememberDestination, useSession } from '../lib/session.ts';
 import { useSite } from '../lib/site.ts';
 import { Icon } from '../ui/icon.tsx';

@@ -2,8 +2,6 @@ import { Temporal } from 'temporal-polyfill';
 
 /** The zone that dates, windows and cycles are meant in (spec 2 §9). */
 export const homeZone = 'Europe/Berlin';
-/** The zone of the clock on booking pages (spec 3 §1). It never differs from {@link homeZone}. */
-export const bookingClockZone = 'Europe/Budapest';
 
 /** A day `YYYY-MM-DD`. */
 export type Day = string;

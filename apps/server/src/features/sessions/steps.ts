@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import type { Read } from '../../platform/database.ts';
 import { newId, newSecret } from '../../platform/ids.ts';
 
@@ -15,8 +15,7 @@ export const lifetimes = {
 } as const;
 
 /** What is stored of a token. */
-export const hashOf = (token: string): string =>
-  createHash('sha256').update(token).digest('base64url');
+export const hashOf = (token: string): string => hash('sha256', token, 'base64url');
 
 export interface Tokens {
   readonly access: string;
