@@ -143,10 +143,6 @@ export function useMay(access: Access): boolean {
   return mayEnter(access, useMe()?.roles ?? null);
 }
 
-/** The same for code that is not a component. */
-export const may = (access: Access): boolean =>
-  mayEnter(access, session.state === 'in' ? session.me.roles : null);
-
 /** Where the login button leads; `destination` is the page of ours to come back to. */
 export const loginAddress = (destination?: string): string =>
   destination ? `${sessionPaths.start}?to=${encodeURIComponent(destination)}` : sessionPaths.start;

@@ -5,12 +5,7 @@ import { Icon } from './icon.tsx';
 import { moveFrom } from './cell-move.ts';
 import css from './inline-cell.module.css';
 
-export type {
-  GoldCellProps,
-  InlineCellProps,
-  SelectCellProps,
-  TextCellProps,
-} from './cell-values.ts';
+export type { InlineCellProps } from './cell-values.ts';
 
 /**
  * A table cell that is text until it is wanted: a click, Enter, F2 or typing puts a native control in

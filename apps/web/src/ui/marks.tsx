@@ -1,4 +1,4 @@
-import { Icon, type IconName } from './icon.tsx';
+import { Icon } from './icon.tsx';
 import css from './marks.module.css';
 
 /** The 13 classes by name, as stored or shown → their two letters. */
@@ -64,32 +64,6 @@ export function FactionMark({ faction, bare = false }: FactionMarkProps) {
     <span className={css.faction} data-side={side} title={bare ? word : undefined}>
       <Icon name={side} {...(bare ? { label: word } : {})} />
       {bare ? null : word}
-    </span>
-  );
-}
-
-const roles: Record<string, { readonly icon: IconName; readonly word: string }> = {
-  tank: { icon: 'tank', word: 'Tank' },
-  healer: { icon: 'healer', word: 'Healer' },
-  heal: { icon: 'healer', word: 'Healer' },
-  dps: { icon: 'dps', word: 'DPS' },
-  lb: { icon: 'lb', word: 'Loot buddy' },
-};
-
-/** Role in a run: tank, healer, dps or lb. */
-export function RoleMark({
-  role,
-  bare = false,
-}: {
-  readonly role: string;
-  readonly bare?: boolean;
-}) {
-  const known = roles[role.toLowerCase()];
-  if (!known) return <span>{role}</span>;
-  return (
-    <span className={css.role} title={bare ? known.word : undefined}>
-      <Icon name={known.icon} {...(bare ? { label: known.word } : {})} />
-      {bare ? null : known.word}
     </span>
   );
 }

@@ -1,5 +1,16 @@
 /** First words of the screens that a login may lead back to. */
-const areas = ['booking', 'raid', 'mountraid', 'shift', 'cycle', 'store', 'cuts', 'logs', 'admin'];
+const areas = [
+  'booking',
+  'raid',
+  'mountraid',
+  'shift',
+  'cycle',
+  'store',
+  'loyaltysystem',
+  'administration',
+  'logging',
+  'programmanagement',
+];
 
 /**
  * The screen to come back to after logging in, or null if it is none of ours. Only plain words of a

@@ -38,7 +38,7 @@ export function RunOverview({
   const filters = onlyFilters(state);
   const staff = maySeeTheRest(person);
   const { rows, days, error, retry } = useOverview(kind, person, staff && state.rest);
-  const lists = useCatalogue().data;
+  const { data: lists, isError: noLists } = useCatalogue();
   const away = usePutAway(kind);
   const [deeds, dialogs] = useRunDeeds(kind);
   const [info, setInfo] = useState<string | null>(null);
@@ -94,7 +94,8 @@ export function RunOverview({
       />
       <DataTable
         label="Raid overview"
-        rows={shown}
+        // the words of the rows come from the catalogue: they do not change their width afterwards
+        rows={lists || noLists ? shown : undefined}
         id={idOf}
         columns={columns}
         tone={toneOf}

@@ -4,7 +4,7 @@ import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import type { Me } from '../../../lib/session.ts';
 import { useNarrow } from '../../../lib/use-media.ts';
 import { EmptyState } from '../../../ui/states.tsx';
-import { EditDialog } from '../form/edit-dialog.tsx';
+import { EditDialog } from '../form/lazy-edit-dialog.tsx';
 import type { FormChoices } from '../form/choices.ts';
 import { BaitDialog } from './bait-dialog.tsx';
 import { BookingCards } from './booking-cards.tsx';

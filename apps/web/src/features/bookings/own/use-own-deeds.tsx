@@ -6,7 +6,7 @@ import { queryClient } from '../../../lib/query.ts';
 import { act } from '../../../lib/use-action.ts';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import { bookingTexts, failureTexts } from '../messages.ts';
-import { EditDialog } from '../form/edit-dialog.tsx';
+import { EditDialog } from '../form/lazy-edit-dialog.tsx';
 import type { FormChoices } from '../form/choices.ts';
 import { MoveDialog } from './move-dialog.tsx';
 
