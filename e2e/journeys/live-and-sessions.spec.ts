@@ -282,7 +282,11 @@ for (const { width } of [desk, phone]) {
       if (!(width < 640 && ready === 'Booked Slots')) {
         await expect(page.getByText(ready).first()).toBeVisible();
       }
-      await page.waitForLoadState('networkidle', { timeout: 1_500 }).catch(() => undefined);
+      // until nothing has been loaded for a while
+      await page.waitForFunction(() => {
+        const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+        return performance.now() - Math.max(...loaded.map((one) => one.responseEnd)) > 400;
+      });
       const { sum, at } = await page.evaluate(
         () => (window as unknown as { shifts: { sum: number; at: string[] } }).shifts,
       );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { contract } from '@warchest/contract/index.ts';
 import type { Person } from '../harness.ts';
 import { bookingBody, changeRun, follow } from '../scenes.ts';
-import { rules, type ModelBooking, type ModelRun } from './model.ts';
+import { rules, type Actor, type Model, type ModelBooking, type ModelRun } from './model.ts';
 import { at, onBooking, onRun, runAt, step, which, type Stage, type Step } from './model-step.ts';
 
 const { bookings, gold } = contract;
@@ -18,6 +18,15 @@ const unbooked = (
   done: false,
   deleted: false,
   place: 0,
+  deletedBy: '',
+  cancelledBy: '',
+  parked: false,
+});
+
+/** Its advertiser, as the model sees them: the manager is staff of every run. */
+const owner = (model: Model, b: ModelBooking): Actor => ({
+  id: b.owner,
+  staff: b.owner === model.manager,
 });
 
 const price = fc.integer({ min: 0, max: 3_000_000 });
@@ -90,7 +99,8 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
       value: statuses,
       ask: (stage, { run, b }, customerStatus) =>
         tell(stage, stage.people.manager, run, b, { customerStatus }),
-      rule: (_, run, b, status) => rules.status(run, b, status),
+      rule: (model, run, b, status) =>
+        rules.status(run, b, status, { id: model.manager, staff: true }),
     }),
   },
   {
@@ -118,7 +128,7 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
       name: 'price',
       value: price,
       ask: (stage, { run, b, owner }, gold) => tell(stage, owner, run, b, { price: gold }),
-      rule: (_, run, b, gold) => rules.reprice(run, b, gold),
+      rule: (model, run, b, gold) => rules.reprice(run, b, gold, owner(model, b)),
     }),
   },
   {
@@ -127,7 +137,7 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
       name: 'cancel',
       value: fc.constant(true),
       ask: (stage, { run, b, owner }, value) => tell(stage, owner, run, b, { delete: value }),
-      rule: (_, run, b) => rules.cancel(run, b),
+      rule: (model, run, b) => rules.cancel(run, b, owner(model, b)),
     }),
   },
   {
@@ -137,7 +147,7 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
       value: fc.constant(null),
       ask: ({ world }, { run, b, owner }) =>
         world.as(owner).call(bookings.raid.remove, { params: at(run, b) }),
-      rule: (_, run, b) => rules.remove(run, b),
+      rule: (model, run, b) => rules.remove(run, b, owner(model, b)),
     }),
   },
   {
@@ -147,7 +157,7 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
       value: fc.constant(null),
       ask: ({ world }, { run, b, owner }) =>
         world.as(owner).call(bookings.raid.restore, { params: at(run, b) }),
-      rule: (_, run, b) => rules.restore(run, b),
+      rule: (model, run, b) => rules.restore(run, b, owner(model, b)),
     }),
   },
   { weight: 2, arbitrary: fc.tuple(which, which, fc.boolean()).map((given) => move(given)) },
@@ -219,7 +229,10 @@ function move([r, n, asStaff]: [number, number, boolean]): Step {
       const who = asStaff ? people.manager : owner;
       const asked = { params: at(from, b), body: { to: to.id } };
       const answer = await world.as(who).call(bookings.raid.move, asked);
-      return { answer, status: rules.move(from, to, who === people.manager, b) };
+      return {
+        answer,
+        status: rules.move(from, to, b, { id: who.id, staff: who === people.manager }),
+      };
     }),
     check: (model) => runAt(model, r).bookings.length > 0,
   };

@@ -18,6 +18,17 @@ export interface ModelBooking {
   done: boolean;
   deleted: boolean;
   place: number;
+  /** Who deleted it last, and who cancelled it last. */
+  deletedBy: string;
+  cancelledBy: string;
+  /** Staff had parked it when it was cancelled. */
+  parked: boolean;
+}
+
+/** Who acts, as far as it matters. */
+export interface Actor {
+  readonly id: string;
+  readonly staff: boolean;
 }
 
 export interface ModelRun {
@@ -35,6 +46,7 @@ export interface ModelRun {
 export interface Model {
   readonly runs: ModelRun[];
   readonly leader: string;
+  readonly manager: string;
   readonly collector: string;
   /** What was paid to members, by member. */
   readonly payouts: Map<string, number>;
@@ -53,6 +65,9 @@ const taken = (run: ModelRun): number => run.bookings.filter(hasSpot).length;
 const isFull = (run: ModelRun) => taken(run) >= run.capacity;
 const isClosed = (run: ModelRun) => run.cancelled || run.completed;
 const isLocked = (b: ModelBooking) => b.done || b.status === 'In group';
+/** Somebody else answers for the gold already. */
+const isHeldAgainst = (b: ModelBooking, by: Actor) =>
+  !by.staff && b.paid && b.holder !== '' && b.holder !== by.id;
 const isReady = (b: ModelBooking) => b.paid && b.status === 'In group' && b.holder !== '';
 
 const isTwice = (run: ModelRun, b: ModelBooking): boolean => {
@@ -93,45 +108,57 @@ export const rules = {
     return 200;
   },
 
-  status(run: ModelRun, b: ModelBooking, status: string): Status {
+  status(run: ModelRun, b: ModelBooking, status: string, by: Actor): Status {
     if (b.deleted) return 404;
     if (b.status === status) return 200;
     if (run.completed || (b.done && status !== 'In group')) return 409;
     if (b.backup) {
       if (status === 'In group' && isFull(run)) return 409;
       const seated = status === 'In group' || (status === '' && !isFull(run));
-      return attempt(run, b, { status, backup: !seated });
+      const lost =
+        status === 'Cancelled' ? { cancelledBy: by.id, parked: b.status === 'Backup' } : {};
+      return attempt(run, b, { status, backup: !seated, ...lost });
     }
     const comesBack = away.includes(b.status) && !away.includes(status);
-    return comesBack && isFull(run) ? 409 : attempt(run, b, { status });
+    if (comesBack && isFull(run)) return 409;
+    const lost =
+      status === 'Cancelled' ? { cancelledBy: by.id, parked: b.status === 'Backup' } : {};
+    return attempt(run, b, { status, ...lost });
   },
 
-  cancel(run: ModelRun, b: ModelBooking): Status {
+  cancel(run: ModelRun, b: ModelBooking, by: Actor): Status {
     if (b.deleted) return 404;
-    if (isLocked(b)) return 403;
+    if (isLocked(b) || isHeldAgainst(b, by)) return 403;
     if (b.status === 'Cancelled') return 200;
-    return run.completed ? 409 : attempt(run, b, { status: 'Cancelled' });
+    if (run.completed) return 409;
+    const parked = b.status === 'Backup';
+    return attempt(run, b, { status: 'Cancelled', cancelledBy: by.id, parked });
   },
 
-  remove(run: ModelRun, b: ModelBooking): Status {
+  remove(run: ModelRun, b: ModelBooking, by: Actor): Status {
     if (b.deleted) return 404;
-    if (isLocked(b)) return 403;
-    return run.completed ? 409 : attempt(run, b, { deleted: true });
+    if (isLocked(b) || isHeldAgainst(b, by)) return 403;
+    return run.completed ? 409 : attempt(run, b, { deleted: true, deletedBy: by.id });
   },
 
-  restore(run: ModelRun, b: ModelBooking): Status {
-    if (!b.deleted && b.status !== 'Cancelled') return 200;
+  /** What staff took out, only staff bring back; whom staff had parked stays parked. */
+  restore(run: ModelRun, b: ModelBooking, by: Actor): Status {
+    const cancelled = b.status === 'Cancelled';
+    if (!b.deleted && !cancelled) return 200;
     if (isClosed(run)) return 409;
-    const back = { deleted: false, status: '', backup: isFull(run), place: run.nextPlace };
-    const result = attempt(run, b, back);
+    const byOthers = (b.deleted && b.deletedBy !== by.id) || (cancelled && b.cancelledBy !== by.id);
+    if (!by.staff && byOthers) return 403;
+    const parked = !by.staff && (cancelled ? b.parked : b.status === 'Backup');
+    const back = parked ? { status: 'Backup', backup: false } : { status: '', backup: isFull(run) };
+    const result = attempt(run, b, { ...back, deleted: false, place: run.nextPlace });
     if (result === 200) run.nextPlace++;
     return result;
   },
 
-  move(from: ModelRun, to: ModelRun, asStaff: boolean, b: ModelBooking): Status {
+  move(from: ModelRun, to: ModelRun, b: ModelBooking, by: Actor): Status {
     if (b.deleted) return 404;
-    if (isLocked(b)) return 403;
-    if (from.completed || isClosed(to) || (to.started && !asStaff)) return 409;
+    if (isLocked(b) || isHeldAgainst(b, by)) return 403;
+    if (from.completed || isClosed(to) || (to.started && !by.staff)) return 409;
     const arriving = { ...b, status: '', backup: isFull(to), place: to.nextPlace };
     if (isTwice(to, arriving)) return 409;
     from.bookings = from.bookings.filter((other) => other !== b);
@@ -156,10 +183,10 @@ export const rules = {
     return attempt(run, b, { paid, holder: paid ? b.holder || by : '' });
   },
 
-  reprice(run: ModelRun, b: ModelBooking, price: number): Status {
+  reprice(run: ModelRun, b: ModelBooking, price: number, by: Actor): Status {
     if (b.deleted) return 404;
     if (b.price === price) return 200;
-    if (isLocked(b)) return 403;
+    if (isLocked(b) || isHeldAgainst(b, by)) return 403;
     return run.completed ? 409 : attempt(run, b, { price });
   },
 

@@ -11,18 +11,23 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+type Choice = Readonly<Record<string, string>>;
+
 const discord = {
   DISCORD_CLIENT_ID: '910000000000000001',
   DISCORD_CLIENT_SECRET: 'not a real secret',
   DISCORD_GUILD_ID: '910000000000000000',
   DISCORD_BOT_TOKEN: 'not a real token',
 };
-const choices = [{ NODE_ENV: 'production' }, {}].flatMap((mode) =>
-  [{ HOST: '127.0.0.1' }, { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://warchest.example' }].flatMap(
-    (place) => [{}, discord].map((chat) => ({ ...mode, ...place, ...chat })),
-  ),
+const modes: readonly Choice[] = [{ NODE_ENV: 'production' }, {}];
+const places: readonly Choice[] = [
+  { HOST: '127.0.0.1' },
+  { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://warchest.example' },
+];
+const chats: readonly Choice[] = [{}, discord];
+const choices: readonly Choice[] = modes.flatMap((mode) =>
+  places.flatMap((place) => chats.map((chat) => ({ ...mode, ...place, ...chat }))),
 );
-type Choice = Readonly<Record<string, string>>;
 
 /** Only away from production, only on loopback, and only without Discord. */
 const simulates = (env: Choice): boolean =>

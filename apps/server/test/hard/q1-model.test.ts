@@ -59,6 +59,7 @@ async function play(): Promise<{ model: Model; real: Stage }> {
   );
   const model: Model = {
     leader: people.leader.id,
+    manager: people.manager.id,
     collector: people.collector.id,
     payouts: new Map(),
     runs: opened.map(({ id, amountOfPossibleCustomer: capacity }) => ({

@@ -296,6 +296,8 @@ describe('gold that somebody else holds', () => {
       .as(people.advertiser)
       .call(bookings.raid.move, { ...at, body: { to: (await openRun(world, people)).id } });
     expect(moved.problem.type).toBe('booking-locked');
+    const cancelled = await follow(world, people.advertiser, booking, { delete: true });
+    expect(cancelled.problem.type).toBe('booking-locked');
     expect((await seen(world, people.leader, run)).Buyer[0]).toMatchObject({ price: 250_000 });
   });
 });
@@ -317,6 +319,21 @@ describe('what staff decided', () => {
       body: {},
     });
     expect(again.body).toMatchObject({ customerStatus: 'Backup', spot: null });
+  });
+
+  it('is not undone by way of deleting what staff had cancelled or parked', async () => {
+    const people = cast();
+    const run = await openRun(world, people);
+    for (const customerStatus of ['Cancelled', 'Backup'] as const) {
+      const booking = await booked(world, people.advertiser, run);
+      const at = { params: { id: run.id, bookingId: booking.id } };
+      await follow(world, people.leader, booking, { customerStatus });
+      const removal = await world.as(people.advertiser).call(bookings.raid.remove, at);
+      expect(removal.status).toBe(200);
+      const back = await world.as(people.advertiser).call(bookings.raid.restore, at);
+      if (customerStatus === 'Cancelled') expect(back.problem.type).toBe('booking-locked');
+      else expect(back.body).toMatchObject({ customerStatus: 'Backup', spot: null });
+    }
   });
 });
 

@@ -16,6 +16,7 @@ import {
   withBookings,
   writeBooking,
 } from './steps.ts';
+import type { BookingRow } from './tables.ts';
 
 /**
  * Brings a deleted or cancelled booking back: to a free spot, otherwise as the last backup.
@@ -41,15 +42,15 @@ export function restoreBooking(
         return replyOf(tx, locked, booking);
       }
       if (!isOngoing(run)) throw new Refused('run-closed');
-      const loss = staff ? null : await lastLoss(tx, booking.id);
-      if (loss && loss.actorId !== ctx.actor.id) {
+      const losses = staff ? null : await lossesOf(tx, booking);
+      if (losses?.by.some((actor) => actor !== ctx.actor.id)) {
         throw new Refused('booking-locked', { detail: 'Staff took this booking out of the run' });
       }
       const spots = spotsFor(run, living(locked.bookings), booking.typeOfBoost);
       const after = amended(run, booking, {
         ...placeNew(spots),
         // Whom staff had parked waits for staff again.
-        ...(loss?.parked ? { customerStatus: 'Backup' as const, backup: false } : {}),
+        ...(losses?.parked ? { customerStatus: 'Backup' as const, backup: false } : {}),
         deletedAt: null,
         // The end of the line: others were booked or waited in the meantime.
         position: run.nextPosition,
@@ -64,22 +65,42 @@ export function restoreBooking(
   );
 }
 
-interface Loss {
-  actorId: string;
-  parked: boolean;
+interface Losses {
+  /** Who deleted it, and who cancelled it, as far as it is deleted and cancelled now. */
+  readonly by: readonly (string | null)[];
+  /** Staff had parked it before it was lost. */
+  readonly parked: boolean;
 }
 
-/** Who deleted or cancelled the booking last, and whether staff had parked it before. */
-async function lastLoss(tx: Tx, bookingId: string): Promise<Loss | null> {
-  const [loss] = await tx.q<Loss>(
-    `select actor_id as "actorId",
-       coalesce(differences -> 'customerStatus' ->> 'oldValue', '') = 'Backup' as parked
-     from audit_log where subject = 'booking' and subject_id = $1
-       and (differences -> 'delete' ->> 'newValue' = 'true'
-         or differences -> 'customerStatus' ->> 'newValue' = 'Cancelled')
-     order by version desc limit 1`,
-    [bookingId],
-    'bookings.lastLoss',
+/** How a deleted or cancelled booking was lost: it can be both, by different people. */
+async function lossesOf(tx: Tx, booking: BookingRow): Promise<Losses> {
+  const [found] = await tx.q<{ deletedBy: string; cancelledBy: string; before: string }>(
+    lossesSql,
+    [booking.id],
+    'bookings.losses',
   );
-  return loss ?? null;
+  const cancelled = booking.customerStatus === 'Cancelled';
+  return {
+    by: [
+      ...(booking.deletedAt === null ? [] : [found?.deletedBy ?? null]),
+      ...(cancelled ? [found?.cancelledBy ?? null] : []),
+    ],
+    parked: (cancelled ? found?.before : booking.customerStatus) === 'Backup',
+  };
 }
+
+const lossesSql = `with history as (
+    select actor_id, version, differences from audit_log
+    where subject = 'booking' and subject_id = $1
+  )
+  select deleted.actor_id as "deletedBy", cancelled.actor_id as "cancelledBy", cancelled.before
+  from (select) booking
+  left join lateral (
+    select actor_id from history where differences -> 'delete' ->> 'newValue' = 'true'
+    order by version desc limit 1
+  ) deleted on true
+  left join lateral (
+    select actor_id, differences -> 'customerStatus' ->> 'oldValue' as before from history
+    where differences -> 'customerStatus' ->> 'newValue' = 'Cancelled'
+    order by version desc limit 1
+  ) cancelled on true`;

@@ -58,6 +58,7 @@ export async function updateBooking(
       const changed = await changedFields(tx, booking, sent, body.version);
       if (body.delete) {
         if (!isOpen(booking)) throw new Refused('booking-locked');
+        if (!staff && goldIsElsewhere(booking, ctx.actor)) throw new Refused('booking-locked');
       } else {
         const forbidden = forbiddenBookingField(booking, { staff, own }, changed);
         if (forbidden && own && !isOpen(booking)) throw new Refused('booking-locked');

@@ -57,7 +57,9 @@ export function RunPickList({ picks, onChoose }: RunPickListProps) {
       {picks.error ? (
         <ErrorState reason={picks.error.message} onRetry={picks.retry} />
       ) : shown === undefined ? (
-        <Skeleton lines={6} height="56px" />
+        <div className={css.loading}>
+          <Skeleton lines={6} height="56px" />
+        </div>
       ) : shown.length === 0 ? (
         <EmptyState
           title={narrowed ? 'No raid matches these filters' : 'No raids to book into'}
