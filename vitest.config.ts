@@ -27,10 +27,25 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/{src,test}/**/*.test.ts'],
+          exclude: ['apps/server/test/hard/**'],
           environment: 'node',
           globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
           testTimeout: isFull ? 1_800_000 : 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'hard',
+          include: ['apps/server/test/hard/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: [databaseSetup],
+          // Processes are killed and seconds are counted here: one file after the other, and after
+          // everything else.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+          testTimeout: isFull ? 3_600_000 : 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { audit, smallControls } from '../support/audit.ts';
-import { ownOrigin, somebody, type Somebody } from '../support/people.ts';
+import { idOf, ownOrigin, somebody } from '../support/people.ts';
 import { desk, expect, phone, test } from '../support/test.ts';
 import { aPlanner, callerFor, type Booking, type Run } from '../support/world.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const idOf = (who: Somebody): string => ('id' in who ? who.id : '');
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { name, level: 1 });
 
@@ -95,11 +94,11 @@ for (const { width } of [desk, phone]) {
       await page.goto('/callback');
       await expect(heading(page, 'Signing in')).toBeAttached();
       await audit(page, '/callback');
-      await page.unroute('**/v1/isAuthenticated');
-      await page.route('**/v1/isAuthenticated', (route) => route.abort());
-      await page.goto('/cycle');
-      await expect(page.getByText('The server cannot be reached')).toBeVisible();
-      await audit(page, 'a page while the server is away');
+      const away = await page.context().newPage();
+      await away.route('**/v1/isAuthenticated', (route) => route.abort());
+      await away.goto('/cycle');
+      await expect(away.getByText('The server cannot be reached')).toBeVisible();
+      await audit(away, 'a page while the server is away');
     });
 
     test('the shell', async ({ visit }) => {

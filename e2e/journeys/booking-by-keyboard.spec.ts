@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { Keyboard, watchPointer } from '../support/keyboard.ts';
-import { ownOrigin, somebody } from '../support/people.ts';
+import { idOf, ownOrigin, somebody } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { aName, aPlanner, berlinDay, callerFor, type Run } from '../support/world.ts';
 
 const created = 'Your booking has been successfully created.';
-const idOf = (who: ReturnType<typeof somebody>): string => ('id' in who ? who.id : '');
 
 /** A raid that a filter of the overview shows alone. */
 const rare = { raid: 'Blackrock Depths', difficulty: 'Mythic' };

@@ -1,4 +1,4 @@
-import { somebody } from '../support/people.ts';
+import { idOf, somebody } from '../support/people.ts';
 import { OwnServer } from '../support/own-server.ts';
 import { expect, test } from '../support/test.ts';
 import { callerFor, callerOf } from '../support/world.ts';
@@ -30,7 +30,7 @@ test('the server is killed hard in between and nothing is lost', async ({
     );
     const seller = await callerFor(browser, somebody('Advarnia', 'ADVERTISER', 'OVERVIEW'), origin);
     const run = await planner.createRun({
-      leader: 'id' in leader ? leader.id : '',
+      leader: idOf(leader),
       amountOfPossibleCustomer: 4,
     });
     await page.goto(`/booking/raid/overview/leaderandgc/${run.id}`);

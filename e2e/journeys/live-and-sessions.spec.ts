@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { ownOrigin, somebody, type Somebody } from '../support/people.ts';
+import { idOf, ownOrigin, somebody } from '../support/people.ts';
+import { shiftsOf, watchShifts } from '../support/shifts.ts';
 import { desk, expect, phone, test } from '../support/test.ts';
 import { aPlanner, berlinDay, callerFor, type Caller, type Run } from '../support/world.ts';
 
 type Browser = Parameters<typeof callerFor>[0];
-const idOf = (who: Somebody): string => ('id' in who ? who.id : '');
 const single = (run: Run): string => `/booking/raid/overview/leaderandgc/${run.id}`;
 const liveWord = (page: Page, word: RegExp) =>
   page.locator('header [data-state]').and(page.getByTitle(word));
@@ -249,23 +249,7 @@ for (const { width } of [desk, phone]) {
     await asSeller.book(run.id);
     // with the cookie bar of a first visit
     const page = await visit(leader, null, { width, firstVisit: true });
-    await page.addInitScript(() => {
-      const seen = { sum: 0, at: [] as string[] };
-      Object.assign(window, { shifts: seen });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & {
-          value: number;
-          hadRecentInput: boolean;
-          sources: readonly { node: Node | null }[];
-        })[]) {
-          if (entry.hadRecentInput) continue;
-          seen.sum += entry.value;
-          seen.at.push(
-            `${entry.value.toFixed(3)} ${entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 60) : '?')).join(' | ')}`,
-          );
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchShifts(page);
     for (const [path, ready] of [
       ['/', 'Welcome to Warchest'],
       ['/cycle', 'Total Owed'],
@@ -282,16 +266,9 @@ for (const { width } of [desk, phone]) {
       if (!(width < 640 && ready === 'Booked Slots')) {
         await expect(page.getByText(ready).first()).toBeVisible();
       }
-      // until nothing has been loaded for a while
-      await page.waitForFunction(() => {
-        const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-        return performance.now() - Math.max(...loaded.map((one) => one.responseEnd)) > 400;
-      });
-      const { sum, at } = await page.evaluate(
-        () => (window as unknown as { shifts: { sum: number; at: string[] } }).shifts,
-      );
+      const { sum, what } = await shiftsOf(page);
       console.log(`  CLS ${sum.toFixed(4)} ${path}`);
-      expect.soft(sum, `${path}: ${at.join('; ')}`).toBeLessThanOrEqual(0.02);
+      expect.soft(sum, `${path}: ${what.join('; ')}`).toBeLessThanOrEqual(0.02);
     }
   });
 }

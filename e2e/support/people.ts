@@ -55,3 +55,9 @@ export const somebody = (name: string, ...roles: string[]): Somebody => {
     roles,
   };
 };
+
+/** The id of a person made by {@link somebody}. */
+export function idOf(who: Somebody): string {
+  if (!('id' in who)) throw new Error('Only the chat platform knows the id of a persona');
+  return who.id;
+}

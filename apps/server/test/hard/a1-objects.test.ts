@@ -84,7 +84,7 @@ const otherCases: Readonly<Record<string, () => Promise<void>>> = {
   'bookings.raid.book': async () => {
     const answer = await world.as(people.other).call(bookings.raid.book, {
       params: { id: unknownId },
-      body: bookingBody() as never,
+      body: bookingBody(),
     });
     expect(answer.status).toBe(404);
   },

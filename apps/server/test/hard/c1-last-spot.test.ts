@@ -14,7 +14,7 @@ async function lastSpot({ world, chance, racers, server }: Arena): Promise<strin
   const answers = await together(racers, (racer, index) =>
     world.as(racer, server(index)).call(bookings.raid.book, {
       params: { id: run.id },
-      body: bookingBody() as never,
+      body: bookingBody(),
     }),
   );
   const wrong = unexpected(answers, 200);

@@ -41,7 +41,7 @@ async function oneBuyer({ world, chance, racers, server }: Arena): Promise<strin
   const answers = await together(numbered(racers.length), (index) =>
     world.as(racers[index] ?? null, server(index)).call(bookings.raid.book, {
       params: { id: run.id },
-      body: bookingBody({ buyer: buyers[index] }) as never,
+      body: bookingBody({ buyer: buyers[index] }),
     }),
   );
   const wrong = unexpected(answers, 200, 409);

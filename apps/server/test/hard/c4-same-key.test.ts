@@ -35,7 +35,7 @@ async function deedOf({ world, chance }: Arena): Promise<Deed> {
           .as(people.manager, server)
           .call(
             runs.raid.create,
-            { body: { ...body, ...(other ? { raidBoss: '7/8' } : {}) } as never },
+            { body: { ...body, ...(other ? { raidBoss: '7/8' } : {}) } },
             { key },
           ),
       count: () => counted('runs where note = $1', [note]),
@@ -65,7 +65,7 @@ async function deedOf({ world, chance }: Arena): Promise<Deed> {
         bookings.raid.book,
         {
           params: { id: run.id },
-          body: { ...body, ...(other ? { price: 1_000 } : {}) } as never,
+          body: { ...body, ...(other ? { price: 1_000 } : {}) },
         },
         { key },
       ),

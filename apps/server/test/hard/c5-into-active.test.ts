@@ -20,7 +20,7 @@ async function setScene({ world }: Arena, people: ReturnType<typeof cast>) {
   const movable = await together(numbered(4), () => booked(world, advertiser, from));
   const lost = ['Offline', 'Offline', 'AFK', 'Backup', 'Duplicate', 'Cancelled'] as const;
   await together(lost, (customerStatus, index) =>
-    follow(world, manager, sold[index] ?? run, { customerStatus } as never),
+    follow(world, manager, sold[index] ?? run, { customerStatus }),
   );
   const deleted = sold.slice(6, 8);
   await together(deleted, ({ id }) =>

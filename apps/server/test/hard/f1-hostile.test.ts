@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '@warchest/contract/endpoint.ts';
-import { refusals, type RefusalName } from '@warchest/contract/refusals.ts';
+import { refusals } from '@warchest/contract/refusals.ts';
 import { allRoles } from '@warchest/domain/members/roles.ts';
 import { verifyDatabase } from '../../src/verify/database.ts';
 import type { Answer } from '../caller.ts';
@@ -53,7 +53,7 @@ function faults({ status, text, headers, problem }: Answer<unknown>): string[] {
   if (!String(headers['content-type']).startsWith('application/problem+json')) {
     wrong.push(`a ${status} of type ${String(headers['content-type'])}`);
   }
-  const known = refusals[problem?.type as RefusalName] as { status: number; title: string };
+  const known = refusals[problem?.type] as { status: number; title: string };
   if (known?.status !== status || problem.status !== status || problem.title !== known.title) {
     wrong.push(`a problem that is not in the contract: ${text.slice(0, 200)}`);
   }
@@ -102,8 +102,7 @@ test.each(attacked.map((line): [string, Endpoint] => [line.name, line]))(
 );
 
 test('F1: methods, addresses and bytes that nobody serves', async () => {
-  const send = (method: string, url: string) =>
-    world.as(null).send({ method: method as 'GET', url });
+  const send = (method: string, url: string) => world.as(null).send({ method: method, url });
   for (const line of attacked) {
     for (const method of ['PATCH', 'OPTIONS', 'DELETE', 'PUT', 'POST']) {
       if (lines.some((other) => other.method === method && other.path === line.path)) continue;

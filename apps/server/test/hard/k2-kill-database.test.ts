@@ -39,7 +39,7 @@ test(`K2: ${kills} times the database is killed under 16 writers, the server wai
   for (let kill = 1; kill <= kills; kill++) {
     const before = await postmasterOf(site);
     const blow = storm(writers, await openRun(manager), { persistent: true });
-    while (blow.acknowledged.size < 20) await pause(5);
+    await until(() => (blow.acknowledged.size >= 20 ? true : null));
     await pause(chance.between(0, 300));
     await killDatabase(site);
     await until(async () => {
@@ -72,12 +72,15 @@ test('K2: with commits that are not waited for, acknowledged bookings are missed
   // New connections take the setting over.
   await program.kill('SIGKILL');
   await site.start();
-  const manager = await Visitor.logIn(site.origin, ['RAIDMANAGER', 'RAIDLEADER']);
   let lost: string[] = [];
   for (let kill = 1; kill <= controlRounds && lost.length === 0; kill++) {
     const before = await postmasterOf(site);
-    const blow = storm([manager], await openRun(manager), { persistent: true });
-    while (blow.acknowledged.size < 20) await pause(5);
+    const manager = await Visitor.logIn(site.origin, ['RAIDMANAGER', 'RAIDLEADER']);
+    const runId = await openRun(manager);
+    // By now the run and the session have reached the disk.
+    await pause(1_000);
+    const blow = storm([manager], runId, { persistent: true });
+    await until(() => (blow.acknowledged.size >= 20 ? true : null));
     await killDatabase(site);
     await until(async () => {
       const now = await postmasterOf(site);

@@ -17,7 +17,11 @@ describe('K4: killed hard while it migrates', () => {
   const onMaintenance = async (sql: string): Promise<void> => {
     const client = new pg.Client(withDatabase(inject('templateUrl'), 'postgres'));
     await client.connect();
-    await client.query(sql).finally(() => client.end());
+    try {
+      await client.query(sql);
+    } finally {
+      await client.end();
+    }
   };
   const fresh = async () => {
     await onMaintenance(`drop database if exists ${name} with (force)`);
@@ -26,12 +30,14 @@ describe('K4: killed hard while it migrates', () => {
   const tables = async (): Promise<string[]> => {
     const client = new pg.Client(url);
     await client.connect();
-    const { rows } = await client
-      .query<{ name: string }>(
+    try {
+      const { rows } = await client.query<{ name: string }>(
         `select table_name as name from information_schema.tables where table_schema = 'public'`,
-      )
-      .finally(() => client.end());
-    return rows.map((row) => row.name).toSorted();
+      );
+      return rows.map((row) => row.name).toSorted();
+    } finally {
+      await client.end();
+    }
   };
   let site: Site;
   beforeAll(async () => {

@@ -79,7 +79,15 @@ const payout = fc.tuple(fc.boolean(), fc.integer({ min: 1, max: 90_000 })).map((
 
 const mostly = fc.constantFrom(true, true, true, false);
 const statuses = fc.constantFrom(
-  ...['', 'In group', 'In group', 'In group', 'Offline', 'Cancelled', 'AFK', 'Backup', 'Duplicate'],
+  '',
+  'In group',
+  'In group',
+  'In group',
+  'Offline',
+  'Cancelled',
+  'AFK',
+  'Backup',
+  'Duplicate',
   'No spot',
 );
 const change = ({ world, people }: Stage, run: ModelRun, body: Record<string, unknown>) =>

@@ -66,7 +66,7 @@ export async function openProxy(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const user = encodeURIComponent(target.user ?? '');
-  const password = target.password ? `:${encodeURIComponent(String(target.password))}` : '';
+  const password = target.password ? `:${encodeURIComponent(target.password)}` : '';
   return {
     url: `postgresql://${user}${password}@127.0.0.1:${port}/${target.database}`,
     close: async () => {

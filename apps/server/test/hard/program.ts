@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,9 +10,26 @@ import { stopStale } from '../../src/platform/embedded-postgres.ts';
 export const root = fileURLToPath(new URL('../../../..', import.meta.url));
 export const bundle = path.join(root, 'apps', 'server', 'dist', 'main.js');
 
-/** Ports of real processes: a pair for each, the second for its simulated chat platform. */
-let nextPort = 4900 + 2 * Math.floor(Math.random() * 20);
-const takePort = (): number => (nextPort = nextPort >= 4990 ? 4900 : nextPort + 2);
+const firstPort = 4900;
+const lastPort = 4998;
+
+/** Whether nobody listens there now. */
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+
+/** Two ports in a row: the second is for the simulated chat platform. */
+async function freePorts(): Promise<number> {
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const pairs = (lastPort - firstPort) / 2;
+    const port = firstPort + 2 * Math.floor(Math.random() * pairs);
+    if ((await isFree(port)) && (await isFree(port + 1))) return port;
+  }
+  throw new Error(`No free ports between ${firstPort} and ${lastPort}`);
+}
 
 /** Builds what is stale, so that what is tried here is what people run. */
 export function buildProgram(...targets: ('server' | 'simulator' | 'web')[]): void {
@@ -38,12 +56,13 @@ export interface Program {
 /** A place to run the server in, again and again: a folder for its data, and its ports. */
 export class Site {
   readonly folder: string;
-  readonly port = takePort();
+  readonly port: number;
   readonly #env: Readonly<Record<string, string>>;
   #running: Program | null = null;
 
-  private constructor(folder: string, env: Readonly<Record<string, string>>) {
+  private constructor(folder: string, port: number, env: Readonly<Record<string, string>>) {
     this.folder = folder;
+    this.port = port;
     this.#env = env;
   }
 
@@ -51,7 +70,7 @@ export class Site {
     const folder = await mkdtemp(path.join(tmpdir(), 'warchest-hard-'));
     // As root the database runs as another user, who must be able to get there.
     await chmod(folder, 0o755);
-    return new Site(folder, env);
+    return new Site(folder, await freePorts(), env);
   }
 
   get origin(): string {

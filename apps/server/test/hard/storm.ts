@@ -53,8 +53,8 @@ export interface Storm {
 
 /**
  * Writers who book one customer after another, as fast as they are answered. With `persistent`, each
- * booking is repeated under its key until it is acknowledged; otherwise a writer gives up with the
- * server.
+ * booking is repeated under its key while the server says that it cannot be served now; otherwise a
+ * writer gives up at the first answer that is no success.
  */
 export function storm(
   writers: readonly Visitor[],
@@ -77,7 +77,7 @@ export function storm(
           break;
         }
         others.push(reply);
-        if (!persistent) return;
+        if (!persistent || reply.status !== 503) return;
         await pause(20);
       }
     }
