@@ -7,6 +7,9 @@ import path from 'node:path';
 import { isStale, snapshot, targets } from './lib/freshness.mjs';
 import { at } from './lib/root.mjs';
 
+// Whoever calls it: what is built is what people get, never a development build.
+process.env.NODE_ENV = 'production';
+
 /**
  * Packages that read files of their own at run time, or are never called from the bundle's code.
  * All others go into the bundle: one file loads faster than hundreds.

@@ -2,6 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** What lies above a screen. What is under it was looked at before it opened, and is covered now. */
+const above = ['dialog[open]', ':popover-open'];
 
 /**
  * Looks whether a screen, in the state it is in, can be used by everybody: no violation that axe
@@ -9,24 +11,18 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  * @param state what is shown, for the message
  */
 export async function audit(page: Page, state: string): Promise<void> {
-  const isOver = await page.evaluate(() => {
-    const over = document.querySelector(':popover-open') !== null;
+  const over = await page.evaluate((selectors) => {
+    const found = selectors.filter((selector) => document.querySelector(selector) !== null);
     // what lies half under the sticky bar would count as a target that is too small
-    if (!over) window.scrollTo(0, 0);
-    return over;
-  });
-  const look = () =>
-    new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  // so would what an open menu lies on: there only the menu's own targets are measured
-  const whole = await look()
-    .withTags(rules)
-    .disableRules(isOver ? ['target-size'] : [])
-    .analyze();
-  const menu = isOver
-    ? (await look().include(':popover-open').withRules(['target-size']).analyze()).violations
-    : [];
-  const violations = [...whole.violations, ...menu];
-  const { passes } = whole;
+    if (found.length === 0) window.scrollTo(0, 0);
+    return found;
+  }, above);
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
+    .withTags(rules);
+  for (const selector of over) axe.include(selector);
+  const { violations, passes } = await axe.analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => {
       const why = failureSummary?.split('\n').slice(1).join(' ').trim();
@@ -35,9 +31,7 @@ export async function audit(page: Page, state: string): Promise<void> {
   );
   expect.soft(found, `axe on ${state}`).toEqual([]);
   // an audit that looked at nothing would be content as well
-  expect
-    .soft(passes.length, `rules that found something to look at on ${state}`)
-    .toBeGreaterThan(8);
+  expect.soft(passes.length, `rules that found something on ${state}`).toBeGreaterThan(4);
   const [wide, room] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
     window.innerWidth,
@@ -45,7 +39,7 @@ export async function audit(page: Page, state: string): Promise<void> {
   expect.soft(wide, `width of ${state}`).toBeLessThanOrEqual(room ?? 0);
 }
 
-/** Controls in view that a finger would miss: smaller than so many px on a side. */
+/** Controls in these boxes that a finger would miss: smaller than so many px on a side. */
 export const smallControls = (page: Page, within: string, least: number): Promise<string[]> =>
   page.locator(within).evaluateAll(
     (boxes, size) =>

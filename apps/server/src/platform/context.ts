@@ -17,7 +17,7 @@ export interface Actor {
   readonly displayName: string;
   readonly roles: ReadonlySet<Role>;
   readonly sessionId: string;
-  /** What had been committed when this was read: `pg_current_snapshot()::text`. */
+  /** Equal to that of another reading if nothing was committed in between (see remembered.ts). */
   readonly snapshot?: string;
 }
 

@@ -1,16 +1,23 @@
 import type { Ctx } from './context.ts';
 import { Shared } from './shared.ts';
 
-/** An answer of the database with the snapshot that it was read in, as `pg_current_snapshot()::text`. */
+/**
+ * SQL for what a statement sees, as text: two statements for which it is equal see exactly the same
+ * data, whichever process and connection they run on. Transactions are numbered anew from where a
+ * restored or promoted database left off, so which run of the server numbered them belongs to it.
+ */
+export const snapshotSql =
+  `(pg_postmaster_start_time()::text || ' ' || pg_current_snapshot()::text)` as const;
+
+/** An answer of the database with the {@link snapshotSql} of its statement. */
 interface Answer {
   readonly snapshot: string;
 }
 
 /**
- * Answers of statements, kept for as long as nobody commits anything. Two statements with the same
- * snapshot see exactly the same data, whichever process and connection they run on; and every
- * request reads its actor from the database, and with it the snapshot of that moment. So an answer
- * from an equal snapshot is not merely fresh enough: it is what the statement would answer.
+ * Answers of statements, kept for as long as nobody commits anything. Every request reads its actor
+ * from the database, and with it the snapshot of that moment. So an answer from an equal snapshot is
+ * not merely fresh enough: it is what the statement would answer.
  */
 export class Remembered<T extends Answer> {
   readonly #kept = new WeakMap<object, Map<string, T>>();

@@ -5,7 +5,7 @@ import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Prepared } from '../../http/prepared.ts';
 import { Refused } from '../../platform/refused.ts';
-import { Remembered } from '../../platform/remembered.ts';
+import { Remembered, snapshotSql } from '../../platform/remembered.ts';
 import { fragmentsOf, type Wanted } from './view-store.ts';
 import type { Fragment, Variant } from './view-fragment.ts';
 
@@ -16,7 +16,7 @@ export type ListMode = 'list' | 'overview';
 const most = 2_000;
 
 // As one value: two hundred rows cost more to take apart than all else here.
-const listSql = `select pg_current_snapshot()::text as snapshot,
+const listSql = `select ${snapshotSql} as snapshot,
     coalesce(string_agg(id || ' ' || version, ';' order by starts_at, id), '') as runs
   from (select id, version, starts_at from runs
   where kind = $1 and date between $2 and $3 and deleted_at is null
@@ -147,7 +147,7 @@ interface OneRun {
 }
 
 const ones = new Remembered<OneRun>(2_000);
-const oneSql = `select pg_current_snapshot()::text as snapshot, id, version
+const oneSql = `select ${snapshotSql} as snapshot, id, version
   from (select 1) as asked
     left join runs on runs.id = $1 and kind = $2 and deleted_at is null`;
 

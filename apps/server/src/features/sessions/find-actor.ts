@@ -1,5 +1,10 @@
 import type { Actor, Deps } from '../../platform/context.ts';
-import { sessionsByToken, type LiveSession, type SessionsSeen } from './queries.ts';
+import {
+  currentSnapshot,
+  sessionsByToken,
+  type LiveSession,
+  type SessionsSeen,
+} from './queries.ts';
 import { hashOf } from './steps.ts';
 import { actorOf } from './view.ts';
 
@@ -8,8 +13,8 @@ const mostKept = 20_000;
 
 /**
  * Finds the actor of an access token. All tokens asked for in one turn of the event loop are looked
- * up with one statement; while the database answers that its snapshot is still the same, with one
- * that looks at no table.
+ * up with one statement. What it found is used again only where the database says that its snapshot
+ * is still the same: asking that is much cheaper, and worth it while nobody writes.
  */
 export function actorFinder(
   deps: Deps,
@@ -21,14 +26,16 @@ export function actorFinder(
     snapshot: '',
     sessions: new Map(),
   };
+  /** Nothing had been committed between the last two look-ups. */
+  let isQuiet = false;
 
   const lookUp = async (hashes: readonly string[]): Promise<SessionsSeen> => {
     const before = kept;
-    const knowsAll = hashes.every((hash) => before.sessions.has(hash));
-    const known = knowsAll ? before.snapshot : '';
-    const seen = await sessionsByToken(deps, hashes, deps.clock.now(), known);
-    if (seen.snapshot === known) return before;
-    if (seen.snapshot === before.snapshot && before.sessions.size < mostKept) {
+    const knowsAll = isQuiet && hashes.every((hash) => before.sessions.has(hash));
+    if (knowsAll && (await currentSnapshot(deps)) === before.snapshot) return before;
+    const seen = await sessionsByToken(deps, hashes, deps.clock.now());
+    isQuiet = seen.snapshot === before.snapshot;
+    if (isQuiet && before.sessions.size < mostKept) {
       for (const [hash, session] of seen.sessions) before.sessions.set(hash, session);
       return before;
     }

@@ -1,5 +1,6 @@
 import type { Role } from '@warchest/domain/members/roles.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { snapshotSql } from '../../platform/remembered.ts';
 
 /** A session that is valid now, with its member as they are in the database now. */
 export interface LiveSession {
@@ -21,33 +22,39 @@ const sessionColumns = `s.id as "sessionId", m.discord_id as "memberId", m.usern
 
 /** Sessions by the hash of their access token, as they were in one snapshot of the database. */
 export interface SessionsSeen {
-  /** `pg_current_snapshot()::text`. */
+  /** {@link snapshotSql} of the statement. */
   readonly snapshot: string;
   readonly sessions: ReadonlyMap<string, LiveSession>;
 }
 
-/**
- * The sessions of these access tokens in one statement. In the snapshot `known` nothing is looked
- * up: whoever passes it has kept what was seen in it.
- */
+/** The database's snapshot right now: equal ones see the same data. It looks at no table. */
+export async function currentSnapshot(ctx: Pick<Ctx, 'read'>): Promise<string> {
+  const [row] = await ctx.read<{ snapshot: string }>(
+    `select ${snapshotSql} as snapshot`,
+    [],
+    'sessions.snapshot',
+  );
+  return row?.snapshot ?? '';
+}
+
+/** The sessions of these access tokens, in one statement. */
 export async function sessionsByToken(
   ctx: Pick<Ctx, 'read'>,
   hashes: readonly string[],
   now: number,
-  known: string,
 ): Promise<SessionsSeen> {
   const rows = await ctx.read<LiveSession & { snapshot: string; hash: string | null }>(
     `select current.snapshot, found.*
-     from (select pg_current_snapshot()::text as snapshot) as current
-       left join lateral (
+     from (select ${snapshotSql} as snapshot) as current
+       left join (
          select t.hash, ${sessionColumns},
            ${epochMs('least(t.expires_at, s.expires_at)')} as "expiresAt"
          from session_tokens t join sessions s on s.id = t.session_id
            join members m on m.discord_id = s.member_id
-         where current.snapshot <> $3 and t.hash = any($1) and t.kind = 'access'
-           and t.expires_at > $2 and s.ended_at is null and s.expires_at > $2
+         where t.hash = any($1) and t.kind = 'access' and t.expires_at > $2
+           and s.ended_at is null and s.expires_at > $2
        ) as found on true`,
-    [hashes, new Date(now).toISOString(), known],
+    [hashes, new Date(now).toISOString()],
     'sessions.byToken',
   );
   const sessions = new Map<string, LiveSession>();
