@@ -48,7 +48,6 @@ test.describe('booking from the overview', () => {
     await heard(page, created);
     console.log(`  autofill: ${keys.count} actions, ${(keys.elapsed / 1000).toFixed(1)} s`);
     expect(keys.count).toBeLessThanOrEqual(8);
-    expect(keys.elapsed).toBeLessThanOrEqual(8_000);
     await expect(page.getByText(/has spot 1\./)).toBeVisible();
     await expect(page).toHaveURL(new RegExp(run.id));
     await keys.expectNoPointer();
@@ -75,7 +74,6 @@ test.describe('booking from the overview', () => {
     await heard(page, created);
     console.log(`  typed: ${keys.count} keystrokes, ${(keys.elapsed / 1000).toFixed(1)} s`);
     expect(keys.count).toBeLessThanOrEqual(25);
-    expect(keys.elapsed).toBeLessThanOrEqual(12_000);
     // ready for the next customer of the same run
     await expect(page.getByLabel(/^Name-Realm/)).toBeFocused();
     await expect(page.getByLabel(/^Name-Realm/)).toHaveValue('');

@@ -55,9 +55,10 @@ const without = <T>(map: ReadonlyMap<string, T>, key: string): ReadonlyMap<strin
 export function useBookingEdits(kind: ServedKind, editor: Editor): BookingEdits {
   const [underWay, setUnderWay] = useState<ReadonlyMap<string, BookingEdit>>(new Map());
   const [failed, setFailed] = useState<ReadonlyMap<string, FailedEdit>>(new Map());
-  const [stack, setStack] = useState<readonly (readonly Step[])[]>([]);
-  const latest = useRef(stack);
-  latest.current = stack;
+  const stack = useRef<readonly (readonly Step[])[]>([]);
+  const [steps, setSteps] = useState(0);
+  // An edit can be taken back once it is answered: undo waits for those on their way.
+  const answered = useRef<Promise<unknown>>(Promise.resolve());
   const live = useRef(false);
   live.current = useLiveState() === 'live';
   const queue = useMemo(() => new EditQueue(kind), [kind]);
@@ -92,40 +93,49 @@ export function useBookingEdits(kind: ServedKind, editor: Editor): BookingEdits 
     [send],
   );
 
+  const keep = useCallback((next: readonly (readonly Step[])[]) => {
+    stack.current = next;
+    setSteps(next.length);
+  }, []);
+
   const apply = useCallback(
     (run: RunView, chosen: readonly BookingFull[], edit: BookingEdit) => {
       const { edits, refused } = sortOut(run, chosen, edit);
       for (const why of new Set(refused)) toast(why, 'bad');
       if (edits.length === 0) return;
-      void sendAll(edits).then((replies) => {
-        const steps = edits.flatMap(([booking, part], index): Step[] => {
+      const sent = sendAll(edits).then((replies) => {
+        const made = edits.flatMap(([booking, part], index): Step[] => {
           const reply = replies[index];
           if (!reply) return [];
           const after = shownAs(booking, part, editor);
           const back = inverse(booking, { ...after, ...reply }, part);
           return [{ booking: reply, back }];
         });
-        if (steps.length > 0) setStack((all) => [...all.slice(1 - undoDepth), steps]);
+        if (made.length > 0) keep([...stack.current.slice(1 - undoDepth), made]);
       });
+      answered.current = Promise.all([answered.current, sent]);
     },
-    [editor, sendAll],
+    [editor, keep, sendAll],
   );
 
-  const undo = useCallback(() => {
-    const steps = latest.current.at(-1);
-    if (!steps) return toast('Nothing to undo', 'info');
-    setStack((all) => all.slice(0, -1));
-    void sendAll(steps.map((step) => [step.booking, step.back] as const)).then((replies) => {
-      // unpaid reckons collected anew: what stood there before is put back in a second step
-      const rest = replies.flatMap((reply, index) => {
-        const left = reply ? differing(reply, steps[index]?.back ?? {}) : {};
-        return reply && Object.keys(left).length > 0 ? [[reply, left] as const] : [];
-      });
-      if (rest.length > 0) void sendAll(rest);
+  const takeBack = useCallback(async () => {
+    const last = stack.current.at(-1);
+    if (!last) return toast('Nothing to undo', 'info');
+    keep(stack.current.slice(0, -1));
+    const replies = await sendAll(last.map((step) => [step.booking, step.back] as const));
+    // unpaid reckons collected anew: what stood there before is put back in a second step
+    const rest = replies.flatMap((reply, index) => {
+      const left = reply ? differing(reply, last[index]?.back ?? {}) : {};
+      return reply && Object.keys(left).length > 0 ? [[reply, left] as const] : [];
     });
-  }, [sendAll]);
+    if (rest.length > 0) await sendAll(rest);
+  }, [keep, sendAll]);
 
-  return { underWay, failed, apply, undo, steps: stack.length };
+  const undo = useCallback(() => {
+    answered.current = answered.current.then(takeBack);
+  }, [takeBack]);
+
+  return { underWay, failed, apply, undo, steps };
 }
 
 /** Why an edit was refused; what is invalid is named, all else has the specified text. */
