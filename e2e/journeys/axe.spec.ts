@@ -151,7 +151,7 @@ for (const { width } of [desk, phone]) {
       const admin = await visit(somebody('Alwin', 'ADMIN'), '/cycle', still);
       await expect(admin.getByText('Whose balance?')).toBeVisible();
       await audit(admin, '/cycle of an admin without an own one');
-      await admin.getByRole('textbox', { name: 'DiscordID' }).fill('12');
+      await admin.getByRole('textbox', { name: 'DiscordID' }).fill('12x');
       await audit(admin, '/cycle with an id that is none');
       await admin.goto('/cycle?member=118273645500100008&tab=advertisement');
       await expect(admin.getByText('You are looking at the balance of')).toBeVisible();

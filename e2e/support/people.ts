@@ -1,4 +1,4 @@
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext } from '@playwright/test';
 
 /** Somebody to be: a person of the simulated chat platform, or anybody with these roles. */
 export type Somebody =
@@ -32,13 +32,7 @@ async function authorizeUrl(
   return url.toString();
 }
 
-/** Logs the browser of this page in and waits until the product shows its first screen. */
-export async function logIn(page: Page, who: Somebody): Promise<void> {
-  await page.goto(await authorizeUrl(page.context().request, who));
-  await page.waitForURL((url) => url.port === port && !url.pathname.startsWith('/callback'));
-}
-
-/** The same without a page: for calls of the API as that person. */
+/** Logs this browser in without a page: for calls of the API as that person, and pages after it. */
 export async function logInContext(context: BrowserContext, who: Somebody): Promise<void> {
   await context.request.get(await authorizeUrl(context.request, who));
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testWorld, type World } from '../harness.ts';
-import { broken, cookieFaults, type Kind } from './observatory.ts';
+import { broken, cookieFaults, ruleCount, type Kind } from './observatory.ts';
 import { buildProgram, Site } from './program.ts';
 
 let world: World;
@@ -9,6 +9,13 @@ beforeAll(async () => {
   world = await testWorld({ now: Date.now() });
 }, 180_000);
 afterAll(() => world.close());
+
+test('H1: a page without any of it breaks every rule', () => {
+  const headers = new Headers({ server: 'x', 'access-control-allow-origin': '*' });
+  const text = `<a onclick="x" style="y"></a><script>z</script><script src="//other.example"></script>`;
+  expect(broken({ kind: 'page', headers, secure: true, text })).toHaveLength(ruleCount('page'));
+  expect(cookieFaults('session=1', true)).toHaveLength(5);
+});
 
 const addresses: readonly (readonly [string, Kind])[] = [
   ['/', 'page'],

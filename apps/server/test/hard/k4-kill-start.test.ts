@@ -11,7 +11,7 @@ import { rounds, seeded } from './rounds.ts';
 beforeAll(() => buildProgram());
 
 describe('K4: killed hard while it migrates', () => {
-  const kills = rounds(5, 25);
+  const kills = rounds(3, 25);
   const name = `hard_k4_${process.pid}`;
   const url = withDatabase(inject('templateUrl'), name);
   const onMaintenance = async (sql: string): Promise<void> => {
@@ -84,7 +84,7 @@ describe('K4: killed hard while it migrates', () => {
 });
 
 describe('K4: killed hard in its first start', () => {
-  const kills = rounds(3, 25);
+  const kills = rounds(2, 25);
   const sites: Site[] = [];
   const make = async (): Promise<Site> => {
     const site = await Site.make({ SEED: 'demo' });

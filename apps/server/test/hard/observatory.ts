@@ -127,6 +127,8 @@ const rulesOf: Readonly<Record<Kind, readonly Rule[]>> = {
 export const broken = (judged: Judged): string[] =>
   rulesOf[judged.kind].filter(([, holds]) => !holds(judged)).map(([name]) => name);
 
+export const ruleCount = (kind: Kind): number => rulesOf[kind].length;
+
 /** What a cookie of a session lacks. */
 export function cookieFaults(cookie: string, secure: boolean): string[] {
   const [pair = '', ...rest] = cookie.split(';').map((part) => part.trim());
