@@ -48,10 +48,10 @@ async function scene(browser: Parameters<typeof callerFor>[0]) {
 /** A menu, popup or list that a button opens; closed again afterwards. */
 async function opened(page: Page, name: string | RegExp, state: string): Promise<void> {
   await page.getByRole('button', { name }).first().click();
-  await expect(page.locator('[popover]:popover-open')).toBeVisible();
+  await expect(page.locator('[popover=auto]:popover-open')).toBeVisible();
   await audit(page, state);
   await page.keyboard.press('Escape');
-  await expect(page.locator('[popover]:popover-open')).toHaveCount(0);
+  await expect(page.locator('[popover=auto]:popover-open')).toHaveCount(0);
 }
 
 /** Waits for a dialog, looks at it, and closes it. */

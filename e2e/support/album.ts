@@ -16,11 +16,13 @@ export function emptyAlbum(): void {
  */
 export async function picture(page: Page, name: string, whole = true): Promise<void> {
   await expect(page.locator('[aria-busy=true][data-shown]')).toHaveCount(0);
-  await page.evaluate(() => document.fonts.ready);
   const width = page.viewportSize()?.width ?? 0;
   // a picture of the whole page shows what is fixed to the window only once; what lies above it must
   // be pictured as it is seen
-  const above = await page.locator('dialog[open], :popover-open').count();
+  const above = await page.locator('dialog[open], :popover-open:not([role=presentation])').count();
+  const isWhole = whole && above === 0;
+  // what is sticky stands where the page has been scrolled to
+  if (isWhole) await page.evaluate(() => window.scrollTo(0, 0));
   const file = path.join(folder, `${name}--${width}.png`);
-  await page.screenshot({ path: file, fullPage: whole && above === 0, animations: 'disabled' });
+  await page.screenshot({ path: file, fullPage: isWhole, animations: 'disabled' });
 }
