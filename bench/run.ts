@@ -2,6 +2,7 @@
  * `npm run bench` measures everything, `npm run bench -- P1 P2` only these. Ends with 1 if something
  * stays below what it has to reach at least. README.md says how to read the table.
  */
+import { availableParallelism, loadavg } from 'node:os';
 import { book } from './cases/book.ts';
 import { list } from './cases/list.ts';
 import { live } from './cases/live.ts';
@@ -44,6 +45,14 @@ const patience = setTimeout(() => {
   console.error('The benchmarks take too long and are stopped.');
   void stopAll().finally(() => process.exit(1));
 }, 15 * 60_000);
+
+const [load = 0] = loadavg();
+if (load > availableParallelism()) {
+  // Ours waits for other processes, the limits hardly do: they suffer less from being kept waiting.
+  console.log(
+    `This machine is busy (load ${load.toFixed(1)}): expect lower ratios than it can do.`,
+  );
+}
 
 const lines: Line[] = [];
 try {

@@ -43,9 +43,11 @@ async function secondsToFirstPage(dataDir: string): Promise<number> {
   child.stderr.on('data', (part: Buffer) => (said += part.toString()));
   const gone = once(child, 'exit');
   const stop = stopping(async () => {
-    if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+    const group = -(child.pid ?? 0);
+    if (isAlive(group)) process.kill(group, 'SIGTERM');
     await gone;
-    while (await isPage(port)) await pause(20);
+    // npm may be gone before the server, which stops its database last.
+    while (isAlive(group)) await pause(20);
   });
   try {
     while (!(await isPage(port))) {
@@ -56,6 +58,15 @@ async function secondsToFirstPage(dataDir: string): Promise<number> {
     return (performance.now() - begin) / 1000;
   } finally {
     await stop();
+  }
+}
+
+/** Whether a process group (a negative number) has anybody in it. */
+function isAlive(group: number): boolean {
+  try {
+    return process.kill(group, 0);
+  } catch {
+    return false;
   }
 }
 

@@ -1,5 +1,4 @@
-import { mkdtemp, readlink, rm } from 'node:fs/promises';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, readlink, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';

@@ -243,6 +243,28 @@ test('a toast stands for 2000 ms and is announced', async ({ visit, browser }) =
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(booking.buyer);
 });
 
+test('a toast is seen and heard above a dialog', async ({ visit, browser, troubles }) => {
+  troubles.expectStatus(409);
+  const { seller, asSeller, run } = await scene(browser);
+  const [one, other] = [await asSeller.book(run.id), await asSeller.book(run.id)];
+  const page = await visit(seller, '/booking/raid/bookandhistory', phone);
+  const mine = page.getByRole('listitem').filter({ hasText: one.buyer });
+  await mine.getByRole('button', { name: /^Actions/ }).click();
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Name-Realm/).fill(other.buyer);
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  // what was typed stays, the reason is told inside the dialog and shown above it
+  await expect(dialog.locator('[data-announcer]')).toContainText(
+    'This customer already booked in this raid.',
+  );
+  await expect(dialog.getByLabel(/^Name-Realm/)).toHaveValue(other.buyer);
+  const shown = page.locator('[popover=manual]:popover-open button[data-tone=bad]');
+  const toast = await shown.boundingBox();
+  const update = await dialog.getByRole('button', { name: 'Update' }).boundingBox();
+  expect((toast?.y ?? Infinity) + (toast?.height ?? 0)).toBeLessThanOrEqual(update?.y ?? 0);
+});
+
 for (const { width } of [desk, phone]) {
   test(`nothing jumps while a screen loads, at ${width} px`, async ({ visit, browser }) => {
     const { leader, run, asSeller } = await scene(browser);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 
 const folder = path.resolve(import.meta.dirname, '..', '..', 'shots');
+const tallest = 4000;
 
 /** Throws the old pictures away. */
 export function emptyAlbum(): void {
@@ -11,18 +12,25 @@ export function emptyAlbum(): void {
 }
 
 /**
- * Takes a picture of the page as it stands: `booking-form--full-run--advertiser--1280.png`.
+ * Takes a picture of the page as it stands: `booking--into-a-run--advertiser--1280.png`.
  * @param name screen, state and role
+ * @param whole the page from top to bottom, in a window that is as tall; else what the window shows.
+ *   What lies above a screen (dialogs, menus) is always pictured as it is seen
  */
 export async function picture(page: Page, name: string, whole = true): Promise<void> {
   await expect(page.locator('[aria-busy=true][data-shown]')).toHaveCount(0);
-  const width = page.viewportSize()?.width ?? 0;
-  // a picture of the whole page shows what is fixed to the window only once; what lies above it must
-  // be pictured as it is seen
-  const above = await page.locator('dialog[open], :popover-open:not([role=presentation])').count();
-  const isWhole = whole && above === 0;
-  // what is sticky stands where the page has been scrolled to
-  if (isWhole) await page.evaluate(() => window.scrollTo(0, 0));
-  const file = path.join(folder, `${name}--${width}.png`);
-  await page.screenshot({ path: file, fullPage: isWhole, animations: 'disabled' });
+  const size = page.viewportSize();
+  if (!size) throw new Error('The page has no window');
+  const above = 'dialog[open], :popover-open:not([role=presentation])';
+  const isWhole = whole && (await page.locator(above).count()) === 0;
+  const file = path.join(folder, `${name}--${size.width}.png`);
+  if (isWhole) {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({
+      ...size,
+      height: Math.min(Math.max(height, size.height), tallest),
+    });
+  }
+  await page.screenshot({ path: file, animations: 'disabled' });
+  if (isWhole) await page.setViewportSize(size);
 }

@@ -35,20 +35,25 @@ export async function killDatabase(site: Site): Promise<void> {
   }
 }
 
-/** Looks into the database of a site. */
-export async function lookInto<T>(
-  site: Site,
+/** Looks into a database. */
+export async function lookIntoUrl<T>(
+  connectionString: string,
   look: (database: Database) => Promise<T>,
 ): Promise<T> {
-  const { url } = await databaseOf(site);
   const log = pino({ level: 'silent' });
-  const database = openDatabase({ connectionString: url, log, poolSize: 2 });
+  const database = openDatabase({ connectionString, log, poolSize: 2 });
   try {
     return await look(database);
   } finally {
     await database.end();
   }
 }
+
+/** Looks into the database of a site. */
+export const lookInto = async <T>(
+  site: Site,
+  look: (database: Database) => Promise<T>,
+): Promise<T> => lookIntoUrl((await databaseOf(site)).url, look);
 
 /** What is wrong in the database of a site, and which of the acknowledged bookings are missing. */
 export const aftermath = (

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { verifyDatabase } from '../../src/verify/database.ts';
 import { withDatabase } from '../harness.ts';
-import { lookInto } from './aftermath.ts';
+import { lookInto, lookIntoUrl } from './aftermath.ts';
 import { openProxy } from './pg-proxy.ts';
 import { buildProgram, Site } from './program.ts';
 import { rounds, seeded } from './rounds.ts';
@@ -78,6 +78,7 @@ describe('K4: killed hard while it migrates', () => {
       const program = await site.start();
       expect(await tables()).toEqual(whole);
       expect((await fetch(`${site.origin}/ready`)).status).toBe(200);
+      expect(await lookIntoUrl(url, verifyDatabase)).toEqual([]);
       await program.kill('SIGTERM');
     }
   });

@@ -1,13 +1,5 @@
-import {
-  alive,
-  hasSpot,
-  inOrder,
-  potOf,
-  waits,
-  type Model,
-  type ModelBooking,
-  type ModelRun,
-} from './model.ts';
+import { alive, hasSpot, inOrder, potOf, waits } from './model.ts';
+import type { Model, ModelBooking, ModelRun } from './model-types.ts';
 
 export const balanceOf = (model: Model, member: string): number =>
   model.runs.reduce((sum, run) => sum + (run.paidOut.get(member) ?? 0), 0);

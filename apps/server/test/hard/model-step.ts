@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Answer } from '../caller.ts';
 import type { Person, World } from '../harness.ts';
 import type { cast } from '../scenes.ts';
-import type { Model, ModelBooking, ModelRun } from './model.ts';
+import type { Model, ModelBooking, ModelRun } from './model-types.ts';
 
 /** The product's side of a play. `check` compares everything that is shown with the model. */
 export interface Stage {
@@ -16,11 +16,15 @@ export interface Stage {
 export type Step = fc.AsyncCommand<Model, Stage>;
 type Deed = (model: Model, stage: Stage) => Promise<{ answer: Answer<unknown>; status: number }>;
 
+/** The product's answer is the model's. */
+export const agree = (answer: Answer<unknown>, status: number): void =>
+  expect([answer.status, answer.status === status ? '' : answer.text]).toEqual([status, '']);
+
 export const step = (words: readonly unknown[], deed: Deed): Step => ({
   check: () => true,
   run: async (model, stage) => {
     const { answer, status } = await deed(model, stage);
-    expect([answer.status, answer.status === status ? '' : answer.text]).toEqual([status, '']);
+    agree(answer, status);
     await stage.check(model);
   },
   toString: () =>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { IconButton } from './button.tsx';
+import { Announcer } from './toasts.tsx';
 import css from './dialog.module.css';
 
 /** The widths that dialogs may have (spec 2 §9). */
@@ -74,7 +75,12 @@ export function Dialog({
           <IconButton icon="close" label="Close" onClick={onClose} />
         </div>
         <div className={css.body}>{children}</div>
-        {actions ? <div className={css.foot}>{actions}</div> : null}
+        {actions ? (
+          <div className={css.foot} data-bar="">
+            {actions}
+          </div>
+        ) : null}
+        <Announcer />
       </div>
     </dialog>
   );

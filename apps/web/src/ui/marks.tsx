@@ -29,13 +29,15 @@ export interface ClassMarkProps {
   readonly text?: string | undefined;
   /** Only the chip, with the class as its title. */
   readonly bare?: boolean;
+  /** A long text takes a second line instead of being cut. */
+  readonly wraps?: boolean;
 }
 
 /** Class by stripe and monogram, never by colour alone: three pairs of colours look alike to many. */
-export function ClassMark({ name, text, bare = false }: ClassMarkProps) {
+export function ClassMark({ name, text, bare = false, wraps = false }: ClassMarkProps) {
   const letters = monogramOf(name);
   return (
-    <span className={css.klass} data-class={letters.toLowerCase()}>
+    <span className={css.klass} data-class={letters.toLowerCase()} data-wraps={wraps || undefined}>
       <abbr className={css.chip} title={name}>
         {letters}
       </abbr>

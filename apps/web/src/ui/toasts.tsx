@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { dismissToast, toasts, toastTime, type Toast, type Tone } from '../lib/toast.ts';
 import { Icon, type IconName } from './icon.tsx';
 import css from './toasts.module.css';
@@ -7,13 +7,37 @@ const glyph: Record<Tone, IconName> = { good: 'check', bad: 'warn', info: 'info'
 /** How long a text stays in the live region, so that readers come round to it. */
 const announceTime = 8000;
 
+/** How far a bar of buttons reaches up from the bottom of the window, in px; toasts stand above it. */
+function barHeight(): number {
+  const over = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
+  const tops = [...over.querySelectorAll('[data-bar]')]
+    .map((bar) => bar.getBoundingClientRect())
+    .filter(({ top, bottom }) => top < window.innerHeight && bottom > window.innerHeight - 120)
+    .map(({ top }) => top);
+  return tops.length === 0 ? 0 : window.innerHeight - Math.min(...tops);
+}
+
 /** Toasts at the bottom and the permanent live region. Mounted once, with the shell. */
 export function Toasts() {
   const { shown } = useSyncExternalStore(toasts.subscribe, toasts.read);
+  const stack = useRef<HTMLDivElement>(null);
+  const newest = shown.at(-1)?.id;
+  useLayoutEffect(() => {
+    const box = stack.current;
+    if (!box) return;
+    // shown anew for each toast: above a dialog that was opened in the meantime
+    if (box.matches(':popover-open')) box.hidePopover();
+    if (newest === undefined) return;
+    const rise = () => box.style.setProperty('--lift', `${barHeight()}px`);
+    rise();
+    box.showPopover();
+    window.addEventListener('scroll', rise, { capture: true, passive: true });
+    return () => window.removeEventListener('scroll', rise, { capture: true });
+  }, [newest]);
   return (
     <>
       <Announcer />
-      <div className={css.stack} role="presentation">
+      <div ref={stack} className={css.stack} popover="manual" role="presentation">
         {shown.map((one) => (
           <ToastCard key={one.id} toast={one} />
         ))}
@@ -48,12 +72,12 @@ function ToastCard({ toast }: { toast: Toast }) {
 }
 
 /**
- * One live region for the whole visit: texts are added to a region that is already there (regions that
+ * One live region for the whole visit (and one in each dialog, under which the first is not heard): texts are added to a region that is already there (regions that
  * appear together with their text are not read out) and leave it after a while.
  */
-function Announcer() {
+export function Announcer() {
   const [lines, setLines] = useState<readonly Toast[]>([]);
-  const last = useRef(0);
+  const last = useRef(toasts.read().history[0]?.id ?? 0);
   useEffect(
     () =>
       toasts.subscribe(() => {

@@ -92,7 +92,7 @@ export function CreateRun({ kind, options }: CreateRunProps) {
             }}
           />
         </div>
-        <div className={css.actions}>
+        <div className={css.actions} data-bar="">
           <Button look="primary" type="submit" busy={create.pending}>
             Create raid
           </Button>

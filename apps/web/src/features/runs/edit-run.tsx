@@ -106,7 +106,7 @@ export function EditRun({ kind, run, person, options }: EditRunProps) {
           below={fieldChoices(edit, words)}
         />
       </div>
-      <div className={css.actions}>
+      <div className={css.actions} data-bar="">
         <Button look="primary" type="submit" busy={save.pending}>
           Save changes
         </Button>

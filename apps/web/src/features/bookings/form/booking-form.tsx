@@ -94,7 +94,7 @@ export function BookingForm(props: BookingFormProps) {
         mayCollect={mayCollectAtBooking(me)}
         underName={<TwinWarning buyer={form.draft.buyer} own={own} run={run} />}
       />
-      <div className={css.bar}>
+      <div className={css.bar} data-bar="">
         <EchoLine form={form} run={run} />
         <div className={css.buttons}>
           <Button

@@ -46,7 +46,7 @@ export function BookingCards({ run, bookings, context, around, editor }: Booking
                   <span className={`num ${css.spot}`}>
                     {spotLabel(b.spot, b.backup, run.amountOfPossibleCustomer) || '–'}
                   </span>
-                  <ClassMark name={b.buyerClass} text={b.buyer} />
+                  <ClassMark name={b.buyerClass} text={b.buyer} wraps />
                 </span>
                 <span className="num">
                   {thousandsText(b.price)} {b.advCut}

@@ -68,14 +68,14 @@ export const gridColumns: readonly GridColumn[] = [
   {
     key: 'buyer',
     header: 'Customer',
-    width: 216,
+    width: 240,
     press: 'copy',
     cell: (b, context) => <BuyerCell b={b} context={context} />,
   },
   {
     key: 'status',
     header: 'Status',
-    width: 150,
+    width: 172,
     cell: (b) => <StatusBadge {...badgeOf(b)} />,
     edit: { field: 'customerStatus', kind: 'select', options: () => statusChoices },
     watch: (b) => b.customerStatus,
@@ -127,7 +127,7 @@ export const gridColumns: readonly GridColumn[] = [
   {
     key: 'fee',
     header: 'Fee',
-    width: 84,
+    width: 98,
     cell: (b) => b.advCut,
     edit: { field: 'advCut', kind: 'select', options: ({ choices }) => choices.fees },
   },

@@ -12,7 +12,7 @@ export function OwnCard({ b, deeds }: { readonly b: OwnBooking; readonly deeds: 
   return (
     <div className={css.card}>
       <span className={css.line}>
-        <ClassMark name={b.buyerClass} text={b.buyer} />
+        <ClassMark name={b.buyerClass} text={b.buyer} wraps />
         <span className={css.end}>
           <span className="num">
             {thousandsText(b.price)} {b.advCut}
