@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z, ZodType } from 'zod';
 import type { Endpoint } from '@warchest/contract/endpoint.ts';
 import { mayEnter, type Access } from '@warchest/domain/members/access.ts';
-import type { Actor, Ctx, IdempotencyKey } from '../platform/context.ts';
+import { requestCtx, type Actor, type Ctx, type IdempotencyKey } from '../platform/context.ts';
 import { earlierResult } from '../platform/idempotency.ts';
 import { Refused } from '../platform/refused.ts';
 import type { App } from './app-type.ts';
@@ -89,13 +89,8 @@ function bind<P extends ZodType, Q extends ZodType, B extends ZodType, R extends
     // Before the body is read: who may not enter cannot make us read it.
     onRequest: (request) => enter(app, line, request),
     handler: async (request, reply) => {
-      const ctx: Ctx<Actor | null> = {
-        ...app.deps,
-        actor: request.actor,
-        now: app.deps.clock.now(),
-        requestId: request.id,
-        idempotency: line.idempotent ? keyOf(line, request) : undefined,
-      };
+      const key = line.idempotent ? keyOf(line, request) : undefined;
+      const ctx = requestCtx(app.deps, request, key);
       const result = await call(ctx, { request, reply });
       if (result === answered) return reply;
       if (app.checkReplies) checkReply(line, result);

@@ -63,6 +63,33 @@ export interface Ctx<A = Actor> extends Deps {
   readonly idempotency?: IdempotencyKey;
 }
 
+/**
+ * What one request is given. Written out, because spreading `deps` takes fifty times as long: more
+ * than anything else that is done for an unchanged answer.
+ */
+export const requestCtx = <A>(
+  deps: Deps,
+  request: { readonly actor: A; readonly id: string },
+  idempotency: IdempotencyKey | undefined,
+): Ctx<A> => ({
+  pool: deps.pool,
+  db: deps.db,
+  read: deps.read,
+  clock: deps.clock,
+  notices: deps.notices,
+  lanes: deps.lanes,
+  chat: deps.chat,
+  profiles: deps.profiles,
+  config: deps.config,
+  log: deps.log,
+  processId: deps.processId,
+  unsafe: deps.unsafe,
+  actor: request.actor,
+  now: deps.clock.now(),
+  requestId: request.id,
+  idempotency,
+});
+
 /** The server itself as actor: for what it does on nobody's behalf. */
 export const serverActor: Actor = {
   id: 'server',

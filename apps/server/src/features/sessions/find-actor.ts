@@ -14,7 +14,8 @@ const mostKept = 20_000;
 /**
  * Finds the actor of an access token. All tokens asked for in one turn of the event loop are looked
  * up with one statement. What it found is used again only where the database says that its snapshot
- * is still the same: asking that is much cheaper, and worth it while nobody writes.
+ * is still the same: asking that is much cheaper, and worth it while nobody writes. It is asked for
+ * with the first token of a turn, since what is handled in the same turn had arrived by then.
  */
 export function actorFinder(
   deps: Deps,
@@ -29,10 +30,14 @@ export function actorFinder(
   /** Nothing had been committed between the last two look-ups. */
   let isQuiet = false;
 
-  const lookUp = async (hashes: readonly string[]): Promise<SessionsSeen> => {
+  const lookUp = async (
+    hashes: readonly string[],
+    snapshot: Promise<string> | null,
+  ): Promise<SessionsSeen> => {
+    const now = await snapshot;
     const before = kept;
-    const knowsAll = isQuiet && hashes.every((hash) => before.sessions.has(hash));
-    if (knowsAll && (await currentSnapshot(deps)) === before.snapshot) return before;
+    const knowsAll = hashes.every((hash) => before.sessions.has(hash));
+    if (knowsAll && now === before.snapshot) return before;
     const seen = await sessionsByToken(deps, hashes, deps.clock.now());
     isQuiet = seen.snapshot === before.snapshot;
     if (isQuiet && before.sessions.size < mostKept) {
@@ -45,10 +50,13 @@ export function actorFinder(
 
   const begin = (): Map<string, Promise<Actor | null>> => {
     const mine = new Map<string, Promise<Actor | null>>();
+    const snapshot = isQuiet ? currentSnapshot(deps) : null;
+    // It is waited for in lookUp: until then, a failure is nobody's.
+    snapshot?.catch(() => undefined);
     batch = new Promise((resolve, reject) => {
       setImmediate(() => {
         waiting = null;
-        lookUp([...mine.keys()]).then(resolve, reject);
+        lookUp([...mine.keys()], snapshot).then(resolve, reject);
       });
     });
     return mine;
