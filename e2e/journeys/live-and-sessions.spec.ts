@@ -265,6 +265,29 @@ test('a toast is seen and heard above a dialog', async ({ visit, browser, troubl
   expect((toast?.y ?? Infinity) + (toast?.height ?? 0)).toBeLessThanOrEqual(update?.y ?? 0);
 });
 
+test('a deleted customer comes back with undo', async ({ visit, browser }) => {
+  const { leader, asSeller, run } = await scene(browser);
+  const [one, other] = [await asSeller.book(run.id), await asSeller.book(run.id)];
+  const page = await visit(leader, single(run));
+  const rows = page.getByRole('grid').getByRole('row');
+  const remove = async (buyer: string) => {
+    await page.getByRole('button', { name: `Delete ${buyer}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  await remove(one.buyer);
+  await expect(rows).toHaveCount(2);
+  await remove(other.buyer);
+  await expect(page.getByText('No customers yet')).toBeVisible();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(page.getByRole('row', { name: other.buyer })).toContainText('Pending invite');
+  await page.getByRole('button', { name: 'Undo (1)' }).click();
+  await expect(rows).toHaveCount(3);
+  await expect(page.getByRole('row', { name: one.buyer }).locator('[data-col=spot]')).toHaveText(
+    '2',
+  );
+});
+
 for (const { width } of [desk, phone]) {
   test(`nothing jumps while a screen loads, at ${width} px`, async ({ visit, browser }) => {
     const { leader, run, asSeller } = await scene(browser);

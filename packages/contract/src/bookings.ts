@@ -96,6 +96,8 @@ export const ownBooking = bookingFull.extend({
     type: z.string(),
     runStatus: z.string(),
     completed: z.boolean(),
+    /** Spots of the run: a waiting booking's place among the backups is its spot beyond them. */
+    amountOfPossibleCustomer: z.number().int(),
   }),
 });
 export type OwnBooking = z.infer<typeof ownBooking>;

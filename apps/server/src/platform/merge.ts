@@ -19,7 +19,8 @@ const same = (a: unknown, b: unknown): boolean =>
  * The fields that a whole-object update changes (decisions: whole-object updates). With the current
  * version, or none, every differing field. With an older version a three-way merge against the audit
  * log: a field that differs only because somebody else changed it since is left alone; one that
- * both changed to different values is refused as `stale`, naming the field and its current value.
+ * both changed to different values is refused as `stale`, naming the field and its current value;
+ * so is a version that is still to come.
  */
 export async function mergeChanges<F extends string>(tx: Tx, update: Sent<F>): Promise<F[]> {
   const current = update.current as Record<F, unknown>;
@@ -27,8 +28,16 @@ export async function mergeChanges<F extends string>(tx: Tx, update: Sent<F>): P
     (field) => !same(update.sent[field], current[field]),
   );
   const { version } = update;
-  if (version === undefined || version >= update.currentVersion || differing.length === 0) {
+  if (version === undefined || version === update.currentVersion || differing.length === 0) {
     return differing;
+  }
+  const [first] = differing;
+  // Seen before the database was put back to an earlier state: nobody can say what changed since.
+  if (version > update.currentVersion && first !== undefined) {
+    throw new Refused('stale', {
+      detail: `Version ${version} is not known here: load it again`,
+      extra: { field: first, current: current[first] },
+    });
   }
   const since = await tx.q<{ differences: Record<string, { oldValue: unknown }> }>(
     `select differences from audit_log

@@ -33,6 +33,9 @@ export const moneyFields: readonly BookingField[] = [
   'collectedGold',
 ];
 
+/** What was paid out stays as it was: all that may change until the run is un-completed. */
+export const openAfterCompletion: readonly BookingField[] = ['note'];
+
 /** The fields of the booking form. */
 export const formFields = [
   'faction',

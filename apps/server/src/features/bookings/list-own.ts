@@ -39,11 +39,12 @@ export async function listOwn(
   return own.flatMap((booking) => {
     const run = byId.get(booking.runId);
     if (!run) return [];
-    const { id, raid, date, time, difficulty, type, runStatus, completed } = run;
+    const { id, raid, date, time, difficulty, type, runStatus, completed, capacity } = run;
+    const facts = { id, raid, date, time, difficulty, type, runStatus, completed };
     return [
       {
         ...fullBooking({ booking, spot: spots.get(booking.id) ?? null }, names),
-        run: { id, raid, date, time, difficulty, type, runStatus, completed },
+        run: { ...facts, amountOfPossibleCustomer: capacity },
       },
     ];
   });

@@ -6,6 +6,8 @@ import {
   isOpen,
   mayBeDone,
   moneyFields,
+  openAfterCompletion,
+  type BookingField,
 } from '@warchest/domain/bookings/amend.ts';
 import { collectedAtBooking } from '@warchest/domain/bookings/fee.ts';
 import { reseat } from '@warchest/domain/bookings/place.ts';
@@ -82,9 +84,8 @@ export async function updateBooking(
   );
 }
 
-/** What was paid out stays as it was: only the note may change until the run is un-completed. */
-function refuseAfterCompletion(run: RunRow, changed: readonly string[]): void {
-  if (run.completed && changed.some((field) => field !== 'note')) {
+function refuseAfterCompletion(run: RunRow, changed: readonly BookingField[]): void {
+  if (run.completed && changed.some((field) => !openAfterCompletion.includes(field))) {
     throw new Refused('run-completed');
   }
 }

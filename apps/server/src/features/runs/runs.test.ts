@@ -190,6 +190,9 @@ describe('changing a run', () => {
     const stale = await changeRun(world, people.collector, run, { version, note: 'other' });
     expect(stale.status).toBe(409);
     expect(stale.problem).toMatchObject({ type: 'stale', field: 'note', current: 'bring flasks' });
+    const { version: now } = whole.body as { version: number };
+    const future = await changeRun(world, people.collector, run, { version: now + 1, note: 'x' });
+    expect(future.problem).toMatchObject({ type: 'stale', field: 'note', current: 'bring flasks' });
   });
 
   it('never lowers the capacity below who is booked, and moves backups up when it grows', async () => {

@@ -28,7 +28,11 @@ export function BookingGrid({ run, bookings, context, around, editor }: BookingG
     () => bookings.map((b) => shownAs(b, underWay.get(b.id), editor)),
     [bookings, underWay, editor],
   );
-  const { shown, pending, gone, apply, hold } = useSteady(current, idOf, run.id);
+  const { shown, pending, gone, apply, hold } = useSteady(
+    current,
+    idOf,
+    `${run.id} ${around.edits.turn}`,
+  );
   const grid = useGrid(run, shown, around);
   const { focusCell } = grid;
   const jump = useRef((id: string) => focusCell(id, 'buyer'));

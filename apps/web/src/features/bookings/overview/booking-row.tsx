@@ -1,11 +1,11 @@
 import { memo } from 'react';
-import type { BookingFull } from '@warchest/contract/runs.ts';
+import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
 import { Flash } from '../../../ui/flash.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { toneOf } from '../booking-state.ts';
 import { CellEditor, type AfterEdit } from './cell-editor.tsx';
 import { gridColumns, type GridColumn, type GridContext } from './columns.tsx';
-import { lacksForDone, lockedWhy, type BookingEdit } from './edits.ts';
+import { closedWhy, lacksForDone, lockedWhy, type BookingEdit } from './edits.ts';
 import type { FailedEdit } from './use-booking-edits.ts';
 import css from './booking-grid.module.css';
 
@@ -111,7 +111,7 @@ function Content({
   deeds,
   isSelected,
 }: BookingRowProps & { readonly column: GridColumn }) {
-  if (column.tick) return <Tick b={b} field={column.tick} deeds={deeds} />;
+  if (column.tick) return <Tick b={b} run={context.run} field={column.tick} deeds={deeds} />;
   if (column.press === 'select') {
     return (
       <input
@@ -125,13 +125,15 @@ function Content({
   }
   if (column.press === 'edit' || column.press === 'delete') {
     const what = column.press;
+    const why = closedWhy(context.run, b);
     return (
       <button
         type="button"
         tabIndex={-1}
         className="icon-btn"
         aria-label={`${column.header} ${b.buyer}`}
-        title={column.header}
+        aria-disabled={why ? true : undefined}
+        title={why ?? column.header}
         onClick={() => deeds.press(b, what)}
       >
         <Icon name={pressIcons[what]} />
@@ -144,7 +146,7 @@ function Content({
     return (
       <span
         className={css.text}
-        data-locked={lockedWhy(b, column.edit.field) ? '' : undefined}
+        data-locked={lockedWhy(context.run, b, column.edit.field) ? '' : undefined}
         onClick={() => deeds.edit(b, column)}
       >
         {content}
@@ -161,17 +163,20 @@ function Content({
   return content;
 }
 
-/** Paid and done. Done says why it cannot be ticked yet instead of vanishing. */
+/** Paid and done. What cannot be ticked says why instead of vanishing. */
 function Tick({
   b,
+  run,
   field,
   deeds,
 }: {
   readonly b: BookingFull;
+  readonly run: RunView;
   readonly field: 'paid' | 'completed';
   readonly deeds: RowDeeds;
 }) {
-  const why = field === 'completed' && !b.completed ? lacksForDone(b) : '';
+  const lacks = field === 'completed' && !b.completed ? lacksForDone(b) : '';
+  const why = lockedWhy(run, b, field) ?? lacks;
   const name = field === 'paid' ? 'Paid' : 'Done';
   return (
     <Flash value={b[field]}>

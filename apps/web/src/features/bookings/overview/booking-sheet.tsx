@@ -11,7 +11,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { badgeOf } from '../booking-state.ts';
 import { spotLabel } from '../form/echo.ts';
 import { bookingTexts } from '../messages.ts';
-import { lacksForDone, type BookingEdit } from './edits.ts';
+import { closedWhy, lacksForDone, lockedWhy, type BookingEdit } from './edits.ts';
 import { statusChoices } from './status-choices.ts';
 import css from './booking-cards.module.css';
 
@@ -30,6 +30,8 @@ export function BookingSheet(props: BookingSheetProps) {
   const { run, b, holders, onChange, onEdit, onDelete, onClose } = props;
   const spot = spotLabel(b.spot, b.backup, run.amountOfPossibleCustomer);
   const lacks = b.completed ? '' : lacksForDone(b);
+  const closed = closedWhy(run, b) ?? undefined;
+  const over = lockedWhy(run, b, 'paid');
   return (
     <Dialog
       open
@@ -38,10 +40,10 @@ export function BookingSheet(props: BookingSheetProps) {
       actions={
         <>
           <CopyButton text={b.buyer} label="Copy" said={bookingTexts.nameCopied} wide />
-          <Button icon="edit" onClick={onEdit}>
+          <Button icon="edit" onClick={onEdit} reason={closed}>
             Edit
           </Button>
-          <Button icon="trash" onClick={onDelete}>
+          <Button icon="trash" onClick={onDelete} reason={closed}>
             Delete
           </Button>
         </>
@@ -55,7 +57,8 @@ export function BookingSheet(props: BookingSheetProps) {
       {b.btag || b.note ? (
         <p className={css.facts}>{[b.note, b.btag].filter(Boolean).join(' · ')}</p>
       ) : null}
-      <fieldset className={css.statuses}>
+      {over ? <p className={css.facts}>{over}</p> : null}
+      <fieldset className={css.statuses} disabled={over !== null}>
         <legend>Status</legend>
         {statusChoices.map(({ value, label }) => (
           <label key={value} className={css.choice}>
@@ -69,7 +72,7 @@ export function BookingSheet(props: BookingSheetProps) {
           </label>
         ))}
       </fieldset>
-      <div className={css.switches}>
+      <fieldset className={css.switches} disabled={over !== null}>
         <label className={css.choice}>
           <input
             type="checkbox"
@@ -108,7 +111,7 @@ export function BookingSheet(props: BookingSheetProps) {
             }}
           />
         </span>
-      </div>
+      </fieldset>
     </Dialog>
   );
 }

@@ -11,11 +11,12 @@ export interface DeleteDialogProps {
   readonly kind: ServedKind;
   readonly run: RunView;
   readonly booking: BookingFull;
+  readonly onRemoved: (booking: BookingFull) => void;
   readonly onClose: () => void;
 }
 
 /** Names the customer before the booking is deleted; deleting is soft (spec 3 §2.10, decisions 6). */
-export function DeleteDialog({ kind, run, booking, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ kind, run, booking, onRemoved, onClose }: DeleteDialogProps) {
   const action = useAction(bookings[kind].remove, {
     success: bookingTexts.cancelled,
     failure: failureTexts(bookingTexts.cancelFailed),
@@ -23,6 +24,7 @@ export function DeleteDialog({ kind, run, booking, onClose }: DeleteDialogProps)
   const remove = async () => {
     const reply = await action.run({ params: { id: booking.raid, bookingId: booking.id } });
     if (!reply) return;
+    onRemoved(reply);
     void reloadRuns(kind);
     onClose();
   };
@@ -35,7 +37,7 @@ export function DeleteDialog({ kind, run, booking, onClose }: DeleteDialogProps)
         <p>
           Delete <strong>{booking.buyer}</strong>,{' '}
           {`${thousandsText(booking.price)}, ${run.difficulty} ${run.type} ${run.raid}`}, booked by{' '}
-          {booking.advertiser.username}? It can be restored from the delete log.
+          {booking.advertiser.username}? Undo brings it back.
         </p>
       }
       confirm="Delete"

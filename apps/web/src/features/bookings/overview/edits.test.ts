@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aBooking, aRun } from '../../runs/a-run.ts';
-import { differing, inverse, lacksForDone, refusalOf, shownAs } from './edits.ts';
+import { closedWhy, differing, inverse, lacksForDone, refusalOf, shownAs } from './edits.ts';
 import { deedOf } from './grid-keys.ts';
 import { namesToCopy, sumsOf, twinsOf } from './seats.ts';
 
@@ -57,6 +57,15 @@ describe('refusalOf', () => {
     expect(refusalOf(run, inGroup, { price: 1 })).toMatch(/can no longer be changed/);
     expect(refusalOf(run, inGroup, { note: 'late' })).toBeNull();
     expect(refusalOf(run, aBooking(), { price: 1 })).toBeNull();
+  });
+  it('leaves only the note open once the run is completed', () => {
+    const over = { ...run, completed: true };
+    expect(refusalOf(over, paid, { paid: false })).toBe('This run is completed');
+    expect(refusalOf(over, aBooking(), { customerStatus: 'AFK' })).toBe('This run is completed');
+    expect(refusalOf(over, paid, { note: 'late' })).toBeNull();
+    expect(closedWhy(over, aBooking())).toBe('This run is completed');
+    expect(closedWhy(run, aBooking())).toBeNull();
+    expect(closedWhy(run, inGroup)).toMatch(/can no longer be changed/);
   });
   it('refuses a spot that is not there', () => {
     const afk = aBooking({ customerStatus: 'AFK', spot: null });

@@ -1,7 +1,12 @@
 import type { BookingChange } from '@warchest/contract/bookings.ts';
 import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
 import { refusals } from '@warchest/contract/refusals.ts';
-import { forbiddenBookingField, mayBeDone } from '@warchest/domain/bookings/amend.ts';
+import {
+  forbiddenBookingField,
+  isOpen,
+  mayBeDone,
+  openAfterCompletion,
+} from '@warchest/domain/bookings/amend.ts';
 import { reseat } from '@warchest/domain/bookings/place.ts';
 
 /** Fields that the overview edits, with their new values. */
@@ -67,21 +72,30 @@ export function lacksForDone(booking: BookingFull): string {
   return `Done needs ${lacks.join(', ').replace(/, ([^,]*)$/, ' and $1')}`;
 }
 
+type RunNow = Pick<RunView, 'completed' | 'amountOfPossibleCustomer' | 'totalCustomer'>;
+
 /** Why a field of this booking cannot be changed by staff any more; null while it can. */
-export const lockedWhy = (booking: BookingFull, field: EditField): string | null =>
-  forbiddenBookingField(booking, { staff: true, own: false }, [field])
-    ? refusals['booking-locked'].title
-    : null;
+export function lockedWhy(
+  run: Pick<RunView, 'completed'>,
+  booking: BookingFull,
+  field: EditField,
+): string | null {
+  if (run.completed && !openAfterCompletion.includes(field)) return refusals['run-completed'].title;
+  const locked = forbiddenBookingField(booking, { staff: true, own: false }, [field]);
+  return locked ? refusals['booking-locked'].title : null;
+}
+
+/** Why this booking cannot be edited as a whole or deleted; null while it can. */
+export function closedWhy(run: Pick<RunView, 'completed'>, booking: BookingFull): string | null {
+  if (run.completed) return refusals['run-completed'].title;
+  return isOpen(booking) ? null : refusals['booking-locked'].title;
+}
 
 /** Why this edit would be refused, in words; null when nothing speaks against it. */
-export function refusalOf(
-  run: Pick<RunView, 'amountOfPossibleCustomer' | 'totalCustomer'>,
-  booking: BookingFull,
-  edit: BookingEdit,
-): string | null {
+export function refusalOf(run: RunNow, booking: BookingFull, edit: BookingEdit): string | null {
   const changed = (Object.keys(edit) as EditField[]).filter((key) => edit[key] !== booking[key]);
-  const locked = changed.find((field) => lockedWhy(booking, field));
-  if (locked) return lockedWhy(booking, locked);
+  const locked = changed.find((field) => lockedWhy(run, booking, field));
+  if (locked) return lockedWhy(run, booking, locked);
   if (edit.completed && !booking.completed) {
     const lacks = lacksForDone({ ...booking, ...edit });
     if (lacks) return lacks;

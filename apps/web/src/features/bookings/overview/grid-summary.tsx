@@ -3,6 +3,7 @@ import { goldText } from '../../../lib/format.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { Button } from '../../../ui/button.tsx';
 import { sumsOf } from './seats.ts';
+import { UndoButton } from './undo-button.tsx';
 import type { BookingEdits } from './use-booking-edits.ts';
 import css from './grid-summary.module.css';
 
@@ -62,15 +63,7 @@ export function GridSummary(props: GridSummaryProps) {
           </Button>
         </span>
       ) : null}
-      <Button
-        look="plain"
-        icon="undo"
-        onClick={edits.undo}
-        reason={edits.steps === 0 ? 'Nothing to undo' : undefined}
-        aria-keyshortcuts="Control+Z"
-      >
-        Undo{edits.steps > 0 ? ` (${edits.steps})` : ''}
-      </Button>
+      <UndoButton edits={edits} />
       {pending > 0 ? (
         <button type="button" className={css.pill} onClick={onApply}>
           {pending} {pending === 1 ? 'update' : 'updates'}

@@ -10,6 +10,7 @@ import { BaitDialog } from './bait-dialog.tsx';
 import { BookingCards } from './booking-cards.tsx';
 import { BookingGrid } from './booking-grid.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { UndoButton } from './undo-button.tsx';
 import { RunControls } from './run-controls.tsx';
 import { RunDeedsBar } from './run-deeds.tsx';
 import { RunHead } from './run-head.tsx';
@@ -41,7 +42,8 @@ export function RunCard(props: RunCardProps) {
   const { kind, run, me, choices, staff, edits, isOpen, onToggle, onComplete, askCancel } = props;
   const narrow = useNarrow();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const list = useMemo(() => bookingsOf(run), [run]);
+  const { isRemoved } = edits;
+  const list = useMemo(() => bookingsOf(run).filter((b) => !isRemoved(b)), [run, isRemoved]);
   const context = useMemo(
     () => ({ run, choices, holders: holdersOf(run, staff.collectors, me), twins: twinsOf(list) }),
     [run, choices, staff.collectors, me, list],
@@ -81,6 +83,7 @@ export function RunCard(props: RunCardProps) {
               title="No customers yet"
               text="Bookings appear here as they are made."
               icon="user"
+              action={edits.steps > 0 ? <UndoButton edits={edits} /> : undefined}
             />
           ) : (
             <Bookings run={run} bookings={list} context={context} around={around} editor={me} />
@@ -102,7 +105,13 @@ export function RunCard(props: RunCardProps) {
         />
       ) : null}
       {opened?.what === 'delete' ? (
-        <DeleteDialog kind={kind} run={run} booking={opened.booking} onClose={close} />
+        <DeleteDialog
+          kind={kind}
+          run={run}
+          booking={opened.booking}
+          onRemoved={edits.remember}
+          onClose={close}
+        />
       ) : null}
       {opened?.what === 'bait' ? <BaitDialog kind={kind} run={run} onClose={close} /> : null}
     </article>

@@ -1,10 +1,12 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { bookings } from '@warchest/contract/bookings.ts';
 import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { CallRefused } from '../../../lib/call.ts';
 import { useLiveState } from '../../../lib/live.ts';
 import { messageOf } from '../../../lib/messages.ts';
 import { toast } from '../../../lib/toast.ts';
+import { act } from '../../../lib/use-action.ts';
 import { putBooking, reloadRuns } from '../cache.ts';
 import { bookingTexts, failureTexts } from '../messages.ts';
 import { EditQueue } from './edit-queue.ts';
@@ -32,12 +34,21 @@ interface Step {
   readonly back: BookingEdit;
 }
 
+/** What one undo takes back: edits made together, or a deletion. */
+type Deed = readonly Step[] | { readonly removed: BookingFull };
+
 export interface BookingEdits {
   /** Edits on their way, by booking. */
   readonly underWay: ReadonlyMap<string, BookingEdit>;
   readonly failed: ReadonlyMap<string, FailedEdit>;
   /** Makes the same edit to all of the bookings; what would be refused is said and left out. */
   readonly apply: (run: RunView, chosen: readonly BookingFull[], edit: BookingEdit) => void;
+  /** A booking was deleted: undo brings it back, to a free spot or as the last backup. */
+  readonly remember: (removed: BookingFull) => void;
+  /** Whether this booking was deleted here, and has not been brought back by anybody since. */
+  readonly isRemoved: (booking: BookingFull) => boolean;
+  /** Counts the deletions and restorations made here: after each, rows are drawn anew. */
+  readonly turn: number;
   readonly undo: () => void;
   readonly steps: number;
 }
@@ -55,8 +66,10 @@ const without = <T>(map: ReadonlyMap<string, T>, key: string): ReadonlyMap<strin
 export function useBookingEdits(kind: ServedKind, editor: Editor): BookingEdits {
   const [underWay, setUnderWay] = useState<ReadonlyMap<string, BookingEdit>>(new Map());
   const [failed, setFailed] = useState<ReadonlyMap<string, FailedEdit>>(new Map());
-  const stack = useRef<readonly (readonly Step[])[]>([]);
+  const stack = useRef<readonly Deed[]>([]);
   const [steps, setSteps] = useState(0);
+  const [removed, setRemoved] = useState<ReadonlyMap<string, number>>(new Map());
+  const [turn, setTurn] = useState(0);
   // An edit can be taken back once it is answered: undo waits for those on their way.
   const answered = useRef<Promise<unknown>>(Promise.resolve());
   const live = useRef(false);
@@ -93,10 +106,14 @@ export function useBookingEdits(kind: ServedKind, editor: Editor): BookingEdits 
     [send],
   );
 
-  const keep = useCallback((next: readonly (readonly Step[])[]) => {
+  const keep = useCallback((next: readonly Deed[]) => {
     stack.current = next;
     setSteps(next.length);
   }, []);
+  const push = useCallback(
+    (deed: Deed) => keep([...stack.current.slice(1 - undoDepth), deed]),
+    [keep],
+  );
 
   const apply = useCallback(
     (run: RunView, chosen: readonly BookingFull[], edit: BookingEdit) => {
@@ -111,17 +128,21 @@ export function useBookingEdits(kind: ServedKind, editor: Editor): BookingEdits 
           const back = inverse(booking, { ...after, ...reply }, part);
           return [{ booking: reply, back }];
         });
-        if (made.length > 0) keep([...stack.current.slice(1 - undoDepth), made]);
+        if (made.length > 0) push(made);
       });
       answered.current = Promise.all([answered.current, sent]);
     },
-    [editor, keep, sendAll],
+    [editor, push, sendAll],
   );
 
   const takeBack = useCallback(async () => {
     const last = stack.current.at(-1);
     if (!last) return toast('Nothing to undo', 'info');
     keep(stack.current.slice(0, -1));
+    if ('removed' in last) {
+      await bringBack(kind, last.removed);
+      return setTurn((count) => count + 1);
+    }
     const replies = await sendAll(last.map((step) => [step.booking, step.back] as const));
     // unpaid reckons collected anew: what stood there before is put back in a second step
     const rest = replies.flatMap((reply, index) => {
@@ -129,13 +150,33 @@ export function useBookingEdits(kind: ServedKind, editor: Editor): BookingEdits 
       return reply && Object.keys(left).length > 0 ? [[reply, left] as const] : [];
     });
     if (rest.length > 0) await sendAll(rest);
-  }, [keep, sendAll]);
+  }, [keep, kind, sendAll]);
 
+  const remember = useCallback(
+    (booking: BookingFull) => {
+      setRemoved((map) => new Map(map).set(booking.id, booking.version));
+      setTurn((count) => count + 1);
+      push({ removed: booking });
+    },
+    [push],
+  );
+  const isRemoved = useCallback(
+    (booking: BookingFull) => (removed.get(booking.id) ?? 0) >= booking.version,
+    [removed],
+  );
   const undo = useCallback(() => {
     answered.current = answered.current.then(takeBack);
   }, [takeBack]);
 
-  return { underWay, failed, apply, undo, steps };
+  return { underWay, failed, apply, remember, isRemoved, turn, undo, steps };
+}
+
+/** Takes a deletion back. A refusal is told; there is nothing to try again then. */
+async function bringBack(kind: ServedKind, removed: BookingFull): Promise<void> {
+  const params = { id: removed.raid, bookingId: removed.id };
+  const texts = { success: bookingTexts.updated, failure: failureTexts(bookingTexts.failed) };
+  await act(bookings[kind].restore, { params, body: {} }, texts).catch(() => undefined);
+  await reloadRuns(kind);
 }
 
 /** Why an edit was refused; what is invalid is named, all else has the specified text. */

@@ -1,7 +1,5 @@
 import { useCallback, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { refusals } from '@warchest/contract/refusals.ts';
 import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
-import { isOpen } from '@warchest/domain/bookings/amend.ts';
 import { singleKeysOn } from '../../../lib/preferences.ts';
 import { toast } from '../../../lib/toast.ts';
 import { copyAndTell } from '../../../ui/copy-button.tsx';
@@ -9,7 +7,7 @@ import { bookingTexts } from '../messages.ts';
 import type { RowDeeds } from './booking-row.tsx';
 import type { AfterEdit } from './cell-editor.tsx';
 import { gridColumns, type GridColumn } from './columns.tsx';
-import { lockedWhy, type BookingEdit } from './edits.ts';
+import { closedWhy, lockedWhy, type BookingEdit } from './edits.ts';
 import { deedOf, rangeTo, type GridDeed } from './grid-keys.ts';
 import type { BookingEdits } from './use-booking-edits.ts';
 
@@ -86,7 +84,7 @@ export function useGrid(run: RunView, rows: readonly BookingFull[], around: Grid
   const deeds = useMemo<RowDeeds>(
     () => ({
       edit: (b, column) => {
-        const why = column.edit ? lockedWhy(b, column.edit.field) : null;
+        const why = column.edit ? lockedWhy(now.current.run, b, column.edit.field) : null;
         if (why) toast(why, 'info');
         else setEditing({ id: b.id, column: column.key });
       },
@@ -104,9 +102,12 @@ export function useGrid(run: RunView, rows: readonly BookingFull[], around: Grid
       press: (b, what) => {
         if (what === 'select') toggleSelected(b.id);
         else if (what === 'copy') void copyAndTell(b.buyer, bookingTexts.nameCopied);
-        else if (!isOpen(b)) toast(refusals['booking-locked'].title, 'info');
-        else if (what === 'edit') now.current.around.openEdit(b);
-        else now.current.around.openDelete(b);
+        else {
+          const why = closedWhy(now.current.run, b);
+          if (why) toast(why, 'info');
+          else if (what === 'edit') now.current.around.openEdit(b);
+          else now.current.around.openDelete(b);
+        }
       },
       retry: (b, failed) => void change([b], failed.edit),
     }),

@@ -3,7 +3,7 @@ import { dayText, thousandsText } from '../../../lib/format.ts';
 import { Flash } from '../../../ui/flash.tsx';
 import { ClassMark } from '../../../ui/marks.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { ownBadge, OwnMenu } from './own-columns.tsx';
+import { ownBadge, OwnMenu, ownSpot } from './own-columns.tsx';
 import type { OwnDeeds } from './use-own-deeds.tsx';
 import css from './own-bookings.module.css';
 
@@ -24,6 +24,7 @@ export function OwnCard({ b, deeds }: { readonly b: OwnBooking; readonly deeds: 
         <Flash value={ownBadge(b).word}>
           <StatusBadge {...ownBadge(b)} />
         </Flash>
+        {ownSpot(b) ? <span className="num">{ownSpot(b)}</span> : null}
         <span className={`num ${css.quiet}`}>
           {dayText(b.run.date)} {b.run.time} · {b.run.difficulty} {b.run.type}
         </span>

@@ -8,6 +8,7 @@ import { ClassMark, FactionMark } from '../../../ui/marks.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { badgeOf } from '../booking-state.ts';
+import { spotLabel } from '../form/echo.ts';
 import { difficultyTone } from '../picks/run-pick.tsx';
 import { isCancelled, ownRights } from './own-rights.ts';
 import type { OwnDeeds } from './use-own-deeds.tsx';
@@ -16,6 +17,10 @@ import css from './own-bookings.module.css';
 /** The status as its advertiser reads it; a deleted booking is a cancelled one to them. */
 export const ownBadge = (b: OwnBooking) =>
   isCancelled(b) ? ({ tone: 'cancelled', word: 'Cancelled' } as const) : badgeOf(b);
+
+/** `14`, or `B1` for the first that waits; empty without a spot. */
+export const ownSpot = (b: OwnBooking): string =>
+  spotLabel(b.spot, b.backup, b.run.amountOfPossibleCustomer);
 
 /** The deeds of a row, each with its reason while it cannot be done. */
 export function OwnMenu({ b, deeds }: { readonly b: OwnBooking; readonly deeds: OwnDeeds }) {
@@ -102,9 +107,7 @@ export const ownColumns = (deeds: OwnDeeds): readonly Column<OwnBooking>[] => [
     header: 'Spot',
     align: 'end',
     sort: (b) => b.spot,
-    cell: (b) => (
-      <Flash value={b.spot}>{b.spot === null ? '–' : b.backup ? 'backup' : b.spot}</Flash>
-    ),
+    cell: (b) => <Flash value={b.spot}>{ownSpot(b) || '–'}</Flash>,
   },
   { key: 'type', header: 'Type', cell: (b) => b.typeOfBoost },
   {

@@ -18,6 +18,7 @@ const own = (given: Parameters<typeof aBooking>[0] = {}): OwnBooking => ({
     type: run.type,
     runStatus: run.runStatus,
     completed: run.completed,
+    amountOfPossibleCustomer: run.amountOfPossibleCustomer,
   },
 });
 const me = aBooking().advertiser.id;

@@ -35,6 +35,8 @@ export function ownAfter(
     const now = byId.get(one.id);
     if (!now || !run) return one;
     const { id, raid, date, time, difficulty, type, runStatus, completed } = run;
-    return { ...now, run: { id, raid, date, time, difficulty, type, runStatus, completed } };
+    const { amountOfPossibleCustomer } = run;
+    const facts = { id, raid, date, time, difficulty, type, runStatus, completed };
+    return { ...now, run: { ...facts, amountOfPossibleCustomer } };
   });
 }

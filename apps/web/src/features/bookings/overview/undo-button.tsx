@@ -1,0 +1,17 @@
+import { Button } from '../../../ui/button.tsx';
+import type { BookingEdits } from './use-booking-edits.ts';
+
+/** Takes back the last edit or deletion of this visit. */
+export function UndoButton({ edits }: { readonly edits: BookingEdits }) {
+  return (
+    <Button
+      look="plain"
+      icon="undo"
+      onClick={edits.undo}
+      reason={edits.steps === 0 ? 'Nothing to undo' : undefined}
+      aria-keyshortcuts="Control+Z"
+    >
+      Undo{edits.steps > 0 ? ` (${edits.steps})` : ''}
+    </Button>
+  );
+}
