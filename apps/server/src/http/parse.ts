@@ -1,6 +1,7 @@
 import type { ZodType } from 'zod';
 import type { FieldError } from '@warchest/contract/refusals.ts';
 import { Refused } from '../platform/refused.ts';
+import { wordsFor } from './words.ts';
 
 /** An issue as zod reports it, as far as it is read here. */
 interface Issue {
@@ -25,7 +26,7 @@ function fieldErrors(issues: readonly Issue[], prefix: readonly PropertyKey[] = 
       const closest = issue.errors.toSorted((a, b) => weight(a) - weight(b))[0] ?? [];
       return fieldErrors(closest, path);
     }
-    return [{ path: pathText(path), message: issue.message }];
+    return [{ path: pathText(path) || 'body', message: issue.message }];
   });
 }
 
@@ -42,7 +43,7 @@ const mostErrors = 50;
 
 /** The value as the schema describes it, or a 422 that names each field. */
 export function parse(schema: ZodType, value: unknown): unknown {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: wordsFor });
   if (result.success) return result.data;
   const found = fieldErrors(result.error.issues);
   const errors = [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];

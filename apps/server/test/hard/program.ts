@@ -10,8 +10,10 @@ import { stopStale } from '../../src/platform/embedded-postgres.ts';
 export const root = fileURLToPath(new URL('../../../..', import.meta.url));
 export const bundle = path.join(root, 'apps', 'server', 'dist', 'main.js');
 
-const firstPort = 4900;
-const lastPort = 4998;
+// Below those that systems give to connections: a site comes back to its port after a kill. Many, so
+// that two suites on one machine do not meet.
+const firstPort = 10_000;
+const lastPort = 29_998;
 
 /** Whether nobody listens there now. */
 const isFree = (port: number): Promise<boolean> =>

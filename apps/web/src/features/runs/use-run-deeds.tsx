@@ -12,6 +12,7 @@ import { act } from '../../lib/use-action.ts';
 import { useConfirm } from '../../ui/confirm-dialog.tsx';
 import { BlockedDialog, type BlockedDialogProps, type OpenCustomer } from './blocked-dialog.tsx';
 import { cancelQuestion } from './cancel-question.tsx';
+import { completeQuestion, pendingOf } from './complete-question.tsx';
 import { isFullBooking } from './run-facts.ts';
 
 /** Texts of every update of a run (spec 2 §8). */
@@ -68,11 +69,19 @@ export function useRunDeeds(kind: ServedKind): readonly [RunDeeds, ReactNode] {
 
   const complete = useCallback(
     (run: RunView) => {
-      const open = run.completed ? [] : unfinished(run.Buyer.filter(isFullBooking));
-      if (open.length > 0) setBlocked({ run, customers: open });
-      else void send(run, { completed: !run.completed });
+      const customers = run.completed ? [] : run.Buyer.filter(isFullBooking);
+      const open = unfinished(customers);
+      if (open.length > 0) {
+        setBlocked({ run, customers: open });
+        return;
+      }
+      const pending = pendingOf(customers);
+      const sure = pending.length === 0 ? Promise.resolve(true) : ask(completeQuestion(pending));
+      void sure.then((yes) => {
+        if (yes) void send(run, { completed: !run.completed });
+      });
     },
-    [send],
+    [ask, send],
   );
   const cancel = useCallback(
     (run: RunView) => {

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { z, type ZodType } from 'zod';
+import { Refused } from '../platform/refused.ts';
+import { parse } from './parse.ts';
+
+const errorsOf = (schema: ZodType, value: unknown): unknown => {
+  try {
+    return parse(schema, value);
+  } catch (error) {
+    return error instanceof Refused ? error.options.errors : error;
+  }
+};
+
+const form = z.strictObject({
+  name: z.string().max(3),
+  price: z.number({ error: 'Field is required' }).int('Must be a whole number'),
+  state: z.enum(['', 'on']).optional(),
+  paid: z.boolean().optional(),
+  list: z.array(z.int().min(2)).max(2).optional(),
+});
+
+describe('what is wrong with a body', () => {
+  it('is said field by field in plain words', () => {
+    const sent = { name: 'Anna', price: 1.5, state: 'off', paid: 'yes', list: [1, 'x'], more: 1 };
+    expect(errorsOf(form, sent)).toEqual([
+      { path: 'name', message: 'At most 3 characters' },
+      { path: 'price', message: 'Must be a whole number' },
+      { path: 'state', message: 'Must be one of: empty, on' },
+      { path: 'paid', message: 'Must be true or false' },
+      { path: 'list.0', message: 'At least 2' },
+      { path: 'list.1', message: 'Must be a number' },
+      { path: 'more', message: 'Unknown field' },
+    ]);
+  });
+  it('names what is missing, in the words of the schema if it has some', () => {
+    expect(
+      errorsOf(z.strictObject({ a: z.string(), b: z.number({ error: 'Give b' }) }), {}),
+    ).toEqual([
+      { path: 'a', message: 'Field is required' },
+      { path: 'b', message: 'Give b' },
+    ]);
+  });
+  it.each([{}, { body: null }, { body: [] }, { body: 'text' }, { body: 7 }])(
+    'is the body itself: %j',
+    (given: { body?: unknown }) => {
+      const { body } = given;
+      expect(errorsOf(form, body)).toEqual([
+        { path: 'body', message: body === undefined ? 'Field is required' : 'Must be an object' },
+      ]);
+    },
+  );
+});
