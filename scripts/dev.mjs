@@ -11,15 +11,18 @@ await ensureInstalled();
 const serverPort = process.env.PORT ?? '3000';
 const webPort = process.env.WEB_PORT ?? '5173';
 const bin = (name) => at('node_modules', '.bin', name);
+// Ctrl-C reaches this process alone, which passes it on once: a second one makes tsx kill the server
+// before it has stopped its database.
+const apart = { stdio: ['ignore', 'inherit', 'inherit'], detached: true };
 const children = [
   spawn(bin('tsx'), ['watch', '--clear-screen=false', at('apps/server/src/main.ts')], {
+    ...apart,
     cwd: root,
-    stdio: 'inherit',
     env: { ...process.env, PORT: serverPort },
   }),
   spawn(bin('vite'), ['--port', webPort, '--strictPort', '--clearScreen', 'false'], {
+    ...apart,
     cwd: at('apps/web'),
-    stdio: 'inherit',
     env: { ...process.env, WARCHEST_API: `http://127.0.0.1:${serverPort}` },
   }),
 ];
