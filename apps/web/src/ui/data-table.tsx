@@ -10,13 +10,14 @@ import {
 } from '@tanstack/react-table';
 import { useMemo, type ReactNode } from 'react';
 import { useNarrow } from '../lib/use-media.ts';
-import { Grid, type GridProps } from './data-grid.tsx';
+import { Grid } from './data-grid.tsx';
+import type { GridProps } from './grid-props.ts';
 import { Pager } from './pager.tsx';
 import { EmptyState, ErrorState, Skeleton, type EmptyStateProps } from './states.tsx';
 import { useSteady } from './steady.ts';
 import css from './data-table.module.css';
 
-export type { Column } from './data-grid.tsx';
+export type { Column } from './grid-props.ts';
 
 export interface DataTableProps<Row> extends Omit<GridProps<Row>, 'rows' | 'gone' | 'hold'> {
   /** Undefined while the first load runs. Filter before; keep the array and its rows stable. */

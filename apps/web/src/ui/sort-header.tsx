@@ -1,5 +1,5 @@
 import { Icon } from './icon.tsx';
-import type { Column } from './data-grid.tsx';
+import type { Column } from './grid-props.ts';
 import css from './data-table.module.css';
 
 interface SortHeaderProps<Row> {

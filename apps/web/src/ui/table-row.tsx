@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import type { Column } from './data-grid.tsx';
+import type { Column } from './grid-props.ts';
 import type { RowTone } from './status-badge.tsx';
 import css from './data-table.module.css';
 

@@ -1,5 +1,5 @@
 import { useRef, useCallback } from 'react';
-import type { GridProps } from './data-grid.tsx';
+import type { GridProps } from './grid-props.ts';
 import { TableRow } from './table-row.tsx';
 
 /** Which rows are drawn, and the heights that stand for those above and below. */

@@ -1,7 +1,7 @@
 import { DiscordAPIError, HTTPError, RateLimitError, REST } from '@discordjs/rest';
 import { Routes } from 'discord-api-types/v10';
 import { neighbourBase } from '../outbound.ts';
-import type { DiscordSettings } from './discord.ts';
+import type { DiscordSettings } from './discord-settings.ts';
 import { readMember, readMembers, snowflake } from './discord-shapes.ts';
 import { ChatUnavailable, type ChatPort } from './port.ts';
 

@@ -1,6 +1,6 @@
 import * as oauth from 'openid-client';
 import { neighbourBase } from '../outbound.ts';
-import type { DiscordSettings } from './discord.ts';
+import type { DiscordSettings } from './discord-settings.ts';
 import { readIdentity, readMember } from './discord-shapes.ts';
 import { ChatRefused, ChatUnavailable, type ChatPort } from './port.ts';
 

@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildSimulator } from '@warchest/simulator/app.ts';
 import { simulatorDefaults } from '@warchest/simulator/defaults.ts';
-import { discordChat, type DiscordSettings } from './discord.ts';
+import { discordChat } from './discord.ts';
+import type { DiscordSettings } from './discord-settings.ts';
 import { ChatRefused, ChatUnavailable } from './port.ts';
 
 const redirectUri = 'http://127.0.0.1:4290/v1/authentication/discord/callback';

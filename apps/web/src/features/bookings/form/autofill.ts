@@ -2,7 +2,7 @@ import type { CustomerData } from '@warchest/contract/bookings.ts';
 import { findRealm } from '@warchest/domain/bookings/buyer.ts';
 import { meant } from '../../../lib/prefix.ts';
 import type { FormChoices } from './choices.ts';
-import type { BookingDraft } from './draft.ts';
+import type { BookingDraft } from './booking-draft.ts';
 
 export const autofillTexts = {
   done: 'Info autofilled',

@@ -4,7 +4,7 @@ import { kindRules } from '@warchest/domain/runs/kind.ts';
 import { PrefixInput, type Choice } from '../../../ui/prefix-input.tsx';
 import { BuyerInput } from './buyer-input.tsx';
 import { openFees, openRealms } from './choices.ts';
-import type { DraftField } from './draft.ts';
+import type { DraftField } from './booking-draft.ts';
 import {
   collectedIsOpen,
   fieldLabels,

@@ -3,7 +3,7 @@ import { balanceRealm, feesForRealm, isBalanceFee } from '@warchest/domain/booki
 import { factions, type BookingChoices } from '@warchest/domain/bookings/validate.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Choice } from '../../../lib/prefix.ts';
-import type { BookingDraft } from './draft.ts';
+import type { BookingDraft } from './booking-draft.ts';
 
 /** What each field of the booking form offers, and the same lists as the rules take them. */
 export interface FormChoices {

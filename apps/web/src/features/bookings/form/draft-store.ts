@@ -1,6 +1,7 @@
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { tabStore } from '../../../lib/storage.ts';
-import { emptyDraft, holdsCustomer, type BookingDraft } from './draft.ts';
+import type { BookingDraft } from './booking-draft.ts';
+import { emptyDraft, holdsCustomer } from './draft.ts';
 
 /** Drafts of this tab, one for each run; before a run is chosen under its own name. */
 const keyOf = (kind: RunKind, runId: string | null) => `bookingDraft.${kind}.${runId ?? 'none'}`;

@@ -6,29 +6,8 @@ import { checkBooking, factions } from '@warchest/domain/bookings/validate.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { parseThousands, typedThousands } from '../../../lib/format.ts';
 import { meant, type Choice } from '../../../lib/prefix.ts';
+import type { BookingDraft, DraftField } from './booking-draft.ts';
 import { openFees, openRealms, type FormChoices } from './choices.ts';
-
-/** The booking form as typed. Price and collected are texts in the kind's unit (thousands for raids). */
-export interface BookingDraft {
-  readonly buyer: string;
-  readonly buyerClass: string;
-  readonly typeOfBoost: string;
-  readonly advCut: string;
-  readonly price: string;
-  readonly collected: string;
-  readonly paymentRealm: string;
-  readonly paymentFaction: string;
-  readonly note: string;
-  readonly btag: string;
-  /** Fully paid at booking; only CANCOLLECT may tick it. */
-  readonly paid: boolean;
-  /** The character's own faction as looked up; empty means the payment faction. */
-  readonly faction: string;
-  /** The payment realm from before a balance fee forced BALANCE; null while nothing is forced. */
-  readonly realmBefore: string | null;
-}
-
-export type DraftField = keyof Omit<BookingDraft, 'realmBefore' | 'faction'>;
 
 export const emptyDraft: BookingDraft = {
   buyer: '',

@@ -1,7 +1,8 @@
 import { startsWithoutFee } from '@warchest/domain/members/roles.ts';
 import type { Me } from '../../../lib/session.ts';
 import type { FormChoices } from './choices.ts';
-import { emptyDraft, type BookingDraft } from './draft.ts';
+import type { BookingDraft } from './booking-draft.ts';
+import { emptyDraft } from './draft.ts';
 
 /**
  * An untouched form: the first fee option, none for a TAKENBOOKER (spec 3 §6), and the first type

@@ -2,7 +2,7 @@ import { splitBuyer, findRealm } from '@warchest/domain/bookings/buyer.ts';
 import { balanceRealm, isBalanceFee, isBalanceRealm } from '@warchest/domain/bookings/fee.ts';
 import { completion, meant } from '../../../lib/prefix.ts';
 import type { FormChoices } from './choices.ts';
-import type { BookingDraft, DraftField } from './draft.ts';
+import type { BookingDraft, DraftField } from './booking-draft.ts';
 
 /** What a field becomes with one change, with everything that follows from it (spec 3 §5). */
 export function typedInto(

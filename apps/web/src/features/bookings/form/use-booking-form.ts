@@ -3,14 +3,8 @@ import { isTaken } from '@warchest/domain/bookings/fee.ts';
 import type { RunKind, ServedKind } from '@warchest/domain/runs/kind.ts';
 import { meant } from '../../../lib/prefix.ts';
 import { openFees, openRealms, type FormChoices } from './choices.ts';
-import {
-  collectedOf,
-  messagesOf,
-  typedGold,
-  asTyped,
-  type BookingDraft,
-  type DraftField,
-} from './draft.ts';
+import { collectedOf, messagesOf, typedGold, asTyped } from './draft.ts';
+import type { BookingDraft, DraftField } from './booking-draft.ts';
 import { typedInto, withBuyerRealm } from './typing.ts';
 
 export interface BookingForm {

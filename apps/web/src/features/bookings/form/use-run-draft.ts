@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RunView } from '@warchest/contract/runs.ts';
-import { holdsCustomer, type BookingDraft } from './draft.ts';
+import type { BookingDraft } from './booking-draft.ts';
+import { holdsCustomer } from './draft.ts';
 import { dropDraft, keepDraft, keptDraft } from './draft-store.ts';
 import type { BookingForm } from './use-booking-form.ts';
 

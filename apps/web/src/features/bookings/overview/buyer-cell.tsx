@@ -2,7 +2,7 @@ import type { BookingFull } from '@warchest/contract/runs.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ClassMark } from '../../../ui/marks.tsx';
-import type { GridContext } from './columns.tsx';
+import type { GridContext } from './grid-column.ts';
 import css from './booking-grid.module.css';
 
 /** The customer: class, name, and that the name is in the run twice. */

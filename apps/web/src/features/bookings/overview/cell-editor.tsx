@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { parseThousands, thousandsText, typedThousands } from '../../../lib/format.ts';
 import { completion, meant, type Choice } from '../../../lib/prefix.ts';
-import type { CellEdit } from './columns.tsx';
+import type { CellEdit } from './grid-column.ts';
 import css from './cell-editor.module.css';
 
 type Value = string | number;

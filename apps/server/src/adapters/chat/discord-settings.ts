@@ -1,0 +1,11 @@
+/** Where Discord is, and as whom we speak to it. */
+export interface DiscordSettings {
+  /** Without a version, such as `https://discord.com/api`. */
+  readonly apiBase: string;
+  /** The consent page; left out: `/oauth2/authorize` beside the API. */
+  readonly authorizeBase?: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly guildId: string;
+  readonly botToken: string;
+}
