@@ -27,6 +27,15 @@ export const runFields = [
 ] as const;
 export type RunField = (typeof runFields)[number];
 
+/** What stays open once a run is completed; everything else decided what was paid. */
+export const openOnCompletedRun: readonly RunField[] = [
+  'completed',
+  'note',
+  'hidden',
+  'logs',
+  'priceLimitNote',
+];
+
 type Rule = (run: RunFacts, person: Person) => boolean;
 const staff: Rule = isRunStaff;
 const core: Rule = (_run, person) => isCoreEditor(person);

@@ -31,7 +31,9 @@ export function BlockedDialog({ run, customers, onClose }: BlockedDialogProps) {
       <ul className={css.offenders}>
         {customers.map((customer) => (
           <li key={customer.id}>
-            <a href={bookingAddress(run, customer.id)}>{customer.buyer}</a>
+            <a href={bookingAddress(run, customer.id)} onClick={onClose}>
+              {customer.buyer}
+            </a>
             <span className={css.quiet}>{missing(customer)}</span>
           </li>
         ))}

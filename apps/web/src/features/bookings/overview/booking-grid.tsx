@@ -82,7 +82,7 @@ export function BookingGrid({ run, bookings, context, around, editor }: BookingG
                 context={whole}
                 deeds={grid.deeds}
                 stop={grid.stop?.id === b.id ? grid.stop.column : null}
-                editing={grid.editing?.id === b.id ? grid.editing.column : null}
+                editing={grid.editing?.id === b.id ? grid.editing : null}
                 isSelected={grid.selected.has(b.id)}
                 isGone={gone.has(b.id)}
                 underWay={underWay.get(b.id)}

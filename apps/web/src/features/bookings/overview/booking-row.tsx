@@ -12,7 +12,8 @@ import css from './booking-grid.module.css';
 
 /** What rows tell the grid; the same object for all rows, so that rows stay memoised. */
 export interface RowDeeds {
-  readonly edit: (booking: BookingFull, column: GridColumn) => void;
+  /** Opens the editor of a cell; `typed` replaces what is there. */
+  readonly edit: (booking: BookingFull, column: GridColumn, typed?: string) => void;
   readonly finish: (
     booking: BookingFull,
     column: GridColumn,
@@ -32,7 +33,7 @@ export interface BookingRowProps {
   readonly deeds: RowDeeds;
   /** Column with the grid's one tab stop, when it is in this row. */
   readonly stop: string | null;
-  readonly editing: string | null;
+  readonly editing: { readonly column: string; readonly typed?: string } | null;
   readonly isSelected: boolean;
   readonly isGone: boolean;
   readonly underWay: BookingEdit | undefined;
@@ -60,7 +61,7 @@ export const BookingRow = memo(function BookingRow(props: BookingRowProps) {
 function Cell(props: BookingRowProps & { readonly column: GridColumn; readonly isStop: boolean }) {
   const { b, column, context, deeds, editing, isStop, underWay, failed } = props;
   const field = column.edit?.field ?? column.tick;
-  const isEditing = editing === column.key && column.edit !== undefined;
+  const isEditing = editing?.column === column.key && column.edit !== undefined;
   const refused = field !== undefined && failed && field in failed.edit ? failed : undefined;
   const Tag = column.key === 'buyer' ? 'th' : 'td';
   return (
@@ -80,6 +81,7 @@ function Cell(props: BookingRowProps & { readonly column: GridColumn; readonly i
           edit={column.edit}
           options={column.edit.options?.(context) ?? []}
           value={b[column.edit.field] as string | number}
+          typed={editing.typed}
           onDone={(value, after) => deeds.finish(b, column, value, after)}
           onCancel={() => deeds.cancel(b, column)}
         />

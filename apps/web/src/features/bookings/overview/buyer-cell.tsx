@@ -23,10 +23,11 @@ export function BuyerCell({
           type="button"
           tabIndex={-1}
           className={css.twin}
-          title="The same customer is in this raid twice: go to the other row"
+          aria-label="Duplicate: go to the other row"
+          title="Duplicate: the same customer is in this raid twice. Go to the other row"
           onClick={() => context.jump(twin)}
         >
-          <Icon name="twin" size={14} /> duplicate
+          <Icon name="twin" size={14} />
         </button>
       ) : null}
     </span>

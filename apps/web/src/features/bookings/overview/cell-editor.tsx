@@ -14,6 +14,8 @@ export interface CellEditorProps {
   readonly options: readonly Choice[];
   /** The value now; when it moves while somebody types, the new one is offered. */
   readonly value: Value;
+  /** The letter with which the edit began, in place of what was there. */
+  readonly typed?: string | undefined;
   readonly onDone: (value: Value, after: AfterEdit) => void;
   readonly onCancel: () => void;
 }
@@ -22,12 +24,13 @@ export interface CellEditorProps {
  * A native control in place of a cell. Enter saves and goes down, Tab saves and goes on, Esc takes
  * back, leaving saves. What comes in live never overwrites what is being typed.
  */
-export function CellEditor({ label, edit, options, value, onDone, onCancel }: CellEditorProps) {
+export function CellEditor(props: CellEditorProps) {
+  const { label, edit, options, value, typed: begun, onDone, onCancel } = props;
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const listId = useId();
   const [opened] = useState(value);
-  const [text, setText] = useState(() =>
-    edit.kind === 'gold' ? typedThousands(Number(value)) : String(value),
+  const [text, setText] = useState(
+    () => begun ?? (edit.kind === 'gold' ? typedThousands(Number(value)) : String(value)),
   );
   const [wrong, setWrong] = useState(false);
   const closed = useRef(false);
@@ -36,14 +39,14 @@ export function CellEditor({ label, edit, options, value, onDone, onCancel }: Ce
   useEffect(() => {
     const control = field.current;
     control?.focus();
-    if (edit.kind !== 'select') return control?.select();
+    if (edit.kind !== 'select') return begun === undefined ? control?.select() : undefined;
     try {
       control?.showPicker();
       picker.current = true;
     } catch {
       // no list without a press of a person: the arrow keys choose instead
     }
-  }, [edit.kind]);
+  }, [edit.kind, begun]);
 
   const finish = (typed: string, after: AfterEdit) => {
     if (closed.current) return;

@@ -41,7 +41,7 @@ export const gridColumns: readonly GridColumn[] = [
     header: 'Status',
     width: 172,
     cell: (b) => <StatusBadge {...badgeOf(b)} />,
-    edit: { field: 'customerStatus', kind: 'select', options: () => statusChoices },
+    edit: { field: 'customerStatus', kind: 'select', options: () => statusChoices, keys: true },
     watch: (b) => b.customerStatus,
   },
   {

@@ -92,6 +92,18 @@ describe('deedOf', () => {
     ['Enter', { deed: 'open' }],
     ['q', null],
   ])('%s', (name, deed) => expect(deedOf(key(name), true)).toEqual(deed));
+  it('types into a cell that takes text, whatever the letter does elsewhere', () => {
+    expect(deedOf(key('p'), true, 'text')).toEqual({ deed: 'type', text: 'p' });
+    expect(deedOf(key('P', { shiftKey: true }), false, 'text')).toEqual({
+      deed: 'type',
+      text: 'P',
+    });
+    expect(deedOf(key('2'), true, 'gold')).toEqual({ deed: 'type', text: '2' });
+    expect(deedOf(key('p'), true, 'gold')).toBeNull();
+    expect(deedOf(key('a'), true, 'select')).toEqual({ deed: 'open' });
+    expect(deedOf(key('ArrowDown'), true, 'text')).toEqual({ deed: 'move', rows: 1, columns: 0 });
+    expect(deedOf(key('z', { ctrlKey: true }), true, 'text')).toEqual({ deed: 'undo' });
+  });
   it('leaves single keys alone when they are off, arrows work on', () => {
     expect(deedOf(key('1'), false)).toBeNull();
     expect(deedOf(key('ArrowDown'), false)).toEqual({ deed: 'move', rows: 1, columns: 0 });

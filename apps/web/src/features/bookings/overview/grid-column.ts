@@ -16,6 +16,8 @@ export interface GridContext {
 
 /** How a cell is edited in place; amounts in whole gold, typed in thousands. */
 export interface CellEdit {
+  /** The digits and letters of the keyboard help work here too: nothing is typed into it. */
+  readonly keys?: true;
   readonly field: EditField;
   readonly kind: 'text' | 'gold' | 'select';
   readonly options?: (context: GridContext) => readonly Choice[];

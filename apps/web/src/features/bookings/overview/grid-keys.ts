@@ -9,7 +9,8 @@ export type GridDeed =
     }
   | { readonly deed: 'move'; readonly rows: number; readonly columns: number }
   | { readonly deed: 'edge'; readonly to: 'first' | 'last' | 'top' | 'bottom' }
-  | { readonly deed: 'open' | 'clear' };
+  | { readonly deed: 'open' | 'clear' }
+  | { readonly deed: 'type'; readonly text: string };
 
 /** The digit of each status (ux: role overview keys). Cancelled has none: it asks first. */
 const statusDigits: Readonly<Record<string, CustomerStatus>> = {
@@ -47,11 +48,22 @@ const moves: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   PageDown: [10, 0],
 };
 
+/** What can be typed into a cell: nothing, any text, an amount, or one of a list. */
+export type Typing = 'none' | 'text' | 'gold' | 'select';
+
+/** A key that writes a letter goes into a cell that takes it, and never does anything else there. */
+function typedDeed(key: string, into: Typing): GridDeed | null {
+  if (into === 'select') return { deed: 'open' };
+  if (into === 'gold' && !/[\d.,]/.test(key)) return null;
+  return { deed: 'type', text: key };
+}
+
 /**
  * The deed of a key pressed in the grid while no cell is being edited; null leaves the key alone.
- * `single`: whether keys without a modifier are on (they can be switched off, WCAG 2.1.4).
+ * `single`: whether keys without a modifier are on (they can be switched off, WCAG 2.1.4). `into`:
+ * what the focused cell takes when somebody types there.
  */
-export function deedOf(event: Pressed, single: boolean): GridDeed | null {
+export function deedOf(event: Pressed, single: boolean, into: Typing = 'none'): GridDeed | null {
   const chord = event.ctrlKey || event.metaKey;
   if (event.altKey) return null;
   if (chord) {
@@ -66,6 +78,7 @@ export function deedOf(event: Pressed, single: boolean): GridDeed | null {
   if (event.key === 'End') return { deed: 'edge', to: 'last' };
   if (event.key === 'Enter' || event.key === 'F2' || event.key === ' ') return { deed: 'open' };
   if (event.key === 'Escape') return { deed: 'clear' };
+  if (into !== 'none' && event.key.length === 1) return typedDeed(event.key, into);
   if (!single) return null;
   const status = statusDigits[event.key];
   if (status !== undefined) return { deed: 'status', status };

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { BookingFull } from '@warchest/contract/runs.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import { CallRefused } from '../../../lib/http.ts';
 import { useMinute } from '../../../lib/now.ts';
 import type { Me } from '../../../lib/session.ts';
 import { browserStore } from '../../../lib/storage.ts';
@@ -27,6 +28,18 @@ const stillOn = 3 * 3_600_000;
 /** With so few runs all are open from the start. */
 const fewRuns = 3;
 const foldKey = 'openRuns';
+
+/** No such run, or none that this person may see: the server does not tell them apart. */
+const isGone = (error: unknown): boolean =>
+  error instanceof CallRefused && error.type === 'not-found';
+
+const NotListed = () => (
+  <EmptyState
+    title="This run is not listed for you"
+    text="A single run is shown to its leader, its gold collector and managers."
+    icon="calendar"
+  />
+);
 
 /** Runs with their customers, for leaders, collectors and managers (spec 3 §2.10). */
 export function RoleOverview({ kind, type, runId, me }: RoleOverviewProps) {
@@ -59,6 +72,7 @@ export function RoleOverview({ kind, type, runId, me }: RoleOverviewProps) {
     browserStore.write(foldKey, next);
   };
 
+  if (isGone(error)) return <NotListed />;
   if (error ?? noChoices) {
     return (
       <ErrorState
@@ -72,15 +86,14 @@ export function RoleOverview({ kind, type, runId, me }: RoleOverviewProps) {
   }
   if (!list || !choices) return <Skeleton lines={4} height="56px" />;
   if (list.length === 0) {
+    if (runId) return <NotListed />;
     return (
       <EmptyState
-        title={runId ? 'This run is not listed for you' : 'No runs tonight'}
+        title="No runs tonight"
         text={
-          runId
-            ? 'A single run is shown to its leader, its gold collector and managers.'
-            : type === 'manager'
-              ? 'Runs from yesterday to the end of this night are listed here.'
-              : 'Runs that you lead or collect for, from yesterday to the end of this night, are listed here.'
+          type === 'manager'
+            ? 'Runs from yesterday to the end of this night are listed here.'
+            : 'Runs that you lead or collect for, from yesterday to the end of this night, are listed here.'
         }
         icon="calendar"
       />

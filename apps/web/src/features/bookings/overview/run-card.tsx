@@ -69,7 +69,14 @@ export function RunCard(props: RunCardProps) {
       <RunHead run={run} bookings={list} isOpen={isOpen} onToggle={onToggle} />
       {isOpen ? (
         <div className={css.body} id={`run-body-${run.id}`}>
-          <RunControls kind={kind} run={run} me={me} staff={staff} choices={choices} />
+          <RunControls
+            kind={kind}
+            run={run}
+            me={me}
+            staff={staff}
+            choices={choices}
+            remember={edits.remember}
+          />
           <RunDeedsBar
             kind={kind}
             run={run}
@@ -109,7 +116,7 @@ export function RunCard(props: RunCardProps) {
           kind={kind}
           run={run}
           booking={opened.booking}
-          onRemoved={edits.remember}
+          onRemoved={edits.noteRemoval}
           onClose={close}
         />
       ) : null}

@@ -1,13 +1,17 @@
-import { runs, type RunChange, type RunView } from '@warchest/contract/runs.ts';
+import { refusals } from '@warchest/contract/refusals.ts';
+import { runs, type RunView } from '@warchest/contract/runs.ts';
 import { findRealm } from '@warchest/domain/bookings/buyer.ts';
-import { mayEditRunField, type RunField } from '@warchest/domain/runs/editable.ts';
+import type { RunField } from '@warchest/domain/runs/editable.ts';
+import { isRunStaff } from '@warchest/domain/runs/visible.ts';
 import { runStates, type RunState } from '@warchest/domain/runs/run.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import type { Me } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { act } from '../../../lib/use-action.ts';
+import { useConfirm, type Question } from '../../../ui/confirm-dialog.tsx';
 import { InlineCell } from '../../../ui/inline-cell.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { SavingSelect } from '../../../ui/saving-select.tsx';
+import { lockOf } from '../../runs/edit-locks.ts';
 import { factsOf } from '../../runs/run-facts.ts';
 import { runStateWords } from '../../runs/run-words.ts';
 import { runUpdated, runUpdateFailed } from '../../runs/use-run-deeds.tsx';
@@ -22,25 +26,61 @@ export interface RunControlsProps {
   readonly me: Me;
   readonly staff: StaffLists;
   readonly choices: FormChoices;
+  /** Keeps what takes a change back. */
+  readonly remember: (takeBack: () => Promise<unknown>) => void;
 }
 
-const notYours = 'Your roles do not let you change this';
+/** The fields that are changed here. */
+type Change = Partial<Pick<RunView, 'runState' | 'leader' | 'gc' | 'gcPaymentRealm' | 'note'>>;
+
 const states = runStates.map((state) => ({
   value: state,
   label: state === '' ? 'no state' : runStateWords[state],
 }));
 
+const texts = {
+  success: runUpdated,
+  failure: { 'run-completed': refusals['run-completed'].title, otherwise: runUpdateFailed },
+} as const;
+
+const handOver = (run: RunView): Question => ({
+  title: 'Hand this raid over?',
+  text: (
+    <p>
+      <strong>
+        {run.difficulty} {run.type} {run.raid}
+      </strong>{' '}
+      is then no longer yours: it leaves your overview, and only its new staff or a manager can give
+      it back.
+    </p>
+  ),
+  confirm: 'Hand it over',
+  cancel: 'Keep it',
+});
+
 /** State, leader, collector, collector's realm and note of a run, each open to those who may. */
-export function RunControls({ kind, run, me, staff, choices }: RunControlsProps) {
-  const facts = factsOf(run);
-  const may = (field: RunField) => mayEditRunField(facts, me, field);
-  const save = (change: RunChange) =>
-    act(
-      runs[kind].update,
-      { params: { id: run.id }, body: { version: run.version, ...change } },
-      { success: runUpdated, failure: { otherwise: runUpdateFailed } },
-    ).then((reply) => putRun(kind, reply));
-  const quietly = (change: RunChange) => void save(change).catch(() => undefined);
+export function RunControls(props: RunControlsProps) {
+  const { kind, run, me, staff, choices, remember } = props;
+  const [ask, question] = useConfirm();
+  const locked = (field: RunField) => lockOf(run, me, field);
+  const send = async (version: number, change: Change) => {
+    const body = { version, ...change };
+    const reply = await act(runs[kind].update, { params: { id: run.id }, body }, texts);
+    putRun(kind, reply);
+    return reply.version;
+  };
+  const save = async (change: Change) => {
+    const fields = Object.keys(change) as (keyof Change)[];
+    const before = Object.fromEntries(fields.map((field) => [field, run[field]])) as Change;
+    const version = await send(run.version, change);
+    remember(() => send(version, before));
+  };
+  const quietly = (change: Change) => void save(change).catch(() => undefined);
+  /** Whoever hands the run on loses sight of it, and with it the way back. */
+  const saveStaff = async (change: Change) => {
+    const leaves = !isRunStaff(factsOf({ ...run, ...change }), me);
+    if (!leaves || (await ask(handOver(run)))) quietly(change);
+  };
   const saveRealm = (typed: string) => {
     const realm = findRealm(choices.rules.realms, typed);
     if (realm) return save({ gcPaymentRealm: realm.joined });
@@ -50,31 +90,31 @@ export function RunControls({ kind, run, me, staff, choices }: RunControlsProps)
   };
   return (
     <div className={css.controls}>
-      <Select
+      <SavingSelect
         label="State"
         choices={states}
         value={run.runState}
-        disabled={!may('runState')}
-        title={may('runState') ? undefined : notYours}
-        onChange={(runState) => quietly({ runState: runState as RunState })}
+        disabled={locked('runState') !== null}
+        title={locked('runState') ?? undefined}
+        onSave={(runState) => quietly({ runState: runState as RunState })}
       />
-      <Select
+      <SavingSelect
         label="Leader"
         choices={withCurrent(staff.leaders, run.leader, run.leaderName)}
         value={run.leader}
         empty="No Leader"
-        disabled={!may('leader')}
-        title={may('leader') ? undefined : notYours}
-        onChange={(leader) => quietly({ leader })}
+        disabled={locked('leader') !== null}
+        title={locked('leader') ?? undefined}
+        onSave={(leader) => void saveStaff({ leader })}
       />
-      <Select
+      <SavingSelect
         label="GC"
         choices={withCurrent(staff.collectors, run.gc, run.gcName)}
         value={run.gc}
         empty="No GC"
-        disabled={!may('gc')}
-        title={may('gc') ? undefined : notYours}
-        onChange={(gc) => quietly({ gc })}
+        disabled={locked('gc') !== null}
+        title={locked('gc') ?? undefined}
+        onSave={(gc) => void saveStaff({ gc })}
       />
       <span className={css.inline}>
         <span className={css.label}>GC realm</span>
@@ -84,7 +124,7 @@ export function RunControls({ kind, run, me, staff, choices }: RunControlsProps)
           choices={choices.realms}
           value={run.gcPaymentRealm}
           save={saveRealm}
-          locked={may('gcPaymentRealm') ? false : notYours}
+          locked={locked('gcPaymentRealm') ?? false}
         />
       </span>
       <span className={`${css.inline} ${css.note}`}>
@@ -94,9 +134,10 @@ export function RunControls({ kind, run, me, staff, choices }: RunControlsProps)
           label="Note of the raid"
           value={run.note}
           save={(note) => save({ note })}
-          locked={may('note') ? false : notYours}
+          locked={locked('note') ?? false}
         />
       </span>
+      {question}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { toast } from '../../../lib/toast.ts';
 import { act } from '../../../lib/use-action.ts';
 import { putBooking, reloadRuns } from '../cache.ts';
 import { bookingTexts, failureTexts } from '../messages.ts';
+import { staleWords } from './stale-words.ts';
 import { EditQueue } from './edit-queue.ts';
 import {
   differing,
@@ -34,8 +35,8 @@ interface Step {
   readonly back: BookingEdit;
 }
 
-/** What one undo takes back: edits made together, or a deletion. */
-type Deed = readonly Step[] | { readonly removed: BookingFull };
+/** What one undo takes back: edits made together, or something else that knows how. */
+type Deed = readonly Step[] | { readonly takeBack: () => Promise<unknown> };
 
 export interface BookingEdits {
   /** Edits on their way, by booking. */
@@ -43,8 +44,10 @@ export interface BookingEdits {
   readonly failed: ReadonlyMap<string, FailedEdit>;
   /** Makes the same edit to all of the bookings; what would be refused is said and left out. */
   readonly apply: (run: RunView, chosen: readonly BookingFull[], edit: BookingEdit) => void;
+  /** Something else was done here: undo takes it back with this. It tells its failures itself. */
+  readonly remember: (takeBack: () => Promise<unknown>) => void;
   /** A booking was deleted: undo brings it back, to a free spot or as the last backup. */
-  readonly remember: (removed: BookingFull) => void;
+  readonly noteRemoval: (removed: BookingFull) => void;
   /** Whether this booking was deleted here, and has not been brought back by anybody since. */
   readonly isRemoved: (booking: BookingFull) => boolean;
   /** Counts the deletions and restorations made here: after each, rows are drawn anew. */
@@ -139,10 +142,7 @@ export function useBookingEdits(kind: ServedKind, editor: Editor): BookingEdits 
     const last = stack.current.at(-1);
     if (!last) return toast('Nothing to undo', 'info');
     keep(stack.current.slice(0, -1));
-    if ('removed' in last) {
-      await bringBack(kind, last.removed);
-      return setTurn((count) => count + 1);
-    }
+    if ('takeBack' in last) return void (await last.takeBack().catch(() => undefined));
     const replies = await sendAll(last.map((step) => [step.booking, step.back] as const));
     // unpaid reckons collected anew: what stood there before is put back in a second step
     const rest = replies.flatMap((reply, index) => {
@@ -150,15 +150,20 @@ export function useBookingEdits(kind: ServedKind, editor: Editor): BookingEdits 
       return reply && Object.keys(left).length > 0 ? [[reply, left] as const] : [];
     });
     if (rest.length > 0) await sendAll(rest);
-  }, [keep, kind, sendAll]);
+  }, [keep, sendAll]);
 
-  const remember = useCallback(
+  const remember = useCallback((back: () => Promise<unknown>) => push({ takeBack: back }), [push]);
+  const noteRemoval = useCallback(
     (booking: BookingFull) => {
+      const next = () => setTurn((count) => count + 1);
       setRemoved((map) => new Map(map).set(booking.id, booking.version));
-      setTurn((count) => count + 1);
-      push({ removed: booking });
+      next();
+      remember(async () => {
+        await bringBack(kind, booking);
+        next();
+      });
     },
-    [push],
+    [kind, remember],
   );
   const isRemoved = useCallback(
     (booking: BookingFull) => (removed.get(booking.id) ?? 0) >= booking.version,
@@ -168,7 +173,7 @@ export function useBookingEdits(kind: ServedKind, editor: Editor): BookingEdits 
     answered.current = answered.current.then(takeBack);
   }, [takeBack]);
 
-  return { underWay, failed, apply, remember, isRemoved, turn, undo, steps };
+  return { underWay, failed, apply, remember, noteRemoval, isRemoved, turn, undo, steps };
 }
 
 /** Takes a deletion back. A refusal is told; there is nothing to try again then. */
@@ -181,6 +186,7 @@ async function bringBack(kind: ServedKind, removed: BookingFull): Promise<void> 
 
 /** Why an edit was refused; what is invalid is named, all else has the specified text. */
 function whyOf(error: unknown): string {
+  if (error instanceof CallRefused && error.type === 'stale') return staleWords(error);
   const named = error instanceof CallRefused && error.type === 'invalid' ? error.errors[0] : null;
   return named?.message ?? messageOf(error, failureTexts(bookingTexts.failed));
 }

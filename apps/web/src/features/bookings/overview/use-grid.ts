@@ -9,13 +9,21 @@ import type { AfterEdit } from './cell-editor.tsx';
 import { gridColumns } from './columns.tsx';
 import type { GridColumn } from './grid-column.ts';
 import { closedWhy, lockedWhy, type BookingEdit } from './edits.ts';
-import { deedOf, rangeTo, type GridDeed } from './grid-keys.ts';
+import { deedOf, rangeTo, type GridDeed, type Typing } from './grid-keys.ts';
 import type { BookingEdits } from './use-booking-edits.ts';
 
 interface Spot {
   readonly id: string;
   readonly column: string;
 }
+
+/** A cell that is being edited; `typed` when the edit began with a letter. */
+interface Editing extends Spot {
+  readonly typed?: string;
+}
+
+const typingOf = (column: GridColumn | undefined): Typing =>
+  column?.edit && !column.edit.keys ? column.edit.kind : 'none';
 
 /** What the grid asks of its surroundings. */
 export interface GridAround {
@@ -38,7 +46,7 @@ const steps: Readonly<Record<AfterEdit, readonly [rows: number, columns: number]
 export function useGrid(run: RunView, rows: readonly BookingFull[], around: GridAround) {
   const table = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState<Spot | null>(null);
-  const [editing, setEditing] = useState<Spot | null>(null);
+  const [editing, setEditing] = useState<Editing | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   // deeds are made once for all rows and look up what is true when they are done
   const now = useRef({ run, rows, at, selected, around });
@@ -84,10 +92,10 @@ export function useGrid(run: RunView, rows: readonly BookingFull[], around: Grid
 
   const deeds = useMemo<RowDeeds>(
     () => ({
-      edit: (b, column) => {
+      edit: (b, column, typed) => {
         const why = column.edit ? lockedWhy(now.current.run, b, column.edit.field) : null;
         if (why) toast(why, 'info');
-        else setEditing({ id: b.id, column: column.key });
+        else setEditing({ id: b.id, column: column.key, ...(typed && { typed }) });
       },
       finish: (b, column, value, after) => {
         setEditing(null);
@@ -127,7 +135,8 @@ export function useGrid(run: RunView, rows: readonly BookingFull[], around: Grid
       (event.target as HTMLElement).closest('select, input:not([type=checkbox])')
     )
       return;
-    const deed = deedOf(event, singleKeysOn());
+    const column = gridColumns.find((one) => one.key === at?.column);
+    const deed = deedOf(event, singleKeysOn(), typingOf(column));
     if (!deed || !at) return;
     // a button in a cell takes its own Enter and Space
     if (deed.deed === 'open' && (event.target as HTMLElement).closest('button, input')) return;
@@ -154,6 +163,7 @@ export function useGrid(run: RunView, rows: readonly BookingFull[], around: Grid
     }
     if (!row || !column) return;
     if (deed.deed === 'open') return open(row, column);
+    if (deed.deed === 'type') return deeds.edit(row, column, deed.text);
     if (deed.deed === 'select') return toggleSelected(row.id);
     if (deed.deed === 'selectTo') return setSelected(rangeTo(rows, selected, row.id));
     const chosen = selected.size > 0 ? rows.filter((b) => selected.has(b.id)) : [row];

@@ -1,0 +1,56 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { Select, type SelectProps } from './select.tsx';
+import css from './fields.module.css';
+
+export interface SavingSelectProps extends Omit<SelectProps, 'onChange'> {
+  readonly onSave: (value: string) => void;
+}
+
+/** Keys with which a closed select moves through its choices. */
+const moves = (key: string): boolean =>
+  /^(Arrow|Page|Home|End)/.test(key) || (key.length === 1 && key !== ' ');
+
+/**
+ * A select that saves what is chosen: from the open list at once; by arrow keys or letters, which pass
+ * through other choices, only with Enter or on leaving. Esc takes back.
+ */
+export function SavingSelect({ value, onSave, ...rest }: SavingSelectProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const byKey = useRef(false);
+  const save = (next: string) => {
+    setDraft(null);
+    if (next !== value) onSave(next);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    byKey.current = moves(event.key);
+    if (draft === null || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Enter') save(draft);
+    else setDraft(null);
+  };
+  return (
+    <>
+      <Select
+        {...rest}
+        value={draft ?? value}
+        onChange={(next) => (byKey.current ? setDraft(next) : save(next))}
+        onKeyDown={onKeyDown}
+        onKeyUp={() => {
+          byKey.current = false;
+        }}
+        onPointerDown={() => {
+          byKey.current = false;
+        }}
+        onBlur={() => {
+          if (draft !== null) save(draft);
+        }}
+      />
+      {draft === null || draft === value ? null : (
+        <span className={css.unsaved} role="status">
+          Enter saves
+        </span>
+      )}
+    </>
+  );
+}

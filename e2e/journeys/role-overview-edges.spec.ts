@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { idOf, ownOrigin, somebody } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+import { aPlanner, callerFor } from '../support/world.ts';
+
+type Browser = Parameters<typeof callerFor>[0];
+
+const row = (page: Page, name: string) => page.getByRole('row', { name });
+
+/** A raid of a leader with two customers, and two people who could collect for it. */
+async function scene(browser: Browser) {
+  const leader = somebody('Luthgar', 'RAIDLEADER', 'OVERVIEW');
+  const collectors = [
+    somebody('Quandor', 'GOLDCOLLECTOR', 'OVERVIEW'),
+    somebody('Quirinda', 'GOLDCOLLECTOR', 'OVERVIEW'),
+  ] as const;
+  for (const one of [leader, ...collectors]) await callerFor(browser, one, ownOrigin);
+  const planner = await callerFor(browser, aPlanner(), ownOrigin);
+  const run = await planner.createRun({ leader: idOf(leader) });
+  const [one, other] = [await planner.book(run.id), await planner.book(run.id)];
+  const path = `/booking/raid/overview/leaderandgc/${run.id}`;
+  return { leader, planner, run, one, other, path };
+}
+
+test('letters typed into cells are text, not deeds', async ({ visit, browser }) => {
+  const { leader, planner, run, one, other, path } = await scene(browser);
+  const page = await visit(leader, path);
+  await row(page, one.buyer).locator('[data-col=collected]').click();
+  await page.keyboard.type('10');
+  await page.keyboard.press('Enter');
+  // saved, and the same cell of the next row takes the next amount
+  await page.keyboard.type('25');
+  await page.keyboard.press('Tab');
+  await row(page, one.buyer).locator('[data-col=note]').click();
+  await page.keyboard.type('first');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('paid in trade, ask again');
+  await page.keyboard.press('Enter');
+  await expect(row(page, other.buyer)).toContainText('paid in trade, ask again');
+
+  await expect
+    .poll(async () => (await planner.run(run.id)).Buyer)
+    .toMatchObject([
+      { id: one.id, customerStatus: '', paid: false, collectedGold: 10_000, note: 'first' },
+      {
+        id: other.id,
+        customerStatus: '',
+        paid: false,
+        collectedGold: 25_000,
+        note: 'paid in trade, ask again',
+      },
+    ]);
+});
+
+test('a select saves with Enter, not with every key, and undo takes it back', async ({
+  visit,
+  browser,
+}) => {
+  const { leader, planner, run, path } = await scene(browser);
+  const page = await visit(leader, path);
+  const gc = page.getByRole('combobox', { name: 'GC', exact: true });
+  // others of that name are there from other journeys
+  const stored = async () =>
+    (await planner.call<{ gcName: string }>('GET', `/raid/getspecificraid/${run.id}`)).gcName;
+  await gc.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('Enter saves')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(gc).toHaveValue('');
+  expect(await stored()).toBe('');
+
+  await page.keyboard.type('Quir');
+  await expect(gc.locator('option:checked')).toHaveText('Quirinda');
+  expect(await stored()).toBe('');
+  await page.keyboard.press('Enter');
+  await expect.poll(stored).toBe('Quirinda');
+  await page.getByRole('button', { name: 'Undo (1)' }).click();
+  await expect.poll(stored).toBe('');
+  await expect(gc).toHaveValue('');
+});
+
+test('whoever hands the own raid over is asked first', async ({ visit, browser, troubles }) => {
+  // the raid is no longer theirs
+  troubles.expectStatus(404);
+  const { leader, planner, run, path } = await scene(browser);
+  const page = await visit(leader, path);
+  const select = page.getByRole('combobox', { name: 'Leader' });
+  await select.selectOption('');
+  const dialog = page.getByRole('dialog', { name: 'Hand this raid over?' });
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(select).toHaveValue(idOf(leader));
+  await select.selectOption('');
+  await dialog.getByRole('button', { name: 'Hand it over' }).click();
+  await expect(page.getByText('This run is not listed for you')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('This run is not listed for you')).toBeVisible();
+  expect(await planner.call('GET', `/raid/getspecificraid/${run.id}`)).toMatchObject({
+    leader: '',
+  });
+});
+
+test('the dialog that blocks completion leads to the customer', async ({ visit, browser }) => {
+  const { leader, planner, one, path } = await scene(browser);
+  await planner.change(one, { customerStatus: 'In group' });
+  const page = await visit(leader, path);
+  await page.getByRole('button', { name: 'Complete', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Validation error' });
+  await dialog.getByRole('link', { name: one.buyer }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(row(page, one.buyer).getByRole('rowheader')).toBeFocused();
+});
+
+test('a run with pending customers is completed only after a question, then it is closed', async ({
+  visit,
+  browser,
+}) => {
+  const { leader, one, path } = await scene(browser);
+  const page = await visit(leader, path);
+  await page.getByRole('button', { name: 'Complete', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Complete this raid?' });
+  await expect(dialog).toContainText('2 customers are still Pending invite');
+  await dialog.getByRole('button', { name: 'Complete the raid' }).click();
+  await expect(page.getByRole('button', { name: 'Uncomplete' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'State' })).toBeDisabled();
+  await expect(page.getByRole('checkbox', { name: `Paid: ${one.buyer}` })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await row(page, one.buyer).locator('[data-col=note]').click();
+  await page.keyboard.type('came the week after');
+  await page.keyboard.press('Enter');
+  await expect(row(page, one.buyer)).toContainText('came the week after');
+});
