@@ -30,7 +30,7 @@ export function SavingSelect({ value, onSave, ...rest }: SavingSelectProps) {
     else setDraft(null);
   };
   return (
-    <>
+    <span className={css.saving}>
       <Select
         {...rest}
         value={draft ?? value}
@@ -51,6 +51,6 @@ export function SavingSelect({ value, onSave, ...rest }: SavingSelectProps) {
           Enter saves
         </span>
       )}
-    </>
+    </span>
   );
 }
