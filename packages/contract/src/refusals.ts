@@ -16,6 +16,7 @@ export const refusals = {
   'unsupported-media-type': { status: 415, title: 'The body must be application/json' },
   'duplicate-buyer': { status: 409, title: 'This customer already booked in this raid.' },
   'run-full': { status: 409, title: 'All spots of this run are taken' },
+  'waiting-list-full': { status: 409, title: 'The waiting list of this run is full' },
   'run-closed': { status: 409, title: 'This run is not open for booking' },
   'run-completed': { status: 409, title: 'This run is completed' },
   'capacity-below-active': { status: 409, title: 'More customers are booked than that' },

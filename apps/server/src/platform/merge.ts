@@ -10,6 +10,8 @@ interface Sent<F extends string> {
   readonly sent: Partial<Record<F, unknown>>;
   /** The version that the sender saw; undefined: only the differing fields are written. */
   readonly version: number | undefined;
+  /** Fields that the sender must have seen as they are now, given what they change. */
+  readonly reliesOn?: (changed: readonly F[]) => readonly F[];
 }
 
 const same = (a: unknown, b: unknown): boolean =>
@@ -45,14 +47,23 @@ export async function mergeChanges<F extends string>(tx: Tx, update: Sent<F>): P
     [update.subject, update.subjectId, version],
     'audit.since',
   );
-  return differing.filter((field) => {
-    const first = since.find((row) => Object.hasOwn(row.differences, field));
-    if (!first) return true;
-    // The sender still has the value from before: not a change of theirs.
-    if (same(first.differences[field]?.oldValue, update.sent[field])) return false;
-    throw new Refused('stale', {
+  const stale = (field: F): Refused =>
+    new Refused('stale', {
       detail: `${field} was changed to ${JSON.stringify(current[field])} in the meantime`,
       extra: { field, current: current[field] },
     });
+  const seenAs = (field: F) => since.find((row) => Object.hasOwn(row.differences, field));
+  const changed = differing.filter((field) => {
+    const first = seenAs(field);
+    if (!first) return true;
+    // The sender still has the value from before: not a change of theirs.
+    if (same(first.differences[field]?.oldValue, update.sent[field])) return false;
+    throw stale(field);
   });
+  const unseen = update.reliesOn?.(changed).find((field) => {
+    const first = seenAs(field);
+    return first !== undefined && !same(first.differences[field]?.oldValue, current[field]);
+  });
+  if (unseen !== undefined) throw stale(unseen);
+  return changed;
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { dayText } from '@warchest/domain/time/day-text.ts';
 import { dayOf, startOfDay } from '@warchest/domain/time/zone.ts';
 import { catalogueLists } from '../features/catalogue/queries.ts';
 import { cycleDatesOf, spansOf } from '../features/cycles/queries.ts';
@@ -132,16 +133,17 @@ const end = (stage: Stage): Promise<null> =>
 /** Most have been paid in full for the past cycle, some in part, a few not at all. */
 async function payTheOldCycle(stage: Stage, cast: Cast): Promise<void> {
   const { old } = spansOf(await cycleDatesOf(stage.deps));
+  const today = dayOf(stage.now);
   const owed = await owedIn(stage.deps, old);
   const payouts = owed
     .map(({ discordId, amount }, index) => ({
       discordId,
       amount: index % 5 === 3 ? Math.floor(amount / 2) : amount,
-      reason: index % 5 === 3 ? 'Advance' : `Cycle ${old.start} to ${old.end}`,
+      reason: index % 5 === 3 ? 'Advance' : `Cycle ${dayText(old.start, today)} to ${dayText(old.end, today)}`,
     }))
     .filter(({ amount }, index) => amount > 0 && index % 7 !== 6);
   if (payouts.length === 0) return;
-  await stage.once(cast.admin, startOfDay(dayOf(stage.now)), 'payouts', (ctx) =>
+  await stage.once(cast.admin, startOfDay(today), 'payouts', (ctx) =>
     pay(ctx, { cycle: 'old', payouts }),
   );
 }

@@ -76,6 +76,12 @@ const bookingInvariants: Invariant[] = [
         or r.next_position <= counts.last`,
   },
   {
+    id: 'I3',
+    what: 'A booking is in a run that was deleted',
+    sql: `select r.id as run, b.id as booking, b.buyer from runs r join bookings b on b.run_id = r.id
+      where r.deleted_at is not null and b.deleted_at is null`,
+  },
+  {
     id: 'I10',
     what: 'A paid booking has no gold holder, or a done one is not paid, In group and held',
     sql: `select b.id as booking, b.run_id as run, b.paid, b.completed, b.gold_with, b.customer_status

@@ -103,6 +103,12 @@ describe('finds', () => {
       /twice/,
     ],
     [
+      'customers of a run that was deleted',
+      `update runs set deleted_at = now() where id = ${open}`,
+      'I3',
+      /run that was deleted/,
+    ],
+    [
       'a wrong counter of spots',
       `update runs set active_count = active_count - 1 where id = ${completed}`,
       'I3',

@@ -21,7 +21,7 @@ const unbooked = (
   place: 0,
   deletedBy: '',
   cancelledBy: '',
-  parked: false,
+  before: '',
 });
 
 export const price = fc.oneof(

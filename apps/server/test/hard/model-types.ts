@@ -16,8 +16,8 @@ export interface ModelBooking {
   /** Who deleted it last, and who cancelled it last. */
   deletedBy: string;
   cancelledBy: string;
-  /** Staff had parked it when it was cancelled. */
-  parked: boolean;
+  /** What was said of it when it was cancelled. */
+  before: string;
 }
 
 /** Who acts, as far as it matters. */

@@ -20,7 +20,7 @@ const isClosed = (run: ModelRun) => run.cancelled || run.completed;
 const isLocked = (b: ModelBooking) => b.done || b.status === 'In group';
 /** Somebody else answers for the gold already. */
 const isHeldAgainst = (b: ModelBooking, by: Actor) =>
-  !by.staff && b.paid && b.holder !== '' && b.holder !== by.id;
+  !by.staff && b.holder !== '' && b.holder !== by.id;
 const isReady = (b: ModelBooking) => b.paid && b.status === 'In group' && b.holder !== '';
 
 const isTwice = (run: ModelRun, b: ModelBooking): boolean => {
@@ -36,6 +36,12 @@ function fill(run: ModelRun): 200 {
   if (isClosed(run)) return 200;
   for (const next of inOrder(run.bookings.filter(waits))) if (!isFull(run)) next.backup = false;
   return 200;
+}
+
+/** Where a booking comes back to: staff begin anew, for others what staff said stays said. */
+function again(run: ModelRun, said: string, by: Actor): { status: string; backup: boolean } {
+  const status = by.staff || said === 'Cancelled' ? '' : said;
+  return { status, backup: !away.includes(status) && isFull(run) };
 }
 
 /** Tries a change of a booking, and takes it back if the same customer would be in twice. */
@@ -68,14 +74,12 @@ export const rules = {
     if (b.backup) {
       if (status === 'In group' && isFull(run)) return 409;
       const seated = status === 'In group' || (status === '' && !isFull(run));
-      const lost =
-        status === 'Cancelled' ? { cancelledBy: by.id, parked: b.status === 'Backup' } : {};
+      const lost = status === 'Cancelled' ? { cancelledBy: by.id, before: b.status } : {};
       return attempt(run, b, { status, backup: !seated, ...lost });
     }
     const comesBack = away.includes(b.status) && !away.includes(status);
     if (comesBack && isFull(run)) return 409;
-    const lost =
-      status === 'Cancelled' ? { cancelledBy: by.id, parked: b.status === 'Backup' } : {};
+    const lost = status === 'Cancelled' ? { cancelledBy: by.id, before: b.status } : {};
     return attempt(run, b, { status, ...lost });
   },
 
@@ -84,8 +88,7 @@ export const rules = {
     if (isLocked(b) || isHeldAgainst(b, by)) return 403;
     if (b.status === 'Cancelled') return 200;
     if (run.completed) return 409;
-    const parked = b.status === 'Backup';
-    return attempt(run, b, { status: 'Cancelled', cancelledBy: by.id, parked });
+    return attempt(run, b, { status: 'Cancelled', cancelledBy: by.id, before: b.status });
   },
 
   remove(run: ModelRun, b: ModelBooking, by: Actor): Status {
@@ -101,8 +104,8 @@ export const rules = {
     if (isClosed(run)) return 409;
     const byOthers = (b.deleted && b.deletedBy !== by.id) || (cancelled && b.cancelledBy !== by.id);
     if (!by.staff && byOthers) return 403;
-    const parked = !by.staff && (cancelled ? b.parked : b.status === 'Backup');
-    const back = parked ? { status: 'Backup', backup: false } : { status: '', backup: isFull(run) };
+    const back = again(run, cancelled ? b.before : b.status, by);
+    if (b.bait && back.backup) return 409;
     const result = attempt(run, b, { ...back, deleted: false, place: run.nextPlace });
     if (result === 200) run.nextPlace++;
     return result;
@@ -111,8 +114,10 @@ export const rules = {
   move(from: ModelRun, to: ModelRun, b: ModelBooking, by: Actor): Status {
     if (b.deleted) return 404;
     if (isLocked(b) || isHeldAgainst(b, by)) return 403;
+    if (!by.staff && b.status === 'Cancelled') return 403;
     if (from.completed || isClosed(to) || (to.started && !by.staff)) return 409;
-    const arriving = { ...b, status: '', backup: isFull(to), place: to.nextPlace };
+    const arriving = { ...b, ...again(to, b.status, by), place: to.nextPlace };
+    if (b.bait && arriving.backup) return 409;
     if (isTwice(to, arriving)) return 409;
     from.bookings = from.bookings.filter((other) => other !== b);
     to.bookings.push(Object.assign(b, arriving));
@@ -140,7 +145,8 @@ export const rules = {
     if (b.deleted) return 404;
     if (b.price === price) return 200;
     if (isLocked(b) || isHeldAgainst(b, by)) return 403;
-    return run.completed ? 409 : attempt(run, b, { price });
+    if (run.completed) return 409;
+    return b.bait ? 422 : attempt(run, b, { price });
   },
 
   done(run: ModelRun, b: ModelBooking, done: boolean): Status {

@@ -17,13 +17,13 @@ export const isOpen = (b: Pick<Progress, 'customerStatus' | 'completed'>): boole
   !b.completed && b.customerStatus !== 'In group';
 
 /**
- * Its gold is with somebody else than this person: whoever holds it answers for the amount, so the
- * advertiser can no longer reprice the booking or take it away.
+ * Gold of it is with somebody else than this person, be it all or a part: whoever holds it answers
+ * for the amount, so the advertiser can no longer reprice the booking or take it away.
  */
 export const goldIsElsewhere = (
-  b: Pick<Progress, 'paid' | 'goldWith'>,
+  b: Pick<Progress, 'goldWith'>,
   person: { readonly id: string },
-): boolean => b.paid && b.goldWith !== null && b.goldWith !== person.id;
+): boolean => b.goldWith !== null && b.goldWith !== person.id;
 
 /** The fields that say how much gold there is, and where. */
 export const moneyFields: readonly BookingField[] = [

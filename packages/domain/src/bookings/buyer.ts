@@ -48,7 +48,13 @@ export function tidyBuyer(buyer: string, realms: readonly RealmName[]): string {
 /** What two buyers are the same by: Unicode form, case, spaces and realm spelling do not count. */
 export function buyerKey(buyer: string): string {
   const parts = splitBuyer(buyer);
-  const name = (parts?.name ?? buyer).normalize('NFC').toLowerCase().normalize('NFC');
+  // Up and down again: some letters have two small forms, or are two letters when large.
+  const name = (parts?.name ?? buyer)
+    .normalize('NFC')
+    .toUpperCase()
+    .toLowerCase()
+    .replaceAll('ς', 'σ')
+    .normalize('NFC');
   return `${name.replace(/\s/g, '')}-${realmKey(parts?.realm ?? '')}`;
 }
 

@@ -1,12 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { patience, rounds } from '../../test/tier.ts';
-import { freeSpots, isFull, movingUp, placeNew, reseat, seatAll } from './place.ts';
+import { freeSpots, isFull, movingUp, placeAgain, placeNew, reseat, seatAll } from './place.ts';
 import { customerStatuses, isActive, isWaiting, type CustomerStatus, type Seat } from './status.ts';
 
 const free = { capacity: 20, active: 19 };
 const full = { capacity: 20, active: 20 };
 const none = { capacity: 0, active: 0 };
+
+it.each([
+  ['', free, { customerStatus: '', backup: false }],
+  ['', full, { customerStatus: '', backup: true }],
+  ['Cancelled', full, { customerStatus: '', backup: true }],
+  ['Backup', free, { customerStatus: 'Backup', backup: false }],
+  ['Offline', full, { customerStatus: 'Offline', backup: false }],
+  ['No spot', full, { customerStatus: 'No spot', backup: true }],
+] as const)('%j comes back by its advertiser into %o as %o', (status, spots, seat) =>
+  expect(placeAgain(status, spots)).toEqual(seat),
+);
 
 describe('a new booking', () => {
   it.each([

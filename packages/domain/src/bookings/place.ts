@@ -13,6 +13,16 @@ export const isFull = (spots: Spots): boolean => freeSpots(spots) === 0;
 export const placeNew = (spots: Spots): Seat => ({ customerStatus: '', backup: isFull(spots) });
 
 /**
+ * A booking that its own advertiser restores or moves: what staff had said of it stays said. Whom
+ * they parked waits for them again, and takes no spot.
+ */
+export function placeAgain(status: CustomerStatus, spots: Spots): Seat {
+  if (status === '' || status === 'Cancelled') return placeNew(spots);
+  const backup = isActive({ customerStatus: status, backup: false }) && isFull(spots);
+  return { customerStatus: status, backup };
+}
+
+/**
  * The seat after a status change, or `run-full` when the change would take a spot that is not there
  * (decisions: capacity). A waiting backup stays one until it becomes In group or a spot is free.
  */

@@ -30,6 +30,8 @@ describe('the booking form', () => {
     ['takes a customer balance', { advCut: 'BALANCEC', paymentRealm: 'balance' }],
     ['takes a buyer of an unknown realm', { buyer: 'Thrall-Some-Where' }],
     ['takes a Cyrillic buyer', { buyer: 'Торн-Kazzak' }],
+    ['takes a realm with marks and figures', { buyer: 'Thrall-Area 52 (Kil’jaeden)' }],
+    ['takes accents that are letters of their own', { buyer: 'Zoe\u0308-Kazzak' }],
   ])('%s', (_, change) => expect(checkBooking({ ...good, ...change }, choices)).toEqual([]));
 
   const realmFormat = 'Customer name must be in name-realm format';
@@ -45,6 +47,12 @@ describe('the booking form', () => {
     ['buyer', 'Thrall-  ', realmFormat],
     ['buyer', 'Thr\u200ball-Kazzak', 'Contains characters that cannot be stored'],
     ['buyer', 'Thrall\u202e-Kazzak', 'Contains characters that cannot be stored'],
+    ['buyer', 'Thr\u0085all-Kazzak', 'Contains characters that cannot be stored'],
+    ['buyer', 'Thrall\ue000-Kazzak', 'Contains characters that cannot be stored'],
+    ['buyer', 'Thrall\u{1D159}-Kazzak', 'Contains characters that cannot be stored'],
+    ['buyer', '=cmd|x-Kazzak', 'Contains characters that cannot be stored'],
+    ['buyer', 'Thrall7-Kazzak', 'Contains characters that cannot be stored'],
+    ['buyer', 'Thrall-Kazzak!', 'Contains characters that cannot be stored'],
     ['buyerClass', '', 'Field is required'],
     ['buyerClass', 'mage', 'Class not existing'],
     ['typeOfBoost', '', 'Field is required'],

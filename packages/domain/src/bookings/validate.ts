@@ -34,10 +34,15 @@ const blank = (text: string) => text.trim() === '';
 
 const checkBuyer = (buyer: string): string | null => {
   if (blank(buyer)) return required;
-  if (/[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(buyer))
-    return 'Contains characters that cannot be stored';
   const parts = splitBuyer(buyer);
   const name = (parts?.name ?? buyer).replace(/\s/g, '');
+  // Names of the game are letters. Anything else looks like another name, or like none.
+  const strange = /[^\p{L}\p{M}]|[\p{Default_Ignorable_Code_Point}]/u.test(name);
+  if (
+    strange ||
+    /[^\p{L}\p{M}\p{N}\s'’`´().-]|[\p{Default_Ignorable_Code_Point}]/u.test(parts?.realm ?? '')
+  )
+    return 'Contains characters that cannot be stored';
   if (name.length < 2) return 'Name must be at least 1 non-whitespace character';
   if (!parts || realmKey(parts.realm) === '') return 'Customer name must be in name-realm format';
   return null;

@@ -20,12 +20,13 @@ describe('what an advertiser earns in the cycle', () => {
     ['mountraid', mounts, 'TAKEN', 200_000, 30_000, 0],
     ['mountraid', mounts, 'FTP', 2_000_000, 150_000, 150_000],
     ['raid', { ...raid, adv: 25 }, 'FTB', 200_000, 45_000, 45_000],
-    ['raid', { ...raid, adv: 25 }, 'TAKEN', 200_000, 50_000, 0],
+    ['raid', { ...raid, adv: 25 }, 'TAKEN', 200_000, 50_000, -10_000],
+    ['raid', { ...raid, adv: 35 }, 'TAKEN', 200_000, 70_000, 10_000],
     ['raid', { ...raid, adv: 2 }, 'FTB', 200_000, 0, 0],
   ] as const)(
     '%s %o %s %d: earned %d, credited %d',
     (kind, rates, advCut, price, earned, credited) =>
-      expect(cycleShare(kind, rates, advCut, price)).toEqual({ earned, credited }),
+      expect(cycleShare(kind, rates, advCut, price)).toMatchObject({ earned, credited }),
   );
 });
 

@@ -1,4 +1,4 @@
-import { isTaken } from '../bookings/fee.ts';
+import { feeShown, isTaken } from '../bookings/fee.ts';
 import { cappedPercent, percentOf } from '../gold/amount.ts';
 import { kindRules, type RunKind } from '../runs/kind.ts';
 
@@ -27,21 +27,25 @@ export type CutCategory = (typeof cutCategories)[number];
 
 /**
  * What an advertiser earns with one booking, in whole gold: FTB the category's share less the loss
- * of the kind, TAKEN the full share (kept at the trade, so nothing is credited), all others the
- * small share up to its cap (decisions: FTB 30 and 27.5; spec 3 §9).
+ * of the kind, TAKEN the full share, all others the small share up to its cap (decisions: FTB 30 and
+ * 27.5; spec 3 §9). `kept` is what a TAKEN advertiser has in hand since the trade: the share that the
+ * booking form names. Credited is the rest; it is less than nothing when the rate has been lowered.
  */
 export function cycleShare(
   kind: RunKind,
   rates: CutRates,
   advCut: string,
   price: number,
-): { earned: number; credited: number } {
-  if (isTaken(advCut)) return { earned: percentOf(price, rates.adv), credited: 0 };
+): { earned: number; kept: number; credited: number } {
+  if (isTaken(advCut)) {
+    const [earned, kept] = [percentOf(price, rates.adv), feeShown(kind, advCut, price)];
+    return { earned, kept, credited: earned - kept };
+  }
   const earned =
     advCut === 'FTB'
       ? percentOf(price, Math.max(0, rates.adv - kindRules[kind].ftbCreditLoss))
       : cappedPercent(price, rates.bs, rates.maxbs);
-  return { earned, credited: earned };
+  return { earned, kept: 0, credited: earned };
 }
 
 /** To two decimals, which is as fine as percentages go: sums of fractions are a little off. */

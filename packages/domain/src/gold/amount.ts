@@ -12,3 +12,6 @@ export function percentOf(amount: number, percent: number): number {
 /** The smaller of a percentage and a cap, in gold. */
 export const cappedPercent = (amount: number, percent: number, cap: number): number =>
   Math.min(percentOf(amount, percent), cap);
+
+/** The most gold that one character can hold: more cannot be traded to it at once. */
+export const mostGoldHeld = 9_999_999;

@@ -1,4 +1,4 @@
-import { isBalanceFee, isTaken } from '../bookings/fee.ts';
+import { isBalanceFee } from '../bookings/fee.ts';
 import type { RunKind } from '../runs/kind.ts';
 import { cycleShare, type CutRates } from '../cycles/earning.ts';
 import { percentOf } from './amount.ts';
@@ -48,7 +48,7 @@ export function distribute(run: {
   let credited = 0;
   for (const b of run.bookings) {
     const share = cycleShare(run.kind, run.rates, b.advCut, b.price);
-    const kept = isTaken(b.advCut) ? share.earned : 0;
+    const { kept } = share;
     pot += b.price;
     toShare += b.price - kept;
     credited += share.credited;

@@ -23,6 +23,7 @@ import {
   refusingDuplicates,
   spotsFor,
 } from './steps.ts';
+import { checkWaiting } from './check-waiting.ts';
 import { bookingsOfLocked } from './queries.ts';
 import type { BookingRow } from './tables.ts';
 
@@ -30,7 +31,7 @@ import type { BookingRow } from './tables.ts';
  * Books a customer into a run; into a full run as a backup (decisions: capacity). Decided while the
  * run's row is held; one statement inserts the booking and counts it.
  * Refuses: invalid (422, each field with its specified message), duplicate-buyer, run-closed,
- * field-forbidden (fully paid without CANCOLLECT), not-found.
+ * waiting-list-full, field-forbidden (fully paid without CANCOLLECT), not-found.
  */
 export async function book(
   ctx: Ctx,
@@ -56,7 +57,9 @@ export async function book(
         const spots = kindRules[kind].spotsPerBoss
           ? spotsFor(run, await bookingsOfLocked(tx, runId), customer.typeOfBoost)
           : { capacity: run.capacity, active: run.activeCount };
-        const booking = rowOf(run, customer, placeNew(spots).backup, tx.now);
+        const seat = placeNew(spots);
+        if (seat.backup) await checkWaiting(tx, ctx, run, ctx.actor.id);
+        const booking = rowOf(run, customer, seat.backup, tx.now);
         // Sent with the commit; the index against selling to the same buyer twice may refuse there.
         tx.last(insertSql, insertedValues(booking), 'bookings.insert');
         auditBooking(tx, run, null, booking);

@@ -158,7 +158,7 @@ describe('spots', () => {
     expect(back.problem.type).toBe('run-full');
     await follow(world, people.advertiser, first, { delete: true });
     const at = { params: { id: run.id, bookingId: first.id }, body: {} };
-    const restored = await world.as(people.advertiser).call(bookings.raid.restore, at);
+    const restored = await world.as(people.manager).call(bookings.raid.restore, at);
     expect(restored.body).toMatchObject({ backup: true, spot: 2 });
     const wide = await openRun(world, people, { amountOfPossibleCustomer: 1 });
     const moved = await world.as(people.advertiser).call(bookings.raid.move, {

@@ -18,4 +18,11 @@ export const changedFields = (
     currentVersion: booking.version,
     sent,
     version,
+    reliesOn,
   });
+
+/** Whoever takes the gold, or says that all is done, has seen for what and from whom. */
+const reliesOn = (changed: readonly BookingField[]): readonly BookingField[] =>
+  changed.some((field) => ['paid', 'goldWith', 'completed'].includes(field))
+    ? ['price', 'advCut', 'paymentRealm', 'buyer']
+    : [];

@@ -1,6 +1,6 @@
 import type { BookingFull } from '@warchest/contract/runs.ts';
 import { goldIsElsewhere, isOpen } from '@warchest/domain/bookings/amend.ts';
-import { placeNew } from '@warchest/domain/bookings/place.ts';
+import { placeAgain, placeNew } from '@warchest/domain/bookings/place.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { isOffered, isOngoing, isRunStaff } from '@warchest/domain/runs/visible.ts';
 import { change, type Tx } from '../../platform/change.ts';
@@ -8,12 +8,14 @@ import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { lockRun } from '../runs/queries.ts';
 import type { RunRow } from '../runs/tables.ts';
+import { checkWaiting } from './check-waiting.ts';
 import { findBooking, replyOf } from './find.ts';
 import { auditBooking, living, settle, spotsFor, withBookings, writeBooking } from './steps.ts';
 
 /**
  * Moves a booking to another run of its kind, with its history: to a free spot there, otherwise as
- * a backup. Refuses: not-found, booking-locked, run-closed, run-completed, duplicate-buyer.
+ * a backup. What staff said of it stays said when its advertiser moves it.
+ * Refuses: not-found, booking-locked, run-closed, run-completed, run-full (baits), duplicate-buyer.
  */
 export function moveBooking(
   ctx: Ctx,
@@ -41,16 +43,22 @@ export function moveBooking(
         throw new Refused('not-found', { detail: `No run with the id ${to}` });
       if (!isOpen(booking)) throw new Refused('booking-locked');
       if (!staff && goldIsElsewhere(booking, ctx.actor)) throw new Refused('booking-locked');
+      // Restoring asks who cancelled it; moving is no way around that.
+      if (!staff && booking.customerStatus === 'Cancelled') throw new Refused('booking-locked');
       if (from.completed) throw new Refused('run-completed');
       if (!(isOffered(into) || (staffThere && isOngoing(into)))) throw new Refused('run-closed');
       const target = await withBookings(tx, into);
       const spots = spotsFor(into, living(target.bookings), booking.typeOfBoost);
+      const seat = staff ? placeNew(spots) : placeAgain(booking.customerStatus, spots);
+      // A bait keeps a spot and never waits for one.
+      if (booking.bait && seat.backup) throw new Refused('run-full');
+      if (seat.backup) await checkWaiting(tx, ctx, into, booking.advertiserId);
       const after = {
         ...booking,
         runId: into.id,
         section: into.difficulty,
         position: into.nextPosition,
-        ...placeNew(spots),
+        ...seat,
         version: into.version + 1,
       };
       await writeBooking(tx, after);

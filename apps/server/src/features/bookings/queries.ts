@@ -24,7 +24,10 @@ export const bookingsOfLocked = (tx: Tx, runId: string) =>
     'bookings.ofLocked',
   );
 
-/** The caller's own bookings in runs of a window, the newest run first. */
+/**
+ * The caller's own bookings in runs of a window, the newest run first. Deleted ones stay in the list:
+ * their advertiser sees them as cancelled.
+ */
 export const ownBookings = (
   ctx: Ctx,
   kind: RunKind,
@@ -36,7 +39,7 @@ export const ownBookings = (
       .map((column) => `b.${column}`)
       .join(', ')}
      from bookings b join runs r on r.id = b.run_id
-     where b.advertiser_id = $1 and b.deleted_at is null and not b.bait
+     where b.advertiser_id = $1 and not b.bait
        and r.kind = $2 and r.date between $3 and $4 and r.deleted_at is null
      order by r.starts_at desc, b.position desc limit 500`,
     [ctx.actor.id, kind, window.start, window.end],

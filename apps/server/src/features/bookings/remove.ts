@@ -6,6 +6,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { lockRun } from '../runs/queries.ts';
 import { findBooking, replyOf } from './find.ts';
+import { notifyOfLossOrReturn } from './notify-advertisers.ts';
 import { amended, auditBooking, settle, withBookings, writeBooking } from './steps.ts';
 
 /**
@@ -31,6 +32,7 @@ export function removeBooking(
       const after = amended(run, booking, { deletedAt: new Date(tx.now).toISOString() });
       await writeBooking(tx, after);
       auditBooking(tx, run, booking, after);
+      notifyOfLossOrReturn(tx, ctx, run, booking, after);
       const bookings = locked.bookings.map((b) => (b.id === after.id ? after : b));
       return replyOf(tx, await settle(tx, { run, bookings }), after);
     },

@@ -1,12 +1,15 @@
 import type { BookingFull } from '@warchest/contract/runs.ts';
-import { placeNew } from '@warchest/domain/bookings/place.ts';
+import { placeAgain, placeNew } from '@warchest/domain/bookings/place.ts';
+import type { CustomerStatus } from '@warchest/domain/bookings/status.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { isOngoing } from '@warchest/domain/runs/visible.ts';
 import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { lockRun } from '../runs/queries.ts';
+import { checkWaiting } from './check-waiting.ts';
 import { findBooking, replyOf } from './find.ts';
+import { notifyOfLossOrReturn } from './notify-advertisers.ts';
 import {
   amended,
   auditBooking,
@@ -20,8 +23,8 @@ import type { BookingRow } from './tables.ts';
 
 /**
  * Brings a deleted or cancelled booking back: to a free spot, otherwise as the last backup.
- * What staff took out, only staff bring back.
- * Refuses: not-found, duplicate-buyer, run-closed, booking-locked.
+ * What staff took out, only staff bring back, and what staff said of it stays said.
+ * Refuses: not-found, duplicate-buyer, run-closed, run-full (baits), booking-locked.
  */
 export function restoreBooking(
   ctx: Ctx,
@@ -47,16 +50,19 @@ export function restoreBooking(
         throw new Refused('booking-locked', { detail: 'Staff took this booking out of the run' });
       }
       const spots = spotsFor(run, living(locked.bookings), booking.typeOfBoost);
+      const seat = losses ? placeAgain(losses.before, spots) : placeNew(spots);
+      // A bait keeps a spot and never waits for one.
+      if (booking.bait && seat.backup) throw new Refused('run-full');
+      if (seat.backup) await checkWaiting(tx, ctx, run, booking.advertiserId);
       const after = amended(run, booking, {
-        ...placeNew(spots),
-        // Whom staff had parked waits for staff again.
-        ...(losses?.parked ? { customerStatus: 'Backup' as const, backup: false } : {}),
+        ...seat,
         deletedAt: null,
         // The end of the line: others were booked or waited in the meantime.
         position: run.nextPosition,
       });
       await writeBooking(tx, after);
       auditBooking(tx, run, booking, after);
+      notifyOfLossOrReturn(tx, ctx, run, booking, after);
       const bookings = locked.bookings.map((b) => (b.id === after.id ? after : b));
       const now = await settle(tx, { run, bookings }, { nextPosition: run.nextPosition + 1 });
       return replyOf(tx, now, after);
@@ -68,13 +74,13 @@ export function restoreBooking(
 interface Losses {
   /** Who deleted it, and who cancelled it, as far as it is deleted and cancelled now. */
   readonly by: readonly (string | null)[];
-  /** Staff had parked it before it was lost. */
-  readonly parked: boolean;
+  /** What was said of it before it was lost. */
+  readonly before: CustomerStatus;
 }
 
 /** How a deleted or cancelled booking was lost: it can be both, by different people. */
 async function lossesOf(tx: Tx, booking: BookingRow): Promise<Losses> {
-  const [found] = await tx.q<{ deletedBy: string; cancelledBy: string; before: string }>(
+  const [found] = await tx.q<{ deletedBy: string; cancelledBy: string; before: CustomerStatus }>(
     lossesSql,
     [booking.id],
     'bookings.losses',
@@ -85,7 +91,7 @@ async function lossesOf(tx: Tx, booking: BookingRow): Promise<Losses> {
       ...(booking.deletedAt === null ? [] : [found?.deletedBy ?? null]),
       ...(cancelled ? [found?.cancelledBy ?? null] : []),
     ],
-    parked: (cancelled ? found?.before : booking.customerStatus) === 'Backup',
+    before: cancelled ? (found?.before ?? '') : booking.customerStatus,
   };
 }
 

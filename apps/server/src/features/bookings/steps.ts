@@ -4,8 +4,8 @@ import { movingUp, type Spots } from '@warchest/domain/bookings/place.ts';
 import type { Tx } from '../../platform/change.ts';
 import { isUniqueViolation } from '../../platform/database.ts';
 import { Refused } from '../../platform/refused.ts';
-import { tell } from '../members/steps.ts';
 import type { RunRow } from '../runs/tables.ts';
+import { notifyOfSpot } from './notify-advertisers.ts';
 import { bookingsOfLocked } from './queries.ts';
 import type { BookingRow } from './tables.ts';
 
@@ -230,12 +230,7 @@ async function moveUp(tx: Tx, run: RunRow, locked: LockedRun): Promise<BookingRo
       bookings[bookings.indexOf(booking)] = moved;
       await writeBooking(tx, moved);
       auditBooking(tx, run, booking, moved);
-      tell(
-        tx,
-        moved.advertiserId,
-        `${moved.buyer} moved up from backup to a spot in ${run.raid} ${run.difficulty}, ${run.date} ${run.time}.`,
-        { runId: run.id, bookingId: moved.id },
-      );
+      notifyOfSpot(tx, run, moved);
     }
   }
   return bookings;

@@ -22,6 +22,7 @@ import type { RunRow } from '../runs/tables.ts';
 import { changedFields } from './merge-changes.ts';
 import { findBooking, replyOf } from './find.ts';
 import { bookingValues, wireOf } from './check-fields.ts';
+import { notifyOfLossOrReturn } from './notify-advertisers.ts';
 import {
   amended,
   auditBooking,
@@ -78,6 +79,7 @@ export async function updateBooking(
       const wanted = Object.fromEntries(changed.map((field) => [field, sent[field]]));
       await refuseStranger(tx, wanted.goldWith);
       const next = amend(ctx, locked, { booking, staff }, wanted, lists);
+      notifyOfLossOrReturn(tx, ctx, run, booking, next);
       return store(tx, locked, booking, next);
     },
     { lane: `run:${runId}` },
@@ -147,9 +149,10 @@ function amend(
       errors: [{ path: 'collectedGold', message: 'Must not be more than the price' }],
     });
   }
-  if (booking.bait && (next.paid || next.completed)) {
+  const gold = (['paid', 'completed', 'price', 'goldWith'] as const).find((field) => next[field]);
+  if (booking.bait && gold) {
     throw new Refused('invalid', {
-      errors: [{ path: 'paid', message: 'A bait booking takes no gold' }],
+      errors: [{ path: gold, message: 'A bait booking takes no gold' }],
     });
   }
   return amended(run, booking, {

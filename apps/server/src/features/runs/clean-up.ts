@@ -14,13 +14,21 @@ interface Emptied {
  */
 export function cleanUp(ctx: Ctx, date: Day): Promise<{ deleted: number }> {
   return change(ctx, 'run.cleanup', async (tx) => {
+    // Held before they are looked at: whoever was booking into one of them has finished by then, and
+    // a statement of its own sees that.
+    const held = await tx.q<{ id: string }>(
+      `select id from runs where kind = 'raid' and date = $1 and leader is null
+         and deleted_at is null and not completed and run_status = 'active'
+       order by id ${tx.unsafe?.skipRowLock ? '' : 'for update'}`,
+      [date],
+    );
     const emptied = await tx.q<Emptied>(
       `update runs r set deleted_at = $2, updated_at = $2, version = version + 1
-       where r.kind = 'raid' and r.date = $1 and r.leader is null and r.deleted_at is null
+       where r.id = any($1) and r.leader is null and r.deleted_at is null
          and not r.completed and r.run_status = 'active'
          and not exists (select 1 from bookings b where b.run_id = r.id and b.deleted_at is null)
        returning id, kind, version`,
-      [date, new Date(tx.now).toISOString()],
+      [held.map((run) => run.id), new Date(tx.now).toISOString()],
     );
     for (const run of emptied) {
       tx.audit({

@@ -1,11 +1,17 @@
 import type { RunChange, RunView } from '@warchest/contract/runs.ts';
-import { forbiddenRunField, mayEditRun, type RunField } from '@warchest/domain/runs/editable.ts';
+import {
+  forbiddenRunField,
+  mayEditRun,
+  openOnCompletedRun,
+  type RunField,
+} from '@warchest/domain/runs/editable.ts';
 import { unfinished, unfinishedText } from '@warchest/domain/runs/complete.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { mergeChanges } from '../../platform/merge.ts';
 import { Refused } from '../../platform/refused.ts';
+import { notifyOfRun } from '../bookings/notify-advertisers.ts';
 import { living, settle, withBookings, type LockedRun } from '../bookings/steps.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
 import { payRun, reverseRun } from '../gold/steps.ts';
@@ -77,6 +83,9 @@ export async function updateRun(
         );
       }
       audit(tx, run, before, wanted);
+      if (wanted.runStatus !== undefined) {
+        notifyOfRun(tx, ctx, { ...run, ...columns }, locked.bookings);
+      }
       return viewNow(tx, ctx.actor, await settle(tx, locked, columns));
     },
     { lane: `run:${runId}` },
@@ -86,22 +95,13 @@ export async function updateRun(
 const pick = (values: Partial<RunValues>, fields: readonly RunField[]): Partial<RunValues> =>
   Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<RunValues>;
 
-/** Fields that stay open after completion; everything else decided what was paid. */
-const openAfterCompletion: readonly RunField[] = [
-  'completed',
-  'note',
-  'hidden',
-  'logs',
-  'priceLimitNote',
-];
-
 function refuseByState(
   run: RunRow,
   changed: readonly RunField[],
   wanted: Partial<RunValues>,
 ): void {
   const staysCompleted = run.completed && wanted.completed !== false;
-  if (staysCompleted && changed.some((field) => !openAfterCompletion.includes(field))) {
+  if (staysCompleted && changed.some((field) => !openOnCompletedRun.includes(field))) {
     throw new Refused('run-completed');
   }
   const cancelled = (wanted.runStatus ?? run.runStatus) === 'Cancelled';

@@ -17,6 +17,7 @@ export const bookingTexts = {
 /** Refusals that are told in their own words; every other failure has the specified text. */
 export const failureTexts = (otherwise: string): FailureTexts => ({
   'run-full': refusals['run-full'].title,
+  'waiting-list-full': refusals['waiting-list-full'].title,
   'run-closed': refusals['run-closed'].title,
   'run-completed': refusals['run-completed'].title,
   'booking-locked': refusals['booking-locked'].title,

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contract } from '@warchest/contract/index.ts';
+import { testWorld, type Person, type World } from '../../../test/harness.ts';
+import { bookAs, booked, cast, changeRun, follow, openRun } from '../../../test/scenes.ts';
+
+const { bookings, members } = contract;
+const when = 'Manaforge Omega Heroic, Wed 25.11. 20:00';
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+/** A member's messages, the oldest first. */
+const told = async (who: Person): Promise<string[]> =>
+  (await world.as(who).call(members.notices)).body.map((notice) => notice.text).toReversed();
+
+it('tells advertisers that staff cancelled or restored their customer, and no more than that', async () => {
+  const people = cast();
+  const run = await openRun(world, people);
+  const booking = await booked(world, people.advertiser, run, { buyer: 'Thrall-Kazzak' });
+  await follow(world, people.leader, booking, { customerStatus: 'Offline', note: 'late' });
+  expect(await told(people.advertiser)).toEqual([]);
+  await follow(world, people.leader, booking, { customerStatus: 'Cancelled' });
+  await follow(world, people.leader, booking, { customerStatus: '' });
+  expect(await told(people.advertiser)).toEqual([
+    `Thrall-Kazzak was cancelled by Leader: ${when}.`,
+    `Thrall-Kazzak was restored by Leader: ${when}.`,
+  ]);
+  expect(await told(people.leader)).toEqual([]);
+});
+
+it('tells of a deletion, after which the booking stays in its advertiser’s list', async () => {
+  const people = cast();
+  const run = await openRun(world, people, { amountOfPossibleCustomer: 1 });
+  const booking = await booked(world, people.advertiser, run);
+  const at = { params: { id: run.id, bookingId: booking.id } };
+  await world.as(people.manager).call(bookings.raid.remove, at);
+  const own = await world.as(people.advertiser).call(bookings.raid.own, { query: {} });
+  expect(own.body).toMatchObject([{ id: booking.id, delete: true, spot: null }]);
+  await booked(world, people.other, run);
+  await world.as(people.manager).call(bookings.raid.restore, { ...at, body: {} });
+  expect(await told(people.advertiser)).toEqual([
+    `${booking.buyer} was deleted by Manager: ${when}.`,
+    `${booking.buyer} was restored as a backup by Manager: ${when}.`,
+  ]);
+});
+
+it('tells nobody of what they did themselves, nor twice of the same loss', async () => {
+  const people = cast();
+  const run = await openRun(world, people);
+  const booking = await booked(world, people.advertiser, run);
+  const at = { params: { id: run.id, bookingId: booking.id } };
+  await follow(world, people.advertiser, booking, { delete: true });
+  await world.as(people.advertiser).call(bookings.raid.restore, { ...at, body: {} });
+  await world.as(people.advertiser).call(bookings.raid.remove, at);
+  expect(await told(people.advertiser)).toEqual([]);
+  const second = await booked(world, people.advertiser, run);
+  await follow(world, people.advertiser, second, { delete: true });
+  await world
+    .as(people.manager)
+    .call(bookings.raid.remove, { params: { id: run.id, bookingId: second.id } });
+  expect(await told(people.advertiser)).toEqual([]);
+});
+
+it('tells each advertiser of a cancelled and a restored run once, naming the customers', async () => {
+  const people = cast();
+  const run = await openRun(world, people, { amountOfPossibleCustomer: 9 });
+  for (const buyer of ['Aone-Kazzak', 'Atwo-Kazzak', 'Athree-Kazzak', 'Afour-Kazzak']) {
+    await booked(world, people.advertiser, run, { buyer });
+  }
+  const gone = await booked(world, people.advertiser, run);
+  await follow(world, people.advertiser, gone, { delete: true });
+  await booked(world, people.other, run, { buyer: 'Bone-Kazzak' });
+  await bookAs(world, people.manager, run, { buyer: 'Mine-Kazzak' });
+  await changeRun(world, people.manager, run, { runStatus: 'Cancelled' });
+  const own = 'Aone-Kazzak, Atwo-Kazzak, Athree-Kazzak, Afour-Kazzak';
+  expect(await told(people.advertiser)).toEqual([
+    `${when}, was cancelled by Manager. Your customers: ${own}.`,
+  ]);
+  await changeRun(world, people.manager, run, { runStatus: 'active' });
+  expect(await told(people.other)).toEqual([
+    `${when}, was cancelled by Manager. Your customers: Bone-Kazzak.`,
+    `${when}, was restored by Manager. Your customers: Bone-Kazzak.`,
+  ]);
+  expect(await told(people.manager)).toEqual([]);
+});
