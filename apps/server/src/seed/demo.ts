@@ -139,7 +139,10 @@ async function payTheOldCycle(stage: Stage, cast: Cast): Promise<void> {
     .map(({ discordId, amount }, index) => ({
       discordId,
       amount: index % 5 === 3 ? Math.floor(amount / 2) : amount,
-      reason: index % 5 === 3 ? 'Advance' : `Cycle ${dayText(old.start, today)} to ${dayText(old.end, today)}`,
+      reason:
+        index % 5 === 3
+          ? 'Advance'
+          : `Cycle ${dayText(old.start, today)} to ${dayText(old.end, today)}`,
     }))
     .filter(({ amount }, index) => amount > 0 && index % 7 !== 6);
   if (payouts.length === 0) return;

@@ -9,6 +9,8 @@ import { notifyOfSpot } from './notify-advertisers.ts';
 import { bookingsOfLocked } from './queries.ts';
 import type { BookingRow } from './tables.ts';
 
+export { notifyOfRun } from './notify-advertisers.ts';
+
 /** A locked run with its bookings, deleted ones included. */
 export interface LockedRun {
   readonly run: RunRow;
