@@ -1,20 +1,40 @@
 import type { BookingFull } from '@warchest/contract/runs.ts';
 import type { Question } from '../../ui/confirm-dialog.tsx';
 
-/** Customers with a spot of whom nobody has said yet what became of them. */
-export const pendingOf = (bookings: readonly BookingFull[]): BookingFull[] =>
-  bookings.filter((b) => !b.bait && !b.backup && b.customerStatus === '');
+/** Customers of whom nobody has said yet what became of them, and those who paid without coming. */
+export interface OpenEnds {
+  readonly pending: readonly BookingFull[];
+  readonly paid: readonly BookingFull[];
+}
 
-/** Nobody is paid for customers who are still pending: asked before a run is completed with some. */
-export const completeQuestion = (pending: readonly BookingFull[]): Question => ({
+/** What completing a run leaves out; null when nothing. */
+export function openEndsOf(bookings: readonly BookingFull[]): OpenEnds | null {
+  const customers = bookings.filter((b) => !b.bait && b.customerStatus !== 'In group');
+  const paid = customers.filter((b) => b.paid);
+  const pending = customers.filter((b) => !b.paid && !b.backup && b.customerStatus === '');
+  return paid.length + pending.length > 0 ? { pending, paid } : null;
+}
+
+const names = (bookings: readonly BookingFull[]) => bookings.map((b) => b.buyer).join(', ');
+const customersAre = (count: number) => (count === 1 ? '1 customer is' : `${count} customers are`);
+
+/** Asked before a run is completed with customers whose gold nobody is paid from. */
+export const completeQuestion = ({ pending, paid }: OpenEnds): Question => ({
   title: 'Complete this raid?',
   text: (
     <>
-      <p>
-        {pending.length === 1 ? '1 customer is' : `${pending.length} customers are`} still{' '}
-        <strong>Pending invite</strong>. They count as not boosted: nobody is paid for them.
-      </p>
-      <p>{pending.map((b) => b.buyer).join(', ')}</p>
+      {paid.length > 0 ? (
+        <p>
+          {customersAre(paid.length)} <strong>paid, but not In group</strong>: {names(paid)}. Their
+          gold is not shared out; whoever holds it has to give it back.
+        </p>
+      ) : null}
+      {pending.length > 0 ? (
+        <p>
+          {customersAre(pending.length)} still <strong>Pending invite</strong>: {names(pending)}.
+          They count as not boosted, and nobody is paid for them.
+        </p>
+      ) : null}
     </>
   ),
   confirm: 'Complete the raid',

@@ -12,7 +12,7 @@ import { act } from '../../lib/use-action.ts';
 import { useConfirm } from '../../ui/confirm-dialog.tsx';
 import { BlockedDialog, type BlockedDialogProps, type OpenCustomer } from './blocked-dialog.tsx';
 import { cancelQuestion } from './cancel-question.tsx';
-import { completeQuestion, pendingOf } from './complete-question.tsx';
+import { completeQuestion, openEndsOf } from './complete-question.tsx';
 import { isFullBooking } from './run-facts.ts';
 
 /** Texts of every update of a run (spec 2 §8). */
@@ -69,14 +69,15 @@ export function useRunDeeds(kind: ServedKind): readonly [RunDeeds, ReactNode] {
 
   const complete = useCallback(
     (run: RunView) => {
-      const customers = run.completed ? [] : run.Buyer.filter(isFullBooking);
+      const seats = run.completed ? [] : [...run.Buyer, ...run.Backup];
+      const customers = seats.filter(isFullBooking);
       const open = unfinished(customers);
       if (open.length > 0) {
         setBlocked({ run, customers: open });
         return;
       }
-      const pending = pendingOf(customers);
-      const sure = pending.length === 0 ? Promise.resolve(true) : ask(completeQuestion(pending));
+      const ends = openEndsOf(customers);
+      const sure = ends ? ask(completeQuestion(ends)) : Promise.resolve(true);
       void sure.then((yes) => {
         if (yes) void send(run, { completed: !run.completed });
       });
