@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   agoText,
   awayText,
@@ -13,6 +13,10 @@ import {
   typedThousands,
   whenText,
 } from './format.ts';
+
+// within the year that the cases speak of
+beforeAll(() => vi.useFakeTimers({ now: Date.parse('2026-11-24T18:00:00Z'), toFake: ['Date'] }));
+afterAll(() => void vi.useRealTimers());
 
 test.each([
   [1250000, '1.250.000g'],
@@ -38,6 +42,14 @@ test.each([
   ['100,5', 100_500],
   ['100,500', 100_500],
   [' 12k ', 12_000],
+  ['12 k', 12_000],
+  ['250.000', 250_000],
+  ['250 000', null],
+  ['250\u00a0000', null],
+  ['2 5', null],
+  ['1.250k', null],
+  ['1.250.000', null],
+  ['250.', null],
   ['0', 0],
   ['', null],
   ['-5', null],
@@ -57,6 +69,13 @@ test('instants are written in Berlin time, summer and winter', () => {
   expect(whenText('2026-07-01T18:00:00Z')).toBe('Wed 01.07. 20:00');
   expect(stampText('2026-11-24T23:30:05Z')).toBe('25.11.2026 00:30:05');
   expect(todayText(Date.parse('2026-11-24T23:30:00Z'))).toBe('2026-11-25');
+});
+
+test('another year than the current one in Berlin is written', () => {
+  expect(whenText('2025-11-24T19:00:00Z')).toBe('Mon 24.11.2025 20:00');
+  expect(whenText('2026-12-31T22:30:00Z')).toBe('Thu 31.12. 23:30');
+  expect(whenText('2026-12-31T23:30:00Z')).toBe('Fri 01.01.2027 00:30');
+  expect(dayText('2027-01-01')).toBe('Fri 01.01.2027');
 });
 
 test('days are written and counted as days, whatever the zone of the reader', () => {

@@ -21,14 +21,13 @@ export function thousandsText(gold: number | null | undefined): string {
 }
 
 /**
- * Gold typed in thousands: `250`, `100.5`, `100,5`, `1.250k`. Null when it is not a number that comes
- * to whole gold.
+ * Gold typed in thousands: `250`, `100.5`, `100,5`, `250k`, and `250.000`, which is 250000 gold by
+ * every reading. Null when it is not one certain number that comes to whole gold: `250 000` could be
+ * gold or thousands, and `1.250k` is how screens write 1250000.
  */
 export function parseThousands(text: string): number | null {
-  const plain = text.trim().replace(/\s+/g, '').replace(/k$/i, '');
-  const match = /^(\d+)(?:[.,](\d{1,3}))?$/.exec(plain);
-  // one dot before exactly three digits is a decimal here too: 1.250 thousands are 1250 gold
-  if (!match) return null;
+  const match = /^(\d+)(?:[.,](\d{1,3}))?\s?(k?)$/i.exec(text.trim());
+  if (!match || (match[2]?.length === 3 && match[3] !== '')) return null;
   const gold = Number(match[1]) * 1000 + Number((match[2] ?? '').padEnd(3, '0'));
   return Number.isSafeInteger(gold) ? gold : null;
 }
@@ -60,10 +59,11 @@ export function clockOf(at: number | string | Date, zone: string = homeZone): Cl
   return Object.fromEntries(found) as Clock;
 }
 
-/** `Tue 24.11. 20:00` */
+/** `Tue 24.11. 20:00`, with the year when it is not the current one: `Tue 24.11.2025 20:00`. */
 export function whenText(at: number | string | Date, zone?: string): string {
   const t = clockOf(at, zone);
-  return `${t.weekday} ${t.day}.${t.month}. ${t.hour}:${t.minute}`;
+  const year = t.year === thisYear() ? '' : t.year;
+  return `${t.weekday} ${t.day}.${t.month}.${year} ${t.hour}:${t.minute}`;
 }
 
 /** `20:00` */
@@ -84,10 +84,15 @@ export function todayText(now: number): string {
   return `${t.year}-${t.month}-${t.day}`;
 }
 
+const thisYear = (): string => clockOf(Date.now()).year;
+
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** A day `YYYY-MM-DD` as `Tue 24.11.`, with the year if asked: `Tue 24.11.2026`. */
-export function dayText(day: string, withYear = false): string {
+/**
+ * A day `YYYY-MM-DD` as `Tue 24.11.`; with the year, if asked or when it is not the current one:
+ * `Tue 24.11.2026`.
+ */
+export function dayText(day: string, withYear = !day.startsWith(thisYear())): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;
   const [year, month, dayOfMonth] = day.split('-');

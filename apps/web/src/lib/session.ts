@@ -82,13 +82,23 @@ export function loadSession(): Promise<Session> {
   return loading;
 }
 
+/** Somebody was signed in with this browser, and did not log out. */
+export const wasSignedIn = (): boolean => browserStore.read('wasSignedIn', false);
+
+/** For pages that visitors read too: the server is only asked where somebody was signed in before. */
+export function loadKnownSession(): void {
+  if (wasSignedIn()) void loadSession();
+  else set({ state: 'out', ended: false });
+}
+
 async function ask(): Promise<Session> {
   try {
     // who was signed in here before most likely still is: then all three are asked at once
-    const early = browserStore.read('wasSignedIn', false) ? whoIsIt() : null;
+    const early = wasSignedIn() ? whoIsIt() : null;
     early?.catch(() => undefined);
     const check = (await get(sessionPaths.check)) as { authenticated?: boolean } | null;
-    if (check?.authenticated !== true) return { state: 'out', ended: false };
+    // whoever was signed in on this screen has been logged out elsewhere
+    if (check?.authenticated !== true) return { state: 'out', ended: session.state === 'in' };
     return { state: 'in', me: await (early ?? whoIsIt()) };
   } catch (error) {
     if (error instanceof CallRefused && error.status === 401) return { state: 'out', ended: true };
@@ -109,18 +119,41 @@ whenSignedOut(() => {
   }
 });
 
+/**
+ * Where a tab keeps what is a member's own, such as half a booking. It outlives an expired session,
+ * but not a logout: the next person at this screen may be another one.
+ */
+export const ownKey = (memberId: string): string => `own.${memberId}`;
+const forgetOwn = (memberId: string): void => tabStore.write(ownKey(memberId), null);
+
+/** What a tab tells the others when somebody logs out in it. */
+interface LoggedOut {
+  readonly loggedOut: string;
+}
+const isLoggedOut = (news: unknown): news is LoggedOut =>
+  typeof news === 'object' && news !== null && 'loggedOut' in news;
+
 /** Ends the session on the server and in every tab, then shows the landing page. */
 export async function logOut(): Promise<void> {
+  // asked first: the answer may be that the session has ended already
+  const memberId = session.state === 'in' ? session.me.id : null;
   try {
     await get(sessionPaths.revoke);
   } finally {
     browserStore.write('wasSignedIn', null);
-    sessionChanged();
+    if (memberId !== null) {
+      forgetOwn(memberId);
+      otherTabs?.postMessage({ loggedOut: memberId } satisfies LoggedOut);
+    } else sessionChanged();
     window.location.assign('/');
   }
 }
 
-otherTabs?.addEventListener('message', () => void loadSession());
+otherTabs?.addEventListener('message', ({ data: news }: MessageEvent<unknown>) => {
+  // this tab may have noticed the end by itself before
+  if (isLoggedOut(news)) forgetOwn(news.loggedOut);
+  void loadSession();
+});
 
 export const readSession = (): Session => session;
 export function subscribeSession(listener: () => void): () => void {

@@ -18,7 +18,7 @@ export interface DateInputProps extends Omit<
 
 /**
  * A day, shown as `Tue 24.11.2026`. Typed as `24.11.`, `2411`, `24`; T is today, + and − (or ↑ ↓) move
- * by a day; the button opens the browser's calendar.
+ * by a day; the button opens the browser's calendar. What is no day is said once the field is left.
  */
 export function DateInput({
   value,
@@ -28,6 +28,7 @@ export function DateInput({
   onBlur,
   onKeyDown,
   disabled,
+  error,
   ...rest
 }: DateInputProps) {
   const [text, setText] = useState(shownDay(value));
@@ -38,8 +39,8 @@ export function DateInput({
   const settle = () => {
     if (text.trim() === '') return onChange('');
     const day = parseDay(text, today());
-    onChange(day ?? text);
-    setText(day ? shownDay(day) : text);
+    onChange(day ?? text.trim());
+    setText(day ? shownDay(day) : text.trim());
   };
 
   return (
@@ -49,6 +50,8 @@ export function DateInput({
         placeholder="24.11."
         {...rest}
         disabled={disabled ?? false}
+        // until it is typed over
+        error={error ?? (isNoDay(value) && text === value ? noDay : undefined)}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onBlur={(event) => {
@@ -99,5 +102,10 @@ export function DateInput({
   );
 }
 
-const shownDay = (day: string): string =>
-  /^\d{4}-\d{2}-\d{2}$/.test(day) ? dayText(day, true) : day;
+const noDay = 'There is no such day. Write 24.11. or 24.11.2026';
+/** What was left in the field is neither empty nor a day that exists. */
+const isNoDay = (value: string): boolean => value.trim() !== '' && !isDay(value);
+const isDay = (value: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) && parseDay(value, value) === value;
+
+const shownDay = (day: string): string => (isDay(day) ? dayText(day, true) : day);

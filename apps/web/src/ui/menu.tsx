@@ -1,6 +1,7 @@
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Icon, type IconName } from './icon.tsx';
+import { useCloseOnLeave } from './menu-leave.ts';
 import { useMenuPlace } from './menu-place.ts';
 import css from './menu.module.css';
 
@@ -42,6 +43,7 @@ export function Menu({ label, entries, button, align = 'start', className, head 
   const id = useId();
   const { opener, panel } = useMenuPlace(align);
   const [open, setOpen] = useState(false);
+  useCloseOnLeave(open, opener, panel);
 
   useEffect(() => {
     const box = panel.current;

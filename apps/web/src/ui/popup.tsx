@@ -1,5 +1,6 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { useCloseOnLeave } from './menu-leave.ts';
 import { useMenuPlace } from './menu-place.ts';
 import css from './menu.module.css';
 
@@ -25,6 +26,7 @@ export function Popup({
   const id = useId();
   const { opener, panel } = useMenuPlace(align);
   const [open, setOpen] = useState(false);
+  useCloseOnLeave(open, opener, panel);
 
   useEffect(() => {
     const box = panel.current;

@@ -11,8 +11,11 @@ export interface TimeInputProps extends Omit<
   readonly onChange: (time: string) => void;
 }
 
-/** A wall time; `2000`, `20`, `20.00` become 20:00. ↑ ↓ move by a quarter of an hour. */
-export function TimeInput({ value, onChange, onBlur, onKeyDown, ...rest }: TimeInputProps) {
+/**
+ * A wall time; `2000`, `20`, `20.00` become 20:00. ↑ ↓ move by a quarter of an hour. What is no
+ * time is said once the field is left.
+ */
+export function TimeInput({ value, onChange, onBlur, onKeyDown, error, ...rest }: TimeInputProps) {
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
   const settle = () => {
@@ -26,6 +29,8 @@ export function TimeInput({ value, onChange, onBlur, onKeyDown, ...rest }: TimeI
       autoComplete="off"
       placeholder="20:00"
       {...rest}
+      // until it is typed over
+      error={error ?? (isNoTime(value) && text === value ? noTime : undefined)}
       value={text}
       onChange={(event) => {
         const next = event.currentTarget.value;
@@ -51,6 +56,10 @@ export function TimeInput({ value, onChange, onBlur, onKeyDown, ...rest }: TimeI
     />
   );
 }
+
+const noTime = 'This is no time of the day. Write 20:00 or 2000';
+/** What was left in the field is neither empty nor a time. */
+const isNoTime = (value: string): boolean => value !== '' && parseTime(value) === null;
 
 function shiftTime(time: string, minutes: number): string {
   const [hour, minute] = time.split(':').map(Number) as [number, number];

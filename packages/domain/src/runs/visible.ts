@@ -28,3 +28,7 @@ export const isRunStaff = (
 ): boolean =>
   ownsRun(run, person) ||
   (kindRules[run.kind].premiumLeaderIsStaff && person.roles.has('PREMIUMRAIDLEADER'));
+
+/** Customers of this person can come into the run: it is offered, or they are its staff and it goes on. */
+export const takesCustomersOf = (run: RunFacts, person: Person): boolean =>
+  isOffered(run) || (isOngoing(run) && isRunStaff(run, person));

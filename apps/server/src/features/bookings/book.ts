@@ -7,7 +7,7 @@ import { checkBooking, factions, type Faction } from '@warchest/domain/bookings/
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { isBookingManager, mayCollectAtBooking } from '@warchest/domain/members/roles.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
-import { isOffered, isOngoing, isRunStaff } from '@warchest/domain/runs/visible.ts';
+import { takesCustomersOf } from '@warchest/domain/runs/visible.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
@@ -51,9 +51,7 @@ export async function book(
       'booking.create',
       async (tx) => {
         const run = await lockRun(tx, kind, runId);
-        if (!isOffered(run) && !(isOngoing(run) && isRunStaff(run, ctx.actor))) {
-          throw new Refused('run-closed');
-        }
+        if (!takesCustomersOf(run, ctx.actor)) throw new Refused('run-closed');
         const spots = kindRules[kind].spotsPerBoss
           ? spotsFor(run, await bookingsOfLocked(tx, runId), customer.typeOfBoost)
           : { capacity: run.capacity, active: run.activeCount };

@@ -2,7 +2,7 @@ import type { BookingFull } from '@warchest/contract/runs.ts';
 import { goldIsElsewhere, isOpen } from '@warchest/domain/bookings/amend.ts';
 import { placeAgain, placeNew } from '@warchest/domain/bookings/place.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
-import { isOffered, isOngoing, isRunStaff } from '@warchest/domain/runs/visible.ts';
+import { isRunStaff, takesCustomersOf } from '@warchest/domain/runs/visible.ts';
 import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -46,7 +46,7 @@ export function moveBooking(
       // Restoring asks who cancelled it; moving is no way around that.
       if (!staff && booking.customerStatus === 'Cancelled') throw new Refused('booking-locked');
       if (from.completed) throw new Refused('run-completed');
-      if (!(isOffered(into) || (staffThere && isOngoing(into)))) throw new Refused('run-closed');
+      if (!takesCustomersOf(into, ctx.actor)) throw new Refused('run-closed');
       const target = await withBookings(tx, into);
       const spots = spotsFor(into, living(target.bookings), booking.typeOfBoost);
       const seat = staff ? placeNew(spots) : placeAgain(booking.customerStatus, spots);

@@ -23,7 +23,7 @@ export function BookAndHistory({ kind, runId, onChoose }: BookAndHistoryProps) {
   const picks = useRunPicks(kind, runId);
   const { choices, error, retry } = useChoices(kind);
   const own = useOwnBookings(kind, me?.id ?? '');
-  const { chosen, shown } = picks;
+  const { chosen, missing, shown } = picks;
 
   const step = (direction: 1 | -1) => {
     const list = shown ?? [];
@@ -39,10 +39,13 @@ export function BookAndHistory({ kind, runId, onChoose }: BookAndHistoryProps) {
         <h2 id="book-title">Book a customer</h2>
         {me && choices ? (
           <BookingForm
+            // another person's form begins anew, also when they log in through another tab
+            key={me.id}
             kind={kind}
             me={me}
             choices={choices}
             run={chosen}
+            missing={missing}
             own={(own.data ?? []).filter((b) => b.raid === chosen?.id)}
             onStep={step}
             onBooked={() => void own.refetch()}

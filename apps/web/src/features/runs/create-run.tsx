@@ -1,16 +1,19 @@
 import { Checkbox } from '@mantine/core';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { newRun, runs, type RunView } from '@warchest/contract/runs.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { formErrors, refusedFields } from '../../lib/form-errors.ts';
-import { todayText } from '../../lib/format.ts';
+import { dayText, todayText } from '../../lib/format.ts';
 import { browserStore } from '../../lib/storage.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Button } from '../../ui/button.tsx';
+import { useConfirm, type Question } from '../../ui/confirm-dialog.tsx';
+import { useFieldsAboveBar } from '../../ui/fields-above-bar.ts';
 import { CreatedRuns } from './created-runs.tsx';
 import { RunFields } from './run-fields.tsx';
-import { creationBody, firstValues, formOrder, type RunValues } from './run-form.ts';
+import { creationBody, firstValues, formOrder, isLongPast, type RunValues } from './run-form.ts';
+import { withoutMessages } from './run-form-messages.ts';
 import css from './run-form.module.css';
 import { focusField, useSendChord } from './use-form-keys.ts';
 import type { RunOptions } from './use-run-options.ts';
@@ -22,6 +25,13 @@ const runCreationFailed = 'Your raid creation failed! Please try again later.';
 const fields = formOrder.filter((field) => field !== 'logs');
 const resetKey = 'resetAfterCreating';
 const check = formErrors(newRun, creationBody);
+
+const pastQuestion = ({ date, time, difficulty, type, raid }: RunValues): Question => ({
+  title: 'Create a raid in the past?',
+  text: `${difficulty} ${type} ${raid} on ${dayText(date, true)} at ${time} has long begun.`,
+  confirm: 'Create it',
+  cancel: 'Change the date',
+});
 
 export interface CreateRunProps {
   readonly kind: ServedKind;
@@ -44,11 +54,22 @@ export function CreateRun({ kind, options }: CreateRunProps) {
     failure: { otherwise: runCreationFailed },
     reload: [runs[kind].overview, runs[kind].list],
   });
+  const { error: refusal } = create;
+  useEffect(() => {
+    // where both have something to say, the form's own words stand
+    if (refusal) setErrors((own) => ({ ...refusedFields(refusal), ...own }));
+  }, [refusal]);
+  const bar = useFieldsAboveBar(form);
+  const [ask, question] = useConfirm();
   useSendChord(form, 'Enter');
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (create.pending) return;
     setErrors(check(values));
+    if (isLongPast(values, Date.now()) && !(await ask(pastQuestion(values)))) {
+      return focusField(form.current, 'date');
+    }
     const reply = await create.run({ body: creationBody(values) as never });
     if (!reply) {
       focusField(form.current);
@@ -76,9 +97,9 @@ export function CreateRun({ kind, options }: CreateRunProps) {
             values={values}
             onChange={(field, value) => {
               setValues((now) => ({ ...now, [field]: value }));
-              setErrors(({ [field]: _gone, ...others }) => others);
+              setErrors((said) => withoutMessages(said, field));
             }}
-            errors={{ ...refusedFields(create.error), ...errors }}
+            errors={errors}
             lists={lists}
             leaders={leaders}
             collectors={collectors}
@@ -92,7 +113,7 @@ export function CreateRun({ kind, options }: CreateRunProps) {
             }}
           />
         </div>
-        <div className={css.actions} data-bar="">
+        <div ref={bar} className={css.actions} data-bar="">
           <Button look="primary" type="submit" busy={create.pending}>
             Create raid
           </Button>
@@ -103,6 +124,7 @@ export function CreateRun({ kind, options }: CreateRunProps) {
         </div>
       </form>
       <CreatedRuns made={made} lists={lists} />
+      {question}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { runChange, runs, type RunView } from '@warchest/contract/runs.ts';
 import { findRealm } from '@warchest/domain/bookings/buyer.ts';
@@ -11,11 +11,14 @@ import { queryClient } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Button } from '../../ui/button.tsx';
+import { useFieldsAboveBar } from '../../ui/fields-above-bar.ts';
 import { bookingHubAddress, overviewAddress } from './addresses.ts';
 import { lockOf } from './edit-locks.ts';
+import { useLeaveQuestion } from './edit-run-leaving.tsx';
 import { fieldChoices, NewsBox } from './field-news.tsx';
 import { RunFields } from './run-fields.tsx';
 import { formOrder } from './run-form.ts';
+import { withoutMessages } from './run-form-messages.ts';
 import css from './run-form.module.css';
 import { useEditState } from './use-edit-state.ts';
 import { focusField, useSendChord } from './use-form-keys.ts';
@@ -53,6 +56,12 @@ export function EditRun({ kind, run, person, options }: EditRunProps) {
     failure: { otherwise: runUpdateFailed },
     reload: [runs[kind].overview, runs[kind].list, runs[kind].one],
   });
+  const { error: refusal } = save;
+  useEffect(() => {
+    if (refusal) setErrors(refusedField(refusal));
+  }, [refusal]);
+  const bar = useFieldsAboveBar(form);
+  const leaving = useLeaveQuestion(Object.keys(edit.body).length);
   useSendChord(form, 's');
 
   const submit = async (event: FormEvent) => {
@@ -74,7 +83,10 @@ export function EditRun({ kind, run, person, options }: EditRunProps) {
       params: { id: run.id },
       body: { ...edit.body, version: run.version },
     });
-    if (reply) return go(overviewAddress);
+    if (reply) {
+      leaving.leaveFreely();
+      return go(overviewAddress);
+    }
     // what others changed may have come past the stream: the choice needs the run as it stands
     void queryClient.invalidateQueries({ queryKey: [runs[kind].one.name] });
     focusField(form.current);
@@ -96,9 +108,9 @@ export function EditRun({ kind, run, person, options }: EditRunProps) {
           values={edit.values}
           onChange={(field, value) => {
             edit.set(field, value);
-            setErrors(({ [field]: _gone, ...others }) => others);
+            setErrors((said) => withoutMessages(said, field));
           }}
-          errors={{ ...refusedField(save.error), ...errors }}
+          errors={errors}
           lists={lists}
           leaders={leaders}
           collectors={collectors}
@@ -106,7 +118,7 @@ export function EditRun({ kind, run, person, options }: EditRunProps) {
           below={fieldChoices(edit, words)}
         />
       </div>
-      <div className={css.actions} data-bar="">
+      <div ref={bar} className={css.actions} data-bar="">
         <Button look="primary" type="submit" busy={save.pending}>
           Save changes
         </Button>
@@ -117,6 +129,7 @@ export function EditRun({ kind, run, person, options }: EditRunProps) {
           <kbd>Ctrl</kbd> <kbd>S</kbd> saves.
         </span>
       </div>
+      {leaving.dialog}
     </form>
   );
 }

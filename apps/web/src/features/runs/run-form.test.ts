@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { newRun } from '@warchest/contract/runs.ts';
-import { creationBody, firstValues, typedNumber } from './run-form.ts';
+import { creationBody, firstValues, isLongPast, typedNumber } from './run-form.ts';
 import { bossCounts, optionsOf } from './run-words.ts';
 
 const entry = (label: string, active = true) => ({ key: label, label, active, abbreviation: '' });
@@ -58,3 +58,15 @@ it('counts bosses down from the raid, or as the kind says', () => {
 it('keeps a value that is no longer offered', () => {
   expect(optionsOf(lists.raids, 'Old')).toEqual(['Nerub-ar Palace', 'Manaforge Omega', 'Old']);
 });
+
+it.each([
+  ['2026-11-20', '19:59', true],
+  ['2026-11-20', '20:00', false],
+  ['2026-11-21', '00:00', false],
+  ['2025-11-21', '20:00', true],
+  ['2026-11-22', '20:00', false],
+  ['31.02.2026', '20:00', false],
+  ['2020-01-01', '', false],
+])('a raid on %s at %s is long past: %s', (date, time, past) =>
+  expect(isLongPast({ date, time }, Date.parse('2026-11-21T19:00:00Z'))).toBe(past),
+);

@@ -1,5 +1,6 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { RunView } from '@warchest/contract/runs.ts';
+import { shiftDay, timeText, todayText } from '../../lib/format.ts';
 import type { RunField } from '@warchest/domain/runs/editable.ts';
 import { noBossCount, optionsOf } from './run-words.ts';
 
@@ -140,6 +141,13 @@ export function creationBody(values: RunValues): Record<string, unknown> {
     note: values.note,
     priceLimitNote: values.priceLimitNote,
   };
+}
+
+/** The wall time of the form lies more than a day back: whoever means that is asked first. */
+export function isLongPast({ date, time }: Pick<RunValues, 'date' | 'time'>, now: number): boolean {
+  const today = todayText(now);
+  const isMoment = /^\d{4}-\d{2}-\d{2}$/.test(date) && /^\d{2}:\d{2}$/.test(time);
+  return isMoment && `${date} ${time}` < `${shiftDay(today, -1)} ${timeText(now)}`;
 }
 
 /** Fields in which the two differ, in the order of the form. */

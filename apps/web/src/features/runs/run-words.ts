@@ -3,10 +3,13 @@ import type { RunView } from '@warchest/contract/runs.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import type { RunState } from '@warchest/domain/runs/run.ts';
 
-/** How the states of a run are told beside its start (spec 2 §2.1). */
+/**
+ * How the states of a run are told beside its start (spec 2 §2.1). No word names a time: how far away
+ * the start is ticks beside it, and a leader who says "starting" does not move it.
+ */
 export const runStateWords: Record<Exclude<RunState, ''>, string> = {
   started: 'started',
-  starting: 'in 15 min',
+  starting: 'starting',
   delayed: 'booking continues',
 };
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { looksLikeLink, profileLink, withCharacter } from './autofill.ts';
-import { emptyDraft } from './draft.ts';
-import { feeText, spotLabel, spotText } from './echo.ts';
+import { emptyDraft, nextDraft } from './draft.ts';
+import { feeText, priceWarning, spotLabel, spotText } from './echo.ts';
 import { choices } from './some-choices.ts';
+import { typedInto } from './typing.ts';
 
 describe('profileLink', () => {
   it.each([
@@ -41,6 +42,33 @@ describe('withCharacter', () => {
       price: '250',
     });
   });
+  const filled = withCharacter(emptyDraft, found, choices);
+  it('goes with its name when another one is typed', () => {
+    expect(typedInto(filled, 'buyer', 'Jaina-Draenor', choices)).toMatchObject({
+      buyerClass: '',
+      paymentFaction: 'Horde',
+      paymentRealm: 'Draenor',
+      faction: '',
+    });
+    expect(typedInto(filled, 'note', 'late', choices)).toMatchObject({
+      buyerClass: 'Death Knight',
+    });
+  });
+  it('leaves what was chosen by hand, before or after', () => {
+    const chosen = typedInto(filled, 'buyerClass', 'Shaman', choices);
+    expect(typedInto(chosen, 'buyer', 'Jaina-', choices).buyerClass).toBe('Shaman');
+    const same = typedInto(filled, 'paymentFaction', 'Alliance', choices);
+    expect(typedInto(same, 'buyer', 'Jaina-', choices).paymentFaction).toBe('Alliance');
+    const unknown = { ...found, class: 'Tinker' };
+    const before = withCharacter({ ...emptyDraft, buyerClass: 'Shaman' }, unknown, choices);
+    expect(typedInto(before, 'buyer', 'Jaina-', choices).buyerClass).toBe('Shaman');
+  });
+  it('is replaced by the next look-up, and not passed on to the next customer', () => {
+    const next = withCharacter(filled, { ...found, name: 'Jaina', class: '' }, choices);
+    expect(next).toMatchObject({ buyer: 'Jaina-TwistingNether', buyerClass: '' });
+    expect(nextDraft(filled).paymentFaction).toBe('Horde');
+    expect(nextDraft({ ...filled, paymentFaction: 'Horde' }).paymentFaction).toBe('Horde');
+  });
   it('leaves BALANCE as it is', () => {
     const balance = { ...emptyDraft, paymentRealm: 'BALANCE' };
     expect(withCharacter(balance, found, choices).paymentRealm).toBe('BALANCE');
@@ -54,6 +82,11 @@ describe('the echo line', () => {
     ['BSFTB', 500_000, 'fee 10 % = 50.000g'],
     ['BSFTB', 2_000_000, 'fee 10 % (cap) = 100.000g'],
   ])('%s %s', (fee, price, text) => expect(feeText('raid', fee, price)).toBe(text));
+  it.each([
+    [null, ''],
+    [9_999_999, ''],
+    [10_000_000, 'more than the 9.999.999g that a character can hold'],
+  ])('a price of %s is warned of with %j', (price, text) => expect(priceWarning(price)).toBe(text));
   it('says the next spot, or the place among the backups', () => {
     const run = { amountOfPossibleCustomer: 20, totalCustomer: 13, totalBackup: 0 };
     expect(spotText(run)).toBe('spot 14/20 (6 left)');

@@ -3,6 +3,7 @@ import { findRealm } from '@warchest/domain/bookings/buyer.ts';
 import { meant } from '../../../lib/prefix.ts';
 import type { FormChoices } from './choices.ts';
 import type { BookingDraft } from './booking-draft.ts';
+import { withoutFilled } from './draft.ts';
 
 export const autofillTexts = {
   done: 'Info autofilled',
@@ -27,19 +28,23 @@ export function profileLink(text: string): string | null {
 
 /** The draft with a looked-up character in it; fields the person filled otherwise stay. */
 export function withCharacter(
-  draft: BookingDraft,
+  before: BookingDraft,
   found: CustomerData,
   choices: FormChoices,
 ): BookingDraft {
+  const draft = withoutFilled(before);
   const realm = findRealm(choices.rules.realms, found.realm);
   const faction = meant(found.faction, choices.factions)?.value ?? '';
   const balance = draft.realmBefore !== null || draft.paymentRealm === 'BALANCE';
+  const buyer = `${found.name}-${realm?.joined ?? found.realm.replace(/\s/g, '')}`;
+  const buyerClass = meant(found.class, choices.classes)?.value ?? '';
   return {
     ...draft,
-    buyer: `${found.name}-${realm?.joined ?? found.realm.replace(/\s/g, '')}`,
-    buyerClass: meant(found.class, choices.classes)?.value ?? draft.buyerClass,
+    buyer,
+    buyerClass: buyerClass || draft.buyerClass,
     paymentRealm: balance ? draft.paymentRealm : (realm?.joined ?? found.realm),
     paymentFaction: faction || draft.paymentFaction,
     faction,
+    filled: { buyer, buyerClass, paymentFaction: faction, factionBefore: draft.paymentFaction },
   };
 }

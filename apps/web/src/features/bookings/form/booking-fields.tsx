@@ -5,12 +5,8 @@ import { PrefixInput, type Choice } from '../../../ui/prefix-input.tsx';
 import { BuyerInput } from './buyer-input.tsx';
 import { openFees, openRealms } from './choices.ts';
 import type { DraftField } from './booking-draft.ts';
-import {
-  collectedIsOpen,
-  fieldLabels,
-  shownCollected,
-  type BookingForm,
-} from './use-booking-form.ts';
+import { collectedIsOpen } from './draft.ts';
+import { fieldLabels, shownCollected, type BookingForm } from './use-booking-form.ts';
 import css from './booking-form.module.css';
 
 export interface BookingFieldsProps {

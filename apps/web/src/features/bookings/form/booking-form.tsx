@@ -1,12 +1,15 @@
 import { TextInput } from '@mantine/core';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
 import { mayCollectAtBooking } from '@warchest/domain/members/roles.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import type { Me } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useFieldsAboveBar } from '../../../ui/fields-above-bar.ts';
 import { BookingFields } from './booking-fields.tsx';
 import type { FormChoices } from './choices.ts';
+import { closedFor, unknownRun } from './closed.ts';
+import { draftsOf } from './draft-store.ts';
 import { EchoLine } from './echo-line.tsx';
 import { BookedNotice, RunLine, TwinWarning } from './form-notes.tsx';
 import { useAutofill } from './use-autofill.ts';
@@ -22,6 +25,8 @@ export interface BookingFormProps {
   readonly choices: FormChoices;
   /** The chosen run, or null while none is. */
   readonly run: RunView | null;
+  /** A run is asked for that is not there, or not to be seen by this person. */
+  readonly missing: boolean;
   /** The person's bookings in that run: the same buyer is warned about before sending. */
   readonly own: readonly BookingFull[];
   /** Chooses the next (1) or previous (-1) run of the list. */
@@ -31,17 +36,32 @@ export interface BookingFormProps {
 
 /** Books one customer after another into the chosen run. */
 export function BookingForm(props: BookingFormProps) {
-  const { kind, me, choices, run, own, onStep, onBooked } = props;
+  const { kind, me, choices, run, missing, own, onStep, onBooked } = props;
   const box = useRef<HTMLFormElement>(null);
+  const bar = useFieldsAboveBar(box);
   const focus = (field: string) => {
     const input = box.current?.querySelector<HTMLInputElement>(`[name="${field}"]`);
     input?.focus();
     input?.select();
   };
   const form = useBookingForm(kind, choices, () => firstDraft(choices, me));
-  useRunDraft(form, run);
+  const drafts = useMemo(() => draftsOf(me.id, kind), [me.id, kind]);
+  useRunDraft(form, run, drafts);
   const autofill = useAutofill(form, () => focus('price'));
-  const deed = useBook(form, run, { focus, settled: autofill.settled, onBooked });
+  const closed = run ? closedFor(run, me) : null;
+  const shut = missing ? unknownRun : closed && !closed.staffMayBook ? closed.text : null;
+  const deed = useBook(form, run, {
+    focus,
+    drafts,
+    shut,
+    settled: autofill.settled,
+    onBooked: (booking) => {
+      // a link that could not be looked up was this customer's
+      autofill.setLink('');
+      onBooked(booking);
+    },
+  });
+  const why = shut ?? (form.valid ? undefined : form.firstMessage);
 
   const runId = run?.id;
   useEffect(() => {
@@ -72,7 +92,7 @@ export function BookingForm(props: BookingFormProps) {
         void deed.book();
       }}
     >
-      <RunLine run={run} />
+      <RunLine run={run} closed={closed} missing={missing} />
       <TextInput
         name="autofill"
         label="Autofill link"
@@ -94,14 +114,22 @@ export function BookingForm(props: BookingFormProps) {
         mayCollect={mayCollectAtBooking(me)}
         underName={<TwinWarning buyer={form.draft.buyer} own={own} run={run} />}
       />
-      <div className={css.bar} data-bar="">
-        <EchoLine form={form} run={run} />
+      <div ref={bar} className={css.bar} data-bar="">
+        <div className={css.saying}>
+          <EchoLine form={form} run={shut === null ? run : null} />
+          {/* readers hear it with the button */}
+          {why ? (
+            <p className={css.why} aria-hidden="true">
+              {why}
+            </p>
+          ) : null}
+        </div>
         <div className={css.buttons}>
           <Button
             type="submit"
             look="primary"
             busy={deed.pending}
-            reason={form.valid ? undefined : form.firstMessage}
+            reason={why}
             aria-keyshortcuts="Control+Enter"
           >
             Book

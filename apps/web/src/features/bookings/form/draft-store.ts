@@ -1,40 +1,60 @@
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import { ownKey } from '../../../lib/session.ts';
 import { tabStore } from '../../../lib/storage.ts';
-import type { BookingDraft } from './booking-draft.ts';
+import type { BookingDraft, Filled } from './booking-draft.ts';
 import { emptyDraft, holdsCustomer } from './draft.ts';
 
-/** Drafts of this tab, one for each run; before a run is chosen under its own name. */
-const keyOf = (kind: RunKind, runId: string | null) => `bookingDraft.${kind}.${runId ?? 'none'}`;
-const lastKey = (kind: RunKind) => `bookingLast.${kind}`;
+/** The drafts of one member in this tab for one kind of run. */
+export interface DraftStore {
+  /** The draft that was begun for a run (null: before one was chosen), or null. */
+  readonly kept: (runId: string | null) => BookingDraft | null;
+  /** Keeps a draft while it says something about a customer. */
+  readonly keep: (runId: string | null, draft: BookingDraft) => void;
+  readonly drop: (runId: string | null) => void;
+  /** The last booking of this tab as it was typed, for Alt+R. */
+  readonly last: () => BookingDraft | null;
+  readonly keepLast: (draft: BookingDraft) => void;
+}
 
-const isDraft = (stored: unknown): stored is Partial<BookingDraft> =>
-  typeof stored === 'object' && stored !== null;
+type Shelf = Readonly<Record<string, unknown>>;
 
-const read = (key: string): BookingDraft | null => {
-  const stored = tabStore.read<unknown>(key, null);
-  if (!isDraft(stored)) return null;
-  // an older build may have stored fewer fields, or other ones
+/** Opens the drafts of a member: nobody else finds them, and a logout takes them away. */
+export function draftsOf(memberId: string, kind: RunKind): DraftStore {
+  const shelf = ownKey(memberId);
+  const nameOf = (runId: string | null) => `bookingDraft.${kind}.${runId ?? 'none'}`;
+  const lastName = `bookingLast.${kind}`;
+  const read = (name: string) => restored(tabStore.read<Shelf>(shelf, {})[name]);
+  const write = (name: string, draft: BookingDraft | null) => {
+    const { [name]: before, ...others } = tabStore.read<Shelf>(shelf, {});
+    if (draft === null && before === undefined) return;
+    tabStore.write(shelf, draft === null ? others : { ...others, [name]: draft });
+  };
+  return {
+    kept: (runId) => read(nameOf(runId)),
+    keep: (runId, draft) => write(nameOf(runId), holdsCustomer(draft) ? draft : null),
+    drop: (runId) => write(nameOf(runId), null),
+    last: () => read(lastName),
+    keepLast: (draft) => write(lastName, draft),
+  };
+}
+
+/** A stored draft as this build knows it: an older one may have stored fewer fields, or other ones. */
+function restored(stored: unknown): BookingDraft | null {
+  if (!isRecord(stored)) return null;
   const known = Object.entries(emptyDraft).map(([field, fallback]) => {
-    const value = stored[field as keyof BookingDraft];
+    const value = stored[field];
     const fits =
-      typeof value === typeof fallback || (field === 'realmBefore' && typeof value === 'string');
+      field === 'filled'
+        ? isFilled(value)
+        : typeof value === typeof (field === 'realmBefore' ? '' : fallback);
     return [field, fits ? value : fallback];
   });
   return Object.fromEntries(known);
-};
+}
 
-/** The draft that was begun for a run, or null. */
-export const keptDraft = (kind: RunKind, runId: string | null): BookingDraft | null =>
-  read(keyOf(kind, runId));
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
-/** Keeps a draft while it says something about a customer. */
-export const keepDraft = (kind: RunKind, runId: string | null, draft: BookingDraft): void =>
-  tabStore.write(keyOf(kind, runId), holdsCustomer(draft) ? draft : null);
-
-export const dropDraft = (kind: RunKind, runId: string | null): void =>
-  tabStore.write(keyOf(kind, runId), null);
-
-/** The last booking of this tab as it was typed, for Alt+R. */
-export const lastDraft = (kind: RunKind): BookingDraft | null => read(lastKey(kind));
-export const keepLast = (kind: RunKind, draft: BookingDraft): void =>
-  tabStore.write(lastKey(kind), draft);
+const filledParts = ['buyer', 'buyerClass', 'paymentFaction', 'factionBefore'] as const;
+const isFilled = (value: unknown): value is Filled =>
+  isRecord(value) && filledParts.every((part) => typeof value[part] === 'string');

@@ -29,6 +29,8 @@ describe('typedGold', () => {
     ['raid', '100,5', 100_500],
     ['raid', ' 250 ', 250_000],
     ['raid', 'much', null],
+    ['raid', '250 000', null],
+    ['shift', '250.000', null],
     ['shift', '250000', 250_000],
   ] as const)('%s %j → %s', (kind, text, gold) => expect(typedGold(kind, text)).toBe(gold));
 });
@@ -70,9 +72,15 @@ describe('messagesOf', () => {
     ['advCut', 'GIFT', 'Unknown Fee option'],
     ['paymentRealm', 'Nowhere', 'Unknown Realm selected'],
     ['price', '', 'Field is required'],
+    ['price', '250 000', 'Price can only be a number, such as 250 or 100.5'],
     ['price', '1e3', 'Price can only be a number, such as 250 or 100.5'],
   ] as const)('%s %j: %s', (field, value, message) => {
     expect(messagesOf('raid', { ...draft, [field]: value }, choices)[field]).toBe(message);
+  });
+  it('refuses an unclear deposit only where it can be typed', () => {
+    const unclear = { ...draft, advCut: 'FTB', collected: '3 0' };
+    expect(messagesOf('raid', unclear, choices).collected).toMatch(/^Collected can only be/);
+    expect(messagesOf('raid', { ...unclear, advCut: 'TAKEN' }, choices)).toEqual({});
   });
   it('refuses a fee that does not go with BALANCE', () => {
     const odd = { ...draft, advCut: 'FTB', paymentRealm: 'BALANCE' };

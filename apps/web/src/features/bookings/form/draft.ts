@@ -23,6 +23,7 @@ export const emptyDraft: BookingDraft = {
   paid: false,
   faction: '',
   realmBefore: null,
+  filled: null,
 };
 
 /** Whether anything about a customer has been typed: such a draft is worth keeping. */
@@ -33,9 +34,17 @@ export const holdsCustomer = (draft: BookingDraft): boolean =>
 
 /** An amount as typed, in whole gold; null when it is not a number that comes to whole gold. */
 export const typedGold = (kind: RunKind, text: string): number | null => {
-  const thousands = parseThousands(text);
-  return kindRules[kind].priceUnit === 1000 || thousands === null ? thousands : thousands / 1000;
+  if (kindRules[kind].priceUnit === 1000) return parseThousands(text);
+  // a dot or a comma would mean either whole gold or a part of it
+  return /^\d{1,15}$/.test(text.trim()) ? Number(text.trim()) : null;
 };
+
+/** Something is typed that is not one certain amount: rather refused than booked a thousandfold. */
+export const isUnclear = (kind: RunKind, text: string): boolean =>
+  text.trim() !== '' && typedGold(kind, text) === null;
+
+const unclearAmount = (field: string): string =>
+  `${field} can only be a number, such as 250 or 100.5`;
 
 /** Whole gold as it is typed in the kind's unit. */
 export const asTyped = (kind: RunKind, gold: number): string =>
@@ -56,17 +65,33 @@ export const draftOf = (kind: RunKind, b: BookingFull): BookingDraft => ({
   paid: b.paid,
   faction: b.faction,
   realmBefore: null,
+  filled: null,
 });
 
-/** What stays in the form for the next customer of the run (fee, type, realm, faction). */
+/** What stays in the form for the next customer of the run (fee, type, realm, typed faction). */
 export const nextDraft = (draft: BookingDraft): BookingDraft => ({
   ...emptyDraft,
   advCut: draft.advCut,
   typeOfBoost: draft.typeOfBoost,
   paymentRealm: draft.paymentRealm,
-  paymentFaction: draft.paymentFaction,
+  paymentFaction: withoutFilled(draft).paymentFaction,
   realmBefore: draft.realmBefore,
 });
+
+/** The draft without what was looked up for its name; what was typed by hand stays. */
+export function withoutFilled(draft: BookingDraft): BookingDraft {
+  const { filled } = draft;
+  if (filled === null) return draft;
+  const untouched = (field: 'buyerClass' | 'paymentFaction') =>
+    filled[field] !== '' && draft[field] === filled[field];
+  return {
+    ...draft,
+    buyerClass: untouched('buyerClass') ? '' : draft.buyerClass,
+    paymentFaction: untouched('paymentFaction') ? filled.factionBefore : draft.paymentFaction,
+    faction: '',
+    filled: null,
+  };
+}
 
 const settled = (text: string, options: readonly Choice[]): string =>
   meant(text, options)?.value ?? text.trim();
@@ -86,6 +111,10 @@ function spelledOut(draft: BookingDraft, choices: FormChoices): BookingDraft {
     paymentFaction: settled(draft.paymentFaction, choices.factions),
   };
 }
+
+/** Whether collected can be typed: only an FTB deposit is the advertiser's to name (spec 3 §5). */
+export const collectedIsOpen = (draft: BookingDraft): boolean =>
+  !draft.paid && draft.advCut.toUpperCase() === 'FTB';
 
 /** Gold collected at booking by the rules, from what stands in the form (spec 3 §5). */
 export function collectedOf(kind: RunKind, draft: BookingDraft): number {
@@ -110,8 +139,9 @@ export function messagesOf(
   for (const { path, message } of checkBooking(fields, choices.rules)) {
     found[path as DraftField] ??= message;
   }
-  if (draft.price.trim() !== '' && fields.price === null) {
-    found.price = 'Price can only be a number, such as 250 or 100.5';
+  if (draft.price.trim() !== '' && fields.price === null) found.price = unclearAmount('Price');
+  if (collectedIsOpen(typed) && isUnclear(kind, typed.collected)) {
+    found.collected = unclearAmount('Collected');
   }
   const feeOpen = openFees(choices, typed).some((fee) => fee.value === typed.advCut);
   if (typed.advCut !== '' && !feeOpen) found.advCut ??= 'Unknown Fee option';

@@ -1,7 +1,8 @@
 import type { RunView } from '@warchest/contract/runs.ts';
 import { goldText } from '../../../lib/format.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { typedGold } from './draft.ts';
-import { feeText, spotText } from './echo.ts';
+import { feeText, priceWarning, spotText } from './echo.ts';
 import type { BookingForm } from './use-booking-form.ts';
 import css from './booking-form.module.css';
 
@@ -21,6 +22,7 @@ export function EchoLine({
     price !== null && knownFee ? feeText(form.kind, fee, price) : '',
     run ? spotText(run) : '',
   ].filter(Boolean);
+  const warning = priceWarning(price);
   const full = run !== null && run.totalCustomer >= run.amountOfPossibleCustomer;
   return (
     <output className={`num ${css.echo}`} data-full={full || undefined} aria-live="off">
@@ -30,6 +32,11 @@ export function EchoLine({
           {part}
         </span>
       ))}
+      {warning ? (
+        <strong className={css.over}>
+          <Icon name="warn" size={14} /> {warning}
+        </strong>
+      ) : null}
     </output>
   );
 }

@@ -1,5 +1,5 @@
 import { feePercent, feeShown, isTaken } from '@warchest/domain/bookings/fee.ts';
-import { percentOf } from '@warchest/domain/gold/amount.ts';
+import { mostGoldHeld, percentOf } from '@warchest/domain/gold/amount.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { goldText } from '../../../lib/format.ts';
 
@@ -28,6 +28,12 @@ export function feeText(kind: RunKind, advCut: string, price: number): string {
   }
   return isTaken(advCut) ? `${shown}, kept at the trade` : shown;
 }
+
+/** Said about a price that no character can hold, which is most often a slip; empty for any other. */
+export const priceWarning = (price: number | null): string =>
+  price !== null && price > mostGoldHeld
+    ? `more than the ${goldText(mostGoldHeld)} that a character can hold`
+    : '';
 
 /** Which spot the next customer gets: `spot 14/20 (6 left)`, or its place among the backups. */
 export function spotText(run: SpotCount): string {

@@ -102,6 +102,11 @@ export function EditDialog(props: EditDialogProps) {
       >
         <BookingFields form={form} mayCollect={mayCollect} />
         <EchoLine form={form} run={null} />
+        {form.valid ? null : (
+          <p className={css.why} aria-hidden="true">
+            {form.firstMessage}
+          </p>
+        )}
       </form>
     </Dialog>
   );

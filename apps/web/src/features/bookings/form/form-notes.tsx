@@ -3,21 +3,45 @@ import { buyerKey, splitBuyer } from '@warchest/domain/bookings/buyer.ts';
 import { blocksSameBuyer } from '@warchest/domain/bookings/status.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Away, When } from '../../../ui/moment.tsx';
+import { unknownRun, type Closed } from './closed.ts';
 import { spotLabel } from './echo.ts';
 import css from './booking-form.module.css';
 
-/** Which run is booked into. */
-export function RunLine({ run }: { readonly run: RunView | null }) {
-  if (!run) {
-    return <p className={css.runLine}>No raid selected yet. Select one from the list.</p>;
-  }
+interface RunLineProps {
+  readonly run: RunView | null;
+  /** Why it is not offered, if it is not. */
+  readonly closed: Closed | null;
+  /** The run of the address is not there. */
+  readonly missing: boolean;
+}
+
+/** Which run is booked into, and that it is not open when it is not. */
+export function RunLine({ run, closed, missing }: RunLineProps) {
   return (
-    <p className={css.runLine}>
-      Booking into <strong>{`${run.difficulty} ${run.type} ${run.raid}`}</strong>{' '}
-      <span className={css.runWhen}>
-        <When at={run.startsAt} /> (<Away at={run.startsAt} />)
-      </span>
-    </p>
+    <div>
+      {run ? (
+        <p className={css.runLine}>
+          Booking into <strong>{`${run.difficulty} ${run.type} ${run.raid}`}</strong>{' '}
+          <span className={css.runWhen}>
+            <When at={run.startsAt} /> (<Away at={run.startsAt} />)
+          </span>
+        </p>
+      ) : missing ? null : (
+        <p className={css.runLine}>No raid selected yet. Select one from the list.</p>
+      )}
+      {/* stands before it has something to say: only then readers hear it come */}
+      <div role="status">
+        {closed || missing ? (
+          <p className={css.closed}>
+            <Icon name="warn" />
+            <span>
+              {closed?.text ?? unknownRun}
+              {closed?.staffMayBook ? ' As its staff you can still book.' : ''}
+            </span>
+          </p>
+        ) : null}
+      </div>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { balanceRealm, isBalanceFee, isBalanceRealm } from '@warchest/domain/boo
 import { completion, meant } from '../../../lib/prefix.ts';
 import type { FormChoices } from './choices.ts';
 import type { BookingDraft, DraftField } from './booking-draft.ts';
+import { withoutFilled } from './draft.ts';
 
 /** What a field becomes with one change, with everything that follows from it (spec 3 §5). */
 export function typedInto(
@@ -14,7 +15,14 @@ export function typedInto(
   const next = { ...draft, [field]: value };
   if (field === 'advCut') return withFee(draft, next, choices);
   if (field === 'paymentRealm') return withRealm(draft, next);
-  if (field === 'buyer') return withBuyerRealm(next, choices, false);
+  if (field === 'buyer') {
+    const another = draft.filled !== null && draft.filled.buyer !== value;
+    return withBuyerRealm(another ? withoutFilled(next) : next, choices, false);
+  }
+  if ((field === 'buyerClass' || field === 'paymentFaction') && draft.filled) {
+    // chosen by hand, even where it is the same: no longer the look-up's
+    return { ...next, filled: { ...draft.filled, [field]: '' } };
+  }
   return next;
 }
 

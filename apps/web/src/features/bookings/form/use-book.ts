@@ -6,7 +6,7 @@ import { toast } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { bookingTexts, failureTexts } from '../messages.ts';
 import { bodyOf, nextDraft } from './draft.ts';
-import { dropDraft, keepLast, lastDraft } from './draft-store.ts';
+import type { DraftStore } from './draft-store.ts';
 import { spotLabel } from './echo.ts';
 import type { BookingForm } from './use-booking-form.ts';
 
@@ -21,6 +21,9 @@ export interface BookingDeed {
 
 interface Around {
   readonly focus: (field: string) => void;
+  readonly drafts: DraftStore;
+  /** Why nothing can be booked into the chosen run, or null. */
+  readonly shut: string | null;
   /** Waits for a look-up under way: its character is part of what is booked. */
   readonly settled: () => Promise<void>;
   readonly onBooked: (booking: BookingFull) => void;
@@ -30,7 +33,7 @@ interface Around {
 export function useBook(
   form: BookingForm,
   run: RunView | null,
-  { focus, settled, onBooked }: Around,
+  { focus, drafts, shut, settled, onBooked }: Around,
 ): BookingDeed {
   const { kind, setRefused } = form;
   const [booked, setBooked] = useState<BookingFull | null>(null);
@@ -45,6 +48,7 @@ export function useBook(
   const book = async () => {
     await settled();
     const wrong = form.tryOut();
+    if (shut !== null) return toast(shut, 'bad');
     if (!run) return toast(bookingTexts.noRun, 'bad');
     if (wrong) return focus(wrong);
     const typed = form.read();
@@ -53,8 +57,8 @@ export function useBook(
       body: bodyOf(kind, typed, form.choices),
     });
     if (!reply) return;
-    keepLast(kind, typed);
-    dropDraft(kind, run.id);
+    drafts.keepLast(typed);
+    drafts.drop(run.id);
     // first the focus: leaving the old field would otherwise mark it in the fresh form
     focus('buyer');
     form.reset(nextDraft(typed));
@@ -67,11 +71,11 @@ export function useBook(
   };
 
   const repeat = () => {
-    const last = lastDraft(kind);
+    const last = drafts.last();
     if (!last) return toast('Nothing was booked in this tab yet', 'info');
     form.reset(last);
     focus('buyer');
   };
 
-  return { book, repeat, pending: action.pending, booked, hasLast: lastDraft(kind) !== null };
+  return { book, repeat, pending: action.pending, booked, hasLast: drafts.last() !== null };
 }

@@ -3,7 +3,14 @@ import { isTaken } from '@warchest/domain/bookings/fee.ts';
 import type { RunKind, ServedKind } from '@warchest/domain/runs/kind.ts';
 import { meant } from '../../../lib/prefix.ts';
 import { openFees, openRealms, type FormChoices } from './choices.ts';
-import { collectedOf, messagesOf, typedGold, asTyped } from './draft.ts';
+import {
+  asTyped,
+  collectedIsOpen,
+  collectedOf,
+  isUnclear,
+  messagesOf,
+  typedGold,
+} from './draft.ts';
 import type { BookingDraft, DraftField } from './booking-draft.ts';
 import { typedInto, withBuyerRealm } from './typing.ts';
 
@@ -52,7 +59,7 @@ export function useBookingForm(
     (field: DraftField, value: string | boolean) => {
       typed.current.add(field);
       setDraft((before) => typedInto(before, field, value, choices));
-      setRefused((before) => (field in before ? withoutKey(before, field) : before));
+      setRefused((before) => withoutKeys(before, [field, ...concerned[field]]));
     },
     [choices, setDraft],
   );
@@ -61,7 +68,9 @@ export function useBookingForm(
       setDraft((before) => tidied(kind, before, field, choices));
       // passing through an empty field says nothing: its message would move the page under the pointer
       if (current.current[field] === '' && !typed.current.has(field)) return;
-      setLeft((before) => (before.has(field) ? before : new Set(before).add(field)));
+      // the name fills the realm, which nobody may ever come by: what is wrong with it is said now
+      const withRealm = field === 'buyer' && current.current.paymentRealm !== '';
+      setLeft((before) => new Set([...before, field, ...(withRealm ? ['paymentRealm'] : [])]));
     },
     [kind, choices, setDraft],
   );
@@ -79,6 +88,22 @@ export function useBookingForm(
     },
     [setDraft],
   );
+  const replace = useCallback(
+    (change: (before: BookingDraft) => BookingDraft) => {
+      setDraft(change);
+      setRefused({});
+    },
+    [setDraft],
+  );
+  const refuse = useCallback(
+    (said: Readonly<Record<string, string>>) =>
+      setRefused(
+        Object.fromEntries(
+          Object.entries(said).map(([path, message]) => [fieldOfPath[path] ?? path, message]),
+        ),
+      ),
+    [],
+  );
   const read = useCallback(() => current.current, []);
 
   return {
@@ -93,9 +118,9 @@ export function useBookingForm(
       .map((field) => `${fieldLabels[field]}: ${messages[field]}`)[0],
     type,
     leave,
-    replace: setDraft,
+    replace,
     tryOut,
-    setRefused,
+    setRefused: refuse,
     reset,
   };
 }
@@ -116,8 +141,30 @@ export const fieldLabels: Readonly<Record<DraftField, string>> = {
 };
 const allFields = Object.keys(fieldLabels) as DraftField[];
 
-const withoutKey = (record: Readonly<Record<string, string>>, key: string) =>
-  Object.fromEntries(Object.entries(record).filter(([one]) => one !== key));
+/** Whose messages of the server no longer hold once a field is changed, besides its own. */
+const concerned: Readonly<Record<DraftField, readonly DraftField[]>> = {
+  buyer: ['paymentRealm'],
+  buyerClass: [],
+  typeOfBoost: [],
+  advCut: ['paymentRealm', 'collected'],
+  price: ['collected'],
+  collected: [],
+  paymentRealm: ['advCut'],
+  paymentFaction: [],
+  note: [],
+  btag: [],
+  paid: ['collected'],
+};
+/** Fields that the server calls otherwise. */
+const fieldOfPath: Readonly<Record<string, DraftField>> = {
+  collectedGold: 'collected',
+  faction: 'paymentFaction',
+};
+
+const withoutKeys = (messages: Readonly<Record<string, string>>, gone: readonly string[]) =>
+  gone.some((one) => one in messages)
+    ? Object.fromEntries(Object.entries(messages).filter(([one]) => !gone.includes(one)))
+    : messages;
 
 /** What leaving a field does to it: a meant choice is spelled out, an FTB deposit above the share falls to 0. */
 function tidied(
@@ -136,16 +183,15 @@ function tidied(
   if (field in lists) {
     const key = field as keyof typeof lists;
     const choice = meant(draft[key], lists[key]);
-    return choice ? typedInto(draft, key, choice.value, choices) : draft;
+    return choice && choice.value !== draft[key]
+      ? typedInto(draft, key, choice.value, choices)
+      : draft;
   }
   if (field === 'buyer') return withBuyerRealm(draft, choices, true);
+  if (field === 'collected' && isUnclear(kind, draft.collected)) return draft;
   if (field === 'collected') return { ...draft, collected: shownCollected(kind, draft, true) };
   return draft;
 }
-
-/** Whether collected can be typed: only an FTB deposit is the advertiser's to name (spec 3 §5). */
-export const collectedIsOpen = (draft: BookingDraft): boolean =>
-  !draft.paid && draft.advCut.toUpperCase() === 'FTB';
 
 /** The text in the collected field: what was typed where it is open, else what the rules make of it. */
 export function shownCollected(kind: RunKind, draft: BookingDraft, settled = false): string {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { RunView } from '@warchest/contract/runs.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import { holdsCustomer } from './draft.ts';
-import { dropDraft, keepDraft, keptDraft } from './draft-store.ts';
+import type { DraftStore } from './draft-store.ts';
 import type { BookingForm } from './use-booking-form.ts';
 
 /**
@@ -10,8 +10,8 @@ import type { BookingForm } from './use-booking-form.ts';
  * that has none, so that choosing the run last, or changing it with Alt+↑↓, loses nothing. The type
  * follows the run's loot type until another one is typed.
  */
-export function useRunDraft(form: BookingForm, run: RunView | null): void {
-  const { kind, choices, draft, replace, reset, read } = form;
+export function useRunDraft(form: BookingForm, run: RunView | null, drafts: DraftStore): void {
+  const { choices, draft, replace, reset, read } = form;
   const before = useRef<{ id: string | null; type: string } | null>(null);
   const id = run?.id ?? null;
   const type = run?.type ?? '';
@@ -23,17 +23,17 @@ export function useRunDraft(form: BookingForm, run: RunView | null): void {
     const current = read();
     const moved = was?.id !== id;
     // what was typed before any run was chosen belongs to the first one that is
-    const kept = moved ? (keptDraft(kind, id) ?? (was ? null : keptDraft(kind, null))) : null;
+    const kept = moved ? (drafts.kept(id) ?? (was ? null : drafts.kept(null))) : null;
     if (kept && (was === null || id !== null)) {
-      if (was === null) dropDraft(kind, null);
+      if (was === null) drafts.drop(null);
       reset(kept.typeOfBoost === '' ? { ...kept, typeOfBoost: type } : kept);
       return;
     }
-    if (was && was.id !== id && holdsCustomer(current)) dropDraft(kind, was.id);
+    if (was && was.id !== id && holdsCustomer(current)) drafts.drop(was.id);
     const untouched = was?.type || choices.types[0]?.value;
     const follows = current.typeOfBoost === '' || current.typeOfBoost === untouched;
     if (follows && type !== '') replace((one): BookingDraft => ({ ...one, typeOfBoost: type }));
-  }, [id, type, kind, choices, read, replace, reset]);
+  }, [id, type, drafts, choices, read, replace, reset]);
 
-  useEffect(() => keepDraft(kind, id, draft), [kind, id, draft]);
+  useEffect(() => drafts.keep(id, draft), [drafts, id, draft]);
 }

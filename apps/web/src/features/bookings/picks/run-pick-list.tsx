@@ -15,6 +15,11 @@ const labels: Readonly<Record<keyof PickFilters, string>> = {
 };
 const keys = Object.keys(labels) as (keyof PickFilters)[];
 
+const outsideWords = {
+  filters: 'Selected, outside the filters',
+  offers: 'Selected, not among the raids on offer',
+} as const;
+
 export interface RunPickListProps {
   readonly picks: RunPicks;
   readonly onChoose: (run: RunView) => void;
@@ -22,13 +27,14 @@ export interface RunPickListProps {
 
 /** The runs to book into, in a box of their own height, with their filters. */
 export function RunPickList({ picks, onChoose }: RunPickListProps) {
-  const { shown, total, filters, setFilters, options, chosen } = picks;
+  const { shown, passing, total, filters, setFilters, options, chosen, outside } = picks;
   const box = useRef<HTMLDivElement>(null);
   const chosenId = chosen?.id;
   const there = shown?.some((run) => run.id === chosenId) ?? false;
   useEffect(() => {
     if (chosenId && there) scrollInto(box.current, chosenId);
-  }, [chosenId, there]);
+    // the word that it is outside makes its row higher
+  }, [chosenId, there, outside]);
   const narrowed = keys.some((key) => filters[key].length > 0);
   const clear = () => setFilters({ difficulty: [], raidType: [], raid: [], day: [] });
 
@@ -36,7 +42,7 @@ export function RunPickList({ picks, onChoose }: RunPickListProps) {
     <section className={css.picks} aria-labelledby="picks-title">
       <header className={css.head}>
         <h2 id="picks-title">Select a raid</h2>
-        <span className="num">{narrowed ? `${shown?.length ?? 0} of ${total}` : `${total}`}</span>
+        <span className="num">{narrowed ? `${passing} of ${total}` : `${total}`}</span>
       </header>
       <div className={css.filters} role="group" aria-label="Filters">
         {keys.map((key) => (
@@ -77,7 +83,13 @@ export function RunPickList({ picks, onChoose }: RunPickListProps) {
           tabIndex={-1}
         >
           {shown.map((run) => (
-            <RunPick key={run.id} run={run} chosen={run.id === chosenId} onChoose={onChoose} />
+            <RunPick
+              key={run.id}
+              run={run}
+              chosen={run.id === chosenId}
+              mark={outside !== null && run.id === chosenId ? outsideWords[outside] : ''}
+              onChoose={onChoose}
+            />
           ))}
         </div>
       )}
@@ -89,7 +101,8 @@ export function RunPickList({ picks, onChoose }: RunPickListProps) {
 function scrollInto(box: HTMLElement | null, runId: string): void {
   const row = box?.querySelector<HTMLElement>(`[data-run="${CSS.escape(runId)}"]`);
   if (!box || !row) return;
-  const top = row.offsetTop - box.offsetTop;
+  // measured from the box, which its rows are placed in
+  const top = row.offsetTop;
   if (top < box.scrollTop) box.scrollTop = top;
   else if (top + row.offsetHeight > box.scrollTop + box.clientHeight) {
     box.scrollTop = top + row.offsetHeight - box.clientHeight;

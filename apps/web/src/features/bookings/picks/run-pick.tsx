@@ -16,11 +16,13 @@ export const difficultyTone = (difficulty: string): ChipTone => {
 export interface RunPickProps {
   readonly run: RunView;
   readonly chosen: boolean;
+  /** Said about it besides: that it is only listed because it is chosen. */
+  readonly mark?: string;
   readonly onChoose: (run: RunView) => void;
 }
 
 /** One run of the pick list: a radio underneath, so the arrow keys go through the list. */
-export const RunPick = memo(function RunPick({ run, chosen, onChoose }: RunPickProps) {
+export const RunPick = memo(function RunPick({ run, chosen, mark, onChoose }: RunPickProps) {
   return (
     <label
       className={css.run}
@@ -43,6 +45,7 @@ export const RunPick = memo(function RunPick({ run, chosen, onChoose }: RunPickP
         <span className={css.more}>
           {[run.raidType, run.leaderName, run.note].filter(Boolean).join(' · ')}
         </span>
+        {mark ? <span className={css.mark}>{mark}</span> : null}
         {run.priceLimitNote ? (
           <span className={css.limit}>Price limit: {run.priceLimitNote}</span>
         ) : null}

@@ -1,9 +1,11 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { runs, type RunView } from '@warchest/contract/runs.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import { CallRefused } from '../../../lib/call.ts';
 import { dayText } from '../../../lib/format.ts';
 import { many, useUrlState } from '../../../lib/url-state.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
+import { byStart } from '../../runs/run-filters.ts';
 import { useOfferedRuns } from './use-offered-runs.ts';
 
 /** What the pick list is narrowed to; it stands in the address. */
@@ -11,8 +13,15 @@ const parts = { difficulty: many(), raidType: many(), raid: many(), day: many() 
 export type PickFilters = Readonly<Record<keyof typeof parts, readonly string[]>>;
 
 export interface RunPicks {
-  /** Runs to choose, filtered, by start; undefined while they load for the first time. */
+  /**
+   * Runs to choose, filtered, by start, and always the chosen one, as bookings go there; undefined
+   * while they load for the first time.
+   */
   readonly shown: readonly RunView[] | undefined;
+  /** How many of them pass the filters. */
+  readonly passing: number;
+  /** Why the chosen run would not be in the list by itself; null when it would, or none is chosen. */
+  readonly outside: 'filters' | 'offers' | null;
   /** How many there are without filters. */
   readonly total: number;
   readonly filters: PickFilters;
@@ -23,8 +32,28 @@ export interface RunPicks {
   >;
   /** The run of the address, also when it is not in the list. */
   readonly chosen: RunView | null;
+  /** The run of the address is not there, or not to be seen by this person. */
+  readonly missing: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
+}
+
+/** The list as it is shown: what passes the filters, and the chosen run at its place by start. */
+export function shownRuns(
+  all: readonly RunView[],
+  filters: PickFilters,
+  chosen: RunView | null,
+): Pick<RunPicks, 'passing' | 'outside'> & { readonly shown: readonly RunView[] } {
+  const found = all.filter((run) => passes(run, filters));
+  if (chosen === null || found.some((run) => run.id === chosen.id)) {
+    return { shown: found, passing: found.length, outside: null };
+  }
+  const isOffered = all.some((run) => run.id === chosen.id);
+  return {
+    shown: byStart([...found, chosen]),
+    passing: found.length,
+    outside: isOffered ? 'filters' : 'offers',
+  };
 }
 
 const passes = (run: RunView, filters: PickFilters): boolean =>
@@ -51,10 +80,27 @@ export function useRunPicks(kind: ServedKind, chosenId: string | null): RunPicks
     { params: { id: chosenId ?? '' } },
     { enabled: chosenId !== null && all !== undefined && listed === null, live: { kind } },
   );
-  const chosen = listed ?? (single.data?.id === chosenId ? single.data : null);
+  const missing =
+    chosenId !== null &&
+    listed === null &&
+    single.error instanceof CallRefused &&
+    single.error.status === 404;
+  const found = listed ?? (single.data?.id === chosenId && !missing ? single.data : null);
+  // a run that leaves the list is asked for by itself: until the answer it stands as it was
+  const before = useRef<RunView | null>(null);
+  if (found) before.current = found;
+  const stands = !missing && before.current?.id === chosenId ? before.current : null;
+  const chosen = found ?? stands;
+  const list = useMemo(
+    () => (all ? shownRuns(all, filters, chosen) : undefined),
+    [all, filters, chosen],
+  );
 
   return {
-    shown: useMemo(() => all?.filter((run) => passes(run, filters)), [all, filters]),
+    shown: list?.shown,
+    passing: list?.passing ?? 0,
+    outside: list?.outside ?? null,
+    missing,
     total: all?.length ?? 0,
     filters,
     setFilters,
@@ -70,7 +116,7 @@ export function useRunPicks(kind: ServedKind, chosenId: string | null): RunPicks
       }),
       [all],
     ),
-    chosen: chosen ?? null,
+    chosen,
     error,
     retry,
   };

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ownKey } from '../../../lib/session.ts';
+import { tabStore } from '../../../lib/storage.ts';
+import { withCharacter } from './autofill.ts';
+import { draftsOf } from './draft-store.ts';
+import { emptyDraft } from './draft.ts';
+import { choices } from './some-choices.ts';
+
+const anna = draftsOf('1', 'raid');
+const begun = { ...emptyDraft, buyer: 'Thrall-Kazzak', realmBefore: 'Kazzak' };
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('window', {
+    sessionStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    },
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+it('keeps a draft for each run and gives it back to the same member', () => {
+  anna.keep('a', begun);
+  anna.keep('b', { ...begun, buyer: 'Jaina-Draenor' });
+  expect(draftsOf('1', 'raid').kept('a')).toEqual(begun);
+  expect(anna.kept('b')?.buyer).toBe('Jaina-Draenor');
+  expect(anna.kept(null)).toBeNull();
+  anna.drop('a');
+  expect(anna.kept('a')).toBeNull();
+});
+
+it('shows nothing of it to another member', () => {
+  anna.keep('a', begun);
+  anna.keepLast(begun);
+  const bert = draftsOf('2', 'raid');
+  expect(bert.kept('a')).toBeNull();
+  expect(bert.last()).toBeNull();
+});
+
+it('forgets everything with the member’s own things', () => {
+  anna.keep('a', begun);
+  anna.keepLast(begun);
+  tabStore.write(ownKey('1'), null);
+  expect(anna.kept('a')).toBeNull();
+  expect(anna.last()).toBeNull();
+});
+
+it('keeps nothing that says nothing about a customer', () => {
+  anna.keep('a', begun);
+  anna.keep('a', { ...emptyDraft, advCut: 'FTB' });
+  expect(anna.kept('a')).toBeNull();
+});
+
+it('reads what another build stored as far as it fits', () => {
+  const found = { name: 'Thrall', realm: 'Kazzak', faction: 'horde', class: 'Shaman' };
+  const filled = withCharacter(emptyDraft, found, choices);
+  anna.keep('a', filled);
+  expect(anna.kept('a')).toEqual(filled);
+  tabStore.write(ownKey('1'), {
+    'bookingDraft.raid.a': { buyer: 'Thrall', paid: 'yes', filled: { buyer: 1 }, more: true },
+  });
+  expect(anna.kept('a')).toEqual({ ...emptyDraft, buyer: 'Thrall' });
+});
