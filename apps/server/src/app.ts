@@ -18,6 +18,7 @@ import { createMetrics } from './http/metrics.ts';
 import { refusalPage, sendPage } from './http/pages.ts';
 import { problemOf } from './http/problem.ts';
 import { serviceRoutes } from './http/service-routes.ts';
+import { answerUnparsed, mustNameHost } from './http/unparsed.ts';
 import type { WebFile } from './http/web-files.ts';
 import type { Deps } from './platform/context.ts';
 import { newId } from './platform/ids.ts';
@@ -84,7 +85,12 @@ function createFastify(deps: Deps): FastifyInstance {
       ignoreTrailingSlash: true,
       maxParamLength: 100,
     },
+    http: { requireHostHeader: false },
+    // Answered in unparsed.ts, which knows what is under way on the connection.
+    clientErrorHandler: () => undefined,
+    // Before any hook, so what hooks put on answers is put on here.
     frameworkErrors: (error, request, reply) => {
+      void reply.headers(securityHeaders(deps.config)).header('x-request-id', request.id);
       sendProblem(error, request, reply);
     },
   }) as unknown as FastifyInstance;
@@ -100,7 +106,7 @@ function observe(app: App): void {
     void reply.headers(headers).header('x-request-id', request.id);
     // Clients with a kept connection move to another process while this one goes down.
     if (app.closing) void reply.header('connection', 'close');
-    done();
+    done(mustNameHost(request));
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'other';
@@ -109,6 +115,7 @@ function observe(app: App): void {
     done();
   });
   const connections = connectionsOf(fastify.server);
+  answerUnparsed(fastify.server, deps.config, connections);
   fastify.addHook('preClose', (done) => {
     app.closing = true;
     connections.letGo();

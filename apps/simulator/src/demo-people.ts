@@ -14,12 +14,8 @@ export const demoPeople: readonly Person[] = [
   }),
   person('1180616758817822986', 'nelfie', 'Nelfie', 'OVERVIEW RAIDLEADER ADVERTISER BOOKING'),
   person('1174762599799876440', 'brakkadur', 'Brakka', 'OVERVIEW', { nick: 'Brakkadûr' }),
-  person('592533893467602541', 'sorrelle', 'Sorrelle', 'OVERVIEW RAIDLEADER', {
-    avatar: 'ad2c7e82c0818136f5a18182a9ed6506',
-  }),
-  person('161618061584722357', 'mikadoz', 'Mikado', 'OVERVIEW RAIDLEADER', {
-    avatar: 'a_73d2de922ecf4739dbba13a8ea1d42e5',
-  }),
+  person('592533893467602541', 'sorrelle', 'Sorrelle', 'OVERVIEW RAIDLEADER'),
+  person('161618061584722357', 'mikadoz', 'Mikado', 'OVERVIEW RAIDLEADER'),
   person('778123033375311230', 'veyra_lun', 'Veyra', 'OVERVIEW GOLDCOLLECTOR CANCOLLECT', {
     nick: 'Veyra (GC)',
   }),
@@ -31,9 +27,7 @@ export const demoPeople: readonly Person[] = [
   person('187810965060186183', 'pipperwick', 'Pip', 'OVERVIEW ADVERTISER TAKENBOOKER BOOKING'),
   person('1204754153678947468', 'oszkarl', 'Oszkár', 'OVERVIEW ADVERTISER BOOKING'),
   person('1094544796157170266', 'lumenfall', 'Lumen', 'OVERVIEW ADVERTISER CERTIFIED BOOKING'),
-  person('504098381602091520', 'drostan.k', 'Drostan', 'OVERVIEW ADVMOD', {
-    avatar: '535e64cd2993ed43fecf559b539ee935',
-  }),
+  person('504098381602091520', 'drostan.k', 'Drostan', 'OVERVIEW ADVMOD'),
   person('41937755784214947', 'tamsinbrook', 'Tamsin', 'OVERVIEW GOLDCOLLECTOR'),
   person('753484161705868724', 'grizzwold', 'Grizzwold', 'OVERVIEW GOLDCOLLECTOR', {
     nick: 'Grizz',
@@ -48,24 +42,18 @@ export const demoPeople: readonly Person[] = [
   person('1253383168860596094', 'fenwick', 'Fenwick', 'OVERVIEW ADVERTISER BOOKING', {
     nick: 'Fen | Ads',
   }),
-  person('616822990540349872', 'sablewind', 'Sable', 'OVERVIEW', {
-    avatar: '035d7a897bac5cd3ce845070a42196f5',
-  }),
+  person('616822990540349872', 'sablewind', 'Sable', 'OVERVIEW'),
   person('570765406409369683', 'joryn', 'Joryn', 'OVERVIEW'),
   person('1289884741668659918', 'марена', 'Марена', 'OVERVIEW ADVERTISER BOOKING', {
     discriminator: '4152',
   }),
   person('1173037176177461694', 'tolvaldr', 'Tolvald', 'OVERVIEW MANAGER ADVERTISER BOOKING'),
-  person('536174143898735278', 'wispling', 'Wispling', 'OVERVIEW ADVERTISER BOOKING', {
-    avatar: 'a_63adadb34e242c9ea954b93856ce3bc4',
-  }),
+  person('536174143898735278', 'wispling', 'Wispling', 'OVERVIEW ADVERTISER BOOKING'),
   person('828755380613586314', 'cassimir', 'Casimir', 'OVERVIEW RAIDMANAGER BOOKING'),
   person('453150736835294881', 'heddwyn', 'Heddwyn', 'OVERVIEW ADVERTISER BOOKING SHIFTACCESS'),
   person('435536605631050113', 'aurelio_b', 'Aurelio', 'OVERVIEW ADVERTISER BOOKING'),
   person('64333504810201153', 'dunmara', 'Dunmara', ''),
-  person('1028122257891865875', 'nocturne88', 'Nocturne', 'OVERVIEW PREMIUMRAIDLEADER', {
-    avatar: 'a107d67846ffdca2373f4758633dbad5',
-  }),
+  person('1028122257891865875', 'nocturne88', 'Nocturne', 'OVERVIEW PREMIUMRAIDLEADER'),
   person('706454865550627640', 'pellandra', 'Pellandra', 'OVERVIEW RAIDLEADER', {
     discriminator: '2942',
     nick: 'Pella',
@@ -82,7 +70,7 @@ export const demoPeople: readonly Person[] = [
     'bramblecoat',
     'Bramble',
     'OVERVIEW RAIDLEADER ADVERTISER BOOKING',
-    { discriminator: '2792', avatar: '126c6692d97ba1e6085464cc4deae6b4' },
+    { discriminator: '2792' },
   ),
   person('40638668425290383', 'valko', 'Valko', 'OVERVIEW'),
   person('1086972746343800340', 'nimuelle', 'Nimuë', 'OVERVIEW ADVERTISER BOOKING SHIFTACCESS'),
@@ -90,15 +78,11 @@ export const demoPeople: readonly Person[] = [
   person('186757275088328226', 'gwendra', 'Gwendra', 'OVERVIEW'),
   person('347927346472647824', 'thistledown', 'Thistle', 'OVERVIEW'),
   person('732233718279195482', 'harrowgate', 'Harrow', 'OVERVIEW ADVERTISER BOOKING'),
-  person('540416581181530414', 'juniperr', 'Juniper', 'OVERVIEW', {
-    avatar: 'a_bd58c65b9a9e6731e1a5ee04acf443e8',
-  }),
+  person('540416581181530414', 'juniperr', 'Juniper', 'OVERVIEW'),
   person('41761199435337180', 'calderon', 'Calderón', 'OVERVIEW GOLDCOLLECTOR', {
     discriminator: '6294',
   }),
-  person('406290170620012634', 'mistlewick', 'Mistle', 'OVERVIEW ADVMANAGER CERTIFIED', {
-    avatar: 'a403402cc6a9f6b7ee33a7c46c538941',
-  }),
+  person('406290170620012634', 'mistlewick', 'Mistle', 'OVERVIEW ADVMANAGER CERTIFIED'),
   person('836686704407501625', 'orsolya', 'Orsolya', 'OVERVIEW'),
   person('1199236629802008339', 'redfern', null, 'OVERVIEW'),
   person('613697111455517789', 'snorri.h', null, 'OVERVIEW RAIDLOGS'),
@@ -109,9 +93,7 @@ export const demoPeople: readonly Person[] = [
     discriminator: '6864',
   }),
   person('301192005900207623', 'xanthe', 'Xanthe', 'OVERVIEW ADVERTISER BOOKING SHIFTACCESS'),
-  person('1041292651009125489', 'yorrick', 'Yorrick', 'OVERVIEW', {
-    avatar: '3c9bc193ec310727bd0c2f1cbc61ec8c',
-  }),
+  person('1041292651009125489', 'yorrick', 'Yorrick', 'OVERVIEW'),
   person('839701501571053956', 'zinnia.q', 'Zinnia', 'OVERVIEW ADVERTISER BOOKING'),
   person('731858705692993169', 'ashgrove', null, 'OVERVIEW', { nick: 'Ash' }),
   person('647981918183004965', 'borealys', 'Boréalys', 'OVERVIEW RAIDLEADER'),

@@ -80,7 +80,6 @@ const personas: readonly Person[] = [
     'adelinde',
     'Adelinde',
     'ADVERTISER BOOKING OVERVIEW',
-    { avatar: 'a_5d41402abc4b2a76b9719d911017c592' },
   ),
   persona(
     'advertiser2',
@@ -114,7 +113,6 @@ const personas: readonly Person[] = [
     'boudewin',
     'Boudewin',
     'OVERVIEW',
-    { avatar: '7d793037a0760186574b0282f2f435e7' },
   ),
   persona('member', 'An ordinary member', '118273645500100014', 'merrin', 'Merrin', 'OVERVIEW'),
   persona('newcomer', 'In the guild, no roles', '118273645500100015', 'novalie', 'Novalie', ''),

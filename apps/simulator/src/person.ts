@@ -9,7 +9,8 @@ export interface Person {
   /** `0` for accounts with a unique username, else four digits. */
   readonly discriminator: string;
   readonly globalName: string | null;
-  readonly avatar: string | null;
+  /** Nobody has a picture: there is no server for pictures here, so screens would ask the real one. */
+  readonly avatar: null;
   readonly nick: string | null;
   readonly roles: readonly Role[];
   readonly inGuild: boolean;
@@ -21,7 +22,6 @@ export interface Person {
 
 export interface PersonDetails {
   readonly discriminator?: string;
-  readonly avatar?: string;
   readonly nick?: string;
   readonly inGuild?: boolean;
   readonly persona?: string;
@@ -38,7 +38,7 @@ export function person(
 ): Person {
   const known = rolesFrom([roles]);
   if (!known) throw new Error(`${username} has a role that does not exist: ${roles}`);
-  const { discriminator = '0', avatar = null, nick = null, inGuild = true } = details;
+  const { discriminator = '0', nick = null, inGuild = true } = details;
   return {
     ...details,
     id,
@@ -46,7 +46,7 @@ export function person(
     globalName,
     roles: known,
     discriminator,
-    avatar,
+    avatar: null,
     nick,
     inGuild,
   };

@@ -7,7 +7,7 @@ import { day, gold, recordId, signedGold, snowflake } from './scalars.ts';
 /** A day, or a date-time of which the Berlin day counts (the specified form sends noon). */
 const dayOrNoon = z
   .string({ error: 'Date is required' })
-  .regex(/^\d{4}-\d{2}-\d{2}([T ].*)?$/, 'Date is required')
+  .regex(/^\d{4}-\d{2}-\d{2}([T ][\x20-\x7e]*)?$/, 'Date is required')
   .max(40);
 
 const dateFields = {
@@ -165,7 +165,7 @@ export const cycles = {
     name: 'cycles.config',
     method: 'GET',
     path: '/cycle/config',
-    access: holding('WEBADMIN'),
+    access: { ...holding('WEBADMIN'), notBlacklisted: true },
     summary: 'The eight dates of the pay weeks.',
     reply: configReply,
   }),
@@ -173,7 +173,7 @@ export const cycles = {
     name: 'cycles.setConfig',
     method: 'PUT',
     path: '/cycle/config',
-    access: holding('WEBADMIN'),
+    access: { ...holding('WEBADMIN'), notBlacklisted: true },
     summary: 'Sets the eight dates; a null date is unchanged.',
     body: configBody,
     reply: configReply,
@@ -183,7 +183,7 @@ export const cycles = {
     name: 'cycles.cuts',
     method: 'GET',
     path: '/cuts/config',
-    access: holding('WEBADMIN'),
+    access: { ...holding('WEBADMIN'), notBlacklisted: true },
     summary: 'The cut rates of every category.',
     reply: cutsReply,
   }),
@@ -191,7 +191,7 @@ export const cycles = {
     name: 'cycles.setCuts',
     method: 'PUT',
     path: '/cuts/config',
-    access: holding('WEBADMIN'),
+    access: { ...holding('WEBADMIN'), notBlacklisted: true },
     summary: 'Sets cut rates; a null category or field is unchanged.',
     body: cutsBody,
     reply: cutsReply,
@@ -209,7 +209,7 @@ export const cycles = {
     name: 'cycles.ofMember',
     method: 'GET',
     path: '/user/cycle/:discordId',
-    access: holding('ADMIN', 'SUPERADMIN'),
+    access: { ...holding('ADMIN', 'SUPERADMIN'), notBlacklisted: true },
     summary: "Another member's balance and attendance.",
     params: z.strictObject({ discordId: snowflake }),
     reply: cycleData,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { holding } from '@warchest/domain/members/access.ts';
 import { endpoint } from './endpoint.ts';
-import { gold as amount, recordId, signedGold, snowflake } from './scalars.ts';
+import { gold as amount, recordId, requiredText, signedGold, snowflake } from './scalars.ts';
 
 /** Payouts to members, as ledger entries. */
 export const gold = {
@@ -9,7 +9,7 @@ export const gold = {
     name: 'gold.payouts',
     method: 'GET',
     path: '/payouts',
-    access: holding('ADMIN', 'SUPERADMIN'),
+    access: { ...holding('ADMIN', 'SUPERADMIN'), notBlacklisted: true },
     summary: 'Payouts of a cycle, newest first.',
     query: z.strictObject({ cycle: z.enum(['current', 'old']).optional() }),
     reply: z.array(
@@ -27,7 +27,7 @@ export const gold = {
     name: 'gold.pay',
     method: 'PUT',
     path: '/payouts',
-    access: holding('ADMIN', 'SUPERADMIN'),
+    access: { ...holding('ADMIN', 'SUPERADMIN'), notBlacklisted: true },
     summary: 'Records payouts, all of the list or none.',
     body: z.strictObject({
       cycle: z.enum(['current', 'old']).default('current'),
@@ -36,7 +36,7 @@ export const gold = {
           z.strictObject({
             discordId: snowflake,
             amount: amount.min(1, 'At least 1 gold'),
-            reason: z.string({ error: 'Field is required' }).min(1, 'Field is required').max(200),
+            reason: z.string({ error: 'Field is required' }).pipe(requiredText(200)),
           }),
         )
         .min(1)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { everyone } from '@warchest/domain/members/access.ts';
 import { endpoint } from './endpoint.ts';
-import { done } from './scalars.ts';
+import { done, freeText } from './scalars.ts';
 
 /** Answered by 302, so there is no body. */
 const redirect = z.null();
@@ -15,7 +15,7 @@ export const sessions = {
     path: '/authentication/discord/start',
     access: everyone,
     summary: 'Redirects to the chat platform to log in. `to` is the screen to come back to.',
-    query: z.strictObject({ to: z.string().max(2_000).optional() }),
+    query: z.strictObject({ to: freeText(2_000).optional() }),
     reply: redirect,
   }),
   callback: endpoint({
@@ -26,9 +26,9 @@ export const sessions = {
     summary: 'Where the chat platform sends the browser back to; sets the session and redirects.',
     // The platform may add parameters of its own.
     query: z.looseObject({
-      code: z.string().max(500).optional(),
-      state: z.string().max(200).optional(),
-      error: z.string().max(200).optional(),
+      code: freeText(500).optional(),
+      state: freeText(200).optional(),
+      error: freeText(200).optional(),
     }),
     reply: redirect,
   }),

@@ -1,33 +1,54 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { Socket } from 'node:net';
 
-/**
- * Makes a server able to go down at once: the function that is answered closes every connection on
- * which no request is under way, and each of the others after its answer. Left alone, a closing
- * server waits for connections that were opened and never used, as browsers do in advance.
- */
-export function connectionsOf(server: Server): { readonly letGo: () => void } {
-  /** Requests under way on each open connection. */
-  const open = new Map<Socket, number>();
+export interface Connections {
+  /**
+   * Makes the server able to go down at once: closes every connection on which no request is under
+   * way, and each of the others after its answer. Left alone, a closing server waits for connections
+   * that were opened and never used, as browsers do in advance.
+   */
+  letGo(): void;
+  /** Whether an answer has begun on it and not ended: other bytes would become part of that one. */
+  isAnswering(connection: Duplex): boolean;
+}
+
+interface Connection {
+  /** Requests that have come and are not answered yet. */
+  underWay: number;
+  /** Of the newest of them. */
+  response: ServerResponse | null;
+}
+
+/** Keeps count of a server's connections and of what is under way on each. */
+export function connectionsOf(server: Server): Connections {
+  const open = new Map<Duplex, Connection>();
   let leaving = false;
-  const count = (socket: Socket, change: number): void => {
-    const before = open.get(socket);
-    if (before === undefined) return;
-    open.set(socket, before + change);
-    if (leaving && before + change === 0) socket.destroySoon();
-  };
   server.on('connection', (socket: Socket) => {
-    open.set(socket, 0);
+    open.set(socket, { underWay: 0, response: null });
     socket.once('close', () => open.delete(socket));
   });
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    count(socket, 1);
-    response.once('close', () => count(socket, -1));
+    const connection = open.get(socket);
+    if (!connection) return;
+    connection.underWay += 1;
+    connection.response = response;
+    response.once('close', () => {
+      connection.underWay -= 1;
+      if (leaving && connection.underWay === 0) socket.destroySoon();
+    });
   });
   return {
     letGo: () => {
       leaving = true;
-      for (const [socket, requests] of open) if (requests === 0) socket.destroySoon();
+      for (const [socket, { underWay }] of open) {
+        if (underWay === 0) (socket as Socket).destroySoon();
+      }
+    },
+    isAnswering: (socket) => {
+      const connection = open.get(socket);
+      if (!connection?.response || connection.underWay === 0) return false;
+      return connection.underWay > 1 || connection.response.headersSent;
     },
   };
 }

@@ -154,7 +154,9 @@ function callOf<P extends ZodType, Q extends ZodType, B extends ZodType, R exten
       try {
         return await perform(ctx, wire);
       } catch (error) {
-        // What was done once is refused the second time: the result is still that of the first.
+        // What was done once is refused the second time: the result is still that of the first. Also if
+        // the right to do it was lost meanwhile: it was done, whoever sent it was told so in the same
+        // words, and a refusal would say that nothing happened. Who may not enter at all never gets here.
         if (!(error instanceof Refused) || error.refusal === 'key-reused') throw error;
         const earlier = await earlierResult({ ...ctx, actor });
         if (!earlier) throw error;

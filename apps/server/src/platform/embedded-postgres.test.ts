@@ -1,5 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -148,6 +158,30 @@ describe('the embedded database', { timeout: 60_000 }, () => {
       })
       .toEqual([1]);
     expect(database.pid).not.toBe(before);
+    await database.stop();
+  });
+
+  test('its log has a line of each refusal without what was in it, and does not grow for ever', async () => {
+    const folder = dataDir('log');
+    const database = await start(folder);
+    const log = path.join(folder, 'postgres.log');
+    await query(database.connectionString, 'CREATE TABLE once (key text UNIQUE)');
+    const insert = () =>
+      query(database.connectionString, `INSERT INTO once VALUES ('Secret-Kazzak')`);
+    await insert();
+    const before = (await stat(log)).size;
+    await expect(insert()).rejects.toThrow('duplicate key');
+    await expect.poll(async () => (await stat(log)).size).toBeGreaterThan(before);
+    const text = (await readFile(log, 'utf8')).slice(before);
+    expect(text).toMatch(/ERROR: {2}duplicate key value violates unique constraint "once_key_key"/);
+    expect(text).not.toContain('Secret');
+    expect(text.length).toBeLessThan(200);
+
+    await appendFile(log, 'x'.repeat(10_000_001));
+    await expect.poll(async () => (await stat(log)).size).toBeLessThan(1_000);
+    expect((await stat(`${log}.1`)).size).toBeGreaterThan(10_000_000);
+    await expect(insert()).rejects.toThrow('duplicate key');
+    await expect.poll(() => readFile(log, 'utf8')).toMatch(/^[^\0]*duplicate key/);
     await database.stop();
   });
 

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { chooseAccount } from './embedded/account.ts';
 import { findBinaries } from './embedded/binaries.ts';
 import { ensureCluster, findHome, makeHome, type Home } from './embedded/cluster.ts';
+import { trimLog } from './embedded/log-file.ts';
 import * as postmaster from './embedded/postmaster.ts';
 import { identityOf, users, withLock } from './embedded/process.ts';
 
@@ -25,7 +26,7 @@ export interface EmbeddedOptions {
   settings?: Readonly<Record<string, string>>;
   /** Where a copy of the programs goes if they cannot be used in place. */
   cacheDir?: string;
-  /** Starts PostgreSQL again when it ends without having been told to (default: yes). */
+  /** Starts PostgreSQL again when it ends untold, and keeps its log small (default: yes). */
   revive?: boolean;
 }
 
@@ -113,7 +114,8 @@ async function start(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
 
   let stopping: Promise<void> | null = null;
   const leaving = new AbortController();
-  const revive = async (): Promise<void> => {
+  const lookAfter = async (): Promise<void> => {
+    await trimLog(home);
     if (stopping || (await identityOf(running.pid)) !== null) return;
     log.warn({ pid: running.pid }, 'The embedded database ended unexpectedly, starting it again');
     // At the same address, so pools find it again by themselves.
@@ -121,7 +123,7 @@ async function start(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
     log.info({ pid: running.pid }, 'Embedded database is running again');
   };
   const watching =
-    (options.revive ?? true) ? watch(revive, leaving.signal, log) : Promise.resolve();
+    (options.revive ?? true) ? watch(lookAfter, leaving.signal, log) : Promise.resolve();
 
   return {
     connectionString: url,

@@ -1,8 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ServerResponse } from 'node:http';
-import type { Actor, Deps } from './context.ts';
 import type { LiveEvent } from '@warchest/contract/live.ts';
-import { eventBytes, LiveStream } from './live-stream.ts';
+import { booker, mayEnter } from '@warchest/domain/members/access.ts';
+import type { Actor, Deps } from './context.ts';
+import { CatchUp, slack } from './live-catch-up.ts';
+import { eventBytes, runEvents } from './live-event.ts';
+import { LiveStream } from './live-stream.ts';
 import type { Notice } from './notice.ts';
 import { Refused } from './refused.ts';
 import type { RunFragment, RunViews } from './run-views.ts';
@@ -13,10 +16,8 @@ const slice = 200;
 const heartbeatEvery = 15_000;
 const recheckEvery = 10_000;
 const sweepEvery = 3_000;
-/** How far back is looked for missed changes: longer than any transaction takes. */
-const slack = 15_000;
-/** A client that was away for longer fetches everything anew. */
-const longestGap = 10 * 60_000;
+/** How long streams that are to fetch everything anew are gathered. */
+const gatherDoubts = 300;
 /** Runs of which the hub remembers what it sent. */
 const mostRemembered = 2_000;
 
@@ -29,6 +30,12 @@ export interface HubOptions {
   readonly counted?: (streams: number) => void;
 }
 
+/** A run of which there is nothing any more. */
+interface Gone {
+  readonly version: number;
+  readonly json?: undefined;
+}
+
 /**
  * All live streams of this process. One subscription to the notices serves them; a changed run is
  * fetched once, each of its views is serialised once, and written to the streams in slices, so that
@@ -39,15 +46,19 @@ export class LiveHub {
   readonly #streams = new Set<LiveStream>();
   readonly #byMember = new Map<string, Set<LiveStream>>();
   /** What was sent last of a run. */
-  readonly #sent = new Map<string, RunFragment | { readonly version: number }>();
+  readonly #sent = new Map<string, RunFragment | Gone>();
   /** Newest wanted version of runs that wait for delivery. */
   readonly #wanted = new Map<string, number>();
+  /** Streams that may show a run which is no longer for them, of which this process knows too little. */
+  readonly #inDoubt = new Set<LiveStream>();
+  readonly #catchUp: CatchUp;
   #delivering = false;
   #timers: NodeJS.Timeout[] = [];
   #unsubscribe: (() => void)[] = [];
 
   constructor(options: HubOptions) {
     this.#options = options;
+    this.#catchUp = new CatchUp(options);
   }
 
   get size(): number {
@@ -68,7 +79,7 @@ export class LiveHub {
     response.once('close', () => this.#forget(stream));
     response.once('error', () => response.destroy());
     stream.write(this.#event('hello', '{}'));
-    if (since !== null) void this.#catchUp(stream, since);
+    if (since !== null) void this.#catchUp.send(stream, since);
   }
 
   /** Refuses whoever has as many streams open as one person may. */
@@ -103,6 +114,7 @@ export class LiveHub {
     const ofMember = this.#byMember.get(stream.viewer.id);
     ofMember?.delete(stream);
     if (ofMember?.size === 0) this.#byMember.delete(stream.viewer.id);
+    this.#inDoubt.delete(stream);
     this.#options.counted?.(this.#streams.size);
     if (this.#streams.size === 0) this.#stop();
   }
@@ -174,40 +186,40 @@ export class LiveHub {
   }
 
   async #deliver(id: string, version: number): Promise<void> {
-    const fragment = await this.#options.runViews.fragment(id, version);
-    const before = this.#sent.get(id);
+    const { deps, runViews } = this.#options;
+    // What was sent last, else what lists have shown: the oldest that this process still has.
+    const before = this.#sent.get(id) ?? (await runViews.fragment(id, 0));
+    const fragment = await runViews.fragment(id, version);
     this.#remember(id, fragment ?? { version });
     if (!fragment) return;
-    const made = this.#eventsOf(fragment);
-    // Who saw nothing of the run before and sees nothing now need not hear of it.
-    const saw = (stream: LiveStream): boolean =>
-      before === undefined ||
-      !('json' in before) ||
-      before.json(before.variantFor(stream.viewer)) !== null;
+    const eventFor = runEvents(fragment, () => deps.clock.now());
+    // Who saw the run before is told that it is gone. Of a run that they never saw nobody hears.
+    const saw = ({ viewer }: LiveStream): boolean =>
+      before?.json !== undefined && before.json(before.variantFor(viewer)) !== null;
+    const isKnown = fragment.version === 1 || (before?.version ?? Infinity) < fragment.version;
     await this.#writeSliced((stream) => {
-      const { bytes, shown } = made(stream.viewer);
-      return shown || saw(stream) ? bytes : null;
+      const { bytes, shown } = eventFor(stream.viewer);
+      if (shown) return bytes;
+      if (isKnown) return saw(stream) ? bytes : null;
+      if (mayEnter(booker, stream.viewer.roles)) this.#doubt(stream);
+      return null;
     });
   }
 
-  /** The event of each variant, made once. */
-  #eventsOf(fragment: RunFragment): (viewer: Actor) => { bytes: Buffer; shown: boolean } {
-    const made = new Map<string, { bytes: Buffer; shown: boolean }>();
-    const { id, kind, version } = fragment;
-    return (viewer) => {
-      const variant = fragment.variantFor(viewer);
-      let event = made.get(variant);
-      if (!event) {
-        const run = fragment.json(variant);
-        const json = `{"kind":"${kind}","id":"${id}","version":${version},"run":${run ?? 'null'}}`;
-        event = { bytes: this.#event('run', json), shown: run !== null };
-        made.set(variant, event);
-      }
-      return event;
-    };
+  /** Has a stream fetch everything anew, soon: many changes are one, and it names no run. */
+  #doubt(stream: LiveStream): void {
+    const isGathering = this.#inDoubt.size > 0;
+    this.#inDoubt.add(stream);
+    if (isGathering) return;
+    setTimeout(() => {
+      const streams = [...this.#inDoubt];
+      this.#inDoubt.clear();
+      const reload = this.#event('reload', '{}');
+      void this.#writeSliced(() => reload, streams);
+    }, gatherDoubts).unref();
   }
 
-  #remember(id: string, fragment: RunFragment | { readonly version: number }): void {
+  #remember(id: string, fragment: RunFragment | Gone): void {
     this.#sent.delete(id);
     this.#sent.set(id, fragment);
     for (const oldest of this.#sent.keys()) {
@@ -220,32 +232,15 @@ export class LiveHub {
     return this.#writeSliced(() => bytes);
   }
 
-  async #writeSliced(bytesFor: (stream: LiveStream) => Buffer | null): Promise<void> {
+  async #writeSliced(
+    bytesFor: (stream: LiveStream) => Buffer | null,
+    streams: Iterable<LiveStream> = this.#streams,
+  ): Promise<void> {
     let written = 0;
-    for (const stream of this.#streams) {
+    for (const stream of streams) {
       const bytes = bytesFor(stream);
       if (bytes) stream.write(bytes);
       if (++written % slice === 0) await nextTurn();
-    }
-  }
-
-  /** Sends a client that was away what changed meanwhile; running twice into a version does no harm. */
-  async #catchUp(stream: LiveStream, since: number): Promise<void> {
-    const now = this.#options.deps.clock.now();
-    try {
-      if (now - since > longestGap) {
-        stream.write(this.#event('reload', '{}'));
-        return;
-      }
-      for (const { id, version } of await this.#options.runViews.changedSince(since - slack)) {
-        const fragment = await this.#options.runViews.fragment(id, version);
-        if (fragment) stream.write(this.#eventsOf(fragment)(stream.viewer).bytes);
-      }
-      const topics = ['cycle', 'notices', 'roles'];
-      stream.write(this.#event('member', JSON.stringify({ topics })));
-    } catch (error) {
-      this.#options.deps.log.warn({ err: error }, 'A client could not catch up');
-      stream.write(this.#event('reload', '{}'));
     }
   }
 

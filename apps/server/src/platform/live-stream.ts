@@ -1,60 +1,73 @@
 import type { ServerResponse } from 'node:http';
-import type { LiveEvent } from '@warchest/contract/live.ts';
 import type { Actor } from './context.ts';
+import { everythingAnew, heartbeat, unframed } from './live-event.ts';
 
-/** A reader that has not taken this much is dropped: it can catch up when it comes back. */
-const mostBuffered = 1024 * 1024;
+/** To a reader with more than this still to take nothing is added until all of it is taken. */
+const mostUnread = 1024 * 1024;
+/** A reader that takes nothing at all for so long is dropped, in ms. */
+const longestPause = 15_000;
 
 /** One open stream of server-sent events. */
 export class LiveStream {
   /** Whose stream it is, with the roles of the last check. */
   viewer: Actor;
   readonly #response: ServerResponse;
-  #stalled = false;
+  readonly #patience: number;
+  /** Events were left out, and the reader hears of it once there is room. */
+  #leftOut = false;
+  #watched = false;
 
-  constructor(viewer: Actor, response: ServerResponse) {
+  constructor(viewer: Actor, response: ServerResponse, patience = longestPause) {
     this.viewer = viewer;
     this.#response = response;
+    this.#patience = patience;
+  }
+
+  get isOpen(): boolean {
+    return !this.#response.writableEnded && !this.#response.destroyed;
+  }
+
+  /** Events are being left out; everything will be fetched anew. */
+  get isBehind(): boolean {
+    return this.#leftOut;
   }
 
   /**
-   * Writes bytes of {@link eventBytes} without waiting; a reader that is too slow loses the stream.
+   * Writes bytes of an event without waiting. One of any size gets through; to a reader that has too
+   * much to take already nothing is added, and it is told to fetch everything anew when it is done.
    * They go to the socket as they are: the response would frame them anew for every stream, and hand
    * the system three pieces instead of one. (A client of HTTP/1.0 gets them without the frame.)
    */
   write(bytes: Buffer): void {
-    if (this.#response.writableEnded || this.#response.destroyed) return;
-    if (this.#response.chunkedEncoding) this.#response.socket?.write(bytes);
+    if (!this.isOpen) return;
+    if (this.#response.writableLength > mostUnread) this.#leaveOut();
+    else if (this.#response.chunkedEncoding) this.#response.socket?.write(bytes);
     else this.#response.write(unframed(bytes));
-    if (this.#response.writableLength > mostBuffered) this.#response.destroy();
   }
 
-  /** Keeps the connection open; a reader that took nothing since the last time is dropped. */
+  #leaveOut(): void {
+    if (this.#leftOut) return;
+    this.#leftOut = true;
+    this.#response.socket?.once('drain', () => {
+      this.#leftOut = false;
+      this.write(everythingAnew);
+    });
+  }
+
+  /**
+   * Keeps the connection open. While something is not taken, the socket watches: it knows whether the
+   * system still gets bytes rid, however large the event is, and ends when it does not.
+   */
   beat(): void {
-    const behind = this.#response.writableLength > 0;
-    if (behind && this.#stalled) {
-      this.#response.destroy();
-      return;
+    const unread = this.#response.writableLength > 0;
+    if (unread !== this.#watched) {
+      this.#watched = unread;
+      this.#response.socket?.setTimeout(unread ? this.#patience : 0);
     }
-    this.#stalled = behind;
-    if (!behind) this.write(heartbeat);
+    if (!unread) this.write(heartbeat);
   }
 
   end(): void {
     this.#response.end();
   }
 }
-
-/** A piece of a chunked answer: its length in hexadecimal, and the bytes. */
-const framed = (text: string): Buffer =>
-  Buffer.from(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`);
-const unframed = (bytes: Buffer): Buffer => bytes.subarray(bytes.indexOf('\r\n') + 2, -2);
-
-/**
- * An event as it goes over the wire, as one chunk of the answer. `id` is the server's epoch ms, to
- * catch up from.
- */
-export const eventBytes = (event: LiveEvent, json: string, id: number): Buffer =>
-  framed(`id: ${id}\nevent: ${event}\ndata: ${json}\n\n`);
-
-const heartbeat = framed(': ping\n\n');

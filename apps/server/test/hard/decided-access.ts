@@ -37,6 +37,13 @@ export const closedToBlacklisted: readonly string[] = [
   'runs.raid.update',
   'runs.cleanup',
   'bookings.bait',
+  'gold.payouts',
+  'gold.pay',
+  'cycles.ofMember',
+  'cycles.config',
+  'cycles.setConfig',
+  'cycles.cuts',
+  'cycles.setCuts',
 ];
 
 /**

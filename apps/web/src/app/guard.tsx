@@ -1,9 +1,9 @@
 import { useRouterState } from '@tanstack/react-router';
 import { isBlacklisted, type Role } from '@warchest/domain/members/roles.ts';
 import { mayEnter, type Access } from '@warchest/domain/members/access.ts';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { loadSession, loginAddress, rememberDestination, useSession } from '../lib/session.ts';
-import { outside, useSite } from '../lib/site.ts';
+import { askForRole, outside, useSite } from '../lib/site.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { EmptyState } from '../ui/states.tsx';
@@ -22,21 +22,49 @@ export function Guard({
 }) {
   const session = useSession();
   const access = accessOf(page, params);
-  if (access.who === 'public') return children;
+  const isOpen =
+    access.who === 'public' || (session.state === 'in' && mayEnter(access, session.me.roles));
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  if (isOpen) return children;
   switch (session.state) {
     case 'loading':
       return <Waiting />;
     case 'unknown':
       return <Away />;
     case 'out':
-      return <LoginPrompt title={page.title} ended={session.ended} />;
+      return <LoginPrompt title={page.title} ended={session.ended} takesOver={wasOpen.current} />;
     case 'in':
-      return mayEnter(access, session.me.roles) ? (
-        children
-      ) : (
-        <NoAccess title={page.title} access={access} roles={session.me.roles} />
+      return (
+        <NoAccess
+          title={page.title}
+          access={access}
+          roles={session.me.roles}
+          takesOver={wasOpen.current}
+        />
       );
   }
+}
+
+/**
+ * The heading of what stands in place of a page. Where it takes over from a page that was being read,
+ * the reader may have been far down it: then the view goes to the top, and the focus here.
+ */
+function Heading({ text, takesOver }: { text: string; takesOver: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirst = useRef(takesOver);
+  useEffect(() => {
+    if (!isFirst.current) return;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <h1 ref={heading} tabIndex={-1} className="sr-only">
+      {text}
+    </h1>
+  );
 }
 
 /** How often a server that is away is asked again, in ms. */
@@ -65,11 +93,19 @@ function Away() {
 }
 
 /** Signed out: the login leads back to the page that was asked for. */
-function LoginPrompt({ title, ended }: { title: string; ended: boolean }) {
+function LoginPrompt({
+  title,
+  ended,
+  takesOver,
+}: {
+  title: string;
+  ended: boolean;
+  takesOver: boolean;
+}) {
   const destination = useRouterState({ select: (state) => state.location.href });
   return (
     <>
-      <h1 className="sr-only">{title}</h1>
+      <Heading text={ended ? `You have been logged out: ${title}` : title} takesOver={takesOver} />
       <EmptyState
         icon="lock"
         title={ended ? 'You have been logged out' : 'Please log in'}
@@ -106,15 +142,17 @@ function NoAccess({
   title,
   access,
   roles,
+  takesOver,
 }: {
   title: string;
   access: Access;
   roles: ReadonlySet<Role>;
+  takesOver: boolean;
 }) {
   const { links } = useSite();
   return (
     <>
-      <h1 className="sr-only">{title}</h1>
+      <Heading text={title} takesOver={takesOver} />
       <EmptyState
         icon="lock"
         title={`You cannot open “${title}”`}
@@ -123,6 +161,7 @@ function NoAccess({
             {missing(access, roles)}
             <br />
             {roles.size > 0 ? `You have: ${[...roles].join(', ')}.` : 'You have no roles yet.'}
+            {roles.size === 0 && links.apply === null ? ` ${askForRole}` : ''}
           </>
         }
         action={
@@ -131,9 +170,11 @@ function NoAccess({
               Go to the start page
             </a>
           ) : (
-            <a className="btn" data-look="primary" {...outside(links.apply)}>
-              APPLY
-            </a>
+            links.apply && (
+              <a className="btn" data-look="primary" {...outside(links.apply)}>
+                APPLY
+              </a>
+            )
           )
         }
       />

@@ -23,6 +23,7 @@ const tables = [
   ['a', 'Select all that are shown'],
   ['c', 'Copy the name'],
   ['e', 'Edit in a dialog'],
+  ['Ctrl Z', 'Take the last change back'],
 ] as const;
 
 const roleOverview = [

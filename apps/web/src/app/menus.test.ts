@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allRoles, type Role } from '@warchest/domain/members/roles.ts';
-import { pageAt } from '../lib/pages.ts';
+import { pageAt, titleOf } from '../lib/pages.ts';
 import { siteOf } from '../lib/site.ts';
 import { bookingTabs, topMenus, userMenu } from './menus.ts';
 
@@ -30,7 +30,32 @@ test('every entry of our own leads to a page that exists', () => {
     ...topMenus(everybody).flatMap((group) => group.entries),
     ...bookingTabs(everybody),
   ];
-  expect(all.map(({ href }) => href).filter((href) => pageAt(href) === null)).toEqual([]);
+  expect(all.filter(({ href }) => href === undefined || pageAt(href) === null)).toEqual([]);
+});
+
+test('the bar and the tabs call a page by its title, the role overviews by theirs', () => {
+  const everybody = new Set(allRoles.filter((role) => role !== 'BLACKLISTED'));
+  const named = [
+    ...topMenus(everybody).flatMap((group) => group.entries),
+    ...bookingTabs(everybody),
+  ]
+    // specified under a name of its own (spec 3 §2.1)
+    .filter(({ label }) => label !== 'Booking overview');
+  const titles = named.map(({ href }) => {
+    const found = pageAt(href);
+    return found ? titleOf(found.page, found.params).replace('Raid - Overview: ', '') : null;
+  });
+  expect(named.map(({ label }) => label)).toEqual(titles);
+});
+
+test('what is not configured is no dead link: newcomers read whom to ask', () => {
+  const outside = (...roles: Role[]) => userMenu(new Set(roles), links).at(-1);
+  expect(outside()).toMatchObject({ label: 'APPLY', reason: expect.stringContaining('Ask') });
+  expect(outside()).not.toHaveProperty('href');
+  expect(outside('OVERVIEW')).toMatchObject({ label: 'FAQ', href: '/faq', external: false });
+  const apply = 'https://forms.example/apply';
+  const given = userMenu(new Set(), siteOf({ links: { apply } }).links).at(-1);
+  expect(given).toEqual({ label: 'APPLY', icon: 'edit', href: apply, external: true });
 });
 
 test('the booking overview leads managers to all runs and leaders to their own', () => {

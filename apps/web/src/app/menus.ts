@@ -1,14 +1,15 @@
 import { holding, mayEnter, type Access } from '@warchest/domain/members/access.ts';
 import { hasOwnRuns, maySeeManagerOverview, type Role } from '@warchest/domain/members/roles.ts';
 import type { SiteLinks } from '../lib/site.ts';
+import { askForRole } from '../lib/site.ts';
 import type { IconName } from '../ui/icon.tsx';
-import { accessOf, pages, type Page } from '../lib/pages.ts';
+import type { MenuEntry } from '../ui/menu.tsx';
+import { accessOf, pages, roleOverviews, type Page } from '../lib/pages.ts';
 
 export interface Entry {
   readonly label: string;
   readonly href: string;
   readonly icon?: IconName;
-  readonly external?: boolean;
 }
 
 /** The user menu's entries and who sees them (spec 1 §2, §6), in the specified order. */
@@ -62,19 +63,25 @@ const userEntries: readonly (Entry & { readonly access: Access })[] = [
 ];
 
 /** What the user menu holds for these roles, without Logout. */
-export function userMenu(roles: ReadonlySet<Role>, links: SiteLinks): readonly Entry[] {
+export function userMenu(roles: ReadonlySet<Role>, links: SiteLinks): readonly MenuEntry[] {
   const own = userEntries
     .filter(({ access }) => mayEnter(access, roles))
     .map(({ label, href, icon }) => ({ label, href, ...(icon ? { icon } : {}) }));
   // members read the questions, newcomers without a role apply
-  const outside: Entry =
+  const outside: MenuEntry =
     roles.size > 0
-      ? { label: 'FAQ', href: links.faq, icon: 'help', external: links.faq !== pages.notFound.path }
+      ? {
+          label: 'FAQ',
+          href: links.faq ?? pages.faq.path,
+          icon: 'help',
+          external: links.faq !== null,
+        }
       : {
           label: 'APPLY',
-          href: links.apply,
           icon: 'edit',
-          external: links.apply !== pages.notFound.path,
+          ...(links.apply === null
+            ? { reason: askForRole }
+            : { href: links.apply, external: true }),
         };
   return [...own, outside];
 }
@@ -84,7 +91,11 @@ export interface MenuGroup {
   readonly entries: readonly Entry[];
 }
 
-const entryOf = (one: Page, label: string = one.title): Entry => ({ label, href: one.path });
+const entryOf = (one: Page): Entry => ({ label: one.title, href: one.path });
+const runsEntry = (type: keyof typeof roleOverviews): Entry => ({
+  label: roleOverviews[type].title,
+  href: roleOverviews[type].path,
+});
 
 /** The menu buttons of the top bar: only what the person may open and what has a screen. */
 export function topMenus(roles: ReadonlySet<Role>): readonly MenuGroup[] {
@@ -98,13 +109,9 @@ export function topMenus(roles: ReadonlySet<Role>): readonly MenuGroup[] {
         ...[pages.selectMatter, pages.raidOverview, pages.book]
           .filter(may)
           .map((one) => entryOf(one)),
-        ...(mayBook && hasOwnRuns(person)
-          ? [{ label: 'Your runs', href: '/booking/raid/overview/leaderandgc' }]
-          : []),
-        ...(mayBook && maySeeManagerOverview(person)
-          ? [{ label: 'All runs', href: '/booking/raid/overview/manager' }]
-          : []),
-        entryOf(pages.bookingHub, 'Services'),
+        ...(mayBook && hasOwnRuns(person) ? [runsEntry('leaderandgc')] : []),
+        ...(mayBook && maySeeManagerOverview(person) ? [runsEntry('manager')] : []),
+        entryOf(pages.bookingHub),
       ],
     },
     {
@@ -140,10 +147,10 @@ export function bookingTabs(roles: ReadonlySet<Role>): readonly SectionTab[] {
         ? 'manager'
         : null;
   return [
-    { key: 'raids', label: 'Select Your Matter', href: pages.selectMatter.path },
-    { key: 'booking&history', label: 'Bookings - Raid', href: pages.book.path },
+    { key: 'raids', label: pages.selectMatter.title, href: pages.selectMatter.path },
+    { key: 'booking&history', label: pages.book.title, href: pages.book.path },
     ...(type
-      ? [{ key: 'roleOverview', label: 'Booking overview', href: `/booking/raid/overview/${type}` }]
+      ? [{ key: 'roleOverview', label: 'Booking overview', href: roleOverviews[type].path }]
       : []),
   ];
 }

@@ -1,11 +1,16 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
+import { patiently } from '../lib/load-code.ts';
 import { singleKeysOn } from '../lib/preferences.ts';
 import { jumpOf } from './jumps.ts';
 import { openOverlay, shownOverlay, useOverlay } from './overlay-store.ts';
 
-const Palette = lazy(() => import('./palette.tsx').then((found) => ({ default: found.Palette })));
-const KeyHelp = lazy(() => import('./key-help.tsx').then((found) => ({ default: found.KeyHelp })));
+const Palette = lazy(
+  patiently(() => import('./palette.tsx').then((found) => ({ default: found.Palette }))),
+);
+const KeyHelp = lazy(
+  patiently(() => import('./key-help.tsx').then((found) => ({ default: found.KeyHelp }))),
+);
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&

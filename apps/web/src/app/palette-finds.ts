@@ -1,11 +1,12 @@
 import type { BookingFull, BookingPublic, RunView } from '@warchest/contract/runs.ts';
-import { everyone, mayEnter } from '@warchest/domain/members/access.ts';
 import type { Role } from '@warchest/domain/members/roles.ts';
 import { hasOwnRuns, maySeeManagerOverview } from '@warchest/domain/members/roles.ts';
-import { whenText } from '../lib/format.ts';
-import { accessOf, allPages, type Page } from '../lib/pages.ts';
+import { dayText, whenText } from '../lib/format.ts';
+import { roleOverviews } from '../lib/pages.ts';
 import { folded } from '../lib/prefix.ts';
 import type { IconName } from '../ui/icon.tsx';
+import type { Known } from './palette-load.ts';
+import type { FoundScreen } from './palette-screens.ts';
 
 /** Something that the palette leads to. */
 export interface Find {
@@ -27,79 +28,74 @@ const fits = (words: readonly string[], text: string): boolean => {
 /** Only full views of a booking carry the buyer's name. */
 const isFull = (seat: BookingFull | BookingPublic): seat is BookingFull => 'buyer' in seat;
 
+const bookingAddress = (runId: string): string => `/booking/raid/bookandhistory/${runId}`;
+
 /** Where a run opens: the role overview for those who see it, else the booking page. */
 const runAddress = (run: Pick<RunView, 'id' | 'view'>, roles: ReadonlySet<Role>): string => {
   if (run.view === 'staff' && maySeeManagerOverview({ roles }))
-    return `/booking/raid/overview/manager/${run.id}`;
+    return `${roleOverviews.manager.path}/${run.id}`;
   if (run.view === 'staff' && hasOwnRuns({ roles }))
-    return `/booking/raid/overview/leaderandgc/${run.id}`;
-  return `/booking/raid/bookandhistory/${run.id}`;
+    return `${roleOverviews.leaderandgc.path}/${run.id}`;
+  return bookingAddress(run.id);
 };
 
-/** Pages by role. */
-export function findPages(typed: string, roles: ReadonlySet<Role>): readonly Find[] {
+/** The screens that fit: those with the words in their name first, then those that are also called so. */
+export function findScreens(typed: string, screens: readonly FoundScreen[]): readonly Find[] {
   const words = wordsOf(typed);
-  return (
-    allPages
-      // what people work with first, legal texts last
-      .toSorted((a, b) => Number(a.access === everyone) - Number(b.access === everyone))
-      .filter(
-        (page: Page) =>
-          page.listed &&
-          mayEnter(accessOf(page), roles) &&
-          fits(words, `${page.title} ${page.path}`),
-      )
-      .map((page) => ({
-        key: page.path,
-        label: page.title,
-        hint: page.path,
-        icon: 'next',
-        href: page.path,
-      }))
+  const named = screens.filter(({ label }) => fits(words, label));
+  const alsoCalled = screens.filter(
+    (screen) => !named.includes(screen) && fits(words, `${screen.label} ${screen.also}`),
   );
+  return [...named, ...alsoCalled].map(({ label, href, icon }) => ({
+    key: href,
+    label,
+    hint: href,
+    icon,
+    href,
+  }));
 }
 
-/** Runs and buyers among what this tab has loaded, and a pasted run id whatever it is. */
+/** Finds are few: whoever sees more types another letter. */
+const most = 12;
+
+/** Runs and buyers among what is known, own bookings, and a pasted run id whatever it is. */
 export function findRuns(
   typed: string,
-  known: readonly RunView[],
+  { runs, own }: Known,
   roles: ReadonlySet<Role>,
 ): readonly Find[] {
   const words = wordsOf(typed);
   if (words.length === 0) return [];
-  const finds: Find[] = [];
-  for (const run of known) {
+  const finds = new Map<string, Find>();
+  const add = (find: Find) => {
+    if (!finds.has(find.key)) finds.set(find.key, find);
+  };
+  for (const run of runs) {
+    if (finds.size >= most) break;
     const title = `${run.difficulty} ${run.raid} ${run.type}`;
+    const href = runAddress(run, roles);
     if (fits(words, `${run.id} ${title} ${run.leaderName} ${run.gcName}`)) {
-      finds.push({
-        key: run.id,
-        label: `${title}, ${whenText(run.startsAt)}`,
-        hint: run.id,
-        icon: 'calendar',
-        href: runAddress(run, roles),
-      });
+      const label = `${title}, ${whenText(run.startsAt)}`;
+      add({ key: run.id, label, hint: run.id, icon: 'calendar', href });
     }
     for (const seat of [...run.Buyer, ...run.Backup]) {
       if (!isFull(seat) || !fits(words, seat.buyer)) continue;
-      finds.push({
-        key: `${run.id}/${seat.id}`,
-        label: seat.buyer,
-        hint: `${title}, ${whenText(run.startsAt)}`,
-        icon: 'user',
-        href: runAddress(run, roles),
-      });
+      const hint = `${title}, ${whenText(run.startsAt)}`;
+      add({ key: seat.id, label: seat.buyer, hint, icon: 'user', href });
     }
-    if (finds.length >= 12) break;
   }
-  const id = typed.trim().toLowerCase();
-  if (looksLikeId(id) && !known.some((run) => run.id === id)) {
-    const href = runAddress(
-      { id, view: hasOwnRuns({ roles }) || maySeeManagerOverview({ roles }) ? 'staff' : 'public' },
-      roles,
-    );
-    finds.unshift({ key: id, label: `Run ${id}`, hint: 'by its id', icon: 'search', href });
+  for (const { id, buyer, run } of own) {
+    if (finds.size >= most) break;
+    if (!fits(words, buyer)) continue;
+    const hint = `${run.difficulty} ${run.raid} ${run.type}, ${dayText(run.date)} ${run.time}`;
+    add({ key: id, label: buyer, hint, icon: 'user', href: bookingAddress(run.id) });
   }
-  return finds;
+  const pasted = typed.trim().toLowerCase();
+  if (!looksLikeId(pasted) || runs.some((run) => run.id === pasted)) return [...finds.values()];
+  const view = hasOwnRuns({ roles }) || maySeeManagerOverview({ roles }) ? 'staff' : 'public';
+  const href = runAddress({ id: pasted, view }, roles);
+  const byId = { key: pasted, label: `Run ${pasted}`, hint: 'by its id', href } as const;
+  return [{ ...byId, icon: 'search' }, ...finds.values()];
 }
 
 const wordsOf = (typed: string): readonly string[] =>

@@ -1,14 +1,15 @@
-import type { RunView } from '@warchest/contract/runs.ts';
 import { useRouter } from '@tanstack/react-router';
 import { Fragment, useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { setPreference, usePreferences } from '../lib/preferences.ts';
-import { queryClient } from '../lib/query.ts';
 import { logOut, useMe } from '../lib/session.ts';
+import { useSite } from '../lib/site.ts';
 import { toast } from '../lib/toast.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { openOverlay } from './overlay-store.ts';
-import { findPages, findRuns } from './palette-finds.ts';
+import { findRuns, findScreens } from './palette-finds.ts';
+import { knownSoFar, loadKnown } from './palette-load.ts';
+import { screensOf } from './palette-screens.ts';
 import css from './palette.module.css';
 
 interface Choice {
@@ -20,21 +21,6 @@ interface Choice {
   readonly run: () => void;
 }
 
-const isRun = (value: unknown): value is RunView =>
-  typeof value === 'object' && value !== null && 'Buyer' in value && 'startsAt' in value;
-
-/** The runs that this tab has loaded so far, each once, the newest version of it. */
-function loadedRuns(): readonly RunView[] {
-  const found = new Map<string, RunView>();
-  for (const query of queryClient.getQueryCache().getAll()) {
-    const data: unknown = query.state.data;
-    for (const one of Array.isArray(data) ? (data as unknown[]) : [data]) {
-      if (isRun(one) && (found.get(one.id)?.version ?? 0) < one.version) found.set(one.id, one);
-    }
-  }
-  return [...found.values()];
-}
-
 /** Ctrl+K: type to go to a page, a run (id, raid, leader) or a buyer, or to do one of the small deeds. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const router = useRouter();
@@ -43,10 +29,24 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [marked, setMarked] = useState(0);
   const id = useId();
-  const runs = useMemo(loadedRuns, []);
+  const { links } = useSite();
+  const roles = me?.roles;
+  // what the tab has shown is there at once, the rest as soon as it has come
+  const [known, setKnown] = useState(knownSoFar);
+  useEffect(() => {
+    let isClosed = false;
+    if (roles) {
+      void loadKnown(roles, Date.now()).then((all) => {
+        if (!isClosed) setKnown(all);
+      });
+    }
+    return () => {
+      isClosed = true;
+    };
+  }, [roles]);
+  const screens = useMemo(() => screensOf(roles ?? new Set(), links), [roles, links]);
 
   const choices = useMemo((): readonly Choice[] => {
-    const roles = me?.roles ?? new Set<never>();
     const to = (href: string) => () => void router.navigate({ href });
     const deeds: Choice[] = [
       {
@@ -104,15 +104,15 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     ];
     const wanted = typed.trim().toLowerCase();
     return [
-      ...findRuns(typed, runs, roles).map(
+      ...findRuns(typed, known, roles ?? new Set()).map(
         (find) => ({ ...find, group: 'Runs and buyers', run: to(find.href) }) as const,
       ),
-      ...findPages(typed, roles).map(
+      ...findScreens(typed, screens).map(
         (find) => ({ ...find, group: 'Pages', run: to(find.href) }) as const,
       ),
       ...deeds.filter((deed) => wanted === '' || deed.label.toLowerCase().includes(wanted)),
     ];
-  }, [typed, me, runs, router, preferences]);
+  }, [typed, me, roles, known, screens, router, preferences]);
 
   useEffect(() => setMarked(0), [typed]);
   useEffect(() => {

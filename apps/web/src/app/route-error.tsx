@@ -5,7 +5,9 @@ import { EmptyState } from '../ui/states.tsx';
 /** A chunk that is gone means that a newer version was put in place since the tab was opened. */
 const isOldVersion = (error: unknown): boolean =>
   error instanceof Error &&
-  /dynamically imported module|importing a module script/i.test(error.message);
+  /dynamically imported module|importing a module script|unable to preload css/i.test(
+    error.message,
+  );
 
 /** A screen broke: the rest of the app stays, and the page can be loaded again. */
 export function RouteError({ error }: ErrorComponentProps) {

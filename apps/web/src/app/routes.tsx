@@ -6,6 +6,7 @@ import {
   useRouterState,
 } from '@tanstack/react-router';
 import { useState } from 'react';
+import { patiently } from '../lib/load-code.ts';
 import { type Page, pages } from '../lib/pages.ts';
 import { RouteError } from './route-error.tsx';
 import { Shell } from './shell.tsx';
@@ -38,7 +39,7 @@ const route = <const P extends string>(page: Page & { readonly path: P }, screen
   createRoute({
     getParentRoute: () => root,
     path: page.path,
-    component: lazyRouteComponent(screen),
+    component: lazyRouteComponent(patiently(screen)),
     errorComponent: RouteError,
     staticData: { page },
   });
@@ -66,6 +67,7 @@ export const routeTree = root.addChildren([
   route(pages.roleOverviewRun, roleOverview),
   route(pages.book, bookAndHistory),
   route(pages.bookInto, bookAndHistory),
+  route(pages.faq, () => import('../screens/faq.tsx')),
   route(pages.loyalty, notOpenYet),
   route(pages.store, notOpenYet),
   route(pages.administration, notOpenYet),

@@ -12,7 +12,7 @@ import { Guard } from './guard.tsx';
 import { homeOf } from '../lib/home.ts';
 import { hasTabs, isCurrentTab, tabsAt } from './menus.ts';
 import { Overlays } from './overlays.tsx';
-import { pages } from '../lib/pages.ts';
+import { pages, titleOf } from '../lib/pages.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { TopBar } from './top-bar.tsx';
 import css from './shell.module.css';
@@ -30,7 +30,7 @@ export function Shell() {
   const roles = me?.roles ?? null;
   const id = me?.id ?? null;
 
-  useTitle(page.title, communityName);
+  useTitle(titleOf(page, match?.params ?? {}), communityName);
   useEffect(() => (id === null ? undefined : startLive(id)), [id]);
   useEffect(() => {
     document.documentElement.dataset.density = density;

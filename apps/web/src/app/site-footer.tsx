@@ -1,9 +1,17 @@
-import { outside, useSite } from '../lib/site.ts';
+import { pages } from '../lib/pages.ts';
+import { askForRole, outside, useSite } from '../lib/site.ts';
 import css from './site-footer.module.css';
 
 /** About, apply and contact, legal and social links (spec 1 §2); the same on every page. */
 export function SiteFooter() {
   const { communityName, links } = useSite();
+  const social = [
+    ['Discord', links.discord],
+    ['Twitter', links.twitter],
+    ['YouTube', links.youtube],
+    ['Instagram', links.instagram],
+  ] as const;
+  const followed = social.flatMap(([name, href]) => (href === null ? [] : [{ name, href }]));
   return (
     <footer className={css.footer}>
       <div className={css.columns}>
@@ -18,13 +26,19 @@ export function SiteFooter() {
           <h2>Community</h2>
           <ul>
             <li>
-              <a {...outside(links.apply)}>Apply</a>
+              {links.apply === null ? (
+                <>Apply: {askForRole}</>
+              ) : (
+                <a {...outside(links.apply)}>Apply</a>
+              )}
             </li>
+            {links.contact === null ? null : (
+              <li>
+                <a {...outside(links.contact)}>Contact</a>
+              </li>
+            )}
             <li>
-              <a {...outside(links.contact)}>Contact</a>
-            </li>
-            <li>
-              <a {...outside(links.faq)}>FAQ</a>
+              <a {...outside(links.faq ?? pages.faq.path)}>FAQ</a>
             </li>
           </ul>
         </nav>
@@ -42,23 +56,18 @@ export function SiteFooter() {
             </li>
           </ul>
         </nav>
-        <nav aria-label="Social">
-          <h2>Follow us</h2>
-          <ul>
-            <li>
-              <a {...outside(links.discord)}>Discord</a>
-            </li>
-            <li>
-              <a {...outside(links.twitter)}>Twitter</a>
-            </li>
-            <li>
-              <a {...outside(links.youtube)}>YouTube</a>
-            </li>
-            <li>
-              <a {...outside(links.instagram)}>Instagram</a>
-            </li>
-          </ul>
-        </nav>
+        {followed.length > 0 ? (
+          <nav aria-label="Social">
+            <h2>Follow us</h2>
+            <ul>
+              {followed.map(({ name, href }) => (
+                <li key={name}>
+                  <a {...outside(href)}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : null}
       </div>
       <p className={css.note}>
         Not affiliated with or endorsed by the makers of the games named here. All names belong to

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { patiently } from '../lib/load-code.ts';
 import { useMe } from '../lib/session.ts';
 import { useNarrow } from '../lib/use-media.ts';
 import { IconButton } from '../ui/button.tsx';
@@ -12,11 +13,13 @@ import { openOverlay } from './overlay-store.ts';
 import { UserMenu } from './user-menu.tsx';
 import css from './shell.module.css';
 
-const Notices = lazy(() =>
-  import('../features/members/notices.tsx').then((found) => ({ default: found.Notices })),
+const Notices = lazy(
+  patiently(() =>
+    import('../features/members/notices.tsx').then((found) => ({ default: found.Notices })),
+  ),
 );
-const MobileMenu = lazy(() =>
-  import('./mobile-menu.tsx').then((found) => ({ default: found.MobileMenu })),
+const MobileMenu = lazy(
+  patiently(() => import('./mobile-menu.tsx').then((found) => ({ default: found.MobileMenu }))),
 );
 
 /** Logo, menu buttons by role, palette, clock, live dot, messages, user menu. On phones: logo, search, avatar. */

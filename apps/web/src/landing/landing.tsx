@@ -2,7 +2,8 @@ import { SiteFooter } from '../app/site-footer.tsx';
 import { UserMenu } from '../app/user-menu.tsx';
 import { homeOf } from '../lib/home.ts';
 import { readPreferences } from '../lib/preferences.ts';
-import { loginAddress, useSession } from '../lib/session.ts';
+import { pages } from '../lib/pages.ts';
+import { loginAddress, useSession, wasSignedIn } from '../lib/session.ts';
 import { outside, useSite } from '../lib/site.ts';
 import { CookieBanner } from '../ui/cookie-banner.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -16,6 +17,17 @@ export function Landing() {
   const { communityName, links } = useSite();
   const session = useSession();
   const home = session.state === 'in' ? homeOf(session.me.roles, readPreferences().home) : '/';
+  const isMember = session.state === 'in' || (session.state === 'loading' && wasSignedIn());
+  // a member without roles has no start page of their own yet
+  const inside = home === '/' ? pages.bookingHub.path : home;
+  const join = links.discord ?? (isMember ? inside : loginAddress());
+  const social = (
+    [
+      ['Twitter', links.twitter],
+      ['YouTube', links.youtube],
+      ['Instagram', links.instagram],
+    ] as const
+  ).flatMap(([name, href]) => (href === null ? [] : [{ name, href }]));
   return (
     <div className={css.page}>
       <a className={css.skip} href="#services">
@@ -51,20 +63,20 @@ export function Landing() {
               <a className="btn" data-look="primary" href="#services">
                 See the services
               </a>
-              {home === '/' ? (
-                <a className="btn" data-look="discord" href={loginAddress()}>
-                  <Icon name="chat" /> Login with Discord
+              {isMember ? (
+                <a className="btn" href={inside}>
+                  Open {communityName}
                 </a>
               ) : (
-                <a className="btn" href={home}>
-                  Go to my start page
+                <a className="btn" data-look="discord" href={loginAddress()}>
+                  <Icon name="chat" /> Login with Discord
                 </a>
               )}
             </div>
           </div>
         </section>
         <Divider text="SERVICES PROVIDED BY OUR MEMBERS" />
-        <Services bookNow={links.discord} />
+        <Services bookNow={join} />
         <Divider text="JOIN THE MARKETPLACE" />
         <section id="about" className={css.about} aria-label="Join the marketplace">
           <dl className={css.claims}>
@@ -81,20 +93,18 @@ export function Landing() {
             accounted for: you see your share the moment a run is done.
           </p>
           <div className={css.calls}>
-            <a className="btn" data-look="discord" {...outside(links.discord)}>
+            <a className="btn" data-look="discord" {...outside(join)}>
               <Icon name="chat" /> Join now
             </a>
-            <ul className={css.social}>
-              <li>
-                <a {...outside(links.twitter)}>Twitter</a>
-              </li>
-              <li>
-                <a {...outside(links.youtube)}>YouTube</a>
-              </li>
-              <li>
-                <a {...outside(links.instagram)}>Instagram</a>
-              </li>
-            </ul>
+            {social.length > 0 ? (
+              <ul className={css.social}>
+                {social.map(({ name, href }) => (
+                  <li key={name}>
+                    <a {...outside(href)}>{name}</a>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
           </div>
         </section>
       </main>

@@ -2,7 +2,7 @@ import '../app/tokens.css';
 import '../app/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadSession } from '../lib/session.ts';
+import { loadKnownSession } from '../lib/session.ts';
 import { Landing } from './landing.tsx';
 
 const place = document.getElementById('root');
@@ -14,4 +14,4 @@ if (place) {
   );
 }
 // after the first paint: visitors wait for nothing
-requestAnimationFrame(() => setTimeout(() => void loadSession(), 0));
+requestAnimationFrame(() => setTimeout(loadKnownSession, 0));

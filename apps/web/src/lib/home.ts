@@ -1,6 +1,6 @@
 import { mayEnter } from '@warchest/domain/members/access.ts';
 import { hasOwnRuns, maySeeManagerOverview, type Role } from '@warchest/domain/members/roles.ts';
-import { accessOf, pageAt, pages } from './pages.ts';
+import { accessOf, pageAt, pages, roleOverviews } from './pages.ts';
 
 /**
  * The first screen of a person: the page they pinned while they may enter it, else what their role
@@ -13,8 +13,8 @@ export function homeOf(roles: ReadonlySet<Role> | null, pinned: string | null): 
     return pinned;
   const person = { roles };
   const mayBook = mayEnter(pages.selectMatter.access, roles);
-  if (mayBook && maySeeManagerOverview(person)) return '/booking/raid/overview/manager';
-  if (mayBook && hasOwnRuns(person)) return '/booking/raid/overview/leaderandgc';
+  if (mayBook && maySeeManagerOverview(person)) return roleOverviews.manager.path;
+  if (mayBook && hasOwnRuns(person)) return roleOverviews.leaderandgc.path;
   if (
     mayBook &&
     (['ADVERTISER', 'ADVMANAGER', 'MANAGER', 'TAKENBOOKER', 'CERTIFIED'] as const).some((role) =>

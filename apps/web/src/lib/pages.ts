@@ -60,11 +60,12 @@ export const pages = {
   privacy: page('/privacy', 'Privacy', everyone, { listed: true }),
   cookies: page('/cookies', 'Cookies', everyone, { listed: true }),
   cookiesPolicy: page('/cookies-policy', 'Cookies', everyone),
+  faq: page('/faq', 'FAQ', everyone, { listed: true }),
 
   cycle: page('/cycle', 'Balance/Attendance Overview', holding('OVERVIEW', 'ADMIN', 'SUPERADMIN'), {
     listed: true,
   }),
-  raidHub: page('/raid', 'Site Management', siteManagement, { listed: true }),
+  raidHub: page('/raid', 'Raid Management', siteManagement, { listed: true }),
   createRaid: page('/raid/create', 'Create raid', holding(...runCreator), { listed: true }),
   editRaid: page(
     '/raid/edit/$raidId',
@@ -73,12 +74,12 @@ export const pages = {
   ),
 
   bookingHub: page('/booking', 'Bookings', signedIn, { listed: true }),
-  selectMatter: page('/booking/raid2', 'Raid Bookings', booker, { listed: true }),
+  selectMatter: page('/booking/raid2', 'Select Your Matter', booker, { listed: true }),
   raidOverview: page('/booking/raid/overview', 'Raid Overview', booker, { listed: true }),
   roleOverview: page('/booking/raid/overview/$type', 'Raid - Overview', roleOverview),
   roleOverviewRun: page('/booking/raid/overview/$type/$raidId', 'Raid - Overview', roleOverview),
-  book: page('/booking/raid/bookandhistory', 'Raid Booking', booker, { listed: true }),
-  bookInto: page('/booking/raid/bookandhistory/$raidId', 'Raid Booking', booker),
+  book: page('/booking/raid/bookandhistory', 'Bookings - Raid', booker, { listed: true }),
+  bookInto: page('/booking/raid/bookandhistory/$raidId', 'Bookings - Raid', booker),
 
   loyalty: page('/loyaltysystem', 'Loyalty Overview', holding('OVERVIEW'), { opensLater: true }),
   store: page('/store', 'Store', holding('OVERVIEW'), { opensLater: true }),
@@ -94,6 +95,18 @@ export const pages = {
 } as const satisfies Record<string, Page>;
 
 export const allPages: readonly Page[] = Object.values(pages);
+
+/** The two role overviews as they are titled (spec 3 §2.10), with their addresses. */
+export const roleOverviews = {
+  leaderandgc: { title: 'Your runs', path: '/booking/raid/overview/leaderandgc' },
+  manager: { title: 'All runs', path: '/booking/raid/overview/manager' },
+} as const;
+
+/** The title of the tab: a role overview says which of the two it is. */
+export const titleOf = (one: Page, { type }: Readonly<Record<string, string>>): string =>
+  one.access === roleOverview
+    ? `${one.title}: ${roleOverviews[type === 'manager' ? 'manager' : 'leaderandgc'].title}`
+    : one.title;
 
 /** The access of a page for the parameters in its path. */
 export const accessOf = (one: Page, params: Readonly<Record<string, string>> = {}): Access =>

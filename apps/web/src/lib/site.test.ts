@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { siteOf } from './site.ts';
 
-test('only safe addresses are taken, all others lead to /404', () => {
+test('only safe addresses are taken, all others are none', () => {
   const { links } = siteOf({
     links: {
       discord: 'https://discord.gg/x',
@@ -13,12 +13,12 @@ test('only safe addresses are taken, all others lead to /404', () => {
   });
   expect(links).toEqual({
     discord: 'https://discord.gg/x',
-    apply: '/404',
-    faq: '/404',
+    apply: null,
+    faq: null,
     contact: 'mailto:a@b.example',
-    twitter: '/404',
-    youtube: '/404',
-    instagram: '/404',
+    twitter: null,
+    youtube: null,
+    instagram: null,
   });
 });
 

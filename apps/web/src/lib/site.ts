@@ -1,23 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Outside addresses of the community; `/404` where none is configured. */
-export interface SiteLinks {
-  readonly discord: string;
-  readonly apply: string;
-  readonly faq: string;
-  readonly contact: string;
-  readonly twitter: string;
-  readonly youtube: string;
-  readonly instagram: string;
-}
-
-/** The community's own words and addresses, from `/site.json`. */
-export interface Site {
-  readonly communityName: string;
-  readonly links: SiteLinks;
-}
-
-const nowhere = '/404';
 const linkNames = [
   'discord',
   'apply',
@@ -28,7 +10,16 @@ const linkNames = [
   'instagram',
 ] as const;
 
-/** Takes what is usable of a configuration: https (or mail) addresses only, the rest leads to /404. */
+/** Outside addresses of the community; null where none is configured, and then nothing links there. */
+export type SiteLinks = Readonly<Record<(typeof linkNames)[number], string | null>>;
+
+/** The community's own words and addresses, from `/site.json`. */
+export interface Site {
+  readonly communityName: string;
+  readonly links: SiteLinks;
+}
+
+/** Takes what is usable of a configuration: https (or mail) addresses only. */
 export function siteOf(config: unknown): Site {
   const given = (typeof config === 'object' && config !== null ? config : {}) as Record<
     string,
@@ -37,9 +28,9 @@ export function siteOf(config: unknown): Site {
   const links = (
     typeof given.links === 'object' && given.links !== null ? given.links : {}
   ) as Record<string, unknown>;
-  const address = (name: string): string => {
+  const address = (name: string): string | null => {
     const link = links[name];
-    return typeof link === 'string' && /^(https:\/\/|mailto:)\S+$/.test(link) ? link : nowhere;
+    return typeof link === 'string' && /^(https:\/\/|mailto:)\S+$/.test(link) ? link : null;
   };
   return {
     communityName:
@@ -70,6 +61,9 @@ export function useSite(): Site {
   return now;
 }
 
-/** Attributes of a link that leaves the site; an unconfigured one stays inside. */
+/** Attributes of a link; one that leaves the site opens beside it. */
 export const outside = (href: string) =>
   href.startsWith('/') ? { href } : { href, target: '_blank', rel: 'noopener noreferrer' };
+
+/** Said where there is no form to apply with. */
+export const askForRole = 'Ask the staff on Discord for a role.';

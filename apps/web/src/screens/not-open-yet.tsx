@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { pageAt } from '../lib/pages.ts';
+import { pageAt, pages } from '../lib/pages.ts';
 import { EmptyState } from '../ui/states.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
@@ -14,8 +14,8 @@ export default function NotOpenYet() {
         title="This part is not open yet"
         text="It is being prepared. Your role already includes it, so it will appear here by itself."
         action={
-          <a className="btn" href="/booking/raid2">
-            Go to Raid Bookings
+          <a className="btn" href={pages.selectMatter.path}>
+            Go to {pages.selectMatter.title}
           </a>
         }
       />

@@ -44,7 +44,11 @@ describe('cycle dates', () => {
       oldStart: '2026-11-11',
       oldEnd: '2026-11-17',
     });
-    for (const who of [person(), person({ roles: ['ADMIN', 'RAIDMANAGER'] })]) {
+    for (const who of [
+      person(),
+      person({ roles: ['ADMIN', 'RAIDMANAGER'] }),
+      person({ roles: ['WEBADMIN', 'BLACKLISTED'] }),
+    ]) {
       expect((await world.as(who).call(cycles.config)).status).toBe(403);
       expect((await world.as(who).call(cycles.setConfig, { body: noDates })).status).toBe(403);
       expect((await world.as(who).call(cycles.cuts)).status).toBe(403);
@@ -195,7 +199,11 @@ describe('the balance', () => {
     expect((await world.as(null).call(cycles.own)).status).toBe(401);
     expect((await world.as(person({ roles: ['ADVERTISER'] })).call(cycles.own)).status).toBe(403);
     const params = { discordId: member.id };
-    for (const who of [member, person({ roles: ['RAIDMANAGER', 'WEBADMIN', 'OVERVIEW'] })]) {
+    for (const who of [
+      member,
+      person({ roles: ['RAIDMANAGER', 'WEBADMIN', 'OVERVIEW'] }),
+      person({ roles: ['ADMIN', 'SUPERADMIN', 'BLACKLISTED'] }),
+    ]) {
       expect((await world.as(who).call(cycles.ofMember, { params })).status).toBe(403);
     }
     const admin = world.as(person({ roles: ['SUPERADMIN'] }));
@@ -204,6 +212,10 @@ describe('the balance', () => {
       params: { discordId: '999999999999999999' },
     });
     expect([stranger.status, stranger.problem.type]).toEqual([404, 'not-found']);
+  });
+  it('of one’s own stays readable for BLACKLISTED', async () => {
+    const blocked = person({ roles: ['OVERVIEW', 'BLACKLISTED'] });
+    expect((await world.as(blocked).call(cycles.own)).body.discordId).toBe(blocked.id);
   });
   it('is empty for somebody new', async () => {
     const { body } = await world.as(person({ roles: ['OVERVIEW'] })).call(cycles.own);

@@ -193,9 +193,26 @@ describe('payouts', () => {
     ['less than nothing', [{ discordId: '12345', amount: -5, reason: 'x' }]],
     ['half a gold', [{ discordId: '12345', amount: 1.5, reason: 'x' }]],
     ['no reason', [{ discordId: '12345', amount: 5, reason: '' }]],
+    ['a reason of spaces', [{ discordId: '12345', amount: 5, reason: '  ' }]],
+    ['a reason with a NUL', [{ discordId: '12345', amount: 5, reason: 'a\u0000b' }]],
+    ['a reason with half a character', [{ discordId: '12345', amount: 5, reason: '\ud800x' }]],
+    ['a reason with a bell', [{ discordId: '12345', amount: 5, reason: 'x\u0007' }]],
     ['too much', [{ discordId: '12345', amount: 2 ** 53, reason: 'x' }]],
   ])('refuse %s', async (_, payouts) => {
-    expect((await world.as(admin).call(gold.pay, { body: { payouts } })).status).toBe(422);
+    const { status, problem } = await world.as(admin).call(gold.pay, { body: { payouts } });
+    expect(status).toBe(422);
+    expect(problem.errors?.[0]?.path).toMatch(/^payouts(\.0\.(amount|reason))?$/);
+  });
+  it('are closed to BLACKLISTED admins, who still see what is their own', async () => {
+    const blocked = person({ roles: ['ADMIN', 'OVERVIEW', 'BLACKLISTED'] });
+    await world.join(blocked);
+    const body = { payouts: [{ discordId: blocked.id, amount: 1, reason: 'mine' }] };
+    const answer = await world.as(blocked).call(gold.pay, { body });
+    expect(answer.status).toBe(403);
+    expect(answer.problem.detail).toContain('is closed to BLACKLISTED');
+    expect((await world.as(blocked).call(gold.payouts)).status).toBe(403);
+    expect(await balanceOf(blocked.id)).toBe(0);
+    expect((await world.as(blocked).call(cycles.own)).status).toBe(200);
   });
   it('refuse strangers by place, and record nobody then', async () => {
     const known = person();

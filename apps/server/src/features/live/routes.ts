@@ -7,7 +7,6 @@ import { actorOf } from '../sessions/view.ts';
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
-  'x-content-type-options': 'nosniff',
   // Proxies of this kind would hold events back until a buffer is full.
   'x-accel-buffering': 'no',
 };
@@ -33,6 +32,10 @@ export function routes(app: App): void {
   serve(app, live.stream, (ctx, _, { request, reply }) => {
     hub.admit(ctx.actor);
     reply.hijack();
+    // What every answer carries: an answer that is written by hand has to be given it.
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    }
     reply.raw.writeHead(200, headers);
     reply.raw.write('retry: 2000\n');
     request.raw.socket.setNoDelay(true);

@@ -14,7 +14,9 @@ export interface Begun {
 
 /**
  * Begins a login: remembers state and PKCE verifier for this browser, and answers the address of the
- * consent page. A browser that is logging in already, in another tab, keeps its cookie.
+ * consent page. A browser that is logging in already, in another tab, keeps its cookie. Each login
+ * takes a few of those with it that have run out, so that there are never more than begin within the
+ * ten minutes of one.
  */
 export async function beginLogin(
   ctx: Ctx<null>,
@@ -25,7 +27,12 @@ export async function beginLogin(
   const browser = asked.browser ?? newSecret();
   await upkeep(ctx, (q) =>
     q(
-      `insert into login_attempts (state_hash, browser_hash, verifier, redirect_uri, destination,
+      `with expired as (
+         delete from login_attempts where state_hash in (
+           select state_hash from login_attempts where expires_at <= $6
+           order by expires_at limit 20 for update skip locked)
+       )
+       insert into login_attempts (state_hash, browser_hash, verifier, redirect_uri, destination,
          created_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7)`,
       [
         hashOf(state),

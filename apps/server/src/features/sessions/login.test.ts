@@ -3,6 +3,7 @@ import { members } from '@warchest/contract/members.ts';
 import { sessions } from '@warchest/contract/sessions.ts';
 import { Browser, callbackAddress } from '../../../test/browser.ts';
 import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
+import { sweep } from './sweep.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -169,6 +170,43 @@ test('isAuthenticated is 401 only where refreshing would help', async () => {
   browser.cookies.set('warchest-refresh', 'x'.repeat(43));
   browser.cookies.delete('warchest-access');
   expect((await browser.get(check)).body).toEqual({ authenticated: false });
+});
+
+const attempts = async () =>
+  (await world.sql<{ n: number }>('select count(*)::int as n from login_attempts'))[0]?.n ?? 0;
+
+test('an address begins thirty logins at once, then one every two seconds', async () => {
+  const limited = await world.startServer({ config: { rateLimits: true } });
+  const start = () => new Browser(world, limited).get(`/v1${sessions.start.path}`);
+  const before = await attempts();
+  const statuses: number[] = [];
+  for (let i = 0; i < 32; i++) statuses.push((await start()).status);
+  expect(statuses).toEqual([...Array<number>(30).fill(302), 429, 429]);
+  expect((await attempts()) - before).toBeLessThanOrEqual(30);
+  world.clock.advance(2_000);
+  expect([(await start()).status, (await start()).status]).toEqual([302, 429]);
+  await limited.close();
+});
+
+test('logins that have run out go with the next ones, all of them with the sweep', async () => {
+  await world.sql('delete from login_attempts');
+  for (let i = 0; i < 25; i++) await new Browser(world).start();
+  world.clock.advance(10 * 60_000);
+  await new Browser(world).start();
+  await new Browser(world).start();
+  const past = new Date(world.clock.now()).toISOString();
+  const expired = await world.sql('select 1 from login_attempts where expires_at <= $1', [past]);
+  expect(expired).toEqual([]);
+  await new Browser(world).logIn(known().id);
+  await sweep(world.server.deps);
+  // Two under way and one that was used a moment ago.
+  expect(await attempts()).toBe(3);
+  world.clock.advance(60_001);
+  await sweep(world.server.deps);
+  expect(await attempts()).toBe(2);
+  world.clock.advance(11 * 60_000);
+  await sweep(world.server.deps);
+  expect(await attempts()).toBe(0);
 });
 
 test('eleven failures of an address within a minute are too many', async () => {

@@ -19,6 +19,7 @@ export function routes(app: App): void {
 
   servePublic(app, sessions.start, async (ctx, { query }, wire) => {
     app.limits.check('failedLogin', wire.request.ip);
+    app.limits.take('login', wire.request.ip);
     const redirectUri = `${ownOrigin(config, wire.request)}/v1${sessions.callback.path}`;
     const begun = await beginLogin(ctx, {
       to: query.to,

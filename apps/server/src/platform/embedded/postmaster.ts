@@ -1,15 +1,5 @@
 import { spawn } from 'node:child_process';
-import {
-  chown,
-  mkdir,
-  mkdtemp,
-  open,
-  readFile,
-  rm,
-  stat,
-  truncate,
-  writeFile,
-} from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -24,6 +14,7 @@ import {
   superuser,
   type Home,
 } from './cluster.ts';
+import { openLog, readFrom } from './log-file.ts';
 import { identityOf, isPostmasterOf, waitUntilGone } from './process.ts';
 
 /** Where a running PostgreSQL listens. */
@@ -41,7 +32,6 @@ export interface Running extends Address {
 const longestSocketPath = 100;
 const socketPort = 5432;
 const temporaryPrefix = 'warchest-pg-';
-const largestLog = 10_000_000;
 
 const fits = (folder: string): boolean =>
   Buffer.byteLength(path.join(folder, `.s.PGSQL.${socketPort}.lock`)) <= longestSocketPath;
@@ -109,6 +99,10 @@ export const settingsFor = (
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
+  // Refusals such as a second booking of one buyer are errors to PostgreSQL. A line of each is kept,
+  // without the statement and the values in it.
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
   ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   ...extra,
 });
@@ -199,20 +193,6 @@ async function attempt(
   } finally {
     await log.close();
   }
-}
-
-async function openLog(home: Home) {
-  const size = await stat(home.logFile).then(
-    (found) => found.size,
-    () => 0,
-  );
-  if (size > largestLog) await truncate(home.logFile);
-  return open(home.logFile, 'a', 0o600);
-}
-
-async function readFrom(file: string, start: number): Promise<string> {
-  const text = await readFile(file);
-  return text.subarray(start).toString('utf8').trim().slice(-1500);
 }
 
 /** What a postmaster was started with: one with another signature is not adopted. */

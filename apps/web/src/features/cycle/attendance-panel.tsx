@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import type { CycleTotals } from '@warchest/contract/cycles.ts';
 import { goldText } from '../../lib/format.ts';
 import { Flash } from '../../ui/flash.tsx';
 import {
   attendanceTabs,
   emptyTexts,
+  firstWithRows,
   tabLabels,
   totalsOf,
   type AttendanceTab,
@@ -17,12 +19,16 @@ import { Tabs } from '../../ui/tabs.tsx';
 
 export interface AttendanceProps extends TableState {
   readonly cycle: CycleTotals;
-  readonly tab: AttendanceTab;
+  /** Empty: none was chosen, the first with rows is shown. */
+  readonly tab: AttendanceTab | '';
   readonly onTab: (tab: string) => void;
 }
 
 /** The five attendance tabs, each with how many and how much, and the rows of the chosen one. */
-export function Attendance({ cycle, tab, onTab, ...state }: AttendanceProps) {
+export function Attendance({ cycle, tab: chosen, onTab, ...state }: AttendanceProps) {
+  // decided once: the tab must not change under the reader when rows come in
+  const [opened] = useState(() => firstWithRows(cycle));
+  const tab = chosen || opened;
   const totals = totalsOf(cycle);
   const common = { ...state, label: tabLabels[tab], empty: emptyTexts[tab] };
   return (

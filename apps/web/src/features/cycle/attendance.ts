@@ -55,6 +55,12 @@ export function totalsOf(
   };
 }
 
+/** The first tab that has something to show; the first of all while none has. */
+export function firstWithRows(cycle: CycleTotals): AttendanceTab {
+  const totals = totalsOf(cycle);
+  return attendanceTabs.find((tab) => totals[tab].count > 0) ?? 'raid';
+}
+
 /** `TRUE` or `1` means verified, or approved (spec 1 §3). */
 export const isTrue = (word: string): boolean => word.toUpperCase() === 'TRUE' || word === '1';
 

@@ -1,5 +1,6 @@
 import { cycles } from '@warchest/contract/cycles.ts';
 import { CallRefused } from '../../lib/call.ts';
+import { pages } from '../../lib/pages.ts';
 import { reasonOf } from '../../lib/messages.ts';
 import { useMay } from '../../lib/session.ts';
 import { useUrlState } from '../../lib/url-state.ts';
@@ -31,6 +32,8 @@ export function CycleScreen() {
   const shown = another ? theirs : own;
   const open = (id: string) => set({ member: id, page: 1 }, { push: true });
 
+  const isNobody = shown.error instanceof CallRefused && shown.error.status === 404;
+
   const body = () => {
     if (!another && !mayOwn) {
       return (
@@ -42,8 +45,18 @@ export function CycleScreen() {
       );
     }
     if (shown.data) return <CycleView data={shown.data} />;
-    if (shown.error instanceof CallRefused && shown.error.status === 404) {
-      return <EmptyState title="Nobody here has this DiscordID" icon="user" />;
+    if (isNobody) {
+      return (
+        <EmptyState
+          title="Nobody here has this DiscordID"
+          icon="user"
+          action={
+            <Button icon="close" onClick={() => open('')}>
+              {mayOwn ? 'Back to mine' : 'Close'}
+            </Button>
+          }
+        />
+      );
     }
     if (shown.error) {
       return <ErrorState reason={reasonOf(shown.error)} onRetry={() => void shown.refetch()} />;
@@ -54,15 +67,16 @@ export function CycleScreen() {
   return (
     <>
       <PageHeader
-        title="Balance/Attendance Overview"
+        title={pages.cycle.title}
         {...(mayOthers
           ? { actions: <ViewAsForm key={member} member={member} onMember={open} /> }
           : {})}
       />
-      {another ? (
+      {another && !isNobody ? (
         <div className={css.whose}>
           <span>
-            You are looking at the balance of <strong>{theirs.data?.displayName ?? member}</strong>
+            {theirs.data ? 'You are looking at the balance of ' : 'Looking up '}
+            <strong>{theirs.data?.displayName ?? member}</strong>
           </span>
           <Button look="plain" icon="close" onClick={() => open('')}>
             {mayOwn ? 'Back to mine' : 'Close'}

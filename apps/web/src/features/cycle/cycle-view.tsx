@@ -15,7 +15,8 @@ const cycleNames = ['current', 'old'] as const satisfies readonly CycleName[];
 export const cycleParts = {
   member: text(),
   cycle: word(cycleNames, 'current'),
-  tab: word(attendanceTabs, 'raid'),
+  /** Empty: none was chosen. */
+  tab: word([...attendanceTabs, ''], ''),
   sort: text(),
   page: count(),
 };
@@ -37,6 +38,7 @@ export function CycleView({ data }: { readonly data: CycleData }): ReactNode {
     >
       <Balance cycle={cycle} paymentChar={data.paymentChar} />
       <Attendance
+        key={`${data.discordId} ${state.cycle}`}
         cycle={cycle}
         tab={state.tab}
         onTab={(tab) => set({ tab: cycleParts.tab.read(tab), sort: '', page: 1 })}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aCycle, advRow } from './a-cycle.ts';
-import { flipped, isTrue, keptOf, totalsOf } from './attendance.ts';
-import { daysOf, earningsPerDay, highestOf, seriesOf, shadeOf } from './earnings.ts';
+import { firstWithRows, flipped, isTrue, keptOf, totalsOf } from './attendance.ts';
+import { daysOf, earningsPerDay, highestOf, seriesOf, shadeOf, takeawayOf } from './earnings.ts';
 import { mailString } from './mail-string.ts';
 import { discordIdMessage } from './view-as.ts';
 
@@ -68,6 +68,13 @@ describe('totals of the tabs', () => {
   ])('%j is verified: %s', (word, expected) => expect(isTrue(word)).toBe(expected));
 });
 
+describe('the tab that is opened', () => {
+  it('is the first with rows, and RAID while there are none', () => {
+    expect(firstWithRows(aCycle())).toBe('raid');
+    expect(firstWithRows(aCycle({ advAttendance: [ftb] }))).toBe('advertisement');
+  });
+});
+
 describe('earnings per day', () => {
   const cycle = aCycle({ advAttendance: [taken, ftb] });
   const other = aCycle({
@@ -90,6 +97,16 @@ describe('earnings per day', () => {
     });
     expect(seriesOf(days)).toEqual(['FTB', 'TAKEN']);
     expect(highestOf(days)).toBe(85_000);
+  });
+  it('are told apart from what was kept at trades', () => {
+    const days = earningsPerDay(cycle, null);
+    expect(takeawayOf(cycle, days)).toMatch(
+      /^55\.000g credited, 30\.000g kept at trades; the best/,
+    );
+    const credited = aCycle({ advAttendance: [ftb] });
+    expect(takeawayOf(credited, earningsPerDay(credited, null))).toMatch(
+      /^55\.000g earned; the best/,
+    );
   });
   it('survives a cycle without end or in the wrong order', () => {
     expect(daysOf({ start: '2026-11-18', end: '2026-11-10' })).toEqual([]);

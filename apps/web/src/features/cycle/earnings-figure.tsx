@@ -1,6 +1,6 @@
 import type { CycleTotals } from '@warchest/contract/cycles.ts';
 import { dayText, goldText } from '../../lib/format.ts';
-import { earningsPerDay, highestOf, seriesOf, type DayEarnings } from './earnings.ts';
+import { earningsPerDay, highestOf, seriesOf, takeawayOf, type DayEarnings } from './earnings.ts';
 import { FigureFrame } from './figure-frame.tsx';
 import css from './figures.module.css';
 
@@ -51,13 +51,6 @@ function Bar({
   );
 }
 
-function takeawayOf(days: readonly DayEarnings[]): string {
-  const total = days.reduce((sum, day) => sum + day.total, 0);
-  if (total <= 0) return 'Nothing has been earned in this cycle yet.';
-  const best = days.reduce((one, other) => (other.total > one.total ? other : one));
-  return `${goldText(total)} earned; the best day was ${dayText(best.day)} with ${goldText(best.total)}.`;
-}
-
 /** Earned gold of each day of the cycle, stacked by fee option, over the ghost of the other cycle. */
 export function EarningsFigure({
   cycle,
@@ -73,7 +66,7 @@ export function EarningsFigure({
   return (
     <FigureFrame
       title="Earnings by day"
-      takeaway={takeawayOf(days)}
+      takeaway={takeawayOf(cycle, days)}
       picture={
         blank ? null : (
           <>

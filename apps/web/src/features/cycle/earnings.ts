@@ -1,5 +1,6 @@
 import type { CycleTotals } from '@warchest/contract/cycles.ts';
-import { shiftDay } from '../../lib/format.ts';
+import { dayText, goldText, shiftDay } from '../../lib/format.ts';
+import { keptOf } from './attendance.ts';
 
 /** Name of the series for shares of runs (leader, booster), beside the fee options. */
 const runShare = 'Runs';
@@ -55,6 +56,22 @@ export function earningsPerDay(cycle: CycleTotals, other: CycleTotals | null): D
       count: mine.length,
     };
   });
+}
+
+/**
+ * The cycle's earnings in one sentence. What an advertiser kept at the trade was earned, but is no
+ * part of the balance: the two are told apart, so that the sum can be found again in it.
+ */
+export function takeawayOf(cycle: CycleTotals, days: readonly DayEarnings[]): string {
+  const total = days.reduce((sum, day) => sum + day.total, 0);
+  if (total <= 0) return 'Nothing has been earned in this cycle yet.';
+  const kept = cycle.advAttendance.reduce((sum, row) => sum + keptOf(row), 0);
+  const best = days.reduce((one, other) => (other.total > one.total ? other : one));
+  const earned =
+    kept > 0
+      ? `${goldText(total - kept)} credited, ${goldText(kept)} kept at trades`
+      : `${goldText(total)} earned`;
+  return `${earned}; the best day was ${dayText(best.day)} with ${goldText(best.total)}.`;
 }
 
 /** Names of the series that occur, fee options by name and the runs last. */

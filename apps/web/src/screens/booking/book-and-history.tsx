@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { BookAndHistory } from '../../features/bookings/book-and-history.tsx';
 import { bookingHubAddress } from '../../features/runs/addresses.ts';
+import { pages } from '../../lib/pages.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 /** `/booking/raid/bookandhistory/{raidId?}`: book customers into raids and follow the own bookings. */
@@ -10,9 +11,9 @@ export default function BookAndHistoryScreen() {
   return (
     <>
       <PageHeader
-        title="Bookings - Raid"
+        title={pages.book.title}
         back={bookingHubAddress}
-        backLabel="Back to the raid bookings"
+        backLabel={`Back to ${pages.selectMatter.title}`}
       />
       <BookAndHistory
         kind="raid"

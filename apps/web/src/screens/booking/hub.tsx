@@ -1,3 +1,4 @@
+import { pages } from '../../lib/pages.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import css from './hub.module.css';
@@ -19,7 +20,7 @@ const services = [
 export default function BookingHub() {
   return (
     <>
-      <PageHeader title="Bookings" />
+      <PageHeader title={pages.bookingHub.title} />
       <ul className={css.cards}>
         <li className={css.card} data-open="">
           <h2>

@@ -1,5 +1,6 @@
 import { RunOverview } from '../../features/runs/run-overview.tsx';
 import { useMe } from '../../lib/session.ts';
+import { pages } from '../../lib/pages.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 /** `/booking/raid/overview`: the raid overview alone. */
@@ -8,7 +9,11 @@ export default function RaidOverview() {
   if (!me) return null;
   return (
     <>
-      <PageHeader title="Raid Overview" back="/booking/raid2" backLabel="Back to bookings" />
+      <PageHeader
+        title={pages.raidOverview.title}
+        back={pages.selectMatter.path}
+        backLabel={`Back to ${pages.selectMatter.title}`}
+      />
       <RunOverview kind="raid" person={me} />
     </>
   );

@@ -2,6 +2,7 @@ import { MatterStrip } from '../../features/runs/matter-strip.tsx';
 import { RunOverview } from '../../features/runs/run-overview.tsx';
 import css from '../../features/runs/runs.module.css';
 import { useMe } from '../../lib/session.ts';
+import { pages } from '../../lib/pages.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 /** `/booking/raid2`: the cards of "Select Your Matter", then the raid overview. */
@@ -10,9 +11,9 @@ export default function SelectYourMatter() {
   if (!me) return null;
   return (
     <>
-      <PageHeader title="Select Your Matter" />
+      <PageHeader title={pages.selectMatter.title} />
       <MatterStrip roles={me.roles} />
-      <h2 className={css.sub}>Raid Overview</h2>
+      <h2 className={css.sub}>{pages.raidOverview.title}</h2>
       <RunOverview kind="raid" person={me} />
     </>
   );

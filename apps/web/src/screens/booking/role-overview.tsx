@@ -4,6 +4,7 @@ import { RoleOverview } from '../../features/bookings/overview/role-overview.tsx
 import { OverviewTypes } from '../../features/bookings/overview/overview-types.tsx';
 import { bookingHubAddress } from '../../features/runs/addresses.ts';
 import { useMe } from '../../lib/session.ts';
+import { pages } from '../../lib/pages.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 /** `/booking/raid/overview/{type}/{raidId?}`: runs with their customers for those who run them. */
@@ -15,9 +16,9 @@ export default function RoleOverviewScreen() {
   return (
     <>
       <PageHeader
-        title="Raid - Overview"
+        title={pages.roleOverview.title}
         back={bookingHubAddress}
-        backLabel="Back to the raid bookings"
+        backLabel={`Back to ${pages.selectMatter.title}`}
         aside={<OverviewTypes kind="raid" type={shown} runId={raidId ?? null} me={me} />}
       />
       <RoleOverview key={shown} kind="raid" type={shown} runId={raidId ?? null} me={me} />

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { EditRunById } from '../../features/runs/edit-run-by-id.tsx';
+import { pages } from '../../lib/pages.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 /** `/raid/edit/{raidId}` */
@@ -7,7 +8,11 @@ export default function EditRaid() {
   const { raidId = '' }: { raidId?: string } = useParams({ strict: false });
   return (
     <>
-      <PageHeader title="Edit raid" back="/booking/raid2" backLabel="Back to bookings" />
+      <PageHeader
+        title={pages.editRaid.title}
+        back={pages.selectMatter.path}
+        backLabel={`Back to ${pages.selectMatter.title}`}
+      />
       <EditRunById key={raidId} kind="raid" id={raidId} />
     </>
   );

@@ -1,11 +1,12 @@
 import { HubCards } from '../../features/runs/hub-cards.tsx';
+import { pages } from '../../lib/pages.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 /** `/raid`: what is there to manage. */
 export default function RaidHub() {
   return (
     <>
-      <PageHeader title="Raid Management" />
+      <PageHeader title={pages.raidHub.title} />
       <HubCards />
     </>
   );

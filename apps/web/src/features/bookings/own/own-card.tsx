@@ -1,5 +1,6 @@
 import type { OwnBooking } from '@warchest/contract/bookings.ts';
 import { dayText, thousandsText } from '../../../lib/format.ts';
+import { Chip } from '../../../ui/chip.tsx';
 import { Flash } from '../../../ui/flash.tsx';
 import { ClassMark } from '../../../ui/marks.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -20,14 +21,20 @@ export function OwnCard({ b, deeds }: { readonly b: OwnBooking; readonly deeds: 
           <OwnMenu b={b} deeds={deeds} />
         </span>
       </span>
-      <span className={css.line}>
+      <span className={`${css.line} ${css.states}`}>
         <Flash value={ownBadge(b).word}>
           <StatusBadge {...ownBadge(b)} />
         </Flash>
         {ownSpot(b) ? <span className="num">{ownSpot(b)}</span> : null}
         <span className={`num ${css.quiet}`}>
-          {dayText(b.run.date)} {b.run.time} · {b.run.difficulty} {b.run.type}
+          {dayText(b.run.date)} {b.run.time}
         </span>
+      </span>
+      <span className={css.line}>
+        <span className={css.quiet}>
+          {b.run.raid} · {b.run.difficulty} {b.run.type}
+        </span>
+        {b.run.runStatus === 'Cancelled' ? <Chip tone="bad">Raid cancelled</Chip> : null}
       </span>
     </div>
   );

@@ -75,7 +75,7 @@ export const ownColumns = (deeds: OwnDeeds): readonly Column<OwnBooking>[] => [
       <span className="num">
         {dayText(b.run.date)} {b.run.time}{' '}
         <Chip tone={difficultyTone(b.run.difficulty)}>{b.run.difficulty}</Chip> {b.run.raid}
-        {b.run.runStatus === 'Cancelled' ? <Chip tone="bad">cancelled</Chip> : null}
+        {b.run.runStatus === 'Cancelled' ? <Chip tone="bad">Raid cancelled</Chip> : null}
       </span>
     ),
   },

@@ -1,0 +1,56 @@
+import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { refusals, type RefusalName } from '@warchest/contract/refusals.ts';
+import type { Config } from '../platform/config.ts';
+import { newId } from '../platform/ids.ts';
+import { Refused } from '../platform/refused.ts';
+import type { Connections } from './connections.ts';
+import { securityHeaders } from './headers.ts';
+
+/** What the parser refuses, before there is a request that a call could speak of. */
+const causeOf = (code: string | undefined): RefusalName => {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'request-timeout';
+  if (code === 'HPE_HEADER_OVERFLOW') return 'head-too-large';
+  return code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW' ? 'body-too-large' : 'bad-request';
+};
+
+/**
+ * Answers what is refused before it becomes a request, with the same headers and the same kind of
+ * document as everything else. Afterwards the connection ends: what follows on it has no beginning.
+ */
+export function answerUnparsed(server: Server, config: Config, connections: Connections): void {
+  const always = { ...securityHeaders(config), 'cache-control': 'no-store', connection: 'close' };
+  const answer = (type: RefusalName) => {
+    const requestId = newId(Date.now());
+    const { status, title } = refusals[type];
+    const body = JSON.stringify({ type, title, status, requestId });
+    const headers = {
+      ...always,
+      'x-request-id': requestId,
+      'content-type': 'application/problem+json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+    };
+    return { status, headers, body };
+  };
+  server.on('clientError', ({ code }: Error & { code?: string }, socket: Duplex) => {
+    if (code === 'ECONNRESET' || !socket.writable || connections.isAnswering(socket)) {
+      socket.destroy();
+      return;
+    }
+    const { status, headers, body } = answer(causeOf(code));
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    const head = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n`;
+    socket.end(head + body, () => socket.destroy());
+  });
+  server.on('checkExpectation', (_: IncomingMessage, response: ServerResponse) => {
+    const { status, headers, body } = answer('expectation-failed');
+    response.writeHead(status, headers).end(body);
+  });
+}
+
+/** HTTP/1.1 wants every request to name its host; Node's own refusal of others would be bare. */
+export function mustNameHost(request: FastifyRequest): Refused | undefined {
+  if (request.headers.host !== undefined || request.raw.httpVersion === '1.0') return undefined;
+  return new Refused('bad-request', { detail: 'The request does not name its host' });
+}

@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { serverActor } from './context.ts';
+import { eventBytes } from './live-event.ts';
+import { LiveStream } from './live-stream.ts';
+
+/** More than the buffers of the system between the two hold. */
+const large = 30_000_000;
+const patience = 300;
+
+let server: Server;
+let stream: LiveStream;
+let reader: IncomingMessage;
+let text: string;
+let closed: boolean;
+
+beforeEach(async () => {
+  server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.once('request', (_, response) => {
+    response.writeHead(200).write('\n');
+    stream = new LiveStream(serverActor, response, patience);
+  });
+  const asked = get({ port, host: '127.0.0.1', agent: false });
+  [reader] = (await once(asked, 'response')) as [IncomingMessage];
+  text = '';
+  closed = false;
+  reader.setEncoding('utf8');
+  reader.on('error', () => undefined);
+  reader.on('close', () => (closed = true));
+});
+afterEach(() => {
+  reader.destroy();
+  server.close();
+});
+
+const read = () => reader.on('data', (part: string) => (text += part));
+const event = (size: number) => eventBytes('run', JSON.stringify('x'.repeat(size)), 7);
+/** Beats as the hub does, for so long. */
+async function beatFor(milliseconds: number): Promise<void> {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end && stream.isOpen) {
+    stream.beat();
+    await pause(50);
+  }
+}
+
+test('one event of any size gets through, and the stream goes on', async () => {
+  read();
+  stream.write(event(large));
+  await expect.poll(() => text.length, { timeout: 10_000 }).toBeGreaterThan(large);
+  stream.write(eventBytes('catalogue', '{}', 8));
+  await expect.poll(() => text.endsWith('event: catalogue\ndata: {}\n\n')).toBe(true);
+  expect(text).not.toContain('event: reload');
+  expect(closed).toBe(false);
+});
+
+test('what comes while too much is unread is left out, and the reader is told afterwards', async () => {
+  stream.write(event(large));
+  for (let i = 0; i < 50; i++) stream.write(eventBytes('catalogue', '{}', 8));
+  expect(stream.isBehind).toBe(true);
+  read();
+  await expect.poll(() => text, { timeout: 10_000 }).toMatch(/event: reload\ndata: \{\}\n\n/);
+  expect(text).toContain('event: member\ndata: {"topics":["cycle","notices","roles"]}\n\n');
+  expect(text).not.toContain('event: catalogue');
+  expect(stream.isBehind).toBe(false);
+  stream.write(eventBytes('catalogue', '{}', 9));
+  await expect.poll(() => text).toContain('id: 9\nevent: catalogue');
+});
+
+test('a reader that takes nothing is dropped', async () => {
+  stream.write(event(large));
+  await beatFor(patience * 10);
+  expect(stream.isOpen).toBe(false);
+});
+
+test('a reader that takes little at a time is not', async () => {
+  stream.write(event(large));
+  const reading = setInterval(() => reader.read(1_000_000), 20);
+  reader.on('readable', () => undefined);
+  await beatFor(patience * 5);
+  clearInterval(reading);
+  expect(stream.isOpen).toBe(true);
+});

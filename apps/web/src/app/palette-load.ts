@@ -1,0 +1,66 @@
+import { bookings, type OwnBooking } from '@warchest/contract/bookings.ts';
+import { runs, type RunView } from '@warchest/contract/runs.ts';
+import { mayEnter } from '@warchest/domain/members/access.ts';
+import type { Role } from '@warchest/domain/members/roles.ts';
+import { call } from '../lib/call.ts';
+import { shiftDay, todayText } from '../lib/format.ts';
+import { queryClient } from '../lib/query.ts';
+import { keyOf } from '../lib/use-endpoint.ts';
+
+/** What the palette searches for runs and buyers. */
+export interface Known {
+  readonly runs: readonly RunView[];
+  readonly own: readonly OwnBooking[];
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isRun = (value: unknown): value is RunView =>
+  isObject(value) && 'Buyer' in value && 'startsAt' in value;
+
+/** The runs and own bookings that this tab has loaded so far, each run once in its newest version. */
+export function knownSoFar(): Known {
+  const found = new Map<string, RunView>();
+  for (const query of queryClient.getQueryCache().getAll()) {
+    const data: unknown = query.state.data;
+    for (const one of Array.isArray(data) ? (data as unknown[]) : [data]) {
+      if (isRun(one) && (found.get(one.id)?.version ?? 0) < one.version) found.set(one.id, one);
+    }
+  }
+  const own = queryClient.getQueryData<OwnBooking[]>(keyOf(bookings.raid.own)) ?? [];
+  return { runs: [...found.values()], own };
+}
+
+/** Opened again within this time, the palette asks for nothing. */
+const fresh = 60_000;
+/** The runs that people speak of: those of the overviews and of the booking page together. */
+const daysAhead = 5;
+
+/**
+ * Loads what somebody with these roles may search but this tab has not shown yet: the runs from
+ * yesterday to five days ahead, and the own bookings. What cannot be loaded is just not found.
+ */
+export async function loadKnown(roles: ReadonlySet<Role>, now: number): Promise<Known> {
+  const today = todayText(now);
+  const days = { query: { start: shiftDay(today, -1), end: shiftDay(today, daysAhead) } };
+  const wanted: Promise<unknown>[] = [];
+  if (mayEnter(runs.raid.list.access, roles)) {
+    wanted.push(
+      queryClient.fetchQuery({
+        queryKey: keyOf(runs.raid.list, days),
+        queryFn: ({ signal }) => call(runs.raid.list, days, { signal }),
+        staleTime: fresh,
+      }),
+    );
+  }
+  if (mayEnter(bookings.raid.own.access, roles)) {
+    wanted.push(
+      queryClient.fetchQuery({
+        queryKey: keyOf(bookings.raid.own),
+        queryFn: ({ signal }) => call(bookings.raid.own, {}, { signal }),
+        staleTime: fresh,
+      }),
+    );
+  }
+  await Promise.allSettled(wanted);
+  return knownSoFar();
+}

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { patiently } from './load-code.ts';
+
+const gone = new TypeError('Failed to fetch dynamically imported module');
+let isUp = true;
+
+beforeEach(() => {
+  isUp = true;
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', () =>
+    isUp ? Promise.resolve(new Response('{}')) : Promise.reject(new TypeError('no connection')),
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('code is waited for while the server is away, and then it is there', async () => {
+  isUp = false;
+  const load = vi.fn(() => (isUp ? Promise.resolve('screen') : Promise.reject(gone)));
+  const loading = patiently(load)();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(load).toHaveBeenCalledTimes(1);
+  isUp = true;
+  await vi.advanceTimersByTimeAsync(3_000);
+  await expect(loading).resolves.toBe('screen');
+});
+
+test('a single failure is tried again at once', async () => {
+  const load = vi.fn(() => Promise.resolve('screen')).mockRejectedValueOnce(gone);
+  await expect(patiently(load)()).resolves.toBe('screen');
+});
+
+test('code that a server in good health does not have is gone', async () => {
+  await expect(patiently(() => Promise.reject(gone))()).rejects.toBe(gone);
+});

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { idOf, ownOrigin, somebody } from '../support/people.ts';
+import { expect, phone, test } from '../support/test.ts';
+import { aPlanner, callerFor } from '../support/world.ts';
+
+type Browser = Parameters<typeof callerFor>[0];
+
+/** A raid with its leader, and a customer of somebody who advertises. */
+async function scene(browser: Browser) {
+  const leader = somebody('Ledwin', 'RAIDLEADER', 'OVERVIEW');
+  const seller = somebody('Advelle', 'ADVERTISER', 'OVERVIEW');
+  await callerFor(browser, leader, ownOrigin);
+  const asSeller = await callerFor(browser, seller, ownOrigin);
+  const planner = await callerFor(browser, aPlanner(), ownOrigin);
+  const run = await planner.createRun({ leader: idOf(leader) });
+  const booking = await asSeller.book(run.id);
+  return { seller, planner, run, booking };
+}
+
+const ownCards = (page: Page) => page.getByRole('region', { name: 'Your bookings' });
+
+test('an advertiser is told when staff take a customer away, and keeps the row', async ({
+  visit,
+  browser,
+}) => {
+  const { seller, planner, run, booking } = await scene(browser);
+  const page = await visit(seller, '/booking/raid/bookandhistory', phone);
+  const mine = ownCards(page);
+  await expect(mine.getByText('Pending invite')).toBeVisible();
+  await planner.remove(booking);
+  await expect(mine.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(mine.getByText(booking.buyer)).toBeVisible();
+  await planner.changeRun(run.id, { runStatus: 'Cancelled' });
+  await expect(mine.getByText('Raid cancelled')).toBeVisible();
+  await expect(mine.getByText(/Manaforge Omega/)).toBeVisible();
+  await page.getByRole('button', { name: 'Messages, 1 unread' }).click();
+  await expect(
+    page.getByText(
+      new RegExp(
+        `${booking.buyer} was deleted by Planner: Manaforge Omega Heroic, \\w{3} [\\d.]+ `,
+      ),
+    ),
+  ).toBeVisible();
+});
+
+test('a session that ends far down a page is said at its top', async ({ visit, troubles }) => {
+  troubles.expectStatus(401);
+  const one = await visit(somebody('Scroller', 'ADVERTISER', 'OVERVIEW'), '/booking/raid2');
+  await one.setViewportSize({ width: 1280, height: 300 });
+  await expect(one.getByRole('heading', { name: 'Raid Overview' })).toBeVisible();
+  await one.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const other = await one.context().newPage();
+  await other.goto('/cycle');
+  await other.getByRole('button', { name: /^Menu of/ }).click();
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(one.getByRole('heading', { name: /^You have been logged out/ })).toBeFocused();
+  expect(await one.evaluate(() => window.scrollY)).toBe(0);
+  await expect(one.getByText('You have been logged out', { exact: true })).toBeInViewport();
+});
+
+test('a section opened while the server is away opens by itself when it is back', async ({
+  visit,
+  troubles,
+}) => {
+  troubles.expect(/net::ERR_FAILED/);
+  const page = await visit(somebody('Wanderer', 'ADVERTISER', 'OVERVIEW'), '/booking/raid2');
+  await expect(page.getByRole('heading', { name: 'Raid Overview' })).toBeVisible();
+  await page.route('**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Gold' }).click();
+  await page.getByRole('link', { name: 'Balance/Attendance Overview' }).click();
+  await expect(page.getByText('No connection, retrying')).toBeVisible();
+  await expect(page.getByText('This page stopped working')).toHaveCount(0);
+  await page.unroute('**');
+  await expect(page.getByText('Total Owed')).toBeVisible({ timeout: 20_000 });
+  // with its styles: the figure of what is owed is the largest on the page
+  const size = await page
+    .getByText('0g', { exact: true })
+    .first()
+    .evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+  expect(size).toBeGreaterThan(28);
+});
+
+test('the palette knows every screen by its names, and buyers this tab has not shown', async ({
+  visit,
+  browser,
+}) => {
+  const { seller, booking, run } = await scene(browser);
+  const page = await visit(aPlanner(), '/raid');
+  await expect(page.getByRole('heading', { name: 'Raid Management' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('combobox', { name: /^Page, run id/ });
+  await box.fill('manager overview');
+  await expect(page.getByRole('option', { name: /^All runs/ })).toBeVisible();
+  await box.fill(booking.buyer);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/overview/manager/${run.id}`));
+
+  const own = await visit(seller, '/cycle');
+  await expect(own.getByText('Total Owed')).toBeVisible();
+  await own.keyboard.press('Control+k');
+  await own.getByRole('combobox').fill(booking.buyer);
+  await expect(own.getByRole('option', { name: booking.buyer })).toHaveCount(1);
+});
+
+test('an open menu closes when the focus leaves it', async ({ visit, browser }) => {
+  await scene(browser);
+  const page = await visit(somebody('Keyes', 'ADVERTISER', 'OVERVIEW'), '/booking/raid2');
+  await expect(page.locator('[data-grid] tr[data-row]').first()).toBeVisible();
+  await page.getByRole('button', { name: /^Menu of/ }).click();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0);
+  await expect(page.locator('[data-grid] tr[data-row]').first()).toBeFocused();
+});
+
+test('nothing that is not configured is linked, and members open the product', async ({
+  visit,
+}) => {
+  const asked: string[] = [];
+  const visitor = await visit(null, null);
+  visitor.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await visitor.goto('/');
+  await expect(visitor.getByRole('link', { name: 'Join now' })).toHaveAttribute(
+    'href',
+    /authentication\/discord\/start/,
+  );
+  await expect(visitor.locator('a[href="/404"]')).toHaveCount(0);
+  expect(asked.filter((path) => path.startsWith('/v1/'))).toEqual([]);
+
+  const newcomer = await visit(somebody('Newt'), '/cycle');
+  await expect(newcomer.getByText(/Ask the staff on Discord/).first()).toBeVisible();
+  await newcomer.getByRole('button', { name: /^Menu of/ }).click();
+  await expect(newcomer.getByRole('button', { name: /^APPLY/ })).toBeDisabled();
+  await newcomer.goto('/');
+  await newcomer.getByRole('link', { name: 'Open Warchest' }).click();
+  await expect(newcomer.getByRole('heading', { name: 'Bookings', level: 1 })).toBeVisible();
+});
+
+test('an id that nobody has is said once', async ({ visit, troubles }) => {
+  troubles.expectStatus(404);
+  const page = await visit(somebody('Boss', 'ADMIN', 'OVERVIEW'), '/cycle?member=123');
+  await expect(page.getByText('Nobody here has this DiscordID')).toBeVisible();
+  await expect(page.getByText('You are looking at')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Back to mine' }).click();
+  await expect(page.getByText('Total Owed')).toBeVisible();
+});
+
+test('the demo people bring no pictures from outside, and the keys name the way back', async ({
+  visit,
+}) => {
+  const page = await visit({ persona: 'advertiser' }, null);
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== ownOrigin) outside.push(request.url());
+  });
+  await page.goto('/cycle');
+  await expect(page.getByText('Total Owed')).toBeVisible();
+  // all that was earned is among the advertisements, so they are shown
+  await expect(page.getByRole('tab', { name: /^ADVERTISEMENT/, selected: true })).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByText('Take the last change back')).toBeVisible();
+  expect(outside).toEqual([]);
+});
