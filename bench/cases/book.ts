@@ -24,9 +24,11 @@ export async function book(stage: Stage, wanted: ReadonlySet<string>): Promise<L
   const offers = await stage.offers();
   const load = await stage.load();
   const people = await addPeople(pool, clients, ['OVERVIEW', 'ADVERTISER', 'BOOKING']);
-  const many = await addRuns(pool, offers, { count: runCount, inDays: 30, capacity: 1000 });
-  // A fresh one for each round, so that none gets longer than a run ever is.
-  const hot = await addRuns(pool, offers, { count: 20, inDays: 31, capacity: 1000 });
+  // Two seconds bring more customers into a run than any has places for.
+  await pool.query('alter table runs drop constraint runs_capacity');
+  const many = await addRuns(pool, offers, { count: runCount, inDays: 30, capacity: 20_000 });
+  // A fresh one for each round, so that none gets longer than it must.
+  const hot = await addRuns(pool, offers, { count: 20, inDays: 31, capacity: 20_000 });
   await copyTables(pool, schema);
 
   const limit = startHelper<BookCalls>(new URL('../limits/book.ts', import.meta.url));
