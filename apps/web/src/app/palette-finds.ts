@@ -55,6 +55,13 @@ export function findScreens(typed: string, screens: readonly FoundScreen[]): rea
   }));
 }
 
+/** Whether a screen is what was most likely meant: a word of its name begins like this. */
+export const namesAScreen = (typed: string, screens: readonly FoundScreen[]): boolean => {
+  const begun = folded(typed);
+  const begins = (words: string) => folded(words).startsWith(begun);
+  return begun !== '' && screens.some(({ label }) => [label, ...label.split(/\s+/)].some(begins));
+};
+
 /** Finds are few: whoever sees more types another letter. */
 const most = 12;
 

@@ -3,7 +3,7 @@ import type { OwnBooking } from '@warchest/contract/bookings.ts';
 import type { Role } from '@warchest/domain/members/roles.ts';
 import { aBooking, aRun } from '../features/runs/a-run.ts';
 import { siteOf } from '../lib/site.ts';
-import { findRuns, findScreens } from './palette-finds.ts';
+import { findRuns, findScreens, namesAScreen } from './palette-finds.ts';
 import { screensOf } from './palette-screens.ts';
 
 const { links } = siteOf(null);
@@ -30,6 +30,13 @@ test.each<[string, string]>([
 ])('a manager who types %j finds %j', (typed, label) =>
   expect(found(typed, manager)).toContain(label),
 );
+
+test('screens come before runs and buyers when a word of their name begins like what was typed', () => {
+  const screens = screensOf(manager, links);
+  for (const typed of ['ra', 'create r', 'Balance'])
+    expect(namesAScreen(typed, screens)).toBe(true);
+  for (const typed of ['', 'thrall', 'aid']) expect(namesAScreen(typed, screens)).toBe(false);
+});
 
 test('nobody finds a screen that is closed to them, and each only once', () => {
   const all = found('', holding('ADVERTISER'));

@@ -7,7 +7,7 @@ import { toast } from '../lib/toast.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { openOverlay } from './overlay-store.ts';
-import { findRuns, findScreens } from './palette-finds.ts';
+import { findRuns, findScreens, namesAScreen } from './palette-finds.ts';
 import { knownSoFar, loadKnown } from './palette-load.ts';
 import { screensOf } from './palette-screens.ts';
 import css from './palette.module.css';
@@ -103,13 +103,14 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         : []),
     ];
     const wanted = typed.trim().toLowerCase();
+    const work = findRuns(typed, known, roles ?? new Set()).map(
+      (find) => ({ ...find, group: 'Runs and buyers', run: to(find.href) }) as const,
+    );
+    const pages = findScreens(typed, screens).map(
+      (find) => ({ ...find, group: 'Pages', run: to(find.href) }) as const,
+    );
     return [
-      ...findRuns(typed, known, roles ?? new Set()).map(
-        (find) => ({ ...find, group: 'Runs and buyers', run: to(find.href) }) as const,
-      ),
-      ...findScreens(typed, screens).map(
-        (find) => ({ ...find, group: 'Pages', run: to(find.href) }) as const,
-      ),
+      ...(namesAScreen(typed, screens) ? [...pages, ...work] : [...work, ...pages]),
       ...deeds.filter((deed) => wanted === '' || deed.label.toLowerCase().includes(wanted)),
     ];
   }, [typed, me, roles, known, screens, router, preferences]);
