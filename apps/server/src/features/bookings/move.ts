@@ -10,6 +10,7 @@ import { lockRun } from '../runs/queries.ts';
 import type { RunRow } from '../runs/tables.ts';
 import { checkWaiting } from './check-waiting.ts';
 import { findBooking, replyOf } from './find.ts';
+import { notifyOfMove } from './notify-advertisers.ts';
 import { auditBooking, living, settle, spotsFor, withBookings, writeBooking } from './steps.ts';
 
 /**
@@ -63,6 +64,7 @@ export function moveBooking(
       };
       await writeBooking(tx, after);
       auditBooking(tx, into, booking, after);
+      notifyOfMove(tx, ctx, from, into, after);
       tx.audit({
         subject: 'run',
         subjectId: from.id,

@@ -85,3 +85,25 @@ it('tells each advertiser of a cancelled and a restored run once, naming the cus
   ]);
   expect(await told(people.manager)).toEqual([]);
 });
+
+it('tells from where to where somebody else moved a customer, and that it waits there', async () => {
+  const people = cast();
+  const [from, free, full] = [
+    await openRun(world, people),
+    await openRun(world, people, { time: '21:00' }),
+    await openRun(world, people, { time: '22:00', amountOfPossibleCustomer: 0 }),
+  ];
+  const booking = await booked(world, people.advertiser, from);
+  const move = (who: Person, at: string, to: string) => {
+    const params = { id: at, bookingId: booking.id };
+    return world.as(who).call(bookings.raid.move, { params, body: { to } });
+  };
+  await move(people.manager, from.id, free.id);
+  await move(people.advertiser, free.id, from.id);
+  await move(people.manager, from.id, full.id);
+  const at = (time: string) => when.replace('20:00', time);
+  expect(await told(people.advertiser)).toEqual([
+    `${booking.buyer} was moved by Manager from ${when} to ${at('21:00')}.`,
+    `${booking.buyer} was moved by Manager from ${when} to ${at('22:00')} as a backup.`,
+  ]);
+});

@@ -51,6 +51,24 @@ export function notifyOfLossOrReturn(
   );
 }
 
+/** Tells the advertiser of a booking that somebody else moved it: from where, and to which seat. */
+export function notifyOfMove(
+  tx: Tx,
+  ctx: Pick<Ctx, 'actor'>,
+  from: RunRow,
+  into: RunRow,
+  after: BookingRow,
+): void {
+  if (after.bait || after.advertiserId === ctx.actor.id) return;
+  const seat = after.backup ? ' as a backup' : '';
+  tell(
+    tx,
+    after.advertiserId,
+    `${after.buyer} was moved by ${ctx.actor.displayName} from ${named(tx, from)} to ${named(tx, into)}${seat}.`,
+    { runId: into.id, bookingId: after.id },
+  );
+}
+
 /** Customers that one message names; the rest are counted. */
 const mostNamed = 5;
 
