@@ -10,7 +10,7 @@ export const rates = {
   read: { perSecond: 100, burst: 300 },
   write: { perSecond: 30, burst: 90 },
   /** Logins begun from an address: each is kept until it is finished or has run out. */
-  login: { perSecond: 0.5, burst: 30 },
+  login: { perSecond: 5, burst: 200 },
   /** Failed attempts to log in: ten a minute for an address. */
   failedLogin: { perSecond: 10 / 60, burst: 10 },
 } as const satisfies Record<string, Rate>;
