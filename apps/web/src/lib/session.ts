@@ -91,14 +91,17 @@ export function loadKnownSession(): void {
   else set({ state: 'out', ended: false });
 }
 
+/** Whoever was signed in on this screen has been logged out elsewhere; asking twice changes nothing. */
+const hasEnded = (): boolean =>
+  session.state === 'in' || (session.state === 'out' && session.ended);
+
 async function ask(): Promise<Session> {
   try {
     // who was signed in here before most likely still is: then all three are asked at once
     const early = wasSignedIn() ? whoIsIt() : null;
     early?.catch(() => undefined);
     const check = (await get(sessionPaths.check)) as { authenticated?: boolean } | null;
-    // whoever was signed in on this screen has been logged out elsewhere
-    if (check?.authenticated !== true) return { state: 'out', ended: session.state === 'in' };
+    if (check?.authenticated !== true) return { state: 'out', ended: hasEnded() };
     return { state: 'in', me: await (early ?? whoIsIt()) };
   } catch (error) {
     if (error instanceof CallRefused && error.status === 401) return { state: 'out', ended: true };
