@@ -16,7 +16,8 @@ import { auditBooking, living, settle, spotsFor, withBookings, writeBooking } fr
 /**
  * Moves a booking to another run of its kind, with its history: to a free spot there, otherwise as
  * a backup. What staff said of it stays said when its advertiser moves it.
- * Refuses: not-found, booking-locked, run-closed, run-completed, run-full (baits), duplicate-buyer.
+ * Refuses: not-found, booking-locked, run-closed, run-completed, waiting-list-full, run-full (baits),
+ * duplicate-buyer.
  */
 export function moveBooking(
   ctx: Ctx,

@@ -24,7 +24,7 @@ import type { BookingRow } from './tables.ts';
 /**
  * Brings a deleted or cancelled booking back: to a free spot, otherwise as the last backup.
  * What staff took out, only staff bring back, and what staff said of it stays said.
- * Refuses: not-found, duplicate-buyer, run-closed, run-full (baits), booking-locked.
+ * Refuses: not-found, duplicate-buyer, run-closed, waiting-list-full, run-full (baits), booking-locked.
  */
 export function restoreBooking(
   ctx: Ctx,
