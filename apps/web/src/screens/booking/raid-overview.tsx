@@ -1,4 +1,4 @@
-import { RunOverview } from '../../features/runs/run-overview.tsx';
+import { RunOverview } from '../../features/runs/overview/run-overview.tsx';
 import { useMe } from '../../lib/session.ts';
 import { pages } from '../../lib/pages.ts';
 import { PageHeader } from '../../ui/page-header.tsx';

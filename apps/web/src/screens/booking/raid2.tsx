@@ -1,5 +1,5 @@
-import { MatterStrip } from '../../features/runs/matter-strip.tsx';
-import { RunOverview } from '../../features/runs/run-overview.tsx';
+import { MatterStrip } from '../../features/runs/hubs/matter-strip.tsx';
+import { RunOverview } from '../../features/runs/overview/run-overview.tsx';
 import css from '../../features/runs/runs.module.css';
 import { useMe } from '../../lib/session.ts';
 import { pages } from '../../lib/pages.ts';

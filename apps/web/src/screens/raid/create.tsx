@@ -1,5 +1,5 @@
-import { CreateRun } from '../../features/runs/create-run.tsx';
-import { WithOptions } from '../../features/runs/with-options.tsx';
+import { CreateRun } from '../../features/runs/form/create-run.tsx';
+import { WithOptions } from '../../features/runs/form/with-options.tsx';
 import { pages } from '../../lib/pages.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 

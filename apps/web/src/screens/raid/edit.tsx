@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { EditRunById } from '../../features/runs/edit-run-by-id.tsx';
+import { EditRunById } from '../../features/runs/form/edit-run-by-id.tsx';
 import { pages } from '../../lib/pages.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 

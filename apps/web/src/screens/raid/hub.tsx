@@ -1,4 +1,4 @@
-import { HubCards } from '../../features/runs/hub-cards.tsx';
+import { HubCards } from '../../features/runs/hubs/hub-cards.tsx';
 import { pages } from '../../lib/pages.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 

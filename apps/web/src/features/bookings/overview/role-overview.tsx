@@ -7,7 +7,7 @@ import type { Me } from '../../../lib/session.ts';
 import { browserStore } from '../../../lib/storage.ts';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { useRunDeeds } from '../../runs/use-run-deeds.tsx';
+import { useRunDeeds } from '../../runs/deeds/use-run-deeds.tsx';
 import { useChoices } from '../use-choices.ts';
 import { RunCard } from './run-card.tsx';
 import { useBookingEdits } from './use-booking-edits.ts';

@@ -8,7 +8,7 @@ import { useMinute } from '../../../lib/now.ts';
 import type { Me } from '../../../lib/session.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { factsOf } from '../../runs/run-facts.ts';
-import { byStart } from '../../runs/run-filters.ts';
+import { byStart } from '../../runs/overview/run-filters.ts';
 import { isTonight, roleDays } from '../windows.ts';
 
 /** `manager`: every run; `leaderandgc`: those that the person leads or collects for (spec 3 §2.10). */

@@ -6,7 +6,7 @@ import { todayText } from '../../../lib/format.ts';
 import { useMinute } from '../../../lib/now.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { factsOf } from '../../runs/run-facts.ts';
-import { byStart } from '../../runs/run-filters.ts';
+import { byStart } from '../../runs/overview/run-filters.ts';
 import { bookingDays } from '../windows.ts';
 
 /** Runs offered for booking from today to five days ahead, by start (spec 3 §2.2). */

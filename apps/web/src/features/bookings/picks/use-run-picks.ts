@@ -5,7 +5,7 @@ import { CallRefused } from '../../../lib/call.ts';
 import { dayText } from '../../../lib/format.ts';
 import { many, useUrlState } from '../../../lib/url-state.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
-import { byStart } from '../../runs/run-filters.ts';
+import { byStart } from '../../runs/overview/run-filters.ts';
 import { useOfferedRuns } from './use-offered-runs.ts';
 
 /** What the pick list is narrowed to; it stands in the address. */

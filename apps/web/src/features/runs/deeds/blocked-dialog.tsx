@@ -1,0 +1,43 @@
+import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import { unfinishedText } from '@warchest/domain/runs/complete.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { bookingAddress } from '../addresses.ts';
+import css from '../runs.module.css';
+
+/** A customer who stands in the way; what is missing is told when the whole booking is known. */
+export type OpenCustomer = Pick<BookingFull, 'id' | 'buyer'> &
+  Partial<Pick<BookingFull, 'paid' | 'completed' | 'goldWith'>>;
+
+export interface BlockedDialogProps {
+  readonly run: RunView;
+  readonly customers: readonly OpenCustomer[];
+  readonly onClose: () => void;
+}
+
+const missing = (customer: OpenCustomer): string =>
+  [
+    customer.paid === false && 'not paid',
+    customer.completed === false && 'not done',
+    customer.goldWith === '' && 'nobody holds the gold',
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** Why a run cannot be completed, and at whose rows to look. It has nothing to confirm (spec 2 §8). */
+export function BlockedDialog({ run, customers, onClose }: BlockedDialogProps) {
+  return (
+    <Dialog open onClose={onClose} title="Validation error" width={600}>
+      <p>{unfinishedText(customers.length)}</p>
+      <ul className={css.offenders}>
+        {customers.map((customer) => (
+          <li key={customer.id}>
+            <a href={bookingAddress(run, customer.id)} onClick={onClose}>
+              {customer.buyer}
+            </a>
+            <span className={css.quiet}>{missing(customer)}</span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import type { RunView } from '@warchest/contract/runs.ts';
+import { dayText } from '../../../lib/format.ts';
+import type { Question } from '../../../ui/confirm-dialog.tsx';
+
+const customers = (count: number) => (count === 1 ? '1 customer' : `${count} customers`);
+
+/** Names the run that is about to be cancelled and what goes with it (spec 2 §4: the roster). */
+export const cancelQuestion = (run: RunView): Question => ({
+  title: 'Cancel this raid?',
+  text: (
+    <>
+      <p>
+        <strong>
+          {run.difficulty} {run.type} {run.raid}
+        </strong>
+        , {dayText(run.date)} {run.time}
+        {run.leaderName ? `, led by ${run.leaderName}` : ', without a leader'}.
+      </p>
+      <p>
+        {customers(run.totalCustomer)} booked
+        {run.totalBackup > 0 ? `, ${customers(run.totalBackup)} waiting` : ''}. Its roster is
+        deleted with it. The raid can be restored.
+      </p>
+    </>
+  ),
+  confirm: 'Cancel the raid',
+  cancel: 'Keep it',
+  danger: true,
+  width: 600,
+});

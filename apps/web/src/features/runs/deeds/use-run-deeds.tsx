@@ -1,0 +1,109 @@
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { runs } from '@warchest/contract/runs.ts';
+import type { RunChange, RunView } from '@warchest/contract/runs.ts';
+import { unfinished } from '@warchest/domain/runs/complete.ts';
+import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import { CallRefused } from '../../../lib/call.ts';
+import { applyRun } from '../../../lib/live-apply.ts';
+import { messageOf } from '../../../lib/messages.ts';
+import { queryClient } from '../../../lib/query.ts';
+import { toast } from '../../../lib/toast.ts';
+import { act } from '../../../lib/use-action.ts';
+import { useConfirm } from '../../../ui/confirm-dialog.tsx';
+import { BlockedDialog, type BlockedDialogProps, type OpenCustomer } from './blocked-dialog.tsx';
+import { cancelQuestion } from './cancel-question.tsx';
+import { completeQuestion, openEndsOf } from './complete-question.tsx';
+import { isFullBooking } from '../run-facts.ts';
+
+/** Texts of every update of a run (spec 2 §8). */
+export const runUpdated = 'Raid sucessfully updated!';
+const runCancelled = 'Raid sucessfully cancelled!';
+export const runUpdateFailed = 'Raid update failed! Please try again later.';
+
+/** Loads the lists that show runs again; for when the answer did not say how the run stands. */
+const reloadRuns = (kind: ServedKind): void => {
+  for (const line of [runs[kind].overview, runs[kind].list, runs[kind].one]) {
+    void queryClient.invalidateQueries({ queryKey: [line.name] });
+  }
+};
+
+type Blocked = Pick<BlockedDialogProps, 'run' | 'customers'>;
+
+/** The customers that a refused completion names. */
+const customersOf = (named: unknown): readonly OpenCustomer[] =>
+  Array.isArray(named) ? (named as OpenCustomer[]) : [];
+
+export interface RunDeeds {
+  /** Completes the run, or takes that back; says who stands in the way. */
+  readonly complete: (run: RunView) => void;
+  /** Cancels after a confirmation, or restores at once. */
+  readonly cancel: (run: RunView) => void;
+  /** Hides the run from the booking lists for everybody, or shows it again. */
+  readonly hide: (run: RunView) => void;
+}
+
+/**
+ * The deeds of a run's row, with their dialogs and specified toasts. Render the second part once
+ * beside the rows.
+ */
+export function useRunDeeds(kind: ServedKind): readonly [RunDeeds, ReactNode] {
+  const [blocked, setBlocked] = useState<Blocked | null>(null);
+  const [ask, confirmDialog] = useConfirm();
+
+  const send = useCallback(
+    async (run: RunView, change: RunChange, success = runUpdated) => {
+      const asked = { params: { id: run.id }, body: { version: run.version, ...change } };
+      try {
+        const reply = await act(runs[kind].update, asked, { success, failure: false });
+        // on screen at once, before the live stream tells of it
+        applyRun(queryClient, { kind, id: reply.id, version: reply.version, run: reply });
+      } catch (failure) {
+        if (failure instanceof CallRefused && failure.type === 'not-complete-yet') {
+          setBlocked({ run, customers: customersOf(failure.problem.customers) });
+        } else toast(messageOf(failure, { otherwise: runUpdateFailed }), 'bad');
+        reloadRuns(kind);
+      }
+    },
+    [kind],
+  );
+
+  const complete = useCallback(
+    (run: RunView) => {
+      const seats = run.completed ? [] : [...run.Buyer, ...run.Backup];
+      const customers = seats.filter(isFullBooking);
+      const open = unfinished(customers);
+      if (open.length > 0) {
+        setBlocked({ run, customers: open });
+        return;
+      }
+      const ends = openEndsOf(customers);
+      const sure = ends ? ask(completeQuestion(ends)) : Promise.resolve(true);
+      void sure.then((yes) => {
+        if (yes) void send(run, { completed: !run.completed });
+      });
+    },
+    [ask, send],
+  );
+  const cancel = useCallback(
+    (run: RunView) => {
+      if (run.runStatus === 'Cancelled') {
+        void send(run, { runStatus: 'active' });
+        return;
+      }
+      void ask(cancelQuestion(run)).then((yes) => {
+        if (yes) void send(run, { runStatus: 'Cancelled' }, runCancelled);
+      });
+    },
+    [ask, send],
+  );
+  const hide = useCallback((run: RunView) => void send(run, { hidden: !run.hidden }), [send]);
+
+  const dialogs = (
+    <>
+      {blocked ? <BlockedDialog {...blocked} onClose={() => setBlocked(null)} /> : null}
+      {confirmDialog}
+    </>
+  );
+  const deeds = useMemo(() => ({ complete, cancel, hide }), [complete, cancel, hide]);
+  return [deeds, dialogs];
+}

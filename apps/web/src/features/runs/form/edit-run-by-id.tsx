@@ -1,0 +1,46 @@
+import { runs } from '@warchest/contract/runs.ts';
+import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import { mayEditRun } from '@warchest/domain/runs/editable.ts';
+import { reasonOf } from '../../../lib/messages.ts';
+import { useMe } from '../../../lib/session.ts';
+import { useEndpoint } from '../../../lib/use-endpoint.ts';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { bookingHubAddress } from '../addresses.ts';
+import { EditRun } from './edit-run.tsx';
+import { factsOf } from '../run-facts.ts';
+import { WithOptions } from './with-options.tsx';
+
+const backToBookings = (
+  <a className="btn" href={bookingHubAddress}>
+    Back to bookings
+  </a>
+);
+
+/** The edit form of one run, kept live while it is open. */
+export function EditRunById({ kind, id }: { readonly kind: ServedKind; readonly id: string }) {
+  const me = useMe();
+  const run = useEndpoint(runs[kind].one, { params: { id } }, { live: { kind } });
+  if (!me) return null;
+  if (!run.data) {
+    return run.error ? (
+      <ErrorState
+        text="This raid could not be opened."
+        reason={reasonOf(run.error)}
+        onRetry={() => void run.refetch()}
+      />
+    ) : (
+      <Skeleton lines={8} height="52px" />
+    );
+  }
+  const data = run.data;
+  if (!mayEditRun(factsOf(data), me)) {
+    return (
+      <EmptyState title="This raid is not yours to edit" icon="lock" action={backToBookings} />
+    );
+  }
+  return (
+    <WithOptions>
+      {(options) => <EditRun kind={kind} run={data} person={me} options={options} />}
+    </WithOptions>
+  );
+}

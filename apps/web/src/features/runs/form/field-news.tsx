@@ -1,0 +1,97 @@
+import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { FieldNews } from './edit-merge.ts';
+import { fieldLabels } from './run-form.ts';
+import css from './run-form.module.css';
+import type { EditState } from './use-edit-state.ts';
+import type { MemberOption } from '../use-run-options.ts';
+
+export interface NewsWords {
+  readonly lists: CatalogueLists;
+  readonly leaders: readonly MemberOption[];
+  readonly collectors: readonly MemberOption[];
+}
+
+/** A value as people read it: names instead of ids, words instead of nothing. */
+function wordOf(field: FieldNews['field'], value: string | boolean, words: NewsWords): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  const named = (list: readonly MemberOption[], none: string) =>
+    value === '' ? none : (list.find((one) => one.userID === value)?.displayName ?? value);
+  if (field === 'leader') return named(words.leaders, 'No Leader');
+  if (field === 'gc') return named(words.collectors, 'No GC');
+  if (field === 'gcPaymentRealm') {
+    return words.lists.realms.find((realm) => realm.joined === value)?.title ?? (value || 'none');
+  }
+  return value === '' ? 'empty' : value;
+}
+
+const Change = ({ news, words }: { news: FieldNews; words: NewsWords }) => (
+  <span>
+    <span className={css.was}>{wordOf(news.field, news.opened, words)}</span> →{' '}
+    <strong>{wordOf(news.field, news.now, words)}</strong>
+  </span>
+);
+
+/** What others changed since the form was opened, all at a glance. */
+export function NewsBox({ news, words }: { news: readonly FieldNews[]; words: NewsWords }) {
+  return (
+    <div role="status">
+      {news.length > 0 ? (
+        <section className={css.news} aria-label="Changed since you opened it">
+          <strong>Changed since you opened it</strong>
+          <ul>
+            {news.map((one) => (
+              <li key={one.field}>
+                {fieldLabels[one.field]}: <Change news={one} words={words} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly news: FieldNews;
+  readonly words: NewsWords;
+  readonly decided: boolean;
+  readonly onUse: () => void;
+  readonly onKeep: () => void;
+}
+
+/** Under a field that both changed: take the other's value, or keep the own one. */
+function FieldChoice({ news, words, decided, onUse, onKeep }: ChoiceProps) {
+  const now = wordOf(news.field, news.now, words);
+  if (decided) {
+    return (
+      <p className={css.changed}>
+        Yours replaces {now}. <Button onClick={onUse}>Use {now}</Button>
+      </p>
+    );
+  }
+  return (
+    <p className={css.changed} data-open="" data-undecided={news.field}>
+      <span>
+        Somebody changed this to <strong>{now}</strong> in the meantime.
+      </span>
+      <Button onClick={onUse}>Use {now}</Button>
+      <Button onClick={onKeep}>Keep mine</Button>
+    </p>
+  );
+}
+
+/** What stands under a field of the edit form: the choice, where both changed it. */
+export const fieldChoices = (edit: EditState, words: NewsWords) => (field: FieldNews['field']) => {
+  const news = edit.news.find((one) => one.field === field && one.conflict);
+  if (!news) return null;
+  return (
+    <FieldChoice
+      news={news}
+      words={words}
+      decided={!edit.open.includes(news)}
+      onUse={() => edit.use(news)}
+      onKeep={() => edit.keep(news)}
+    />
+  );
+};

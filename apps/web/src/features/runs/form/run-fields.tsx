@@ -1,0 +1,141 @@
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import { DateInput } from '../../../ui/date-input.tsx';
+import { PrefixInput } from '../../../ui/prefix-input.tsx';
+import { TimeInput } from '../../../ui/time-input.tsx';
+import { fieldLabels, type RunFormField, type RunValues } from './run-form.ts';
+import { bossCounts, noBossCount, optionsOf } from '../run-words.ts';
+import css from './run-form.module.css';
+import type { MemberOption } from '../use-run-options.ts';
+import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
+
+export interface RunFieldsProps {
+  readonly kind: RunKind;
+  readonly fields: readonly RunFormField[];
+  readonly values: RunValues;
+  readonly onChange: <F extends RunFormField>(field: F, value: RunValues[F]) => void;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly lists: CatalogueLists;
+  readonly leaders: readonly MemberOption[];
+  readonly collectors: readonly MemberOption[];
+  /** Why a field cannot be changed by this person. */
+  readonly locked?: (field: RunFormField) => string | null;
+  /** What stands under a field: that somebody else changed it. */
+  readonly below?: (field: RunFormField) => ReactNode;
+  /** The field that has the focus first. */
+  readonly first?: RunFormField;
+}
+
+const required: readonly RunFormField[] = ['date', 'time', 'raid', 'type', 'difficulty'];
+
+const people = (none: string, list: readonly MemberOption[]) => [
+  { value: '', label: none },
+  ...list.map((one) => ({ value: one.userID, label: one.displayName })),
+];
+const words = (list: readonly string[], empty?: string) => [
+  ...(empty === undefined ? [] : [{ value: '', label: empty }]),
+  ...list.map((word) => ({ value: word, label: word })),
+];
+
+/** The fields of a run in one column, for creating and for editing (spec 2 §2.10). */
+export function RunFields(props: RunFieldsProps) {
+  const { kind, fields, values, onChange, errors, lists, locked, below, first } = props;
+  const bosses = lists.raids.find((raid) => raid.label === values.raid)?.bosses.length ?? 0;
+  const counts = bossCounts(kind, bosses);
+  const known = counts.includes(values.raidBoss) || values.raidBoss === noBossCount;
+
+  const common = (field: RunFormField) => {
+    const reason = locked?.(field) ?? null;
+    return {
+      label: fieldLabels[field],
+      name: field,
+      error: errors[field] ?? null,
+      disabled: reason !== null,
+      ...(reason === null ? {} : { description: reason }),
+      ...(required.includes(field) && reason === null ? { withAsterisk: true } : {}),
+      ...(first === field ? { 'data-first': '' } : {}),
+    };
+  };
+  const text = (field: Exclude<RunFormField, 'gcDoesInvites'>) => ({
+    ...common(field),
+    value: values[field],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange(field, event.currentTarget.value),
+  });
+  const select = (
+    field: Exclude<RunFormField, 'gcDoesInvites'>,
+    data: readonly { value: string; label: string }[],
+  ) => <NativeSelect {...text(field)} data={[...data]} />;
+
+  const controls: Record<RunFormField, () => ReactNode> = {
+    date: () => (
+      <DateInput
+        {...common('date')}
+        value={values.date}
+        onChange={(day) => onChange('date', day)}
+        aria-keyshortcuts="T + -"
+      />
+    ),
+    time: () => (
+      <TimeInput
+        {...common('time')}
+        value={values.time}
+        onChange={(time) => onChange('time', time)}
+      />
+    ),
+    raid: () => select('raid', words(optionsOf(lists.raids, values.raid))),
+    type: () =>
+      select('type', words(optionsOf(lists.lootTypes, values.type), 'Choose the loot type')),
+    raidType: () => select('raidType', words(optionsOf(lists.raidTypes, values.raidType), 'Any')),
+    raidBoss: () =>
+      select('raidBoss', [
+        { value: noBossCount, label: 'Not set (0/0)' },
+        ...words(known ? counts : [...counts, values.raidBoss]),
+      ]),
+    difficulty: () => select('difficulty', words(optionsOf(lists.difficulties, values.difficulty))),
+    leader: () => select('leader', people('No Leader', props.leaders)),
+    gc: () => select('gc', people('No GC', props.collectors)),
+    gcPaymentRealm: () => (
+      <PrefixInput
+        {...common('gcPaymentRealm')}
+        choices={lists.realms
+          .filter((realm) => realm.active)
+          .map((realm) => ({
+            value: realm.joined,
+            label: realm.title,
+            also: [realm.slug, ...realm.aliases],
+          }))}
+        value={values.gcPaymentRealm}
+        onChange={(realm) => onChange('gcPaymentRealm', realm)}
+      />
+    ),
+    gcDoesInvites: () => (
+      <Checkbox
+        {...common('gcDoesInvites')}
+        checked={values.gcDoesInvites}
+        onChange={(event) => onChange('gcDoesInvites', event.currentTarget.checked)}
+      />
+    ),
+    amountOfPossibleCustomer: () => (
+      <TextInput
+        {...text('amountOfPossibleCustomer')}
+        inputMode="numeric"
+        autoComplete="off"
+        onFocus={(event) => event.currentTarget.select()}
+      />
+    ),
+    note: () => <Textarea {...text('note')} rows={3} />,
+    priceLimitNote: () => <TextInput {...text('priceLimitNote')} autoComplete="off" />,
+    logs: () => (
+      <TextInput {...text('logs')} type="url" placeholder="https://" autoComplete="off" />
+    ),
+  };
+
+  return fields.map((field) => (
+    <div key={field} className={css.field} data-field={field}>
+      {controls[field]()}
+      {below?.(field)}
+    </div>
+  ));
+}

@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import { runs } from '@warchest/contract/runs.ts';
+import { isOngoing } from '@warchest/domain/runs/visible.ts';
+import { todayText } from '../../../lib/format.ts';
+import { useMinute } from '../../../lib/now.ts';
+import { useMay } from '../../../lib/session.ts';
+import { useEndpoint } from '../../../lib/use-endpoint.ts';
+import { EmptyState } from '../../../ui/states.tsx';
+import { bookingHubAddress } from '../addresses.ts';
+import { factsOf } from '../run-facts.ts';
+import css from './hub-cards.module.css';
+
+/** Runs of today that are going on, and how many of them have no leader yet; live. */
+function useToday(): { total: number; withoutLeader: number } | null {
+  const today = todayText(useMinute());
+  const list = useEndpoint(
+    runs.raid.list,
+    { query: { start: today, end: today, removeFilter: ['leader', 'hidden'], keepToday: 'true' } },
+    { live: { kind: 'raid', belongs: (run) => run.date === today && isOngoing(run) } },
+  );
+  return useMemo(() => {
+    if (!list.data) return null;
+    const ongoing = list.data.filter((run) => isOngoing(factsOf(run)));
+    return {
+      total: ongoing.length,
+      withoutLeader: ongoing.filter((run) => run.leader === '').length,
+    };
+  }, [list.data]);
+}
+
+/** The cards of the raid management hub, by role, with what is going on today (spec 2 §2). */
+export function HubCards() {
+  const mayCreate = useMay(runs.raid.create.access);
+  const today = useToday();
+  if (!mayCreate) {
+    return (
+      <EmptyState
+        title="Nothing to manage for you here yet"
+        text="The runs that you lead or collect for are among the raid bookings."
+        action={
+          <a className="btn" href={bookingHubAddress}>
+            Raid Bookings
+          </a>
+        }
+      />
+    );
+  }
+  return (
+    <ul className={css.cards}>
+      <li>
+        <a className={css.card} href="/raid/create">
+          <strong>Create raid</strong>
+          <span>Plan a new run with its leader, collector and spots</span>
+          <span className={css.live} data-some={today && today.withoutLeader > 0 ? '' : undefined}>
+            <b className="num">{today ? today.withoutLeader : '–'}</b>{' '}
+            {today?.withoutLeader === 1 ? 'raid' : 'raids'} without a leader today
+            {today ? ` (of ${today.total})` : ''}
+          </span>
+        </a>
+      </li>
+    </ul>
+  );
+}

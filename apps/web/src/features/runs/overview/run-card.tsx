@@ -1,0 +1,40 @@
+import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
+import type { RunView } from '@warchest/contract/runs.ts';
+import { DateCell, FlagsCell, LeaderCell, NoteCell, SpotsCell, TypeCell } from './run-cells.tsx';
+import type { RunColumnsFor } from './run-columns.tsx';
+import { RowActions, type RowActionsProps } from './run-row-actions.tsx';
+import css from '../runs.module.css';
+
+/** A run on a phone: when and what at the left, spots and actions at the right. */
+function RunCard({
+  lists,
+  ...actions
+}: RowActionsProps & { readonly lists: CatalogueLists | undefined }) {
+  const { run, away } = actions;
+  return (
+    <div className={css.card}>
+      <div className={css.stack}>
+        <DateCell run={run} />
+        <strong>{run.raid}</strong>
+        <TypeCell run={run} lists={lists} />
+        <span className={css.second}>
+          <LeaderCell run={run} />
+          <span className={css.id}>{run.id}</span>
+          <FlagsCell run={run} away={away} />
+        </span>
+      </div>
+      <div className={css.cardside}>
+        <SpotsCell run={run} />
+        <RowActions {...actions} few />
+      </div>
+      <div className={css.wide}>
+        <NoteCell run={run} />
+      </div>
+    </div>
+  );
+}
+
+/** The cards of the overview, beside its columns. */
+export const runCards =
+  ({ away, ...common }: RunColumnsFor) =>
+  (run: RunView) => <RunCard {...common} run={run} away={away.has(run.id)} />;

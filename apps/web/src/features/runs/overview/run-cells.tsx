@@ -1,0 +1,101 @@
+import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
+import type { RunView } from '@warchest/contract/runs.ts';
+import { Chip, type ChipTone } from '../../../ui/chip.tsx';
+import { FillBar } from '../../../ui/fill-bar.tsx';
+import { Flash } from '../../../ui/flash.tsx';
+import { Away, When } from '../../../ui/moment.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import css from '../runs.module.css';
+import { noBossCount, runStateWords, shortOf } from '../run-words.ts';
+
+const tones: Record<string, ChipTone> = { heroic: 'heroic', normal: 'normal', mythic: 'mythic' };
+
+/** Difficulty as a chip: heroic red, normal orange (spec 2 §2.1). */
+const DifficultyChip = ({ run, lists }: CellProps) => (
+  <Chip tone={tones[run.difficulty.toLowerCase()] ?? 'plain'} title={run.difficulty}>
+    {shortOf(lists?.difficulties, run.difficulty)}
+  </Chip>
+);
+
+interface CellProps {
+  readonly run: RunView;
+  readonly lists: CatalogueLists | undefined;
+}
+
+/** Difficulty, loot type and raid type. */
+export const TypeCell = ({ run, lists }: CellProps) => (
+  <span className={css.chips}>
+    <DifficultyChip run={run} lists={lists} />
+    <Chip title={run.type}>{shortOf(lists?.lootTypes, run.type)}</Chip>
+    {run.raidType ? <span className={css.quiet}>{run.raidType}</span> : null}
+  </span>
+);
+
+/** Start and how far away it is, with the run's state. */
+export const DateCell = ({ run }: { readonly run: RunView }) => (
+  <span className={css.stack}>
+    <Flash value={run.startsAt}>
+      <When at={run.startsAt} />
+    </Flash>
+    <span className={css.second}>
+      <Away at={run.startsAt} />
+      {run.runState ? (
+        <StatusBadge
+          tone={run.runState}
+          word={runStateWords[run.runState]}
+          title={`Run state: ${run.runState}`}
+        />
+      ) : null}
+    </span>
+  </span>
+);
+
+export const LeaderCell = ({ run }: { readonly run: RunView }) => (
+  <Flash value={run.leaderName}>
+    {run.leaderName ? run.leaderName : <span className={css.none}>No Leader</span>}
+  </Flash>
+);
+
+/** Active customers of the spots, red at capacity, who waits behind them. */
+export const SpotsCell = ({ run }: { readonly run: RunView }) => (
+  <Flash value={`${run.totalCustomer}/${run.amountOfPossibleCustomer}/${run.totalBackup}`}>
+    <FillBar
+      capacity={run.amountOfPossibleCustomer}
+      filled={run.totalCustomer}
+      waiting={run.totalBackup}
+      noun="spots booked"
+    />
+  </Flash>
+);
+
+/** The raid and how many of its bosses. */
+export const RaidCell = ({ run }: { readonly run: RunView }) => (
+  <>
+    {run.raid}
+    {run.raidBoss && run.raidBoss !== noBossCount ? (
+      <span className={`num ${css.quiet}`}> {run.raidBoss}</span>
+    ) : null}
+  </>
+);
+
+/** Flags of runs that are not offered any more. */
+export const FlagsCell = ({ run, away }: { readonly run: RunView; readonly away: boolean }) => (
+  <>
+    {run.runStatus === 'Cancelled' ? <Chip tone="bad">Cancelled</Chip> : null}
+    {run.completed ? <Chip tone="good">Completed</Chip> : null}
+    {run.hidden ? <Chip>Hidden</Chip> : null}
+    {away ? <Chip title="Only hidden for you, in this browser">Hidden for me</Chip> : null}
+  </>
+);
+
+/** The note and the price limit, cut to two lines; whole on pointing. */
+export const NoteCell = ({ run }: { readonly run: RunView }) => {
+  const text = [run.priceLimitNote, run.note].filter(Boolean).join(' · ');
+  return text ? (
+    <Flash value={text}>
+      <span className={css.note} title={text}>
+        {text}
+      </span>
+    </Flash>
+  ) : null;
+};

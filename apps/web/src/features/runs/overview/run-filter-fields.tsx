@@ -1,0 +1,86 @@
+import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
+import type { RunView } from '@warchest/contract/runs.ts';
+import { dayText } from '../../../lib/format.ts';
+import { FilterChips, FilterMenu, FilterSwitch } from '../../../ui/filter-chips.tsx';
+import { Select } from '../../../ui/select.tsx';
+import type { RunFilters } from './run-filters.ts';
+import { optionsOf } from '../run-words.ts';
+
+export interface RunFilterFieldsProps {
+  readonly filters: RunFilters;
+  readonly onFilters: (change: Partial<RunFilters>) => void;
+  readonly lists: CatalogueLists | undefined;
+  readonly days: readonly string[];
+  readonly rows: readonly RunView[] | undefined;
+  /** Runs of the list that the viewer put away for themselves. */
+  readonly away: number;
+  /** Whether hidden, completed and cancelled runs can be asked for. */
+  readonly staff: boolean;
+}
+
+const choices = (words: Iterable<string>) =>
+  [...new Set(words)].filter(Boolean).map((word) => ({ value: word, label: word }));
+
+/**
+ * The filters of the raid overview (spec 2 §2.1); each offers what the catalogue and the list hold.
+ * `spread`: all choices in sight, for the sheet of a phone.
+ */
+export function RunFilterFields({
+  spread = false,
+  ...props
+}: RunFilterFieldsProps & { readonly spread?: boolean }) {
+  const { filters, onFilters, lists, days, rows, away, staff } = props;
+  const Filter = spread ? FilterChips : FilterMenu;
+  const listed = rows ?? [];
+  const offered = (list: Parameters<typeof optionsOf>[0], of: (run: RunView) => string) =>
+    choices([...optionsOf(list), ...listed.map(of)]);
+  return (
+    <>
+      <Select
+        data-filter=""
+        label="Raid type"
+        empty="All"
+        choices={offered(lists?.raidTypes, (run) => run.raidType)}
+        value={filters.raidType}
+        onChange={(raidType) => onFilters({ raidType })}
+      />
+      <Filter
+        label="Difficulty"
+        choices={offered(lists?.difficulties, (run) => run.difficulty)}
+        value={filters.difficulty}
+        onChange={(difficulty) => onFilters({ difficulty })}
+      />
+      <Filter
+        label="Days"
+        choices={days.map((day) => ({ value: day, label: dayText(day) }))}
+        value={filters.day}
+        onChange={(day) => onFilters({ day })}
+      />
+      <Filter
+        label="Raid"
+        choices={offered(lists?.raids, (run) => run.raid)}
+        value={filters.raid}
+        onChange={(raid) => onFilters({ raid })}
+      />
+      <FilterSwitch
+        label="Raids with free spots"
+        value={filters.free}
+        onChange={(free) => onFilters({ free })}
+      />
+      {staff ? (
+        <FilterSwitch
+          label="Show hidden, completed and cancelled"
+          value={filters.rest}
+          onChange={(rest) => onFilters({ rest })}
+        />
+      ) : null}
+      {away > 0 || filters.away ? (
+        <FilterSwitch
+          label={`Show hidden for me (${away})`}
+          value={filters.away}
+          onChange={(on) => onFilters({ away: on })}
+        />
+      ) : null}
+    </>
+  );
+}

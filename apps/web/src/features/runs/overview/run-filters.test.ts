@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { readParts, writeParts } from '../../../lib/url-state.ts';
+import { aRun } from '../a-run.ts';
+import {
+  byStart,
+  countFilters,
+  filterParts,
+  noFilters,
+  onlyFilters,
+  passes,
+  sameFilters,
+} from './run-filters.ts';
+
+describe('filters in the address', () => {
+  it('come back as they were written, and nothing is written for none', () => {
+    const filters = {
+      ...noFilters,
+      raidType: 'Last 2',
+      day: ['2026-11-21', '2026-11-22'],
+      free: true,
+    };
+    const search = writeParts(filterParts, {}, filters);
+    expect(onlyFilters(readParts(filterParts, search))).toEqual(filters);
+    expect(writeParts(filterParts, search, noFilters)).toEqual({});
+  });
+  it('are counted and compared', () => {
+    const one = { ...noFilters, raid: ['A', 'B'], free: true, rest: true };
+    expect(countFilters(one)).toBe(2);
+    expect(sameFilters(one, { ...one })).toBe(true);
+    expect(sameFilters(one, noFilters)).toBe(false);
+  });
+});
+
+describe('passes', () => {
+  const run = aRun({ raidType: 'Full Run', totalCustomer: 20, amountOfPossibleCustomer: 20 });
+  it.each([
+    [{}, true],
+    [{ raidType: 'Full Run' }, true],
+    [{ raidType: 'Last 2' }, false],
+    [{ raid: [run.raid, 'Other'] }, true],
+    [{ raid: ['Other'] }, false],
+    [{ day: [run.date] }, true],
+    [{ day: ['2020-01-01'] }, false],
+    [{ difficulty: ['Normal'] }, false],
+    [{ free: true }, false],
+  ])('%j → %s', (narrowed, expected) => {
+    expect(passes(run, { ...noFilters, ...narrowed })).toBe(expected);
+  });
+  it('a run below its spots has free ones', () => {
+    expect(passes({ ...run, totalCustomer: 19 }, { ...noFilters, free: true })).toBe(true);
+  });
+});
+
+it('orders by start, then by id', () => {
+  const at = (id: string, startsAt: string) => aRun({ id, startsAt });
+  const runs = [
+    at('b', '2026-11-21T20:00:00.000Z'),
+    at('a', '2026-11-21T20:00:00.000Z'),
+    at('c', '2026-11-20T20:00:00.000Z'),
+  ];
+  expect(byStart(runs).map((run) => run.id)).toEqual(['c', 'a', 'b']);
+});

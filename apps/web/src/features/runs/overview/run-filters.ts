@@ -1,0 +1,77 @@
+import type { RunView } from '@warchest/contract/runs.ts';
+import { flag, many, text } from '../../../lib/url-state.ts';
+
+/** What the overview is narrowed to and sorted by; all of it stands in the address (spec 2 §2.1). */
+export interface RunFilters {
+  /** One raid type, or all of them. */
+  readonly raidType: string;
+  /** Empty lists mean all. */
+  readonly difficulty: readonly string[];
+  /** Days `YYYY-MM-DD`. */
+  readonly day: readonly string[];
+  readonly raid: readonly string[];
+  /** Only runs whose active customers are below their spots. */
+  readonly free: boolean;
+  /** Staff: hidden, completed and cancelled runs too. */
+  readonly rest: boolean;
+  /** Also those that the viewer has put away for themselves. */
+  readonly away: boolean;
+}
+
+/** How the filters are written in the address. */
+export const filterParts = {
+  raidType: text(),
+  difficulty: many(),
+  day: many(),
+  raid: many(),
+  free: flag(),
+  rest: flag(),
+  away: flag(),
+  sort: text(),
+};
+
+export const noFilters: RunFilters = {
+  raidType: '',
+  difficulty: [],
+  day: [],
+  raid: [],
+  free: false,
+  rest: false,
+  away: false,
+};
+
+/** Only the filters of a screen's state, in a fixed order. */
+export const onlyFilters = (state: RunFilters): RunFilters => ({
+  raidType: state.raidType,
+  difficulty: state.difficulty,
+  day: state.day,
+  raid: state.raid,
+  free: state.free,
+  rest: state.rest,
+  away: state.away,
+});
+
+/** Whether both narrow to the same. */
+export const sameFilters = (a: RunFilters, b: RunFilters): boolean =>
+  JSON.stringify(onlyFilters(a)) === JSON.stringify(onlyFilters(b));
+
+/** How many filters narrow the list (the switches that widen it do not count). */
+export const countFilters = (filters: RunFilters): number =>
+  [filters.difficulty, filters.day, filters.raid].filter((list) => list.length > 0).length +
+  (filters.raidType ? 1 : 0) +
+  (filters.free ? 1 : 0);
+
+const chosen = (list: readonly string[], value: string): boolean =>
+  list.length === 0 || list.includes(value);
+
+/** Whether a run passes the filters. Free spots: its active customers are below its spots. */
+export const passes = (run: RunView, filters: RunFilters): boolean =>
+  (filters.raidType === '' || run.raidType === filters.raidType) &&
+  chosen(filters.difficulty, run.difficulty) &&
+  chosen(filters.day, run.date) &&
+  chosen(filters.raid, run.raid) &&
+  (!filters.free || run.totalCustomer < run.amountOfPossibleCustomer);
+
+/** Runs in the order they start; equal starts by id, so that the order never flickers. */
+export const byStart = (runs: readonly RunView[]): RunView[] =>
+  runs.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt) || a.id.localeCompare(b.id));

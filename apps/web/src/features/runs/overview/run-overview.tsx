@@ -1,0 +1,130 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { RunView } from '@warchest/contract/runs.ts';
+import type { Person } from '@warchest/domain/members/roles.ts';
+import { rowActions } from '@warchest/domain/runs/editable.ts';
+import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import { copyAndTell } from '../../../ui/copy-button.tsx';
+import { useGo } from '../../../lib/go.ts';
+import { useUrlState } from '../../../lib/url-state.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { bookAddress, editAddress, roleOverviewAddress } from '../addresses.ts';
+import { InfoDialog } from '../info/info-dialog.tsx';
+import { usePutAway } from './put-away.ts';
+import { rememberRun } from '../recent-run.ts';
+import { runCards } from './run-card.tsx';
+import { runColumns } from './run-columns.tsx';
+import { factsOf } from '../run-facts.ts';
+import { filterParts, noFilters, onlyFilters, passes } from './run-filters.ts';
+import { RunToolbar } from './run-toolbar.tsx';
+import { isHighlighted, runTitle } from '../run-words.ts';
+import { maySeeTheRest, useOverview } from './use-overview.ts';
+import { useRunDeeds } from '../deeds/use-run-deeds.tsx';
+import { useCatalogue } from '../use-run-options.ts';
+
+const idOf = (run: RunView) => run.id;
+const toneOf = (run: RunView) =>
+  run.runStatus === 'Cancelled' ? 'cancelled' : isHighlighted(run) ? 'mythic' : null;
+
+/** The raid overview: filters, table, row actions and their dialogs (spec 2 §2.1, §2.3). */
+export function RunOverview({
+  kind,
+  person,
+}: {
+  readonly kind: ServedKind;
+  readonly person: Person;
+}) {
+  const [state, setState, view] = useUrlState(filterParts);
+  const filters = onlyFilters(state);
+  const staff = maySeeTheRest(person);
+  const { rows, days, error, retry } = useOverview(kind, person, staff && state.rest);
+  const { data: lists, isError: noLists } = useCatalogue();
+  const away = usePutAway(kind);
+  const [deeds, dialogs] = useRunDeeds(kind);
+  const [info, setInfo] = useState<string | null>(null);
+  const go = useGo();
+
+  const shown = useMemo(
+    () => rows?.filter((run) => passes(run, state) && (state.away || !away.has(run.id))),
+    [rows, state, away],
+  );
+  const showInfo = useCallback((run: RunView) => setInfo(run.id), []);
+  const { columns, card } = useMemo(() => {
+    const common = { lists, person, deeds, away, onInfo: showInfo };
+    return { columns: runColumns(common), card: runCards(common) };
+  }, [lists, person, deeds, away, showInfo]);
+  const book = useCallback(
+    (run: RunView) => {
+      const may = rowActions(factsOf(run), person);
+      if (may.book) {
+        rememberRun(run);
+        go(bookAddress(run));
+      } else if (may.overview) go(roleOverviewAddress(run));
+    },
+    [go, person],
+  );
+  const keys = useMemo(() => {
+    const first = (deed: (run: RunView) => void) => (chosen: readonly RunView[]) => {
+      const run = chosen[0];
+      if (run) deed(run);
+    };
+    const allowed = (what: 'edit' | 'overview', deed: (run: RunView) => void) => (run: RunView) =>
+      rowActions(factsOf(run), person)[what] && deed(run);
+    return {
+      e: first(allowed('edit', (run) => go(editAddress(run)))),
+      o: first(allowed('overview', (run) => go(roleOverviewAddress(run)))),
+      i: first((run) => setInfo(run.id)),
+      c: first((run) => void copyAndTell(run.id)),
+    };
+  }, [go, person]);
+
+  const infoRun = info === null ? undefined : rows?.find((run) => run.id === info);
+  const clear = () => setState(noFilters);
+  return (
+    <>
+      <RunToolbar
+        filters={filters}
+        onFilters={setState}
+        lists={lists}
+        days={days}
+        rows={rows}
+        shown={shown?.length ?? 0}
+        away={rows?.filter((run) => away.has(run.id)).length ?? 0}
+        staff={staff}
+      />
+      <DataTable
+        label="Raid overview"
+        // the words of the rows come from the catalogue: they do not change their width afterwards
+        rows={lists || noLists ? shown : undefined}
+        id={idOf}
+        columns={columns}
+        tone={toneOf}
+        sort={state.sort}
+        onSort={(sort) => setState({ sort })}
+        // what the person puts away goes at once, like a change of filters
+        view={`${view}|${away.size}`}
+        onOpen={book}
+        keys={keys}
+        error={error}
+        onRetry={retry}
+        expected={8}
+        empty={
+          rows && rows.length > 0
+            ? {
+                title: 'No raid passes these filters',
+                action: <Button onClick={clear}>Clear filters</Button>,
+              }
+            : {
+                title: 'No raids are open for booking',
+                text: 'New raids appear here by themselves.',
+              }
+        }
+        card={card}
+      />
+      {infoRun ? (
+        <InfoDialog run={infoRun} title={runTitle(infoRun, lists)} onClose={() => setInfo(null)} />
+      ) : null}
+      {dialogs}
+    </>
+  );
+}

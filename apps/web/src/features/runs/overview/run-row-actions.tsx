@@ -1,0 +1,87 @@
+import type { RunView } from '@warchest/contract/runs.ts';
+import type { Person } from '@warchest/domain/members/roles.ts';
+import { rowActions } from '@warchest/domain/runs/editable.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
+import { bookAddress, editAddress, roleOverviewAddress } from '../addresses.ts';
+import { putAway } from './put-away.ts';
+import { rememberRun } from '../recent-run.ts';
+import { factsOf } from '../run-facts.ts';
+import css from '../runs.module.css';
+import type { RunDeeds } from '../deeds/use-run-deeds.tsx';
+
+export interface RowActionsProps {
+  readonly run: RunView;
+  readonly person: Person;
+  readonly deeds: RunDeeds;
+  readonly away: boolean;
+  readonly onInfo: (run: RunView) => void;
+}
+
+/** Everything that a person may do with a run, as entries of its menu (spec 2 §2.3). */
+function entriesOf({ run, person, deeds, away, onInfo }: RowActionsProps): MenuEntry[] {
+  const may = rowActions(factsOf(run), person);
+  const entries: (MenuEntry | false)[] = [
+    may.book && { label: 'Book', icon: 'plus', href: bookAddress(run), keys: 'Enter' },
+    may.edit && { label: 'Edit', icon: 'edit', href: editAddress(run), keys: 'e' },
+    may.overview && { label: 'Overview', icon: 'rows', href: roleOverviewAddress(run), keys: 'o' },
+    { label: 'Info', icon: 'info', onSelect: () => onInfo(run), keys: 'i' },
+    may.complete && {
+      label: run.completed ? 'Uncomplete' : 'Complete',
+      icon: run.completed ? 'undo' : 'check',
+      onSelect: () => deeds.complete(run),
+    },
+    may.hide && {
+      label: run.hidden ? 'Unhide' : 'Hide',
+      icon: run.hidden ? 'eye' : 'hidden',
+      onSelect: () => deeds.hide(run),
+    },
+    {
+      label: away ? 'Show for me again' : 'Hide for me',
+      icon: away ? 'eye' : 'hidden',
+      onSelect: () => putAway(run.kind, run.id, !away),
+    },
+    may.cancel && {
+      label: run.runStatus === 'Cancelled' ? 'Restore' : 'Cancel',
+      icon: run.runStatus === 'Cancelled' ? 'undo' : 'close',
+      danger: run.runStatus !== 'Cancelled',
+      onSelect: () => deeds.cancel(run),
+    },
+  ];
+  return entries.filter((entry) => entry !== false);
+}
+
+/** Book, Info, Overview and Edit at hand, the rest in the menu. `few`: only Book and the menu. */
+export function RowActions({
+  few = false,
+  ...props
+}: RowActionsProps & { readonly few?: boolean }) {
+  const { run, person, onInfo } = props;
+  const may = rowActions(factsOf(run), person);
+  const name = `${run.raid} ${run.time}`;
+  return (
+    <span className={css.actions} data-row-control="">
+      {may.book ? (
+        <a
+          className="btn"
+          href={bookAddress(run)}
+          aria-label={`Book into ${name}`}
+          onClick={() => rememberRun(run)}
+        >
+          Book
+        </a>
+      ) : null}
+      {few ? null : (
+        <IconButton icon="info" label={`Info on ${name}`} onClick={() => onInfo(run)} />
+      )}
+      <Menu
+        label={`More for ${name}`}
+        button={<Icon name="more" />}
+        className="icon-btn"
+        align="end"
+        entries={entriesOf(props)}
+      />
+    </span>
+  );
+}

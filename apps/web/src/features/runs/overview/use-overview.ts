@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { runs, type RunListQuery, type RunView } from '@warchest/contract/runs.ts';
+import type { Person } from '@warchest/domain/members/roles.ts';
+import { isAdmin, isManager, hasOwnRuns } from '@warchest/domain/members/roles.ts';
+import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import { shiftDay, todayText } from '../../../lib/format.ts';
+import { useMinute } from '../../../lib/now.ts';
+import { useEndpoint } from '../../../lib/use-endpoint.ts';
+import { isListedFor } from '../run-facts.ts';
+import { byStart } from './run-filters.ts';
+
+/** The filters that staff lift to reach what is put aside, runs without a leader and started ones. */
+const everything = ['completed', 'runStatus', 'hidden', 'leader', 'runState'] as const;
+
+/** Who may ask for hidden, completed and cancelled runs: whoever can be staff of a run. */
+export const maySeeTheRest = (person: Person): boolean =>
+  isManager(person) || isAdmin(person) || hasOwnRuns(person);
+
+/** The days of the overview: yesterday to three days ahead (spec 2 §7). */
+const overviewDays = (now: number): { start: string; end: string } => {
+  const today = todayText(now);
+  return { start: shiftDay(today, -1), end: shiftDay(today, 3) };
+};
+
+export interface Overview {
+  /** In the order they start; undefined while the first load runs. */
+  readonly rows: readonly RunView[] | undefined;
+  readonly days: readonly string[];
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+/** The runs of the raid overview for a person, kept live. */
+export function useOverview(kind: ServedKind, person: Person, withTheRest: boolean): Overview {
+  const now = useMinute();
+  const { start, end } = overviewDays(now);
+  const query: Partial<Record<keyof RunListQuery, unknown>> = {
+    start,
+    end,
+    ...(withTheRest ? { removeFilter: [...everything] } : {}),
+  };
+  const list = useEndpoint(
+    runs[kind].overview,
+    { query: query as never },
+    {
+      live: {
+        kind,
+        belongs: (run) =>
+          run.date >= start && run.date <= end && isListedFor(run, person, withTheRest),
+      },
+    },
+  );
+  const rows = useMemo(() => (list.data ? byStart(list.data) : undefined), [list.data]);
+  const days = useMemo(() => {
+    const all: string[] = [];
+    for (let day = start; day <= end; day = shiftDay(day, 1)) all.push(day);
+    return all;
+  }, [start, end]);
+  return { rows, days, error: list.error, retry: () => void list.refetch() };
+}
