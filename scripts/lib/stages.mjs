@@ -176,7 +176,7 @@ export const stages = [
   { name: 'format', work: format },
   { name: 'lint', work: lint },
   { name: 'types', work: types },
-  { name: 'dependency rules', work: dependencies },
+  { name: 'dependencies', work: dependencies },
   { name: 'dead code', work: deadCode },
   { name: 'tests', work: unit },
   { name: 'build', work: build },
