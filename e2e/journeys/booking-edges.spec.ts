@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { closePage, logOut } from '../support/leaving.ts';
 import { idOf, logInContext, ownOrigin, somebody } from '../support/people.ts';
 import { desk, expect, phone, test } from '../support/test.ts';
 import { aName, aPlanner, berlinDay, callerFor } from '../support/world.ts';
@@ -100,17 +101,14 @@ test('a draft waits for its member, and a logout takes it away', async ({
   expect(await kept()).toContain('Thrall-Kazzak');
   const other = await page.context().newPage();
   await other.goto('/cycle');
-  await other.getByRole('button', { name: /^Menu of/ }).click();
-  await other.getByRole('button', { name: 'Logout' }).click();
+  await logOut(other);
   await expect.poll(kept).not.toContain('Thrall-Kazzak');
-  await other.close();
+  await closePage(other);
 
   await logInContext(page.context(), first);
   await page.goto(formOf(run.id));
   await name(page).fill('Jaina-Draenor');
-  await page.getByRole('button', { name: /^Menu of/ }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(`${ownOrigin}/`);
+  await logOut(page);
   await logInContext(page.context(), first);
   await page.goto(formOf(run.id));
   await expect(name(page)).toBeFocused();

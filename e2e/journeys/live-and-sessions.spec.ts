@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { logOut } from '../support/leaving.ts';
 import { idOf, ownOrigin, somebody } from '../support/people.ts';
 import { shiftsOf, watchShifts } from '../support/shifts.ts';
 import { desk, expect, phone, test } from '../support/test.ts';
@@ -30,9 +31,7 @@ test.describe('sessions', () => {
     await expect(other.getByText('Total Owed')).toBeVisible();
     await expect(one.getByRole('heading', { name: 'Select Your Matter' })).toBeVisible();
 
-    await one.getByRole('button', { name: /^Menu of/ }).click();
-    await one.getByRole('button', { name: 'Logout' }).click();
-    await expect(one).toHaveURL(`${ownOrigin}/`);
+    await logOut(one);
     await expect(
       one.getByRole('main').getByRole('link', { name: 'Login with Discord' }),
     ).toBeVisible();

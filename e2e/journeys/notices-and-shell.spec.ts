@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { logOut } from '../support/leaving.ts';
 import { idOf, ownOrigin, somebody } from '../support/people.ts';
 import { expect, phone, test } from '../support/test.ts';
 import { aPlanner, callerFor } from '../support/world.ts';
@@ -51,8 +52,7 @@ test('a session that ends far down a page is said at its top', async ({ visit, t
   await one.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   const other = await one.context().newPage();
   await other.goto('/cycle');
-  await other.getByRole('button', { name: /^Menu of/ }).click();
-  await other.getByRole('button', { name: 'Logout' }).click();
+  await logOut(other);
   await expect(one.getByRole('heading', { name: /^You have been logged out/ })).toBeFocused();
   expect(await one.evaluate(() => window.scrollY)).toBe(0);
   await expect(one.getByText('You have been logged out', { exact: true })).toBeInViewport();

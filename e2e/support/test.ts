@@ -5,6 +5,7 @@ import {
   type BrowserContext,
   type Page,
 } from '@playwright/test';
+import { closeContext, watchLoads } from './leaving.ts';
 import { logInContext, ownOrigin, type Somebody } from './people.ts';
 import { Troubles } from './troubles.ts';
 
@@ -59,6 +60,7 @@ export async function openContext(
     baseURL,
     ...(firstVisit ? {} : { storageState: { cookies: [], origins: [cookiesAccepted(baseURL)] } }),
   });
+  watchLoads(context);
   await troubles.watch(context);
   return context;
 }
@@ -80,6 +82,6 @@ export const test = base.extend<Fixtures>({
       if (path !== null) await page.goto(path);
       return page;
     });
-    await Promise.all(opened.map((context) => context.close()));
+    await Promise.all(opened.map(closeContext));
   },
 });
