@@ -120,3 +120,26 @@ export async function seen(
   if (answer.status !== 200) throw new Error(`Not seen: ${answer.text}`);
   return answer.body;
 }
+
+/**
+ * Makes so many backups of a run out of one of them, as if that advertiser had booked them: past the
+ * server, because the list is long.
+ */
+export async function waitIn(
+  world: World,
+  run: { readonly id: string },
+  first: { readonly id: string; readonly advertiser: { readonly id: string } },
+  total: number,
+): Promise<void> {
+  await world.sql(
+    `insert into bookings select (jsonb_populate_record(b, jsonb_build_object('id', b.id || n,
+       'buyer_key', b.buyer_key || n, 'advertiser_id', $3::text, 'position', b.position + n))).*
+     from bookings b, generate_series(1, $2) n where b.id = $1`,
+    [first.id, total - 1, first.advertiser.id],
+  );
+  await world.sql(
+    `update runs set waiting_count = (select count(*) from bookings where run_id = $1),
+       next_position = 1000 where id = $1`,
+    [run.id],
+  );
+}

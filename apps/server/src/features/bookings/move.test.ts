@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '@warchest/contract/index.ts';
+import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
+import { booked, cast, changeRun, follow, openRun, seen, waitIn } from '../../../test/scenes.ts';
+
+const { bookings } = contract;
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+type Booking = Awaited<ReturnType<typeof booked>>;
+const move = (who: Person, { id, raid }: Booking, to: { readonly id: string }) =>
+  world
+    .as(who)
+    .call(bookings.raid.move, { params: { id: raid, bookingId: id }, body: { to: to.id } });
+
+describe('moving a customer', () => {
+  it('needs to be staff of both runs where the customer is somebody else’s', async () => {
+    const people = cast();
+    const stranger = person({ roles: ['RAIDLEADER'] });
+    const from = await openRun(world, people);
+    const led = await openRun(world, { ...people, leader: stranger });
+    const booking = await booked(world, people.advertiser, from);
+    // the leader of the run it is in, into a run of another leader; and the other way round
+    for (const who of [people.leader, stranger]) {
+      expect((await move(who, booking, led)).status).toBe(404);
+    }
+    expect((await seen(world, people.manager, led)).Buyer).toEqual([]);
+    expect((await seen(world, people.manager, from)).Buyer).toMatchObject([{ id: booking.id }]);
+    // who books there may bring own customers, and a manager everybody's
+    expect((await move(people.advertiser, booking, led)).body.raid).toBe(led.id);
+    expect((await move(people.manager, { ...booking, raid: led.id }, from)).body.raid).toBe(
+      from.id,
+    );
+  });
+
+  it('ends with the completion of the run it is in', async () => {
+    const people = cast();
+    const [from, to] = [await openRun(world, people), await openRun(world, people)];
+    const booking = await booked(world, people.advertiser, from);
+    await follow(world, people.leader, booking, { customerStatus: 'AFK' });
+    const completed = await changeRun(world, people.leader, from, { completed: true });
+    expect(completed.body.completed).toBe(true);
+    for (const who of [people.advertiser, people.manager]) {
+      const refused = await move(who, booking, to);
+      expect([refused.status, refused.problem.type]).toEqual([409, 'run-completed']);
+    }
+    expect((await seen(world, people.manager, to)).Buyer).toEqual([]);
+  });
+
+  it('does not go into a waiting list that is full, for the advertiser before for staff', async () => {
+    const people = cast();
+    const full = await openRun(world, people, { amountOfPossibleCustomer: 0 });
+    const from = await openRun(world, people);
+    const booking = await booked(world, people.advertiser, from);
+    await waitIn(world, full, await booked(world, people.advertiser, full), 40);
+    const refused = await move(people.advertiser, booking, full);
+    expect([refused.status, refused.problem.type]).toEqual([409, 'waiting-list-full']);
+    expect((await seen(world, people.manager, from)).Buyer).toMatchObject([{ id: booking.id }]);
+    // one leaves: then there is room for it
+    await world.sql(
+      `delete from bookings where id = (select max(id) from bookings where run_id = $1)`,
+      [full.id],
+    );
+    await world.sql('update runs set waiting_count = 39 where id = $1', [full.id]);
+    expect((await move(people.advertiser, booking, full)).body).toMatchObject({ spot: 40 });
+  });
+
+  it('never lets a version go back, neither the booking’s nor that of either run', async () => {
+    const people = cast();
+    const from = await openRun(world, people);
+    const to = await openRun(world, people);
+    const booking = await booked(world, people.advertiser, from);
+    for (const price of [260_000, 270_000, 280_000]) {
+      await follow(world, people.advertiser, booking, { price });
+    }
+    const before = await seen(world, people.manager, from);
+    const version = Math.max(...before.Buyer.map((one) => ('version' in one ? one.version : 0)));
+    expect(version).toBeGreaterThan(to.version + 1);
+    const moved = await move(people.advertiser, booking, to);
+    expect(moved.body.version).toBeGreaterThan(version);
+    expect((await seen(world, people.manager, to)).version).toBeGreaterThanOrEqual(
+      moved.body.version,
+    );
+    expect((await seen(world, people.manager, from)).version).toBeGreaterThan(before.version);
+    // and what an older screen sends is still known to be older
+    const late = await follow(world, people.advertiser, moved.body, { version, price: 290_000 });
+    expect(late.status).toBe(200);
+    const older = await follow(world, people.manager, moved.body, { version, price: 300_000 });
+    expect(older.problem).toMatchObject({ type: 'stale', field: 'price', current: 290_000 });
+  });
+});

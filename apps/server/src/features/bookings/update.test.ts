@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testWorld, type World } from '../../../test/harness.ts';
+import { bookAs, booked, cast, follow, openRun, seen } from '../../../test/scenes.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+it('a renamed buyer is the one who cannot be booked twice, and the old name is free', async () => {
+  const people = cast();
+  const run = await openRun(world, people, { amountOfPossibleCustomer: 9 });
+  const booking = await booked(world, people.advertiser, run, { buyer: 'Before-Kazzak' });
+  const renamed = await follow(world, people.advertiser, booking, { buyer: 'After-tarren mill' });
+  expect(renamed.body.buyer).toBe('After-TarrenMill');
+  const again = await bookAs(world, people.other, run, { buyer: 'after-TARRENMILL' });
+  expect([again.status, again.problem.type]).toEqual([409, 'duplicate-buyer']);
+  const other = await booked(world, people.other, run, { buyer: 'Before-Kazzak' });
+  const twice = await follow(world, people.other, other, { buyer: 'After-TarrenMill' });
+  expect([twice.status, twice.problem.type]).toEqual([409, 'duplicate-buyer']);
+  expect((await seen(world, people.leader, run)).Buyer).toMatchObject([
+    { buyer: 'After-TarrenMill' },
+    { buyer: 'Before-Kazzak' },
+  ]);
+});
+
+it('a balance cannot be had by editing the realm alone', async () => {
+  const people = cast();
+  const run = await openRun(world, people);
+  const booking = await booked(world, people.advertiser, run, { advCut: 'FTB' });
+  for (const who of [people.advertiser, people.leader]) {
+    const refused = await follow(world, who, booking, { paymentRealm: 'BALANCE' });
+    expect(refused.status).toBe(422);
+    expect(refused.problem.errors).toEqual([{ path: 'advCut', message: 'Unknown Fee option' }]);
+  }
+  expect((await seen(world, people.leader, run)).Buyer).toMatchObject([{ paymentRealm: 'Kazzak' }]);
+  const both = await follow(world, people.advertiser, booking, {
+    paymentRealm: 'BALANCE',
+    advCut: 'BALANCEC',
+  });
+  expect(both.body).toMatchObject({ paymentRealm: 'BALANCE', advCut: 'BALANCEC' });
+});
+
+it('no more is collected than the price, whoever types it', async () => {
+  const people = cast();
+  const run = await openRun(world, people);
+  const booking = await booked(world, people.advertiser, run, { price: 100_000 });
+  const all = await follow(world, people.collector, booking, { collectedGold: 100_000 });
+  expect(all.body.collectedGold).toBe(100_000);
+  for (const change of [{ collectedGold: 100_001 }, { price: 90_000, collectedGold: 90_001 }]) {
+    const refused = await follow(world, people.collector, booking, change);
+    expect(refused.status).toBe(422);
+    expect(refused.problem.errors).toMatchObject([{ path: 'collectedGold' }]);
+  }
+  expect((await seen(world, people.leader, run)).Buyer).toMatchObject([
+    { price: 100_000, collectedGold: 100_000 },
+  ]);
+});

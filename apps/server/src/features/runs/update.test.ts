@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '@warchest/contract/index.ts';
+import { testWorld, type World } from '../../../test/harness.ts';
+import {
+  booked,
+  cast,
+  changeRun,
+  follow,
+  holding,
+  openRun,
+  runBody,
+} from '../../../test/scenes.ts';
+
+const { runs, members } = contract;
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+it('the start follows the time, and the day, each changed alone', async () => {
+  const people = cast();
+  const run = await openRun(world, people, { date: '2026-11-27', time: '20:00' });
+  expect(run.startsAt).toBe('2026-11-27T19:00:00.000Z');
+  const later = await changeRun(world, people.manager, run, { time: '21:30' });
+  expect(later.body).toMatchObject({ time: '21:30', startsAt: '2026-11-27T20:30:00.000Z' });
+  const summer = await changeRun(world, people.manager, run, { date: '2027-06-01' });
+  expect(summer.body).toMatchObject({ time: '21:30', startsAt: '2027-06-01T19:30:00.000Z' });
+  const noted = await changeRun(world, people.manager, run, { note: 'x' });
+  expect(noted.body.startsAt).toBe('2027-06-01T19:30:00.000Z');
+});
+
+it('nobody moves up in a cancelled run, until it is active again', async () => {
+  const people = cast();
+  const run = await openRun(world, people, { amountOfPossibleCustomer: 1 });
+  const first = await booked(world, people.other, run);
+  const waiting = await booked(world, people.advertiser, run);
+  await changeRun(world, people.manager, run, { runStatus: 'Cancelled' });
+  const left = await follow(world, people.leader, first, { customerStatus: 'Offline' });
+  expect(left.body.spot).toBeNull();
+  const grown = await changeRun(world, people.manager, run, { amountOfPossibleCustomer: 5 });
+  expect(grown.body).toMatchObject({
+    amountOfRemainingCustomerToBook: 5,
+    totalCustomer: 0,
+    totalBackup: 1,
+    Backup: [{ id: waiting.id }],
+  });
+  const told = async () =>
+    (await world.as(people.advertiser).call(members.notices)).body.map((one) => one.text);
+  expect((await told()).filter((text) => text.includes('moved up'))).toEqual([]);
+  const back = await changeRun(world, people.manager, run, { runStatus: 'active' });
+  expect(back.body).toMatchObject({ totalCustomer: 1, totalBackup: 0 });
+  expect((await told()).filter((text) => text.includes('moved up'))).toHaveLength(1);
+});
+
+describe('what can be chosen for a run', () => {
+  const create = (people: ReturnType<typeof cast>, given: Record<string, unknown>) =>
+    world.as(people.manager).call(runs.raid.create, { body: runBody(world, given) });
+
+  it('is no raid that was retired, although runs that have it stay editable', async () => {
+    const people = cast();
+    const raid = 'Liberation of Undermine';
+    const old = await openRun(world, people, { raid });
+    await world.sql(
+      `update catalogue_items set active = false where list = 'raids' and label = $1`,
+      [raid],
+    );
+    await world.sql('update catalogue_version set version = version + 1');
+    // lists are compared with the database every five seconds
+    world.clock.advance(6_000);
+    const refusal = [{ path: 'raid', message: 'Unknown raid' }];
+    const created = await create(people, { raid });
+    expect([created.status, created.problem.errors]).toEqual([422, refusal]);
+    const run = await openRun(world, people);
+    const changed = await changeRun(world, people.manager, run, { raid });
+    expect([changed.status, changed.problem.errors]).toEqual([422, refusal]);
+    expect((await changeRun(world, people.manager, old, { note: 'the last' })).body).toMatchObject({
+      raid,
+      note: 'the last',
+    });
+  });
+
+  it('is no leader or collector who is BLACKLISTED', async () => {
+    const people = cast();
+    const blocked = holding('RAIDLEADER', 'GOLDCOLLECTOR', 'BLACKLISTED');
+    await world.join(blocked);
+    const both = { leader: blocked.id, gc: blocked.id };
+    const refusal = [
+      { path: 'leader', message: 'Unknown leader' },
+      { path: 'gc', message: 'Unknown gold collector' },
+    ];
+    expect((await create(people, both)).problem.errors).toEqual(refusal);
+    const run = await openRun(world, people);
+    expect((await changeRun(world, people.manager, run, both)).problem.errors).toEqual(refusal);
+    const offered = [
+      ...(await world.as(people.manager).call(runs.leaders)).body,
+      ...(await world.as(people.manager).call(runs.collectors)).body,
+    ].map((one) => one.userID);
+    expect(offered).toContain(people.leader.id);
+    expect(offered).not.toContain(blocked.id);
+  });
+});
