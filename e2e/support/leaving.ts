@@ -1,42 +1,45 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page, type Request } from '@playwright/test';
 import { ownOrigin } from './people.ts';
 
-/** Loads of whole documents that have begun, until their answers are complete. */
-const underWay = new WeakMap<BrowserContext, Set<Promise<unknown>>>();
+/** The document that a page has asked for and not yet begun to show. */
+const awaited = new WeakMap<Page, Request>();
 
-/** Begins to note which documents a browser is loading; before it has pages. */
+const withoutHash = (url: string): string => url.replace(/#.*$/, '');
+
+/** Begins to note which documents the pages of a browser ask for; before it has any. */
 export function watchLoads(context: BrowserContext): void {
-  const loads = new Set<Promise<unknown>>();
-  underWay.set(context, loads);
-  context.on('request', (request) => {
-    if (!request.isNavigationRequest()) return;
-    const load: Promise<unknown> = request
-      .response()
-      .then((answer) => answer?.finished())
-      .catch(() => undefined)
-      .finally(() => loads.delete(load));
-    loads.add(load);
+  context.on('page', (page) => {
+    const end = (request: Request | undefined) => {
+      if (request && awaited.get(page) === request) awaited.delete(page);
+    };
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) awaited.set(page, request);
+    });
+    page.on('requestfailed', end);
+    page.on('framenavigated', (frame) => {
+      const request = awaited.get(page);
+      if (request && withoutHash(frame.url()) === withoutHash(request.url())) end(request);
+    });
   });
 }
 
-/** Waits until no page of it is between two documents. */
-async function standStill(context: BrowserContext): Promise<void> {
-  const loads = underWay.get(context);
-  if (!loads) throw new Error('Nobody watches what this browser loads');
-  // a document that has come may send its reader on to the next
-  while (loads.size > 0) await Promise.all(loads);
-  await Promise.all(context.pages().map((page) => page.waitForLoadState('domcontentloaded')));
+/** Waits until a page is not between two documents. */
+async function standStill(page: Page): Promise<void> {
+  while (awaited.has(page)) {
+    await Promise.race([page.waitForEvent('framenavigated'), page.waitForEvent('requestfailed')]);
+  }
+  await page.waitForLoadState('domcontentloaded');
 }
 
 /** Closes a page. One that is closed between two documents may never be done with it. */
 export async function closePage(page: Page): Promise<void> {
-  await standStill(page.context());
+  await standStill(page);
   await page.close();
 }
 
 /** Closes a browser with all its pages, once none of them is between two documents. */
 export async function closeContext(context: BrowserContext): Promise<void> {
-  await standStill(context);
+  await Promise.all(context.pages().map(standStill));
   await context.close();
 }
 
