@@ -50,30 +50,67 @@ const unwrapped = (inner: string, beside: readonly string[]) => (body: unknown) 
 export const newBooking = z.preprocess(unwrapped('customer', ['raidId']), bookingForm);
 export type NewBooking = z.infer<typeof newBooking>;
 
+const changeShape = {
+  version: z.number().int().min(1).optional(),
+  delete: z.boolean().optional(),
+  faction: freeText(20).optional(),
+  typeOfBoost: freeText(60).optional(),
+  buyer: freeText(60).optional(),
+  buyerClass: freeText(40).optional(),
+  paymentRealm: freeText(60).optional(),
+  paymentFaction: freeText(20).optional(),
+  price: gold.optional(),
+  collectedGold: gold.optional(),
+  advCut: freeText(20).optional(),
+  note: freeText(500).optional(),
+  btag: freeText(60).optional(),
+  customerStatus: z.enum(customerStatuses).optional(),
+  paid: z.boolean().optional(),
+  goldWith: z.union([snowflake, z.literal('')]).optional(),
+  completed: z.boolean().optional(),
+};
+
 /** Changed fields of a booking and the `version` they were made on; `delete` cancels it. */
 export const bookingChange = z.preprocess(
   unwrapped('booking', ['raid']),
-  z.looseObject({
-    version: z.number().int().min(1).optional(),
-    delete: z.boolean().optional(),
-    faction: freeText(20).optional(),
-    typeOfBoost: freeText(60).optional(),
-    buyer: freeText(60).optional(),
-    buyerClass: freeText(40).optional(),
-    paymentRealm: freeText(60).optional(),
-    paymentFaction: freeText(20).optional(),
-    price: gold.optional(),
-    collectedGold: gold.optional(),
-    advCut: freeText(20).optional(),
-    note: freeText(500).optional(),
-    btag: freeText(60).optional(),
-    customerStatus: z.enum(customerStatuses).optional(),
-    paid: z.boolean().optional(),
-    goldWith: z.union([snowflake, z.literal('')]).optional(),
-    completed: z.boolean().optional(),
-  }),
+  z.looseObject(changeShape),
 );
 export type BookingChange = z.infer<typeof bookingChange>;
+
+/** The most bookings that one request changes: more than any run can show. */
+export const mostChanges = 500;
+
+/** Changes of several bookings of one run, each with fields of its own and named once. */
+export const bookingChanges = z.strictObject({
+  changes: z
+    .array(z.strictObject({ ...changeShape, id: recordId }))
+    .min(1, 'At least 1 entry')
+    .max(mostChanges, `At most ${mostChanges} entries`)
+    .refine(
+      (changes) => new Set(changes.map(({ id }) => id)).size === changes.length,
+      'Each booking can be named once',
+    ),
+});
+export type BookingChanges = z.infer<typeof bookingChanges>;
+
+/** What became of one booking's change. A refusal is the problem document of the single call. */
+export const changeOutcome = z.discriminatedUnion('ok', [
+  z.object({ id: recordId, ok: z.literal(true) }),
+  z.object({
+    id: recordId,
+    ok: z.literal(false),
+    problem: z.looseObject({
+      type: z.string(),
+      title: z.string(),
+      status: z.number().int(),
+      detail: z.string().optional(),
+      errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+      /** The field that was refused or is stale, where one is to blame. */
+      field: z.string().optional(),
+    }),
+  }),
+]);
+export type ChangeOutcome = z.infer<typeof changeOutcome>;
 
 const amount = z.strictObject({
   amountOfBookings: z
@@ -142,6 +179,23 @@ export const bookings = {
       params: ofBooking,
       body: bookingChange,
       reply: bookingFull,
+      idempotent: true,
+    }),
+    updateMany: endpoint({
+      name: `bookings.${kind}.updateMany`,
+      method: 'PUT',
+      path: `/${kind}/:id/bookings`,
+      access: { ...booker, also: 'each booking as in the single update' },
+      summary:
+        'Changes several bookings of a run at once: what can be done is done, the rest is named.',
+      params: runId,
+      body: bookingChanges,
+      reply: z.object({
+        /** The run afterwards, in the caller's view. */
+        run: runView,
+        /** In the order of the changes. */
+        outcomes: z.array(changeOutcome),
+      }),
       idempotent: true,
     }),
     remove: endpoint({

@@ -42,7 +42,7 @@ function refusalOf(error: unknown): { name: RefusalName; options: RefusedOptions
 
 export function problemOf(error: unknown, requestId: string): Problem {
   const { name, options } = refusalOf(error);
-  const { status, title } = refusals[name];
+  const { status } = refusals[name];
   return {
     refusal: name,
     status,
@@ -53,14 +53,6 @@ export function problemOf(error: unknown, requestId: string): Problem {
         ? {}
         : { 'retry-after': String(Math.max(1, Math.ceil(options.retryAfter))) }),
     },
-    body: JSON.stringify({
-      ...options.extra,
-      type: name,
-      title,
-      status,
-      ...(options.detail === undefined ? {} : { detail: options.detail }),
-      ...(options.errors === undefined ? {} : { errors: options.errors }),
-      requestId,
-    }),
+    body: JSON.stringify({ ...new Refused(name, options).document(), requestId }),
   };
 }

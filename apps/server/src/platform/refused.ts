@@ -26,4 +26,16 @@ export class Refused extends Error {
   get status(): number {
     return refusals[this.refusal].status;
   }
+
+  /** The members of its problem document; the status of an answer is told beside it. */
+  document() {
+    const { extra, detail, errors } = this.options;
+    return {
+      ...extra,
+      type: this.refusal,
+      ...refusals[this.refusal],
+      ...(detail === undefined ? {} : { detail }),
+      ...(errors === undefined ? {} : { errors: [...errors] }),
+    };
+  }
 }

@@ -88,6 +88,24 @@ const otherCases: Readonly<Record<string, () => Promise<void>>> = {
     });
     expect(answer.status).toBe(404);
   },
+  'bookings.raid.updateMany': async () => {
+    const before = await rows();
+    const changes = [{ id: booking.id, note: 'mine now' }];
+    for (const who of [people.other, people.elsewhere]) {
+      const params = { id: run.id };
+      const answer = await world
+        .as(who)
+        .call(bookings.raid.updateMany, { params, body: { changes } });
+      expect(answer.status).toBe(404);
+    }
+    // Nor through a run of one's own.
+    const params = { id: target.id };
+    const through = await world
+      .as(people.elsewhere)
+      .call(bookings.raid.updateMany, { params, body: { changes } });
+    expect(through.body.outcomes).toMatchObject([{ ok: false, problem: { type: 'not-found' } }]);
+    expect(await rows()).toEqual(before);
+  },
   'bookings.raid.markDone': async () => {
     await follow(world, people.collector, booking, { customerStatus: 'In group', paid: true });
     const before = await rows();

@@ -25,6 +25,7 @@ const ofRaids: Readonly<Record<string, Decided>> = {
   'bookings.raid.book': 'booker',
   'bookings.raid.own': 'booker',
   'bookings.raid.update': 'booker',
+  'bookings.raid.updateMany': 'booker',
   'bookings.raid.remove': 'booker',
   'bookings.raid.restore': 'booker',
   'bookings.raid.move': 'booker',

@@ -36,6 +36,10 @@ export function reseat(seat: Seat, status: CustomerStatus, spots: Spots): Seat |
   return takesSpot && isFull(spots) ? 'run-full' : next;
 }
 
+/** Whether a booking with a spot no longer has it under this status. */
+export const givesUpSpot = (seat: Seat, status: CustomerStatus): boolean =>
+  isActive(seat) && !isActive({ customerStatus: status, backup: seat.backup });
+
 /** How many waiting backups move up now. */
 export const movingUp = (spots: Spots, waiting: number): number =>
   Math.min(freeSpots(spots), waiting);

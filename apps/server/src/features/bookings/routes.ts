@@ -10,6 +10,7 @@ import { listOwn } from './list-own.ts';
 import { removeBooking } from './remove.ts';
 import { restoreBooking } from './restore.ts';
 import { updateBooking } from './update.ts';
+import { updateBookings } from './update-many.ts';
 
 const { bookings } = contract;
 
@@ -20,6 +21,9 @@ export function routes(app: App): void {
     serve(app, lines.own, (ctx, { query }) => listOwn(ctx, kind, query));
     serve(app, lines.update, (ctx, { params, body }) =>
       updateBooking(ctx, kind, params.id, params.bookingId, body),
+    );
+    serve(app, lines.updateMany, (ctx, { params, body }) =>
+      updateBookings(ctx, kind, params.id, body.changes),
     );
     serve(app, lines.remove, (ctx, { params }) =>
       removeBooking(ctx, kind, params.id, params.bookingId),

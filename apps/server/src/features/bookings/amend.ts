@@ -1,0 +1,167 @@
+import type { BookingChange } from '@warchest/contract/bookings.ts';
+import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
+import {
+  forbiddenBookingField,
+  goldIsElsewhere,
+  isOpen,
+  mayBeDone,
+  moneyFields,
+  openAfterCompletion,
+} from '@warchest/domain/bookings/amend.ts';
+import { collectedAtBooking } from '@warchest/domain/bookings/fee.ts';
+import { reseat } from '@warchest/domain/bookings/place.ts';
+import { blocksSameBuyer, isWaiting } from '@warchest/domain/bookings/status.ts';
+import { isBookingManager } from '@warchest/domain/members/roles.ts';
+import type { Tx } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { Refused } from '../../platform/refused.ts';
+import type { RunRow } from '../runs/tables.ts';
+import { bookingValues, wireOf, type BookingValues } from './check-fields.ts';
+import { findBooking } from './find.ts';
+import { changedFields } from './merge-changes.ts';
+import { notifyOfLossOrReturn } from './notify-advertisers.ts';
+import { amended, auditBooking, living, spotsFor, writeBooking, type LockedRun } from './steps.ts';
+import type { BookingRow } from './tables.ts';
+
+/** One booking's change as sent, and the lists that it is checked against. */
+export interface Amendment {
+  readonly bookingId: string;
+  readonly body: BookingChange;
+  readonly lists: CatalogueLists;
+}
+
+/**
+ * Changes fields of one booking of a locked run and writes it, without settling the run: a request
+ * that changes several counts each against those before it. Answers the run as it is then; the same
+ * object if nothing differs. Whatever is refused is refused before anything is written.
+ * Refuses: not-found, field-forbidden and booking-locked naming the field, stale, run-full,
+ * duplicate-buyer, not-done-yet, run-completed, invalid.
+ */
+export async function amendBooking(
+  tx: Tx,
+  ctx: Ctx,
+  locked: LockedRun,
+  { bookingId, body, lists }: Amendment,
+): Promise<{ readonly locked: LockedRun; readonly booking: BookingRow }> {
+  const { run } = locked;
+  const { booking, staff, own } = findBooking(ctx, locked, bookingId);
+  const sent = body.delete ? { customerStatus: 'Cancelled' as const } : bookingValues(body);
+  const changed = await changedFields(tx, booking, sent, body.version);
+  const elsewhere = !staff && goldIsElsewhere(booking, ctx.actor);
+  if (body.delete) {
+    if (!isOpen(booking) || elsewhere) throw new Refused('booking-locked');
+  } else {
+    const forbidden = forbiddenBookingField(booking, { staff, own }, changed);
+    if (forbidden && own && !isOpen(booking)) throw new Refused('booking-locked');
+    const money = elsewhere && changed.find((field) => moneyFields.includes(field));
+    const field = forbidden ?? (money || null);
+    if (field) throw new Refused('field-forbidden', { detail: field, extra: { field } });
+  }
+  if (changed.length === 0) return { locked, booking };
+  if (run.completed && changed.some((field) => !openAfterCompletion.includes(field))) {
+    throw new Refused('run-completed');
+  }
+  const wanted: BookingValues = Object.fromEntries(changed.map((field) => [field, sent[field]]));
+  await refuseStranger(tx, ctx, wanted.goldWith);
+  const after = amend(ctx, locked, { booking, staff }, wanted, lists);
+  refuseTwice(locked, after);
+  await writeBooking(tx, after);
+  auditBooking(tx, run, booking, after);
+  notifyOfLossOrReturn(tx, ctx, run, booking, after);
+  const bookings = locked.bookings.map((b) => (b.id === after.id ? after : b));
+  return { locked: { run, bookings }, booking: after };
+}
+
+/** Gold can only be with somebody whom the ledger and the lists know. */
+async function refuseStranger(tx: Tx, ctx: Ctx, holder: string | null | undefined): Promise<void> {
+  if (!holder || holder === ctx.actor.id) return;
+  const known = await tx.q(
+    'select 1 from members where discord_id = $1',
+    [holder],
+    'members.known',
+  );
+  if (known.length === 0) {
+    throw new Refused('invalid', { errors: [{ path: 'goldWith', message: 'Unknown member' }] });
+  }
+}
+
+/** The index says it too, but a statement that it refuses would take the whole request with it. */
+function refuseTwice({ bookings }: LockedRun, after: BookingRow): void {
+  const counts = (b: BookingRow) => !b.bait && blocksSameBuyer(b);
+  const twice = living(bookings).some(
+    (b) => b.id !== after.id && counts(b) && b.buyerKey === after.buyerKey,
+  );
+  if (twice && counts(after)) throw new Refused('duplicate-buyer');
+}
+
+/** The booking with the wanted fields and all that follows from them, or a refusal. */
+function amend(
+  ctx: Ctx,
+  locked: LockedRun,
+  { booking, staff }: { readonly booking: BookingRow; readonly staff: boolean },
+  wanted: BookingValues,
+  lists: CatalogueLists,
+): BookingRow {
+  const { run } = locked;
+  const next: BookingRow = {
+    ...booking,
+    ...wireOf(run.kind, { ...booking, ...wanted }, lists, wanted),
+  };
+  if (wanted.customerStatus !== undefined && wanted.customerStatus !== booking.customerStatus) {
+    const others = living(locked.bookings).filter((b) => b.id !== booking.id);
+    const spots = spotsFor(run, others, next.typeOfBoost);
+    const seat = reseat(booking, wanted.customerStatus, spots);
+    if (seat === 'run-full') throw new Refused('run-full');
+    // Who waits again waits behind those who do already; settling brings them up in their order.
+    const waits =
+      booking.backup && wanted.customerStatus === '' && others.some((b) => isWaiting(b));
+    Object.assign(next, waits ? { ...seat, backup: true } : seat);
+  }
+  followThePayment(ctx, run, { before: booking, staff }, next, wanted);
+  if (next.completed && !mayBeDone(next)) throw new Refused('not-done-yet');
+  if (next.paid && !next.goldWith) {
+    throw new Refused('invalid', {
+      errors: [{ path: 'goldWith', message: 'A paid booking needs a gold holder' }],
+    });
+  }
+  if (next.collectedGold > next.price) {
+    throw new Refused('invalid', {
+      errors: [{ path: 'collectedGold', message: 'Must not be more than the price' }],
+    });
+  }
+  const gold = (['paid', 'completed', 'price', 'goldWith'] as const).find((field) => next[field]);
+  if (booking.bait && gold) {
+    throw new Refused('invalid', {
+      errors: [{ path: gold, message: 'A bait booking takes no gold' }],
+    });
+  }
+  return amended(run, booking, {
+    ...next,
+    isManager: booking.isManager || isBookingManager(ctx.actor),
+  });
+}
+
+/**
+ * Paid sets the holder and the collected gold; unpaid takes both back (spec 3 §4). Staff type what
+ * was collected; for an advertiser the rule of the booking form holds when editing too (spec 3 §5).
+ */
+function followThePayment(
+  ctx: Ctx,
+  run: RunRow,
+  { before, staff }: { readonly before: BookingRow; readonly staff: boolean },
+  next: BookingRow,
+  wanted: BookingValues,
+): void {
+  if (next.paid) {
+    if (!before.paid) next.goldWith = next.goldWith ?? ctx.actor.id;
+    next.collectedGold = next.price;
+    return;
+  }
+  if (before.paid && wanted.goldWith === undefined) next.goldWith = null;
+  const feeMoved = before.paid || wanted.price !== undefined || wanted.advCut !== undefined;
+  const typedByStaff = staff && !before.paid && wanted.collectedGold !== undefined;
+  if (!typedByStaff && (feeMoved || wanted.collectedGold !== undefined)) {
+    const typed = before.paid ? 0 : (wanted.collectedGold ?? before.collectedGold);
+    next.collectedGold = collectedAtBooking({ ...next, kind: run.kind, typed });
+  }
+}

@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '@warchest/contract/index.ts';
+import type { BookingChanges } from '@warchest/contract/bookings.ts';
+import { testWorld, type Person, type World } from '../../../test/harness.ts';
+import { booked, cast, changeRun, follow, holding, openRun, seen } from '../../../test/scenes.ts';
+
+const { bookings, members } = contract;
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+const changeMany = (
+  who: Person | null,
+  run: { readonly id: string },
+  changes: BookingChanges['changes'],
+  options: { readonly key?: string } = {},
+) =>
+  world
+    .as(who)
+    .call(bookings.raid.updateMany, { params: { id: run.id }, body: { changes } }, options);
+
+/** A run with this many customers of one advertiser, as many spots unless said otherwise. */
+async function runWith(customers: number, capacity = customers) {
+  const people = cast();
+  const run = await openRun(world, people, { amountOfPossibleCustomer: capacity });
+  const sold = [];
+  for (let i = 0; i < customers; i++) sold.push(await booked(world, people.advertiser, run));
+  return { people, run, sold, ids: sold.map(({ id }) => id) };
+}
+
+const at = <T>(list: readonly T[], index: number): T => {
+  const found = list[index];
+  if (found === undefined) throw new Error(`Nothing at ${index}`);
+  return found;
+};
+
+describe('a bulk edit is refused', () => {
+  it('to nobody, newcomers and the blacklisted', async () => {
+    const { run, ids } = await runWith(1);
+    const changes = [{ id: at(ids, 0), note: 'x' }];
+    expect((await changeMany(null, run, changes)).status).toBe(401);
+    expect((await changeMany(holding(), run, changes)).status).toBe(403);
+    const blacklisted = holding('RAIDMANAGER', 'BLACKLISTED');
+    expect((await changeMany(blacklisted, run, changes)).status).toBe(403);
+  });
+
+  it('as unknown to whom neither the run nor a customer in it belongs', async () => {
+    const { people, run, ids } = await runWith(1);
+    await changeRun(world, people.manager, run, { hidden: true });
+    const changes = [{ id: at(ids, 0), note: 'x' }];
+    const foreign = await changeMany(people.other, run, changes);
+    const unknown = await changeMany(people.other, { id: '0000000000000' }, changes);
+    expect([foreign.status, unknown.status]).toEqual([404, 404]);
+    expect(foreign.text).not.toContain('Buyer');
+    expect(foreign.problem.detail?.replace(run.id, 'ID')).toBe(
+      unknown.problem.detail?.replace('0000000000000', 'ID'),
+    );
+  });
+
+  it('with nothing, a booking twice, or a field that does not exist', async () => {
+    const { people, run, ids } = await runWith(1);
+    const id = at(ids, 0);
+    const none = await changeMany(people.manager, run, []);
+    expect(none.problem.errors).toEqual([{ path: 'changes', message: 'At least 1 entry' }]);
+    const twice = await changeMany(people.manager, run, [
+      { id, note: 'a' },
+      { id, note: 'b' },
+    ]);
+    expect(twice.problem.errors).toEqual([
+      { path: 'changes', message: 'Each booking can be named once' },
+    ]);
+    const odd = await changeMany(people.manager, run, [{ id, nots: 'a' } as never]);
+    expect([odd.status, odd.problem.errors]).toEqual([
+      422,
+      [{ path: 'changes.0.nots', message: 'Unknown field' }],
+    ]);
+  });
+});
+
+describe('a bulk edit', () => {
+  it('does what can be done, names the rest, and answers the run as it is then', async () => {
+    const { people, run, ids } = await runWith(3);
+    await follow(world, people.manager, { id: at(ids, 1), raid: run.id }, { paid: true });
+    const before = await seen(world, people.manager, run);
+    const answer = await changeMany(people.leader, run, [
+      { id: at(ids, 0), customerStatus: 'In group', note: 'first' },
+      { id: at(ids, 1), customerStatus: 'In group', completed: true },
+      { id: at(ids, 2), completed: true },
+      { id: '0000000000000', note: 'nobody' },
+    ]);
+    expect(answer.status).toBe(200);
+    expect(answer.body.outcomes).toEqual([
+      { id: at(ids, 0), ok: true },
+      { id: at(ids, 1), ok: true },
+      { id: at(ids, 2), ok: false, problem: expect.objectContaining({ type: 'not-done-yet' }) },
+      {
+        id: '0000000000000',
+        ok: false,
+        problem: expect.objectContaining({ type: 'not-found', status: 404 }),
+      },
+    ]);
+    const after = await seen(world, people.leader, run);
+    expect(answer.body.run).toEqual(after);
+    expect(after.version).toBe(before.version + 1);
+    expect(after.Buyer).toMatchObject([
+      { customerStatus: 'In group', note: 'first' },
+      { customerStatus: 'In group', completed: true },
+      { customerStatus: '', completed: false },
+    ]);
+    const audited = await world.sql(
+      `select booking_id from audit_log where run_id = $1 and action = 'booking.updateMany'`,
+      [run.id],
+    );
+    expect(new Set(audited.map((row) => row.booking_id))).toEqual(new Set(ids.slice(0, 2)));
+    expect(audited).toHaveLength(2);
+  });
+
+  it('counts inside the batch: who leaves makes room for who comes, in any order', async () => {
+    const { people, run, ids } = await runWith(3, 2);
+    const [first, second, waiting] = [at(ids, 0), at(ids, 1), at(ids, 2)];
+    const full = await changeMany(people.manager, run, [
+      { id: waiting, customerStatus: 'In group' },
+    ]);
+    expect(full.body.outcomes).toMatchObject([{ ok: false, problem: { type: 'run-full' } }]);
+    const swapped = await changeMany(people.manager, run, [
+      { id: waiting, customerStatus: 'In group' },
+      { id: first, customerStatus: 'Offline' },
+    ]);
+    expect(swapped.body.outcomes.map(({ ok }) => ok)).toEqual([true, true]);
+    expect(swapped.body.run.Buyer).toMatchObject([
+      { id: second, spot: 1 },
+      { id: waiting, spot: 2 },
+      { id: first, spot: null },
+    ]);
+    // One spot, two who want it: the second is told that there is none.
+    const back = await changeMany(people.manager, run, [
+      { id: second, customerStatus: 'AFK' },
+      { id: first, customerStatus: 'In group' },
+      { id: waiting, note: 'still here' },
+    ]);
+    expect(back.body.outcomes.map(({ ok }) => ok)).toEqual([true, true, true]);
+    const none = await changeMany(people.manager, run, [
+      { id: second, customerStatus: '' },
+      { id: waiting, note: 'unharmed' },
+    ]);
+    expect(none.body.outcomes).toMatchObject([
+      { ok: false, problem: { type: 'run-full', title: 'All spots of this run are taken' } },
+      { ok: true },
+    ]);
+  });
+
+  it('brings those up who waited before a backup whose status is cleared', async () => {
+    const { people, run, ids } = await runWith(4, 2);
+    const [first, , early, late] = [at(ids, 0), at(ids, 1), at(ids, 2), at(ids, 3)];
+    await follow(world, people.manager, { id: late, raid: run.id }, { customerStatus: 'Backup' });
+    const answer = await changeMany(people.manager, run, [
+      { id: late, customerStatus: '' },
+      { id: first, customerStatus: 'Offline' },
+    ]);
+    const spots = [...answer.body.run.Buyer, ...answer.body.run.Backup].flatMap((b) =>
+      'id' in b ? [[b.id, b.spot]] : [],
+    );
+    expect(Object.fromEntries(spots)).toMatchObject({ [early]: 2, [late]: 3, [first]: null });
+  });
+
+  it('is undone by one request with the values from before', async () => {
+    const { people, run, ids } = await runWith(3);
+    const before = await seen(world, people.manager, run);
+    const done = await changeMany(
+      people.manager,
+      run,
+      ids.map((id, index) => ({ id, customerStatus: 'In group' as const, note: `note ${index}` })),
+    );
+    const undone = await changeMany(
+      people.manager,
+      run,
+      done.body.run.Buyer.flatMap((b) =>
+        'id' in b ? [{ id: b.id, version: b.version, customerStatus: '' as const, note: '' }] : [],
+      ),
+    );
+    expect(undone.body.outcomes.every(({ ok }) => ok)).toBe(true);
+    const bare = (list: typeof before.Buyer) =>
+      list.map((b) => ({ ...b, version: 0, timeBooked: '' }));
+    expect(bare(undone.body.run.Buyer)).toEqual(bare(before.Buyer));
+  });
+
+  it('keeps what somebody else changed, and tells of the row on which they differ', async () => {
+    const { people, run, sold, ids } = await runWith(2);
+    await follow(world, people.leader, at(sold, 0), { note: 'of the leader' });
+    const answer = await changeMany(people.manager, run, [
+      { id: at(ids, 0), version: at(sold, 0).version, note: 'of the manager' },
+      { id: at(ids, 1), version: at(sold, 1).version, note: 'of the manager' },
+    ]);
+    expect(answer.body.outcomes).toMatchObject([
+      { ok: false, problem: { type: 'stale', field: 'note', current: 'of the leader' } },
+      { ok: true },
+    ]);
+  });
+
+  it('asks the rights of each booking and field', async () => {
+    const { people, run, ids } = await runWith(2);
+    const foreign = await booked(world, people.manager, await openRun(world, people));
+    const inRun = await runWith(1);
+    const answer = await changeMany(people.advertiser, run, [
+      { id: at(ids, 0), price: 200_000 },
+      { id: at(ids, 1), customerStatus: 'In group' },
+      { id: foreign.id, note: 'not in this run' },
+    ]);
+    expect(answer.body.outcomes).toMatchObject([
+      { ok: true },
+      { ok: false, problem: { type: 'field-forbidden', field: 'customerStatus' } },
+      { ok: false, problem: { type: 'not-found' } },
+    ]);
+    expect(answer.body.run.view).toBe('public');
+    await booked(world, people.advertiser, inRun.run);
+    const others = await changeMany(people.advertiser, inRun.run, [
+      { id: at(inRun.ids, 0), note: 'mine now' },
+    ]);
+    expect(others.body.outcomes).toMatchObject([{ ok: false, problem: { type: 'not-found' } }]);
+    expect(others.text).not.toContain(at(inRun.sold, 0).buyer);
+  });
+
+  it('never puts one buyer in twice', async () => {
+    const { people, run, sold, ids } = await runWith(3);
+    const { buyer } = at(sold, 0);
+    const answer = await changeMany(people.manager, run, [
+      { id: at(ids, 1), buyer },
+      { id: at(ids, 2), buyer: 'Someoneelse-Kazzak' },
+    ]);
+    expect(answer.body.outcomes).toMatchObject([
+      { ok: false, problem: { type: 'duplicate-buyer' } },
+      { ok: true },
+    ]);
+  });
+
+  it('has one effect for one key, and says nothing when nothing differs', async () => {
+    const { people, run, ids } = await runWith(1);
+    const changes = [{ id: at(ids, 0), note: 'once' }];
+    const first = await changeMany(people.manager, run, changes, { key: 'bulk-edit-once' });
+    await follow(world, people.manager, { id: at(ids, 0), raid: run.id }, { note: 'since' });
+    const again = await changeMany(people.manager, run, changes, { key: 'bulk-edit-once' });
+    expect(again.body).toEqual(first.body);
+    const before = await seen(world, people.manager, run);
+    expect(before.Buyer).toMatchObject([{ note: 'since' }]);
+    const idle = await changeMany(people.manager, run, [{ id: at(ids, 0), note: 'since' }]);
+    expect([idle.body.outcomes, idle.body.run.version]).toEqual([
+      [{ id: at(ids, 0), ok: true }],
+      before.version,
+    ]);
+  });
+
+  it('tells the advertiser of who was cancelled', async () => {
+    const { people, run, sold, ids } = await runWith(1);
+    await changeMany(people.manager, run, [{ id: at(ids, 0), delete: true }]);
+    const told = await world.as(people.advertiser).call(members.notices);
+    expect(told.body[0]?.text).toContain(`${at(sold, 0).buyer} was cancelled by Manager`);
+  });
+});

@@ -1,0 +1,74 @@
+import type { BookingChanges, ChangeOutcome } from '@warchest/contract/bookings.ts';
+import type { RunView } from '@warchest/contract/runs.ts';
+import { givesUpSpot } from '@warchest/domain/bookings/place.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import { isRunStaff } from '@warchest/domain/runs/visible.ts';
+import { change } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { Refused } from '../../platform/refused.ts';
+import { catalogueLists } from '../catalogue/queries.ts';
+import { lockRun } from '../runs/queries.ts';
+import { viewNow } from '../runs/view-now.ts';
+import { amendBooking } from './amend.ts';
+import { living, settle, withBookings, type LockedRun } from './steps.ts';
+
+type Change = BookingChanges['changes'][number];
+
+/**
+ * Changes several bookings of a run in one transaction, with one lock, one settling and one notice.
+ * Each is decided like a single update, and counts what the others of the request have changed:
+ * those that give up a spot go first. What is refused leaves the rest alone and is answered with
+ * its reason, as the single call would have said it. Refuses: not-found.
+ */
+export async function updateBookings(
+  ctx: Ctx,
+  kind: RunKind,
+  runId: string,
+  changes: readonly Change[],
+): Promise<{ run: RunView; outcomes: ChangeOutcome[] }> {
+  const lists = await catalogueLists(ctx);
+  return change(
+    ctx,
+    'booking.updateMany',
+    async (tx) => {
+      const locked = await withBookings(tx, await lockRun(tx, kind, runId));
+      if (!concerns(ctx, locked)) {
+        throw new Refused('not-found', { detail: `No ${kind} run with the id ${runId}` });
+      }
+      let now = locked;
+      const outcomes = new Map<string, ChangeOutcome>();
+      for (const { id, ...body } of leavingFirst(locked, changes)) {
+        try {
+          ({ locked: now } = await amendBooking(tx, ctx, now, { bookingId: id, body, lists }));
+          outcomes.set(id, { id, ok: true });
+        } catch (error) {
+          if (!(error instanceof Refused)) throw error;
+          outcomes.set(id, { id, ok: false, problem: error.document() });
+        }
+      }
+      if (now === locked) tx.nothing();
+      else now = await settle(tx, now);
+      return {
+        run: await viewNow(tx, ctx.actor, now),
+        outcomes: changes.flatMap(({ id }) => outcomes.get(id) ?? []),
+      };
+    },
+    { lane: `run:${runId}` },
+  );
+}
+
+/** To all others the run is one that they need not have heard of. */
+const concerns = (ctx: Ctx, { run, bookings }: LockedRun): boolean =>
+  isRunStaff(run, ctx.actor) ||
+  living(bookings).some((b) => b.advertiserId === ctx.actor.id && !b.bait);
+
+/** The same changes, first those that make room. */
+function leavingFirst({ bookings }: LockedRun, changes: readonly Change[]): Change[] {
+  const byId = new Map(living(bookings).map((b) => [b.id, b]));
+  const leaves = (one: Change): boolean => {
+    const booking = byId.get(one.id);
+    const status = one.delete ? 'Cancelled' : one.customerStatus;
+    return booking !== undefined && status !== undefined && givesUpSpot(booking, status);
+  };
+  return [...changes.filter(leaves), ...changes.filter((one) => !leaves(one))];
+}
