@@ -26,6 +26,35 @@ describe('a feature of the server holds known nouns and deeds', () => {
   );
 });
 
+describe('of two features of the server at most one knows the other', () => {
+  test('it is so', () => expect(rules.circlesOfFeatures(files)).toEqual([]));
+  const of = (feature: string, text: string) =>
+    file(`apps/server/src/features/${feature}/steps.ts`, text);
+  const runs = of('runs', "import { members } from '../members/tables.ts';");
+  const members = file('apps/server/src/features/members/tables.ts');
+  test.each([
+    [
+      'two',
+      [of('bookings', "import '../runs/steps.ts'"), of('runs', "from '../bookings/steps.ts'")],
+    ],
+    ['types', [runs, of('members', "import type { RunRow } from '../runs/tables.ts';")]],
+    [
+      'three',
+      [runs, of('members', "from '../gold/pay.ts'"), of('gold', "from '../runs/steps.ts'")],
+    ],
+  ])('a circle of %s is found once', (_what, circle) =>
+    expect(rules.circlesOfFeatures([...circle, members])).toHaveLength(1),
+  );
+  test('a test may look around, and a feature at itself', () =>
+    expect(
+      rules.circlesOfFeatures([
+        runs,
+        of('runs', "from './tables.ts'"),
+        file('apps/server/src/features/members/members.test.ts', "from '../runs/steps.ts'"),
+      ]),
+    ).toEqual([]));
+});
+
 describe('the contract', () => {
   const line = { name: 'a.b', method: 'GET', path: '/a/:id', access: { who: 'public' }, reply: {} };
   test('has lines', () => expect(rules.linesOf(contract).length).toBeGreaterThan(10));

@@ -5,7 +5,7 @@ import { routes as cycles } from './cycles/routes.ts';
 import { routes as gold } from './gold/routes.ts';
 import { routes as live } from './live/routes.ts';
 import { routes as members } from './members/routes.ts';
-import { routes as runs } from './runs/routes.ts';
+import { routes as schedule } from './schedule/routes.ts';
 import { routes as sessions } from './sessions/routes.ts';
 
 /** Everything that is served. */
@@ -13,7 +13,7 @@ export const features: readonly ((app: App) => void)[] = [
   sessions,
   members,
   catalogue,
-  runs,
+  schedule,
   bookings,
   cycles,
   gold,

@@ -1,6 +1,7 @@
 import type { Actor } from './context.ts';
 import { newId } from './ids.ts';
-import type { Difference } from './tables.ts';
+import { rowsOf } from './rows.ts';
+import { auditLog, type Difference } from './tables.ts';
 
 export type AuditSubject =
   | 'run'
@@ -35,32 +36,30 @@ interface Written {
   readonly now: number;
 }
 
+const rows = rowsOf(auditLog);
+
 /** The rows of `audit_log` as one JSON parameter of {@link auditInsert}. */
 export const auditRows = (entries: readonly AuditEntry[], by: Written): string =>
   JSON.stringify(
-    entries.map((entry) => ({
-      id: newId(by.now),
-      at: new Date(by.now).toISOString(),
-      actor_id: by.actor.id,
-      actor_name: by.actor.displayName,
-      action: by.action,
-      subject: entry.subject,
-      subject_id: entry.subjectId,
-      run_id: entry.runId ?? null,
-      booking_id: entry.bookingId ?? null,
-      buyer: entry.buyer ?? null,
-      version: entry.version ?? null,
-      differences: entry.differences,
-      details: entry.details ?? '',
-      request_id: by.requestId,
-    })),
+    entries.map((entry) =>
+      rows.record({
+        id: newId(by.now),
+        at: new Date(by.now).toISOString(),
+        actorId: by.actor.id,
+        actorName: by.actor.displayName,
+        action: by.action,
+        subject: entry.subject,
+        subjectId: entry.subjectId,
+        runId: entry.runId ?? null,
+        bookingId: entry.bookingId ?? null,
+        buyer: entry.buyer ?? null,
+        version: entry.version ?? null,
+        differences: entry.differences,
+        details: entry.details ?? '',
+        requestId: by.requestId,
+      }),
+    ),
   );
 
 /** Inserts the rows given as `$1`. */
-export const auditInsert = `insert into audit_log (id, at, actor_id, actor_name, action, subject,
-    subject_id, run_id, booking_id, buyer, version, differences, details, request_id)
-  select id, at, actor_id, actor_name, action, subject, subject_id, run_id, booking_id, buyer,
-    version, differences, details, request_id
-  from jsonb_to_recordset($1::jsonb) as entry (id text, at timestamptz, actor_id text,
-    actor_name text, action text, subject text, subject_id text, run_id text, booking_id text,
-    buyer text, version integer, differences jsonb, details text, request_id text)`;
+export const auditInsert = rows.insertAllSql('$1');

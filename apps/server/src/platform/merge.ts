@@ -1,5 +1,6 @@
 import type { Tx } from './change.ts';
 import { Refused } from './refused.ts';
+import { isSame } from './rows.ts';
 
 interface Sent<F extends string> {
   readonly subject: 'run' | 'booking';
@@ -14,9 +15,6 @@ interface Sent<F extends string> {
   readonly reliesOn?: (changed: readonly F[]) => readonly F[];
 }
 
-const same = (a: unknown, b: unknown): boolean =>
-  a === b || (Array.isArray(a) && Array.isArray(b) && JSON.stringify(a) === JSON.stringify(b));
-
 /**
  * The fields that a whole-object update changes (decisions: whole-object updates). With the current
  * version, or none, every differing field. With an older version a three-way merge against the audit
@@ -27,7 +25,7 @@ const same = (a: unknown, b: unknown): boolean =>
 export async function mergeChanges<F extends string>(tx: Tx, update: Sent<F>): Promise<F[]> {
   const current = update.current as Record<F, unknown>;
   const differing = (Object.keys(update.sent) as F[]).filter(
-    (field) => !same(update.sent[field], current[field]),
+    (field) => !isSame(update.sent[field], current[field]),
   );
   const { version } = update;
   if (version === undefined || version === update.currentVersion || differing.length === 0) {
@@ -57,12 +55,12 @@ export async function mergeChanges<F extends string>(tx: Tx, update: Sent<F>): P
     const first = seenAs(field);
     if (!first) return true;
     // The sender still has the value from before: not a change of theirs.
-    if (same(first.differences[field]?.oldValue, update.sent[field])) return false;
+    if (isSame(first.differences[field]?.oldValue, update.sent[field])) return false;
     throw stale(field);
   });
   const unseen = update.reliesOn?.(changed).find((field) => {
     const first = seenAs(field);
-    return first !== undefined && !same(first.differences[field]?.oldValue, current[field]);
+    return first !== undefined && !isSame(first.differences[field]?.oldValue, current[field]);
   });
   if (unseen !== undefined) throw stale(unseen);
   return changed;

@@ -19,7 +19,7 @@ import type { RunRow } from '../runs/tables.ts';
 import { bookingValues, wireOf, type BookingValues } from './check-fields.ts';
 import { findBooking } from './find.ts';
 import { changedFields } from './merge-changes.ts';
-import { notifyOfLossOrReturn } from './notify-advertisers.ts';
+import { notifyOfLossOrReturn } from './messages.ts';
 import { amended, auditBooking, living, spotsFor, writeBooking, type LockedRun } from './steps.ts';
 import type { BookingRow } from './tables.ts';
 

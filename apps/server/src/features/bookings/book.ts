@@ -15,17 +15,11 @@ import { Refused } from '../../platform/refused.ts';
 import { bookingChoices, catalogueLists } from '../catalogue/queries.ts';
 import { lockRun } from '../runs/queries.ts';
 import type { RunRow } from '../runs/tables.ts';
-import { fullBooking } from '../runs/view.ts';
-import {
-  auditBooking,
-  insertRowSql,
-  insertedValues,
-  refusingDuplicates,
-  spotsFor,
-} from './steps.ts';
+import { auditBooking, insertCounted, refusingDuplicates, spotsFor } from './steps.ts';
 import { checkWaiting } from './check-waiting.ts';
 import { bookingsOfLocked } from './queries.ts';
 import type { BookingRow } from './tables.ts';
+import { fullBooking } from './view.ts';
 
 /**
  * Books a customer into a run; into a full run as a backup (decisions: capacity). Decided while the
@@ -58,10 +52,8 @@ export async function book(
         const seat = placeNew(spots);
         if (seat.backup) await checkWaiting(tx, ctx, run, ctx.actor.id);
         const booking = rowOf(run, customer, seat.backup, tx.now);
-        // Sent with the commit; the index against selling to the same buyer twice may refuse there.
-        tx.last(insertSql, insertedValues(booking), 'bookings.insert');
+        insertCounted(tx, run, booking);
         auditBooking(tx, run, null, booking);
-        tx.notice({ kind: 'run', id: run.id, runKind: kind, version: run.version + 1 });
         const spot = booking.backup ? run.capacity + run.waitingCount + 1 : run.activeCount + 1;
         const names = new Map([[ctx.actor.id, ctx.actor.displayName]]);
         return fullBooking({ booking, spot }, names);
@@ -143,10 +135,3 @@ export function rowOf(run: RunRow, customer: Customer, backup: boolean, now: num
     version: run.version + 1,
   };
 }
-
-// One statement for both rows: a round trip less while the run is locked.
-const insertSql = `with seated as (${insertRowSql} returning backup)
-update runs set active_count = active_count + (case when seated.backup then 0 else 1 end),
-  waiting_count = waiting_count + (case when seated.backup then 1 else 0 end),
-  next_position = next_position + 1, version = version + 1, updated_at = $3
-from seated where id = $2`;

@@ -3,8 +3,8 @@ import { seatAll } from '@warchest/domain/bookings/place.ts';
 import { isRunStaff } from '@warchest/domain/runs/visible.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { memberNames } from '../runs/queries.ts';
-import { fullBooking } from '../runs/view.ts';
+import { memberNames } from '../members/queries.ts';
+import { fullBooking } from './view.ts';
 import { living, type LockedRun } from './steps.ts';
 import type { BookingRow } from './tables.ts';
 

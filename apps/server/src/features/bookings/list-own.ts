@@ -3,8 +3,9 @@ import { seatAll } from '@warchest/domain/bookings/place.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { historyWindow } from '@warchest/domain/time/window.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { memberNames, runsByIds } from '../runs/queries.ts';
-import { fullBooking } from '../runs/view.ts';
+import { memberNames } from '../members/queries.ts';
+import { runsByIds } from '../runs/queries.ts';
+import { fullBooking } from './view.ts';
 import { bookingsOf, ownBookings } from './queries.ts';
 
 /**

@@ -9,9 +9,9 @@ import { newId } from '../../platform/ids.ts';
 import { Refused } from '../../platform/refused.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
 import { lockRun } from '../runs/queries.ts';
-import { viewNow } from '../runs/view-now.ts';
+import { viewNow } from './view-now.ts';
 import { rowOf } from './book.ts';
-import { auditBooking, insertRow, settle, spotsFor, living, withBookings } from './steps.ts';
+import { auditBooking, insertRow, settleSeats, spotsFor, living, withBookings } from './steps.ts';
 import type { BookingRow } from './tables.ts';
 
 /**
@@ -74,7 +74,7 @@ export async function makeBaits(ctx: Ctx, runId: string, amount: number): Promis
         auditBooking(tx, run, null, bait);
         bookings.push(bait);
       }
-      const after = await settle(
+      const after = await settleSeats(
         tx,
         { run, bookings },
         { nextPosition: run.nextPosition + amount },

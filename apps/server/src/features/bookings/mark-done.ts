@@ -6,8 +6,8 @@ import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { lockRun } from '../runs/queries.ts';
-import { viewNow } from '../runs/view-now.ts';
-import { amended, auditBooking, settle, withBookings, writeBooking } from './steps.ts';
+import { viewNow } from './view-now.ts';
+import { amended, auditBooking, settleSeats, withBookings, writeBooking } from './steps.ts';
 
 /**
  * Marks bookings done. Only the ids are taken from the sent run; each booking is checked again, and
@@ -42,7 +42,7 @@ export function markDone(
       }
       const moved = bookings.some((b, index) => b !== locked.bookings[index]);
       if (!moved) tx.nothing();
-      return viewNow(tx, ctx.actor, moved ? await settle(tx, { run, bookings }) : locked);
+      return viewNow(tx, ctx.actor, moved ? await settleSeats(tx, { run, bookings }) : locked);
     },
     { lane: `run:${runId}` },
   );

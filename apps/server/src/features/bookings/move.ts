@@ -10,8 +10,15 @@ import { lockRun } from '../runs/queries.ts';
 import type { RunRow } from '../runs/tables.ts';
 import { checkWaiting } from './check-waiting.ts';
 import { findBooking, replyOf } from './find.ts';
-import { notifyOfMove } from './notify-advertisers.ts';
-import { auditBooking, living, settle, spotsFor, withBookings, writeBooking } from './steps.ts';
+import { notifyOfMove } from './messages.ts';
+import {
+  auditBooking,
+  living,
+  settleSeats,
+  spotsFor,
+  withBookings,
+  writeBooking,
+} from './steps.ts';
 
 /**
  * Moves a booking to another run of its kind, with its history: to a free spot there, otherwise as
@@ -76,9 +83,9 @@ export function moveBooking(
         differences: { movedOut: { oldValue: booking.buyer, newValue: into.id } },
       });
       const left = source.bookings.filter((b) => b.id !== booking.id);
-      await settle(tx, { run: from, bookings: left });
+      await settleSeats(tx, { run: from, bookings: left });
       const arrived = [...target.bookings, after];
-      const now = await settle(
+      const now = await settleSeats(
         tx,
         { run: into, bookings: arrived },
         { nextPosition: into.nextPosition + 1 },

@@ -1,11 +1,11 @@
-import { getTableColumns } from 'drizzle-orm';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/change.ts';
-import { selected } from '../runs/queries.ts';
+import { rowsOf } from '../../platform/rows.ts';
 import { bookings, type BookingRow } from './tables.ts';
 
-const bookingColumns = selected(getTableColumns(bookings));
+const rows = rowsOf(bookings);
+const bookingColumns = rows.columns();
 
 /** All bookings of runs that are not deleted, by run and order of booking. */
 export const bookingsOf = (ctx: Pick<Ctx, 'read'>, runIds: readonly string[]) =>
@@ -34,10 +34,7 @@ export const ownBookings = (
   window: { readonly start: string; readonly end: string },
 ) =>
   ctx.read<BookingRow>(
-    `select ${bookingColumns
-      .split(', ')
-      .map((column) => `b.${column}`)
-      .join(', ')}
+    `select ${rows.columns('b')}
      from bookings b join runs r on r.id = b.run_id
      where b.advertiser_id = $1 and not b.bait
        and r.kind = $2 and r.date between $3 and $4 and r.deleted_at is null

@@ -6,8 +6,8 @@ import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { lockRun } from '../runs/queries.ts';
 import { findBooking, replyOf } from './find.ts';
-import { notifyOfLossOrReturn } from './notify-advertisers.ts';
-import { amended, auditBooking, settle, withBookings, writeBooking } from './steps.ts';
+import { notifyOfLossOrReturn } from './messages.ts';
+import { amended, auditBooking, settleSeats, withBookings, writeBooking } from './steps.ts';
 
 /**
  * Deletes a booking; it stays in the database and can be restored. Frees its spot exactly once.
@@ -34,7 +34,7 @@ export function removeBooking(
       auditBooking(tx, run, booking, after);
       notifyOfLossOrReturn(tx, ctx, run, booking, after);
       const bookings = locked.bookings.map((b) => (b.id === after.id ? after : b));
-      return replyOf(tx, await settle(tx, { run, bookings }), after);
+      return replyOf(tx, await settleSeats(tx, { run, bookings }), after);
     },
     { lane: `run:${runId}` },
   );

@@ -9,12 +9,12 @@ import { Refused } from '../../platform/refused.ts';
 import { lockRun } from '../runs/queries.ts';
 import { checkWaiting } from './check-waiting.ts';
 import { findBooking, replyOf } from './find.ts';
-import { notifyOfLossOrReturn } from './notify-advertisers.ts';
+import { notifyOfLossOrReturn } from './messages.ts';
 import {
   amended,
   auditBooking,
   living,
-  settle,
+  settleSeats,
   spotsFor,
   withBookings,
   writeBooking,
@@ -64,7 +64,7 @@ export function restoreBooking(
       auditBooking(tx, run, booking, after);
       notifyOfLossOrReturn(tx, ctx, run, booking, after);
       const bookings = locked.bookings.map((b) => (b.id === after.id ? after : b));
-      const now = await settle(tx, { run, bookings }, { nextPosition: run.nextPosition + 1 });
+      const now = await settleSeats(tx, { run, bookings }, { nextPosition: run.nextPosition + 1 });
       return replyOf(tx, now, after);
     },
     { lane: `run:${runId}` },

@@ -8,9 +8,9 @@ import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
 import { lockRun } from '../runs/queries.ts';
-import { viewNow } from '../runs/view-now.ts';
+import { viewNow } from './view-now.ts';
 import { amendBooking } from './amend.ts';
-import { living, settle, withBookings, type LockedRun } from './steps.ts';
+import { living, settleSeats, withBookings, type LockedRun } from './steps.ts';
 
 type Change = BookingChanges['changes'][number];
 
@@ -47,7 +47,7 @@ export async function updateBookings(
         }
       }
       if (now === locked) tx.nothing();
-      else now = await settle(tx, now);
+      else now = await settleSeats(tx, now);
       return {
         run: await viewNow(tx, ctx.actor, now),
         outcomes: changes.flatMap(({ id }) => outcomes.get(id) ?? []),

@@ -7,7 +7,7 @@ import { catalogueLists } from '../catalogue/queries.ts';
 import { lockRun } from '../runs/queries.ts';
 import { amendBooking } from './amend.ts';
 import { replyOf } from './find.ts';
-import { settle, withBookings } from './steps.ts';
+import { settleSeats, withBookings } from './steps.ts';
 
 /**
  * Changes fields of a booking; `delete: true` cancels it (decisions: whole-object updates). Fields
@@ -32,7 +32,7 @@ export async function updateBooking(
         tx.nothing();
         return replyOf(tx, locked, now.booking);
       }
-      return replyOf(tx, await settle(tx, now.locked), now.booking);
+      return replyOf(tx, await settleSeats(tx, now.locked), now.booking);
     },
     { lane: `run:${runId}` },
   );

@@ -10,10 +10,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { CutRates } from '@warchest/domain/cycles/earning.ts';
-import type { Account, Share } from '@warchest/domain/gold/distribute.ts';
+import type { Account, EntryKind, Share } from '@warchest/domain/gold/distribute.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
-
-export type EntryKind = 'run.payout' | 'run.reversal' | 'payout' | 'correction';
 
 /** Entries of the ledger: append-only, each with postings that sum to zero (the database checks). */
 export const ledgerEntries = pgTable(
@@ -67,3 +65,4 @@ export const ledgerPostings = pgTable(
     index('postings_by_member').on(t.memberId, t.account, t.cycleDay),
   ],
 );
+export type PostingRow = typeof ledgerPostings.$inferSelect;

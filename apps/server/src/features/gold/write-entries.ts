@@ -2,7 +2,8 @@ import type { Posting } from '@warchest/domain/gold/distribute.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
-import type { EntryRow } from './tables.ts';
+import { rowsOf } from '../../platform/rows.ts';
+import { ledgerEntries, ledgerPostings, type EntryRow, type PostingRow } from './tables.ts';
 
 /** A new entry; what is not given is empty. */
 export function newEntry(
@@ -31,51 +32,29 @@ export interface Booked {
   readonly postings: readonly Posting[];
 }
 
-const entryColumns = `id text, at timestamptz, kind text, run_id text, run_kind text,
-  completion integer, reverses text, cycle_day date, reason text, explanation text, actor_id text,
-  rates jsonb`;
-const postingColumns = `id text, entry_id text, cycle_day date, account text, member_id text,
-  realm text, booking_id text, share text, amount bigint, earned bigint`;
-const namesOf = (columns: string): string => columns.replace(/(\w+) \w+(?=,|$)/g, '$1');
+const entryRows = rowsOf(ledgerEntries);
+const postingRows = rowsOf(ledgerPostings);
 
 // One statement, because the database checks after each statement that every entry sums to zero.
-const insertSql = `with entries as (
-    insert into ledger_entries (${namesOf(entryColumns)})
-    select ${namesOf(entryColumns)} from jsonb_to_recordset($1::jsonb) as e (${entryColumns})
-  )
-  insert into ledger_postings (${namesOf(postingColumns)})
-  select ${namesOf(postingColumns)} from jsonb_to_recordset($2::jsonb) as p (${postingColumns})`;
+const insertSql = `with entries as (${entryRows.insertAllSql('$1')}) ${postingRows.insertAllSql('$2')}`;
 
 /** Writes entries with their postings, in one statement that travels with the commit. */
 export function writeEntries(tx: Tx, booked: readonly Booked[]): void {
-  const entries = booked.map(({ entry: e }) => ({
-    id: e.id,
-    at: e.at,
-    kind: e.kind,
-    run_id: e.runId,
-    run_kind: e.runKind,
-    completion: e.completion,
-    reverses: e.reverses,
-    cycle_day: e.cycleDay,
-    reason: e.reason,
-    explanation: e.explanation,
-    actor_id: e.actorId,
-    rates: e.rates,
-  }));
+  const entries = booked.map(({ entry }) => entryRows.record(entry));
   const postings = booked.flatMap(({ entry, postings: lines }) =>
-    lines.map((line) => postingRow(tx, entry, line)),
+    lines.map((line) => postingRows.record(postingRow(tx, entry, line))),
   );
   tx.last(insertSql, [JSON.stringify(entries), JSON.stringify(postings)], 'gold.insert');
 }
 
-const postingRow = (tx: Tx, entry: EntryRow, line: Posting): Record<string, unknown> => ({
+const postingRow = (tx: Tx, entry: EntryRow, line: Posting): PostingRow => ({
   id: newId(tx.now),
-  entry_id: entry.id,
-  cycle_day: entry.cycleDay,
+  entryId: entry.id,
+  cycleDay: entry.cycleDay,
   account: line.account,
-  member_id: line.memberId ?? null,
+  memberId: line.memberId ?? null,
   realm: line.realm ?? null,
-  booking_id: line.bookingId ?? null,
+  bookingId: line.bookingId ?? null,
   share: line.share ?? null,
   amount: line.amount,
   earned: line.earned ?? null,

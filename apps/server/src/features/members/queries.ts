@@ -29,3 +29,37 @@ export const newestNotices = (ctx: Pick<Ctx, 'read'>, memberId: string): Promise
     [memberId],
     'members.notices',
   );
+
+/** A member as named on screens. */
+interface MemberName {
+  id: string;
+  displayName: string;
+}
+
+/** Display names by id; unknown ids are left out. */
+export async function memberNames(
+  ctx: Pick<Ctx, 'read'>,
+  ids: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.size === 0) return new Map();
+  const rows = await ctx.read<MemberName>(
+    'select discord_id as id, display_name as "displayName" from members where discord_id = any($1)',
+    [[...ids]],
+    'members.names',
+  );
+  return new Map(rows.map((row) => [row.id, row.displayName]));
+}
+
+/** Members who hold one of the roles, by name: the options for leader and gold collector. */
+export async function membersHolding(
+  ctx: Pick<Ctx, 'read'>,
+  roles: readonly string[],
+): Promise<{ userID: string; displayName: string }[]> {
+  return ctx.read(
+    `select discord_id as "userID", display_name as "displayName" from members
+     where roles && $1::text[] and not roles @> '{BLACKLISTED}'::text[]
+     order by lower(display_name), discord_id`,
+    [roles],
+    'members.holding',
+  );
+}

@@ -1,8 +1,8 @@
 import { book } from '../../features/bookings/book.ts';
 import { makeBaits } from '../../features/bookings/make-baits.ts';
 import { updateBooking } from '../../features/bookings/update.ts';
-import { createRun } from '../../features/runs/create.ts';
-import { updateRun } from '../../features/runs/update.ts';
+import { createRun } from '../../features/schedule/create.ts';
+import { updateRun } from '../../features/schedule/update.ts';
 import type { Cast } from './cast.ts';
 import type { Stage } from './once.ts';
 import { startsAt, type PlannedRun } from './plan.ts';

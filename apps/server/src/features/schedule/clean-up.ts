@@ -1,6 +1,7 @@
 import type { Day } from '@warchest/domain/time/zone.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { noticeOf } from '../runs/steps.ts';
 
 interface Emptied {
   id: string;
@@ -38,7 +39,7 @@ export function cleanUp(ctx: Ctx, date: Day): Promise<{ deleted: number }> {
         version: run.version,
         differences: { deleted: { oldValue: false, newValue: true } },
       });
-      tx.notice({ kind: 'run', id: run.id, runKind: run.kind, version: run.version });
+      noticeOf(tx, run);
     }
     if (emptied.length === 0) tx.nothing();
     return { deleted: emptied.length };

@@ -3,8 +3,8 @@ import { seatAll, type Seated } from '@warchest/domain/bookings/place.ts';
 import { isTaken } from '@warchest/domain/bookings/fee.ts';
 import { potOf } from '@warchest/domain/gold/pot.ts';
 import { weekdayOf } from '@warchest/domain/time/zone.ts';
-import type { BookingRow } from '../bookings/tables.ts';
-import type { RunRow } from './tables.ts';
+import type { BookingRow } from './tables.ts';
+import type { RunRow } from '../runs/tables.ts';
 
 type Names = ReadonlyMap<string, string>;
 

@@ -1,6 +1,6 @@
 import type { RunChange } from '@warchest/contract/runs.ts';
 import { runFields, type RunField } from '@warchest/domain/runs/editable.ts';
-import type { RunRow } from './tables.ts';
+import type { RunRow } from '../runs/tables.ts';
 
 /** The changeable values of a run under their wire names. */
 export type RunValues = Pick<Required<RunChange>, RunField>;

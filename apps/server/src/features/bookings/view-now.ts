@@ -2,9 +2,9 @@ import type { RunView } from '@warchest/contract/runs.ts';
 import { isBlacklisted, type Person } from '@warchest/domain/members/roles.ts';
 import { isRunStaff } from '@warchest/domain/runs/visible.ts';
 import type { Ctx } from '../../platform/context.ts';
-import type { BookingRow } from '../bookings/tables.ts';
-import { memberNames } from './queries.ts';
-import type { RunRow } from './tables.ts';
+import type { BookingRow } from './tables.ts';
+import { memberNames } from '../members/queries.ts';
+import type { RunRow } from '../runs/tables.ts';
 import { runView } from './view.ts';
 
 /** Members whose names a run shows. */

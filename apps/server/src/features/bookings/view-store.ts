@@ -1,8 +1,9 @@
 import type { Ctx } from '../../platform/context.ts';
-import { bookingsOf } from '../bookings/queries.ts';
-import type { BookingRow } from '../bookings/tables.ts';
+import { bookingsOf } from './queries.ts';
+import type { BookingRow } from './tables.ts';
 import { Fragment } from './view-fragment.ts';
-import { memberNames, runsByIds } from './queries.ts';
+import { memberNames } from '../members/queries.ts';
+import { runsByIds } from '../runs/queries.ts';
 import { namedIn } from './view-now.ts';
 
 /** A run and the version that is wanted at least. */

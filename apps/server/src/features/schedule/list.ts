@@ -6,8 +6,8 @@ import type { Ctx } from '../../platform/context.ts';
 import { Prepared } from '../../http/prepared.ts';
 import { Refused } from '../../platform/refused.ts';
 import { Remembered, snapshotSql } from '../../platform/remembered.ts';
-import { fragmentsOf, type Wanted } from './view-store.ts';
-import type { Fragment, Variant } from './view-fragment.ts';
+import { fragmentsOf, type Wanted } from '../bookings/view-store.ts';
+import type { Fragment, Variant } from '../bookings/view-fragment.ts';
 
 /** `list`: runs of a window. `overview`: those that are listed for booking; staff can lift filters. */
 export type ListMode = 'list' | 'overview';

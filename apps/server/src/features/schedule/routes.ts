@@ -5,7 +5,7 @@ import { serve, type App } from '../../http/serve.ts';
 import { cleanUp } from './clean-up.ts';
 import { createRun } from './create.ts';
 import { listRuns, oneRun } from './list.ts';
-import { membersHolding } from './queries.ts';
+import { membersHolding } from '../members/queries.ts';
 import { updateRun } from './update.ts';
 
 const { runs } = contract;

@@ -5,8 +5,9 @@ import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
 import { checkRun, startOf } from './check.ts';
-import { viewNow } from './view-now.ts';
-import { runs, type RunRow } from './tables.ts';
+import { viewNow } from '../bookings/view-now.ts';
+import { insertRun } from '../runs/steps.ts';
+import type { RunRow } from '../runs/tables.ts';
 import { wireValues } from './convert-values.ts';
 
 /**
@@ -54,7 +55,7 @@ export async function createRun(ctx: Ctx, kind: RunKind, body: NewRun): Promise<
       deletedAt: null,
       version: 1,
     };
-    await tx.db.insert(runs).values(run);
+    await insertRun(tx, run);
     tx.audit({
       subject: 'run',
       subjectId: run.id,
@@ -67,7 +68,6 @@ export async function createRun(ctx: Ctx, kind: RunKind, body: NewRun): Promise<
         ]),
       ),
     });
-    tx.notice({ kind: 'run', id: run.id, runKind: kind, version: run.version });
     return viewNow(tx, ctx.actor, { run, bookings: [] });
   });
 }

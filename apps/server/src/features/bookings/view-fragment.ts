@@ -1,8 +1,8 @@
 import { isOffered, isRunStaff } from '@warchest/domain/runs/visible.ts';
 import { isBlacklisted, type Person } from '@warchest/domain/members/roles.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
-import type { BookingRow } from '../bookings/tables.ts';
-import type { RunRow } from './tables.ts';
+import type { BookingRow } from './tables.ts';
+import type { RunRow } from '../runs/tables.ts';
 import { runView, type Audience } from './view.ts';
 
 /** Who sees which of a run's views; `none` when the run is not for them. */

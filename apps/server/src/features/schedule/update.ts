@@ -11,13 +11,14 @@ import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { mergeChanges } from '../../platform/merge.ts';
 import { Refused } from '../../platform/refused.ts';
-import { living, notifyOfRun, settle, withBookings, type LockedRun } from '../bookings/steps.ts';
+import { notifyOfRun } from '../bookings/messages.ts';
+import { living, settleSeats, withBookings, type LockedRun } from '../bookings/steps.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
 import { payRun, reverseRun } from '../gold/steps.ts';
 import { checkRun, startOf } from './check.ts';
-import { lockRun } from './queries.ts';
-import { viewNow } from './view-now.ts';
-import type { RunRow } from './tables.ts';
+import { lockRun } from '../runs/queries.ts';
+import { viewNow } from '../bookings/view-now.ts';
+import type { RunRow } from '../runs/tables.ts';
 import { columnsOf, sentValues, wireValues, type RunValues } from './convert-values.ts';
 
 /**
@@ -85,7 +86,7 @@ export async function updateRun(
       if (wanted.runStatus !== undefined) {
         notifyOfRun(tx, ctx, { ...run, ...columns }, locked.bookings);
       }
-      return viewNow(tx, ctx.actor, await settle(tx, locked, columns));
+      return viewNow(tx, ctx.actor, await settleSeats(tx, locked, columns));
     },
     { lane: `run:${runId}` },
   );

@@ -1,0 +1,107 @@
+import { getTableColumns, getTableName, type InferSelectModel } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Difference } from './tables.ts';
+
+/** The statements of a table, made once from its columns, so that a new column is in all of them. */
+export interface Rows<Row> {
+  /** Every column under the name of its property, for a `select`; `of` is the table's alias. */
+  readonly columns: (of?: string) => string;
+  /** Inserts one row; its values are `inserted`. */
+  readonly insertSql: string;
+  readonly inserted: (row: Row) => unknown[];
+  /** Where a column's value stands in `insertSql`, such as `$3`. */
+  readonly place: (column: keyof Row & string) => string;
+  /** Inserts the rows of one JSON parameter, an array of `record`s; `parameter` such as `$1`. */
+  readonly insertAllSql: (parameter: string) => string;
+  readonly record: (row: Row) => Record<string, unknown>;
+  /** Writes every column that can change, by the row's id; its values are `updated`. */
+  readonly updateSql: string;
+  readonly updated: (row: Row) => unknown[];
+}
+
+/**
+ * Prepares the statements of a table with an `id`. All columns are inserted, and all but the `fixed`
+ * ones are written by an update: a column that is added to the table cannot be forgotten.
+ */
+export function rowsOf<T extends PgTable>(
+  table: T,
+  fixed: readonly (keyof InferSelectModel<T> & string)[] = [],
+): Rows<InferSelectModel<T>> {
+  type Row = InferSelectModel<T>;
+  const all = Object.entries(getTableColumns(table)).map(([property, column]) => ({
+    property,
+    plain: column.name,
+    name: `"${column.name}"`,
+    type: column.getSQLType(),
+    // The driver takes a list for an array of the database, also where it is meant as JSON.
+    json: column.getSQLType() === 'jsonb',
+  }));
+  const isFixed = new Set<string>(['id', ...fixed]);
+  const written = all.filter(({ property }) => !isFixed.has(property));
+  const places = new Map(all.map(({ property }, index) => [property, `$${index + 1}`]));
+  const names = all.map((column) => column.name).join(', ');
+  const into = `insert into "${getTableName(table)}" (${names})`;
+  const valueOf = (row: Row, { property, json }: (typeof all)[number]): unknown => {
+    const value = row[property as keyof Row];
+    return json && value !== null ? JSON.stringify(value) : value;
+  };
+  return {
+    columns: (of) => {
+      const from = of === undefined ? '' : `${of}.`;
+      return all.map(({ property, name }) => `${from}${name} as "${property}"`).join(', ');
+    },
+    insertSql: `${into} values (${[...places.values()].join(', ')})`,
+    inserted: (row) => all.map((column) => valueOf(row, column)),
+    place: (column) => places.get(column) ?? '',
+    insertAllSql: (parameter) => `${into} select ${names}
+      from jsonb_to_recordset(${parameter}::jsonb) as given (${all
+        .map(({ name, type }) => `${name} ${type}`)
+        .join(', ')})`,
+    record: (row) => {
+      const record: Record<string, unknown> = {};
+      for (const { property, plain } of all) record[plain] = row[property as keyof Row];
+      return record;
+    },
+    updateSql: `update "${getTableName(table)}" set ${written
+      .map(({ name }, index) => `${name} = $${index + 2}`)
+      .join(', ')} where "id" = $1`,
+    updated: (row) => [row['id' as keyof Row], ...written.map((column) => valueOf(row, column))],
+  };
+}
+
+/** The name under which each column is told, such as in the audit log; null: not told. */
+export type ColumnNames<Row> = Readonly<Record<keyof Row, string | null>>;
+
+/** How a column's value is told, where that differs from how it is stored. */
+type Told<Row> = { readonly [K in keyof Row]?: (value: Row[K]) => unknown };
+
+/**
+ * What differs between two states of a row (none before: it is new), under the given names. Every
+ * column has to be named or left out on purpose: the compiler asks about a new one.
+ */
+export function differencesOf<Row extends object>(
+  names: ColumnNames<Row>,
+  told: Told<Row> = {},
+): (before: Row | null, after: Row) => Record<string, Difference> {
+  const columns = (Object.keys(names) as (keyof Row)[]).flatMap((column) => {
+    const name = names[column];
+    const as = told[column];
+    const tell = (row: Row): unknown => (as ? as(row[column]) : row[column]);
+    return name === null ? [] : [{ name, tell }];
+  });
+  return (before, after) => {
+    const differences: Record<string, Difference> = {};
+    for (const { name, tell } of columns) {
+      const [oldValue, newValue] = [before === null ? null : tell(before), tell(after)];
+      if (!isSame(oldValue, newValue)) differences[name] = { oldValue, newValue };
+    }
+    return differences;
+  };
+}
+
+/** Lists and objects are the same by what is in them. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  one === other ||
+  (typeof one === 'object' &&
+    typeof other === 'object' &&
+    JSON.stringify(one) === JSON.stringify(other));
