@@ -1,3 +1,4 @@
+import { createParser } from 'eventsource-parser';
 import { send } from './http.ts';
 
 export interface StreamEvent {
@@ -7,44 +8,22 @@ export interface StreamEvent {
   readonly id: string | null;
 }
 
-/** Splits server-sent events out of text that arrives in pieces; comments come as `ping`. */
+/** Reads events out of text that arrives in pieces; comments come as `ping`. */
 export function eventParser(emit: (event: StreamEvent) => void): (piece: string) => void {
-  let rest = '';
-  let name = '';
-  let id: string | null = null;
-  let lines: string[] = [];
-  const line = (text: string) => {
-    if (text === '') {
-      if (lines.length > 0) {
-        let data: unknown = null;
-        try {
-          data = JSON.parse(lines.join('\n'));
-        } catch {
-          // not ours to read: an event that is not JSON is passed on without data
-        }
-        emit({ event: name || 'message', data, id });
-      }
-      name = '';
-      id = null;
-      lines = [];
-      return;
-    }
-    if (text.startsWith(':')) {
-      emit({ event: 'ping', data: null, id: null });
-      return;
-    }
-    const colon = text.indexOf(':');
-    const field = colon < 0 ? text : text.slice(0, colon);
-    const value = colon < 0 ? '' : text.slice(colon + 1).replace(/^ /, '');
-    if (field === 'event') name = value;
-    else if (field === 'data') lines.push(value);
-    else if (field === 'id') id = value;
-  };
-  return (piece) => {
-    const all = (rest + piece).split(/\r\n|\n|\r(?=.)/s);
-    rest = all.pop() ?? '';
-    for (const one of all) line(one);
-  };
+  const parser = createParser({
+    onEvent: ({ event = 'message', data, id = null }) => emit({ event, data: read(data), id }),
+    onComment: () => emit({ event: 'ping', data: null, id: null }),
+  });
+  return (piece) => parser.feed(piece);
+}
+
+/** An event that is not JSON is not ours to read: it is passed on without data. */
+function read(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /** A stream without a sign of life for so long is dead (the server pings every 15 s). */
