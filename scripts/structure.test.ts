@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { contract } from '../packages/contract/src/index.ts';
-import { servedKinds } from '../packages/domain/src/runs/kind.ts';
+import { kindPages, pages } from '../apps/web/src/lib/pages.ts';
+import { runKinds, servedKinds, type RunKind } from '../packages/domain/src/runs/kind.ts';
 import { filesBelow } from './structure/files.ts';
 import * as rules from './structure/rules.ts';
 
 const files = filesBelow();
 const file = (path: string, text = '') => ({ path, text });
+const ofKind = (kind: RunKind) => Object.values(kindPages[kind]);
 const inFeature = (rest: string) => file(`apps/server/src/features/bookings/${rest}`);
 
 test('the repository was found', () => {
@@ -116,6 +118,37 @@ describe('the lock file', () => {
     expect(
       rules.missingPlatforms({ tool: { optionalDependencies: { 'tool-darwin': '1.0.0' } } }),
     ).toHaveLength(1));
+});
+
+describe('addresses on the web', () => {
+  const paths = [...Object.values(pages), ...runKinds.flatMap((kind) => ofKind(kind))].map(
+    (page) => page.path,
+  );
+  test('come from the table of pages', () => expect(rules.handMadePaths(files, paths)).toEqual([]));
+  test.each([
+    "go('/raid/create')",
+    'const at = `/booking/${run.kind}/overview/${run.id}`;',
+    '<Link href="/cycle">',
+  ])('%s is refused', (text) =>
+    expect(rules.handMadePaths([file('apps/web/src/app/a.tsx', text)], paths)).toHaveLength(1),
+  );
+  test.each([
+    "import('../raid/create.tsx')",
+    "get('/v1/raid/create')",
+    '/** `/raid` is the hub. */',
+  ])('%s is fine', (text) =>
+    expect(rules.handMadePaths([file('apps/web/src/app/a.tsx', text)], paths)).toEqual([]),
+  );
+
+  test('are followed by links of the router', () => expect(rules.plainLinks(files)).toEqual([]));
+  test.each(['<a href={address}>x</a>', '<a\n  className="btn"\n  href={pages.cycle.path}\n>'])(
+    '%s is refused',
+    (text) => expect(rules.plainLinks([file('apps/web/src/app/a.tsx', text)])).toHaveLength(1),
+  );
+  test.each(['<a href="#main">', '<a onClick={() => go()} {...outside(links.faq)}>', '<abbr>'])(
+    '%s is fine',
+    (text) => expect(rules.plainLinks([file('apps/web/src/app/a.tsx', text)])).toEqual([]),
+  );
 });
 
 describe('the environment', () => {

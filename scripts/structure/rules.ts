@@ -247,6 +247,43 @@ export function hiddenEnvironment(files: readonly SourceFile[]): string[] {
     .map((file) => `${file.path}: only main.ts reads the environment`);
 }
 
+const ofTheWeb = (file: SourceFile): boolean =>
+  /^apps\/web\/src\/.*\.tsx?$/.test(file.path) && !file.path.endsWith('.test.ts');
+
+/**
+ * On the web only the table of pages spells paths; everybody else asks for an address by page and
+ * parameters. `paths` are those of the table.
+ */
+export function handMadePaths(files: readonly SourceFile[], paths: readonly string[]): string[] {
+  const beginnings = new Set(paths.map((one) => one.split('/')[1] ?? '').filter(Boolean));
+  return files
+    .filter((file) => ofTheWeb(file) && file.path !== 'apps/web/src/lib/pages.ts')
+    .flatMap((file) =>
+      [...file.text.matchAll(/(?<!import\()['"`]\/(\w+)[^'"`\s]*['"`]/g)]
+        // file names and comments in backquotes are no addresses
+        .filter(([found, first = '']) => beginnings.has(first) && !/[{]\w+\??[}]/.test(found))
+        .filter(({ index }) => !/^\s*(\/?\*|\/\/)/.test(lineAt(file.text, index)))
+        .map(([found]) => `${file.path}: ${found} belongs into the table of pages`),
+    );
+}
+
+const lineAt = (text: string, index: number): string =>
+  text.slice(text.lastIndexOf('\n', index) + 1, text.indexOf('\n', index));
+
+/** Links within the app are the router's: a plain one leads out, to the login or within the page. */
+export function plainLinks(files: readonly SourceFile[]): string[] {
+  const outward = /href="#|href=\{`#|\.\.\.outside\(|target="_blank"|loginAddress\(/;
+  // the landing page has no router, and these two are what links are made of
+  const left = /^apps\/web\/src\/(landing\/|ui\/link\.tsx|app\/router-link\.tsx)/;
+  return files
+    .filter((file) => ofTheWeb(file) && !left.test(file.path))
+    .flatMap((file) =>
+      [...file.text.matchAll(/<a\b[\s\S]*?(?<!=)>/g)]
+        .filter(([tag]) => !outward.test(tag))
+        .map(([tag]) => `${file.path}: ${tag} is no link of the router`),
+    );
+}
+
 /** A package of the lock file, as far as it is looked at here. */
 interface Locked {
   readonly optionalDependencies?: Readonly<Record<string, string>>;

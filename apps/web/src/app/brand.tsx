@@ -1,12 +1,14 @@
+import type { Address } from '../lib/addresses.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import css from './shell.module.css';
 
 /** Logo and name, leading to the person's home. */
-export function Brand({ href, name }: { readonly href: string; readonly name: string }) {
+export function Brand({ href, name }: { readonly href: Address; readonly name: string }) {
   return (
-    <a className={css.brand} href={href} aria-label={`${name}, home`}>
+    <Link className={css.brand} href={href} aria-label={`${name}, home`}>
       <Icon name="chest" size={26} />
       <span aria-hidden="true">{name}</span>
-    </a>
+    </Link>
   );
 }

@@ -2,10 +2,12 @@ import { useRouterState } from '@tanstack/react-router';
 import { isBlacklisted, type Role } from '@warchest/domain/members/roles.ts';
 import { mayEnter, type Access } from '@warchest/domain/members/access.ts';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { pageAddress } from '../lib/addresses.ts';
 import { loadSession, loginAddress, rememberDestination, useSession } from '../lib/session.ts';
 import { askForRole, outside, useSite } from '../lib/site.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { accessOf, type Page } from '../lib/pages.ts';
 import { Waiting } from './waiting.tsx';
@@ -166,9 +168,9 @@ function NoAccess({
         }
         action={
           roles.size > 0 ? (
-            <a className="btn" href="/">
+            <Link className="btn" href={pageAddress('landing')}>
               Go to the start page
-            </a>
+            </Link>
           ) : (
             links.apply && (
               <a className="btn" data-look="primary" {...outside(links.apply)}>

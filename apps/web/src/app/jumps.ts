@@ -1,30 +1,37 @@
 import { mayEnter } from '@warchest/domain/members/access.ts';
 import { hasOwnRuns, maySeeManagerOverview } from '@warchest/domain/members/roles.ts';
 import { readSession } from '../lib/session.ts';
-import { pages, roleOverviews } from '../lib/pages.ts';
+import { addressOf, pageAddress, type Address } from '../lib/addresses.ts';
+import { overviewName, pages } from '../lib/pages.ts';
 
 /** Where `g` and a letter lead; only pages that exist. */
 export const jumps = [
-  { key: 'b', label: pages.selectMatter.title, path: pages.selectMatter.path },
-  { key: 'r', label: 'Your runs, or all runs for managers', path: pages.raidOverview.path },
-  { key: 'c', label: pages.cycle.title, path: pages.cycle.path },
+  { key: 'b', label: pages.selectMatter.name },
+  {
+    key: 'r',
+    label: `${overviewName('raid', 'leaderandgc')}, or ${overviewName('raid', 'manager')} for managers`,
+  },
+  { key: 'c', label: pages.cycle.name },
 ] as const;
 
 /** The address for a letter after `g`, for the person who is signed in; null if there is none. */
-export function jumpOf(key: string): string | null {
+export function jumpOf(key: string): Address | null {
   const session = readSession();
   if (session.state !== 'in') return null;
   const { roles } = session.me;
   switch (key.toLowerCase()) {
     case 'b':
-      return pages.selectMatter.path;
+      return pageAddress('selectMatter');
     case 'r': {
       if (!mayEnter(pages.selectMatter.access, roles)) return null;
-      if (maySeeManagerOverview({ roles })) return roleOverviews.manager.path;
-      return hasOwnRuns({ roles }) ? roleOverviews.leaderandgc.path : pages.raidOverview.path;
+      if (maySeeManagerOverview({ roles }))
+        return addressOf('raid', 'roleOverview', { type: 'manager' });
+      return hasOwnRuns({ roles })
+        ? addressOf('raid', 'roleOverview', { type: 'leaderandgc' })
+        : addressOf('raid', 'overview');
     }
     case 'c':
-      return pages.cycle.path;
+      return pageAddress('cycle');
     default:
       return null;
   }

@@ -9,12 +9,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '../lib/query.ts';
 import { loadSession } from '../lib/session.ts';
-import { followLinks } from './links.ts';
+import { LinkProvider } from '../ui/link.tsx';
+import { RouterLink } from './router-link.tsx';
 import { router } from './router.ts';
 import { theme } from './theme.ts';
 
 void loadSession();
-followLinks(router);
 
 const place = document.getElementById('root');
 if (place) {
@@ -28,7 +28,9 @@ if (place) {
         withGlobalClasses={false}
       >
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
+          <LinkProvider value={RouterLink}>
+            <RouterProvider router={router} />
+          </LinkProvider>
         </QueryClientProvider>
       </MantineProvider>
     </StrictMode>,

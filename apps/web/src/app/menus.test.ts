@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { allRoles, type Role } from '@warchest/domain/members/roles.ts';
-import { pageAt, titleOf } from '../lib/pages.ts';
+import { pageAt } from '../lib/pages.ts';
 import { siteOf } from '../lib/site.ts';
 import { bookingTabs, topMenus, userMenu } from './menus.ts';
+import { screensOf } from './palette-screens.ts';
 
 const { links } = siteOf(null);
 const entries = (...roles: Role[]) => userMenu(new Set(roles), links).map((entry) => entry.label);
@@ -33,19 +34,25 @@ test('every entry of our own leads to a page that exists', () => {
   expect(all.filter(({ href }) => href === undefined || pageAt(href) === null)).toEqual([]);
 });
 
-test('the bar and the tabs call a page by its title, the role overviews by theirs', () => {
+test('a screen has one name in bar, tabs, user menu and palette', () => {
   const everybody = new Set(allRoles.filter((role) => role !== 'BLACKLISTED'));
   const named = [
     ...topMenus(everybody).flatMap((group) => group.entries),
     ...bookingTabs(everybody),
-  ]
-    // specified under a name of its own (spec 3 §2.1)
-    .filter(({ label }) => label !== 'Booking overview');
-  const titles = named.map(({ href }) => {
-    const found = pageAt(href);
-    return found ? titleOf(found.page, found.params).replace('Raid - Overview: ', '') : null;
-  });
-  expect(named.map(({ label }) => label)).toEqual(titles);
+    ...userMenu(everybody, links),
+    ...screensOf(everybody, links),
+  ];
+  const names = new Map<string, Set<string>>();
+  for (const { label, href = '' } of named) {
+    names.set(href, (names.get(href) ?? new Set()).add(label));
+  }
+  expect(names.size).toBeGreaterThan(15);
+  for (const [href, called] of names) expect([...called], href).toHaveLength(1);
+  // and it is the name of the page, which cards and links back use
+  for (const [href, [name]] of [...names].map(([at, called]) => [at, [...called]] as const)) {
+    const page = pageAt(href)?.page;
+    if (page && !page.path.includes('$')) expect(name, href).toBe(page.name);
+  }
 });
 
 test('what is not configured is no dead link: newcomers read whom to ask', () => {

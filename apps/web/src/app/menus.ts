@@ -1,36 +1,48 @@
 import { holding, mayEnter, type Access } from '@warchest/domain/members/access.ts';
 import { hasOwnRuns, maySeeManagerOverview, type Role } from '@warchest/domain/members/roles.ts';
+import { servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { addressOf, pageAddress, type Address } from '../lib/addresses.ts';
+import {
+  accessOf,
+  kindPages,
+  overviewName,
+  pageAt,
+  pages,
+  type OverviewType,
+  type Page,
+} from '../lib/pages.ts';
 import type { SiteLinks } from '../lib/site.ts';
 import { askForRole } from '../lib/site.ts';
 import type { IconName } from '../ui/icon.tsx';
 import type { MenuEntry } from '../ui/menu.tsx';
-import { accessOf, pages, roleOverviews, type Page } from '../lib/pages.ts';
 
 export interface Entry {
   readonly label: string;
-  readonly href: string;
+  readonly href: Address;
   readonly icon?: IconName;
 }
 
+const entryOf = (name: keyof typeof pages): Entry => ({
+  label: pages[name].name,
+  href: pageAddress(name),
+});
+const kindEntry = (kind: ServedKind, name: 'create' | 'overview' | 'book'): Entry => ({
+  label: kindPages[kind][name].name,
+  href: addressOf(kind, name),
+});
+const runsEntry = (kind: ServedKind, type: OverviewType): Entry => ({
+  label: overviewName(kind, type),
+  href: addressOf(kind, 'roleOverview', { type }),
+});
+
 /** The user menu's entries and who sees them (spec 1 §2, §6), in the specified order. */
 const userEntries: readonly (Entry & { readonly access: Access })[] = [
+  { ...entryOf('cycle'), icon: 'sum', access: pages.cycle.access },
+  { ...entryOf('loyalty'), icon: 'lb', access: pages.loyalty.access },
+  { ...entryOf('programs'), icon: 'lock', access: pages.programs.access },
+  { ...entryOf('bookingHub'), icon: 'chat', access: holding('BOOKING') },
   {
-    label: 'Balance/Attendance Overview',
-    href: pages.cycle.path,
-    icon: 'sum',
-    access: pages.cycle.access,
-  },
-  { label: 'Loyalty Overview', href: pages.loyalty.path, icon: 'lb', access: pages.loyalty.access },
-  {
-    label: 'Program Management',
-    href: pages.programs.path,
-    icon: 'lock',
-    access: pages.programs.access,
-  },
-  { label: 'Bot Bookings', href: pages.bookingHub.path, icon: 'chat', access: holding('BOOKING') },
-  {
-    label: 'Raid Bookings',
-    href: pages.selectMatter.path,
+    ...entryOf('selectMatter'),
     icon: 'calendar',
     access: {
       ...holding(
@@ -46,20 +58,10 @@ const userEntries: readonly (Entry & { readonly access: Access })[] = [
       notBlacklisted: true,
     },
   },
-  {
-    label: 'Site Management',
-    href: pages.raidHub.path,
-    icon: 'rows',
-    access: pages.raidHub.access,
-  },
-  {
-    label: 'Administration',
-    href: pages.administration.path,
-    icon: 'edit',
-    access: pages.administration.access,
-  },
-  { label: 'Logging', href: pages.logging.path, icon: 'search', access: pages.logging.access },
-  { label: 'Store', href: pages.store.path, icon: 'chest', access: pages.store.access },
+  { ...entryOf('raidHub'), icon: 'rows', access: pages.raidHub.access },
+  { ...entryOf('administration'), icon: 'edit', access: pages.administration.access },
+  { ...entryOf('logging'), icon: 'search', access: pages.logging.access },
+  { ...entryOf('store'), icon: 'chest', access: pages.store.access },
 ];
 
 /** What the user menu holds for these roles, without Logout. */
@@ -72,7 +74,7 @@ export function userMenu(roles: ReadonlySet<Role>, links: SiteLinks): readonly M
     roles.size > 0
       ? {
           label: 'FAQ',
-          href: links.faq ?? pages.faq.path,
+          href: links.faq ?? pageAddress('faq'),
           icon: 'help',
           external: links.faq !== null,
         }
@@ -91,42 +93,45 @@ export interface MenuGroup {
   readonly entries: readonly Entry[];
 }
 
-const entryOf = (one: Page): Entry => ({ label: one.title, href: one.path });
-const runsEntry = (type: keyof typeof roleOverviews): Entry => ({
-  label: roleOverviews[type].title,
-  href: roleOverviews[type].path,
-});
+/** The role overviews of a kind that the person may open. */
+const runsEntries = (kind: ServedKind, roles: ReadonlySet<Role>): readonly Entry[] => [
+  ...(hasOwnRuns({ roles }) ? [runsEntry(kind, 'leaderandgc')] : []),
+  ...(maySeeManagerOverview({ roles }) ? [runsEntry(kind, 'manager')] : []),
+];
 
 /** The menu buttons of the top bar: only what the person may open and what has a screen. */
 export function topMenus(roles: ReadonlySet<Role>): readonly MenuGroup[] {
-  const may = (one: Page): boolean => mayEnter(accessOf(one), roles);
-  const mayBook = may(pages.selectMatter);
-  const person = { roles };
-  const groups: MenuGroup[] = [
+  const mayOpen = ({ href }: Entry): boolean => {
+    const found = pageAt(href);
+    return (
+      found !== null &&
+      found.page.opensLater !== true &&
+      mayEnter(accessOf(found.page, found.params), roles)
+    );
+  };
+  const groups: readonly MenuGroup[] = [
     {
       label: 'Bookings',
       entries: [
-        ...[pages.selectMatter, pages.raidOverview, pages.book]
-          .filter(may)
-          .map((one) => entryOf(one)),
-        ...(mayBook && hasOwnRuns(person) ? [runsEntry('leaderandgc')] : []),
-        ...(mayBook && maySeeManagerOverview(person) ? [runsEntry('manager')] : []),
-        entryOf(pages.bookingHub),
+        entryOf('selectMatter'),
+        ...servedKinds.flatMap((kind) => [
+          kindEntry(kind, 'overview'),
+          kindEntry(kind, 'book'),
+          ...runsEntries(kind, roles),
+        ]),
+        entryOf('bookingHub'),
       ],
     },
     {
       label: 'Runs',
-      entries: [pages.raidHub, pages.createRaid].filter(may).map((one) => entryOf(one)),
+      entries: [entryOf('raidHub'), ...servedKinds.map((kind) => kindEntry(kind, 'create'))],
     },
-    { label: 'Gold', entries: [pages.cycle].filter(may).map((one) => entryOf(one)) },
-    {
-      label: 'Admin',
-      entries: [pages.administration, pages.logging]
-        .filter((one: Page) => !one.opensLater && may(one))
-        .map((one) => entryOf(one)),
-    },
+    { label: 'Gold', entries: [entryOf('cycle')] },
+    { label: 'Admin', entries: [entryOf('administration'), entryOf('logging')] },
   ];
-  return groups.filter(({ entries }) => entries.length > 0);
+  return groups
+    .map(({ label, entries }) => ({ label, entries: entries.filter(mayOpen) }))
+    .filter(({ entries }) => entries.length > 0);
 }
 
 export interface SectionTab extends Entry {
@@ -134,8 +139,8 @@ export interface SectionTab extends Entry {
 }
 
 /**
- * The booking menu on raid pages (spec 3 §2.1): the tabs of the second row. The booking overview goes
- * to all runs for managers and admins, to one's own runs for leaders and collectors.
+ * The booking menu on raid pages (spec 3 §2.1): the tabs of the second row. The role overview goes to
+ * all runs for managers and admins, to one's own runs for leaders and collectors.
  */
 export function bookingTabs(roles: ReadonlySet<Role>): readonly SectionTab[] {
   if (!mayEnter(pages.selectMatter.access, roles)) return [];
@@ -147,24 +152,30 @@ export function bookingTabs(roles: ReadonlySet<Role>): readonly SectionTab[] {
         ? 'manager'
         : null;
   return [
-    { key: 'raids', label: pages.selectMatter.title, href: pages.selectMatter.path },
-    { key: 'booking&history', label: pages.book.title, href: pages.book.path },
-    ...(type
-      ? [{ key: 'roleOverview', label: 'Booking overview', href: roleOverviews[type].path }]
-      : []),
+    { key: 'raids', ...entryOf('selectMatter') },
+    { key: 'booking&history', ...kindEntry('raid', 'book') },
+    ...(type ? [{ key: 'roleOverview', ...runsEntry('raid', type) }] : []),
   ];
 }
 
-/** Whether a path is one of the raid booking pages, which have the booking menu. */
-export const hasTabs = (path: string): boolean => path.startsWith('/booking/raid');
+const { book, bookInto, overview, roleOverview, roleOverviewRun } = kindPages.raid;
+/** The raid booking pages, which have the booking menu, by the tab that they belong to. */
+const tabsOfPages: ReadonlyMap<Page, SectionTab['key']> = new Map<Page, string>([
+  [pages.selectMatter, 'raids'],
+  [overview, 'raids'],
+  [book, 'booking&history'],
+  [bookInto, 'booking&history'],
+  [roleOverview, 'roleOverview'],
+  [roleOverviewRun, 'roleOverview'],
+]);
 
-/** The tabs of the second row for a path; none outside the raid booking pages. */
-export const tabsAt = (path: string, roles: ReadonlySet<Role>): readonly SectionTab[] =>
-  hasTabs(path) ? bookingTabs(roles) : [];
+/** Whether a page has the booking menu. */
+export const hasTabs = (page: Page): boolean => tabsOfPages.has(page);
 
-/** Whether a tab is the one a path belongs to. */
-export function isCurrentTab(tab: SectionTab, path: string): boolean {
-  if (tab.key === 'roleOverview') return /^\/booking\/raid\/overview\/./.test(path);
-  if (tab.key === 'booking&history') return path.startsWith(tab.href);
-  return path === tab.href || path === pages.raidOverview.path;
-}
+/** The tabs of the second row for a page; none outside the raid booking pages. */
+export const tabsOf = (page: Page, roles: ReadonlySet<Role>): readonly SectionTab[] =>
+  hasTabs(page) ? bookingTabs(roles) : [];
+
+/** Whether a tab is the one a page belongs to. */
+export const isCurrentTab = (tab: SectionTab, page: Page): boolean =>
+  tabsOfPages.get(page) === tab.key;

@@ -1,4 +1,5 @@
 import { Dialog } from '../ui/dialog.tsx';
+import { Link } from '../ui/link.tsx';
 import type { MenuGroup } from './menus.ts';
 import { Clock } from './clock.tsx';
 import css from './shell.module.css';
@@ -20,9 +21,9 @@ export function MobileMenu({
             <ul>
               {group.entries.map((entry) => (
                 <li key={entry.href}>
-                  <a href={entry.href} onClick={onClose}>
+                  <Link href={entry.href} onClick={onClose}>
                     {entry.label}
-                  </a>
+                  </Link>
                 </li>
               ))}
             </ul>

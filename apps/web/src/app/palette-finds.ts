@@ -2,7 +2,7 @@ import type { BookingFull, BookingPublic, RunView } from '@warchest/contract/run
 import type { Role } from '@warchest/domain/members/roles.ts';
 import { hasOwnRuns, maySeeManagerOverview } from '@warchest/domain/members/roles.ts';
 import { dayText, whenText } from '../lib/format.ts';
-import { roleOverviews } from '../lib/pages.ts';
+import { addressOf, type Address } from '../lib/addresses.ts';
 import { folded } from '../lib/prefix.ts';
 import type { IconName } from '../ui/icon.tsx';
 import type { Known } from './palette-load.ts';
@@ -14,7 +14,7 @@ export interface Find {
   readonly label: string;
   readonly hint: string;
   readonly icon: IconName;
-  readonly href: string;
+  readonly href: Address;
 }
 
 /** Run ids as they are read out: at least 11 letters and digits. */
@@ -28,15 +28,16 @@ const fits = (words: readonly string[], text: string): boolean => {
 /** Only full views of a booking carry the buyer's name. */
 const isFull = (seat: BookingFull | BookingPublic): seat is BookingFull => 'buyer' in seat;
 
-const bookingAddress = (runId: string): string => `/booking/raid/bookandhistory/${runId}`;
-
 /** Where a run opens: the role overview for those who see it, else the booking page. */
-const runAddress = (run: Pick<RunView, 'id' | 'view'>, roles: ReadonlySet<Role>): string => {
-  if (run.view === 'staff' && maySeeManagerOverview({ roles }))
-    return `${roleOverviews.manager.path}/${run.id}`;
-  if (run.view === 'staff' && hasOwnRuns({ roles }))
-    return `${roleOverviews.leaderandgc.path}/${run.id}`;
-  return bookingAddress(run.id);
+const runAddress = (
+  { id, kind, view }: Pick<RunView, 'id' | 'kind' | 'view'>,
+  roles: ReadonlySet<Role>,
+): Address => {
+  if (view === 'staff' && maySeeManagerOverview({ roles }))
+    return addressOf(kind, 'roleOverviewRun', { type: 'manager', raidId: id });
+  if (view === 'staff' && hasOwnRuns({ roles }))
+    return addressOf(kind, 'roleOverviewRun', { type: 'leaderandgc', raidId: id });
+  return addressOf(kind, 'bookInto', { raidId: id });
 };
 
 /** The screens that fit: those with the words in their name first, then those that are also called so. */
@@ -95,12 +96,18 @@ export function findRuns(
     if (finds.size >= most) break;
     if (!fits(words, buyer)) continue;
     const hint = `${run.difficulty} ${run.raid} ${run.type}, ${dayText(run.date)} ${run.time}`;
-    add({ key: id, label: buyer, hint, icon: 'user', href: bookingAddress(run.id) });
+    add({
+      key: id,
+      label: buyer,
+      hint,
+      icon: 'user',
+      href: addressOf('raid', 'bookInto', { raidId: run.id }),
+    });
   }
   const pasted = typed.trim().toLowerCase();
   if (!looksLikeId(pasted) || runs.some((run) => run.id === pasted)) return [...finds.values()];
   const view = hasOwnRuns({ roles }) || maySeeManagerOverview({ roles }) ? 'staff' : 'public';
-  const href = runAddress({ id: pasted, view }, roles);
+  const href = runAddress({ id: pasted, kind: 'raid', view }, roles);
   const byId = { key: pasted, label: `Run ${pasted}`, hint: 'by its id', href } as const;
   return [{ ...byId, icon: 'search' }, ...finds.values()];
 }

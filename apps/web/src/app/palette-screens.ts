@@ -1,6 +1,7 @@
 import { everyone, mayEnter } from '@warchest/domain/members/access.ts';
 import type { Role } from '@warchest/domain/members/roles.ts';
-import { accessOf, allPages, pageAt, pages, roleOverviews } from '../lib/pages.ts';
+import { addressOf, ownAddress, pageAddress, type Address } from '../lib/addresses.ts';
+import { accessOf, allPages } from '../lib/pages.ts';
 import type { SiteLinks } from '../lib/site.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { bookingTabs, topMenus, userMenu } from './menus.ts';
@@ -8,7 +9,7 @@ import { bookingTabs, topMenus, userMenu } from './menus.ts';
 /** A screen that the palette leads to. */
 export interface FoundScreen {
   readonly label: string;
-  readonly href: string;
+  readonly href: Address;
   readonly icon: IconName;
   /** Every other name it goes by: in other menus, on cards, and what people call it. */
   readonly also: string;
@@ -16,53 +17,49 @@ export interface FoundScreen {
 
 /** What people type when they mean a screen, beside its names. */
 const synonyms: Readonly<Record<string, string>> = {
-  [roleOverviews.manager.path]:
+  [addressOf('raid', 'roleOverview', { type: 'manager' })]:
     'manager overview, role overview, booking overview, every run and booking, raids, customers',
-  [roleOverviews.leaderandgc.path]:
+  [addressOf('raid', 'roleOverview', { type: 'leaderandgc' })]:
     'my own runs, role overview, booking overview, leader, gold collector, gc, raids, customers',
-  [pages.selectMatter.path]: 'raid bookings, runs, raids, hub, home, book a customer',
-  [pages.raidOverview.path]: 'runs, raids, list, free spots, select raid for customer',
-  [pages.book.path]:
+  [pageAddress('selectMatter')]: 'raid bookings, runs, raids, hub, home, book a customer',
+  [addressOf('raid', 'overview')]: 'runs, raids, list, free spots, select raid for customer',
+  [addressOf('raid', 'book')]:
     'raid booking, book a customer, buyer, sell, my own bookings, history, advertise',
-  [pages.bookingHub.path]: 'services, mythic plus, keys, leveling, pvp, mounts, legacy',
-  [pages.raidHub.path]: 'site management, manage runs, hub',
-  [pages.createRaid.path]: 'new run, create run, add raid, plan, schedule',
-  [pages.cycle.path]: 'gold, cycle, owed, payout, money, cut, earnings, transactions, mails',
-  [pages.loyalty.path]: 'points',
-  [pages.store.path]: 'shop, items',
-  [pages.administration.path]: 'admin, cycle dates, cuts, orders',
-  [pages.logging.path]: 'logs, audit, changes',
-  [pages.programs.path]: 'passwords, program data',
-  [pages.faq.path]: 'help, questions',
+  [pageAddress('bookingHub')]: 'services, mythic plus, keys, leveling, pvp, mounts, legacy',
+  [pageAddress('raidHub')]: 'site management, manage runs, hub',
+  [addressOf('raid', 'create')]: 'new run, create run, add raid, plan, schedule',
+  [pageAddress('cycle')]: 'gold, cycle, owed, payout, money, cut, earnings, transactions, mails',
+  [pageAddress('loyalty')]: 'points',
+  [pageAddress('store')]: 'shop, items',
+  [pageAddress('administration')]: 'admin, cycle dates, cuts, orders',
+  [pageAddress('logging')]: 'logs, audit, changes',
+  [pageAddress('programs')]: 'passwords, program data',
+  [pageAddress('faq')]: 'help, questions',
 };
 
-/** Where entries of the menus leave the site, the palette does not follow. */
-const isOurs = (href: string | undefined): href is string =>
-  href !== undefined && pageAt(href) !== null;
-
 /**
- * Every screen that a person with these roles may open, once, as the menus name it: the top bar's
- * name first, then the tabs' and the user menu's; what no menu names comes last.
+ * Every screen that a person with these roles may open, once and by its name: those of the top bar
+ * first, then the tabs' and the user menu's; what no menu leads to comes last.
  */
 export function screensOf(roles: ReadonlySet<Role>, links: SiteLinks): readonly FoundScreen[] {
   const listed = allPages
     .filter((page) => page.listed && mayEnter(accessOf(page), roles))
     // legal texts last
     .toSorted((a, b) => Number(a.access === everyone) - Number(b.access === everyone));
-  const named = [
+  const led = [
     ...topMenus(roles).flatMap((group) => group.entries),
     ...bookingTabs(roles),
     ...userMenu(roles, links),
-    ...listed.map(({ title, path }) => ({ label: title, href: path })),
+    ...listed.map(({ name, path }) => ({ label: name, href: path })),
   ];
-  const names = new Map<string, string[]>();
-  for (const { label, href } of named) {
-    if (isOurs(href)) names.set(href, [...(names.get(href) ?? []), label]);
+  const titles = new Map(allPages.map(({ path, title }) => [path, title]));
+  const found = new Map<Address, FoundScreen>();
+  for (const { label, href } of led) {
+    // where entries of the menus leave the site, the palette does not follow
+    const address = ownAddress(href);
+    if (!address || found.has(address)) continue;
+    const also = [titles.get(address) ?? '', synonyms[address] ?? '', address].join(', ');
+    found.set(address, { label, href: address, icon: 'next', also });
   }
-  return [...names].map(([href, [label = href, ...others]]) => ({
-    label,
-    href,
-    icon: 'next',
-    also: [...others, synonyms[href] ?? '', href].join(', '),
-  }));
+  return [...found.values()];
 }

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { Fragment, useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';
+import type { Address } from '../lib/addresses.ts';
 import { setPreference, usePreferences } from '../lib/preferences.ts';
 import { logOut, useMe } from '../lib/session.ts';
 import { useSite } from '../lib/site.ts';
@@ -47,7 +48,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const screens = useMemo(() => screensOf(roles ?? new Set(), links), [roles, links]);
 
   const choices = useMemo((): readonly Choice[] => {
-    const to = (href: string) => () => void router.navigate({ href });
+    const to = (href: Address) => () => void router.navigate({ href });
     const deeds: Choice[] = [
       {
         key: 'help',

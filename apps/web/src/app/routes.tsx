@@ -7,7 +7,12 @@ import {
 } from '@tanstack/react-router';
 import { useState } from 'react';
 import { patiently } from '../lib/load-code.ts';
-import { type Page, pages } from '../lib/pages.ts';
+import { notFoundSearch, callbackSearch } from '../lib/page-search.ts';
+import { kindPages, type Page, pages } from '../lib/pages.ts';
+import { searchOf, type Parts } from '../lib/url-state.ts';
+import { bookSearch } from '../features/bookings/book-search.ts';
+import { cycleSearch } from '../features/cycle/cycle-search.ts';
+import { runSearch } from '../features/runs/overview/run-filters.ts';
 import { RouteError } from './route-error.tsx';
 import { Shell } from './shell.tsx';
 
@@ -23,7 +28,7 @@ function ToNotFound() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   // the path that was asked for, not the one that this leads to
   const [from] = useState(path);
-  return <Navigate to="/404" search={{ from } as never} replace />;
+  return <Navigate to={pages.notFound.path} search={{ from }} replace />;
 }
 
 const root = createRootRoute({
@@ -34,43 +39,54 @@ const root = createRootRoute({
 
 type Screen = () => Promise<{ default: React.ComponentType }>;
 
-/** A row of the route table: a page and the screen that is loaded when it is first opened. */
-const route = <const P extends string>(page: Page & { readonly path: P }, screen: Screen) =>
+/**
+ * A row of the route table: a page, the screen that is loaded when it is first opened, and what of it
+ * stands in the search of its address.
+ */
+const route = <const P extends string, S extends Parts>(
+  page: Page & { readonly path: P },
+  screen: Screen,
+  search: S,
+) =>
   createRoute({
     getParentRoute: () => root,
     path: page.path,
     component: lazyRouteComponent(patiently(screen)),
     errorComponent: RouteError,
     staticData: { page },
+    validateSearch: searchOf(search),
   });
 
+/** Nothing of the screen stands in the address. */
+const nothing = {};
 const notOpenYet: Screen = () => import('../screens/not-open-yet.tsx');
+const { raid } = kindPages;
 const roleOverview: Screen = () => import('../screens/booking/role-overview.tsx');
 const bookAndHistory: Screen = () => import('../screens/booking/book-and-history.tsx');
 const cookies: Screen = () => import('../screens/legal/cookies.tsx');
 
 export const routeTree = root.addChildren([
-  route(pages.callback, () => import('../screens/callback.tsx')),
-  route(pages.notFound, () => import('../screens/not-found.tsx')),
-  route(pages.terms, () => import('../screens/legal/terms.tsx')),
-  route(pages.privacy, () => import('../screens/legal/privacy.tsx')),
-  route(pages.cookies, cookies),
-  route(pages.cookiesPolicy, cookies),
-  route(pages.cycle, () => import('../screens/cycle.tsx')),
-  route(pages.raidHub, () => import('../screens/raid/hub.tsx')),
-  route(pages.createRaid, () => import('../screens/raid/create.tsx')),
-  route(pages.editRaid, () => import('../screens/raid/edit.tsx')),
-  route(pages.bookingHub, () => import('../screens/booking/hub.tsx')),
-  route(pages.selectMatter, () => import('../screens/booking/raid2.tsx')),
-  route(pages.raidOverview, () => import('../screens/booking/raid-overview.tsx')),
-  route(pages.roleOverview, roleOverview),
-  route(pages.roleOverviewRun, roleOverview),
-  route(pages.book, bookAndHistory),
-  route(pages.bookInto, bookAndHistory),
-  route(pages.faq, () => import('../screens/faq.tsx')),
-  route(pages.loyalty, notOpenYet),
-  route(pages.store, notOpenYet),
-  route(pages.administration, notOpenYet),
-  route(pages.logging, notOpenYet),
-  route(pages.programs, notOpenYet),
+  route(pages.callback, () => import('../screens/callback.tsx'), callbackSearch),
+  route(pages.notFound, () => import('../screens/not-found.tsx'), notFoundSearch),
+  route(pages.terms, () => import('../screens/legal/terms.tsx'), nothing),
+  route(pages.privacy, () => import('../screens/legal/privacy.tsx'), nothing),
+  route(pages.cookies, cookies, nothing),
+  route(pages.cookiesPolicy, cookies, nothing),
+  route(pages.cycle, () => import('../screens/cycle.tsx'), cycleSearch),
+  route(pages.raidHub, () => import('../screens/raid/hub.tsx'), nothing),
+  route(raid.create, () => import('../screens/raid/create.tsx'), nothing),
+  route(raid.edit, () => import('../screens/raid/edit.tsx'), nothing),
+  route(pages.bookingHub, () => import('../screens/booking/hub.tsx'), nothing),
+  route(pages.selectMatter, () => import('../screens/booking/raid2.tsx'), runSearch),
+  route(raid.overview, () => import('../screens/booking/raid-overview.tsx'), runSearch),
+  route(raid.roleOverview, roleOverview, nothing),
+  route(raid.roleOverviewRun, roleOverview, nothing),
+  route(raid.book, bookAndHistory, bookSearch),
+  route(raid.bookInto, bookAndHistory, bookSearch),
+  route(pages.faq, () => import('../screens/faq.tsx'), nothing),
+  route(pages.loyalty, notOpenYet, nothing),
+  route(pages.store, notOpenYet, nothing),
+  route(pages.administration, notOpenYet, nothing),
+  route(pages.logging, notOpenYet, nothing),
+  route(pages.programs, notOpenYet, nothing),
 ]);

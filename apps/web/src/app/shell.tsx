@@ -10,8 +10,9 @@ import { SectionTabs } from '../ui/section-tabs.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { Guard } from './guard.tsx';
 import { homeOf } from '../lib/home.ts';
-import { hasTabs, isCurrentTab, tabsAt } from './menus.ts';
+import { hasTabs, isCurrentTab, tabsOf } from './menus.ts';
 import { Overlays } from './overlays.tsx';
+import { pageAddress } from '../lib/addresses.ts';
 import { pages, titleOf } from '../lib/pages.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -44,16 +45,16 @@ export function Shell() {
   }, [path]);
 
   const tabs = roles
-    ? tabsAt(path, roles).map((tab) => ({ ...tab, current: isCurrentTab(tab, path) }))
+    ? tabsOf(page, roles).map((tab) => ({ ...tab, current: isCurrentTab(tab, page) }))
     : [];
   return (
     <div className={css.shell}>
       <a className={css.skip} href="#main">
         Skip to content
       </a>
-      <CookieBanner policy={pages.cookiesPolicy.path} />
+      <CookieBanner policy={pageAddress('cookiesPolicy')} />
       <TopBar home={homeOf(roles, home)} name={communityName} destination={href} />
-      {unsure && hasTabs(path) ? (
+      {unsure && hasTabs(page) ? (
         <div className={css.tabsGap} />
       ) : (
         <SectionTabs label="Bookings" tabs={tabs} />

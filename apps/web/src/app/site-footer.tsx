@@ -1,5 +1,7 @@
+import { pageAddress } from '../lib/addresses.ts';
 import { pages } from '../lib/pages.ts';
 import { askForRole, outside, useSite } from '../lib/site.ts';
+import { Link } from '../ui/link.tsx';
 import css from './site-footer.module.css';
 
 /** About, apply and contact, legal and social links (spec 1 §2); the same on every page. */
@@ -38,7 +40,11 @@ export function SiteFooter() {
               </li>
             )}
             <li>
-              <a {...outside(links.faq ?? pages.faq.path)}>FAQ</a>
+              {links.faq === null ? (
+                <Link href={pageAddress('faq')}>FAQ</Link>
+              ) : (
+                <a {...outside(links.faq)}>FAQ</a>
+              )}
             </li>
           </ul>
         </nav>
@@ -46,13 +52,13 @@ export function SiteFooter() {
           <h2>Legal</h2>
           <ul>
             <li>
-              <a href="/terms">Terms</a>
+              <Link href={pageAddress('terms')}>{pages.terms.name}</Link>
             </li>
             <li>
-              <a href="/privacy">Privacy</a>
+              <Link href={pageAddress('privacy')}>{pages.privacy.name}</Link>
             </li>
             <li>
-              <a href="/cookies">Cookies</a>
+              <Link href={pageAddress('cookies')}>{pages.cookies.name}</Link>
             </li>
           </ul>
         </nav>

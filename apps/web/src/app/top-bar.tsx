@@ -5,6 +5,7 @@ import { useNarrow } from '../lib/use-media.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
+import type { Address } from '../lib/addresses.ts';
 import { Brand } from './brand.tsx';
 import { Clock } from './clock.tsx';
 import { LiveDot } from './live-dot.tsx';
@@ -28,7 +29,7 @@ export function TopBar({
   name,
   destination,
 }: {
-  readonly home: string;
+  readonly home: Address;
   readonly name: string;
   readonly destination: string;
 }) {

@@ -2,7 +2,7 @@ import { SiteFooter } from '../app/site-footer.tsx';
 import { UserMenu } from '../app/user-menu.tsx';
 import { homeOf } from '../lib/home.ts';
 import { readPreferences } from '../lib/preferences.ts';
-import { pages } from '../lib/pages.ts';
+import { pageAddress } from '../lib/addresses.ts';
 import { loginAddress, useSession, wasSignedIn } from '../lib/session.ts';
 import { outside, useSite } from '../lib/site.ts';
 import { CookieBanner } from '../ui/cookie-banner.tsx';
@@ -16,10 +16,11 @@ import css from './landing.module.css';
 export function Landing() {
   const { communityName, links } = useSite();
   const session = useSession();
-  const home = session.state === 'in' ? homeOf(session.me.roles, readPreferences().home) : '/';
+  const start = pageAddress('landing');
+  const home = session.state === 'in' ? homeOf(session.me.roles, readPreferences().home) : start;
   const isMember = session.state === 'in' || (session.state === 'loading' && wasSignedIn());
   // a member without roles has no start page of their own yet
-  const inside = home === '/' ? pages.bookingHub.path : home;
+  const inside = home === start ? pageAddress('bookingHub') : home;
   const join = links.discord ?? (isMember ? inside : loginAddress());
   const social = (
     [
@@ -33,11 +34,11 @@ export function Landing() {
       <a className={css.skip} href="#services">
         Skip to the services
       </a>
-      <CookieBanner policy="/cookies-policy" />
+      <CookieBanner policy={pageAddress('cookiesPolicy')} />
       <header className={css.bar}>
         <a
           className={css.brand}
-          href={home === '/' ? '#home' : home}
+          href={home === start ? '#home' : home}
           aria-label={`${communityName}, home`}
         >
           <Icon name="chest" size={28} />

@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import type { Address } from './addresses.ts';
 
-/** Goes to a page of ours by its address: `go('/raid/edit/abc')`, `go('/404', { replace: true })`. */
-export function useGo(): (href: string, options?: { readonly replace?: boolean }) => void {
+/** Goes to a page of ours: `go(addressOf('raid', 'edit', { raidId }))`. */
+export function useGo(): (address: Address, options?: { readonly replace?: boolean }) => void {
   const navigate = useNavigate();
   return useCallback(
-    (href, options = {}) => void navigate({ href, replace: options.replace ?? false }),
+    (address, options = {}) => void navigate({ href: address, replace: options.replace ?? false }),
     [navigate],
   );
 }

@@ -6,16 +6,20 @@ import {
   type Access,
 } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
+import { runKinds, servedKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
 
 /**
  * Every page by its path, as plain data: who may enter and what it is called. The route table adds the
- * screens; menus, palette, guard and the 404 page read it from here. No screen and no router is loaded
- * with it, because the landing page uses it too.
+ * screens; addresses, menus, palette, guard and the 404 page read it from here. No screen and no router
+ * is loaded with it, because the landing page uses it too.
  */
 export interface Page {
+  /** With its parameters, as `$raidId`. */
   readonly path: string;
-  /** The tab's title, and the name in menus. */
+  /** The page's heading and the tab's title, as specified. */
   readonly title: string;
+  /** What the page is called wherever something leads to it: menus, tabs, cards, palette. */
+  readonly name: string;
   /** Who may enter; by the path's parameters where it depends on them. */
   readonly access: Access | ((params: Readonly<Record<string, string>>) => Access);
   /** Named in the palette; pages with a parameter are found by other ways. */
@@ -39,6 +43,10 @@ const siteManagement = holding(
   'SUPERADMIN',
 );
 
+/** The two role overviews: one's own runs, or all of them. */
+export const overviewTypes = ['leaderandgc', 'manager'] as const;
+export type OverviewType = (typeof overviewTypes)[number];
+
 /** Who sees which role overview (spec 3 §2.1, §6). */
 const roleOverview = ({ type }: Readonly<Record<string, string>>): Access => ({
   ...holding(...(type === 'manager' ? managerOverview : [...ownRuns, ...managerOverview])),
@@ -49,76 +57,190 @@ const page = <const P extends string, A extends Page['access']>(
   path: P,
   title: string,
   access: A,
-  more: Pick<Page, 'listed' | 'opensLater'> = {},
-) => ({ path, title, access, ...more });
+  more: Partial<Pick<Page, 'name' | 'listed' | 'opensLater'>> = {},
+) => ({ path, title, name: title, access, ...more });
 
+const listed = { listed: true } as const;
+const later = { opensLater: true } as const;
+
+/** The pages that there are once. */
 export const pages = {
   landing: page('/', 'Warchest', everyone),
   callback: page('/callback', 'Signing in', everyone),
   notFound: page('/404', 'Not found', everyone),
-  terms: page('/terms', 'Terms', everyone, { listed: true }),
-  privacy: page('/privacy', 'Privacy', everyone, { listed: true }),
-  cookies: page('/cookies', 'Cookies', everyone, { listed: true }),
+  terms: page('/terms', 'Terms', everyone, listed),
+  privacy: page('/privacy', 'Privacy', everyone, listed),
+  cookies: page('/cookies', 'Cookies', everyone, listed),
   cookiesPolicy: page('/cookies-policy', 'Cookies', everyone),
-  faq: page('/faq', 'FAQ', everyone, { listed: true }),
+  faq: page('/faq', 'FAQ', everyone, listed),
 
-  cycle: page('/cycle', 'Balance/Attendance Overview', holding('OVERVIEW', 'ADMIN', 'SUPERADMIN'), {
-    listed: true,
-  }),
-  raidHub: page('/raid', 'Raid Management', siteManagement, { listed: true }),
-  createRaid: page('/raid/create', 'Create raid', holding(...runCreator), { listed: true }),
-  editRaid: page(
-    '/raid/edit/$raidId',
-    'Edit raid',
-    holding(...new Set([...runCreator, ...scheduler])),
+  cycle: page(
+    '/cycle',
+    'Balance/Attendance Overview',
+    holding('OVERVIEW', 'ADMIN', 'SUPERADMIN'),
+    listed,
   ),
+  // where the menus call a page differently from its title, both are specified (spec 1 §2)
+  raidHub: page('/raid', 'Raid Management', siteManagement, { ...listed, name: 'Site Management' }),
+  bookingHub: page('/booking', 'Bookings', signedIn, { ...listed, name: 'Bot Bookings' }),
+  selectMatter: page('/booking/raid2', 'Select Your Matter', booker, {
+    ...listed,
+    name: 'Raid Bookings',
+  }),
 
-  bookingHub: page('/booking', 'Bookings', signedIn, { listed: true }),
-  selectMatter: page('/booking/raid2', 'Select Your Matter', booker, { listed: true }),
-  raidOverview: page('/booking/raid/overview', 'Raid Overview', booker, { listed: true }),
-  roleOverview: page('/booking/raid/overview/$type', 'Raid - Overview', roleOverview),
-  roleOverviewRun: page('/booking/raid/overview/$type/$raidId', 'Raid - Overview', roleOverview),
-  book: page('/booking/raid/bookandhistory', 'Bookings - Raid', booker, { listed: true }),
-  bookInto: page('/booking/raid/bookandhistory/$raidId', 'Bookings - Raid', booker),
-
-  loyalty: page('/loyaltysystem', 'Loyalty Overview', holding('OVERVIEW'), { opensLater: true }),
-  store: page('/store', 'Store', holding('OVERVIEW'), { opensLater: true }),
-  administration: page('/administration', 'Administration', holding('WEBADMIN'), {
-    opensLater: true,
-  }),
-  logging: page('/logging', 'Logging', holding('ADMIN', 'SUPERADMIN', 'RAIDLOGS'), {
-    opensLater: true,
-  }),
-  programs: page('/programmanagement', 'Program Management', holding('ACCESS', 'ADVMOD'), {
-    opensLater: true,
-  }),
+  loyalty: page('/loyaltysystem', 'Loyalty Overview', holding('OVERVIEW'), later),
+  store: page('/store', 'Store', holding('OVERVIEW'), later),
+  administration: page('/administration', 'Administration', holding('WEBADMIN'), later),
+  logging: page('/logging', 'Logging', holding('ADMIN', 'SUPERADMIN', 'RAIDLOGS'), later),
+  programs: page('/programmanagement', 'Program Management', holding('ACCESS', 'ADVMOD'), later),
 } as const satisfies Record<string, Page>;
 
-export const allPages: readonly Page[] = Object.values(pages);
+interface KindWords {
+  readonly create: string;
+  readonly edit: string;
+  readonly overview: string;
+  readonly roleOverview: string;
+  readonly book: string;
+  /** The role overviews by type as they are titled and called everywhere (spec 3 §2.10). */
+  readonly types: Readonly<Record<OverviewType, string>>;
+}
+type KindPage = Exclude<keyof KindWords, 'types'> | 'roleOverviewRun' | 'bookInto';
 
-/** The two role overviews as they are titled (spec 3 §2.10), with their addresses. */
-export const roleOverviews = {
-  leaderandgc: { title: 'Your runs', path: '/booking/raid/overview/leaderandgc' },
-  manager: { title: 'All runs', path: '/booking/raid/overview/manager' },
-} as const;
+const ofKind = <const P extends Readonly<Record<KindPage, string>>>(
+  paths: P,
+  words: KindWords,
+) => ({
+  create: page<P['create'], Access>(paths.create, words.create, holding(...runCreator), listed),
+  edit: page<P['edit'], Access>(
+    paths.edit,
+    words.edit,
+    holding(...new Set([...runCreator, ...scheduler])),
+  ),
+  overview: page<P['overview'], Access>(paths.overview, words.overview, booker, listed),
+  roleOverview: page<P['roleOverview'], typeof roleOverview>(
+    paths.roleOverview,
+    words.roleOverview,
+    roleOverview,
+  ),
+  roleOverviewRun: page<P['roleOverviewRun'], typeof roleOverview>(
+    paths.roleOverviewRun,
+    words.roleOverview,
+    roleOverview,
+  ),
+  book: page<P['book'], Access>(paths.book, words.book, booker, listed),
+  bookInto: page<P['bookInto'], Access>(paths.bookInto, words.book, booker),
+});
+
+const kindWords = {
+  raid: {
+    create: 'Create raid',
+    edit: 'Edit raid',
+    overview: 'Raid Overview',
+    roleOverview: 'Raid - Overview',
+    book: 'Bookings - Raid',
+    types: { leaderandgc: 'Your runs', manager: 'All runs' },
+  },
+  mountraid: {
+    create: 'Create mount raid',
+    edit: 'Edit mount raid',
+    overview: 'Mythic and Mounts Raid Overview',
+    roleOverview: 'Mount Raid - Overview',
+    book: 'Mythic and Mounts Booking',
+    types: { leaderandgc: 'Your mount runs', manager: 'All mount runs' },
+  },
+  shift: {
+    create: 'Create shift',
+    edit: 'Edit shift',
+    overview: 'Shift Overview',
+    roleOverview: 'Shift - Overview',
+    book: 'Bookings - Last 2',
+    types: { leaderandgc: 'Your shifts', manager: 'All shifts' },
+  },
+} as const satisfies Record<RunKind, KindWords>;
+
+/** The pages that every kind of run has, each kind at paths of its own (spec 3 §2.12). */
+export const kindPages = {
+  raid: ofKind(
+    {
+      create: '/raid/create',
+      edit: '/raid/edit/$raidId',
+      overview: '/booking/raid/overview',
+      roleOverview: '/booking/raid/overview/$type',
+      roleOverviewRun: '/booking/raid/overview/$type/$raidId',
+      book: '/booking/raid/bookandhistory',
+      bookInto: '/booking/raid/bookandhistory/$raidId',
+    },
+    kindWords.raid,
+  ),
+  mountraid: ofKind(
+    {
+      create: '/mountraid/create',
+      edit: '/mountraid/edit/$raidId',
+      overview: '/booking/mountraid/overview',
+      roleOverview: '/booking/mountraid/overview/$type',
+      roleOverviewRun: '/booking/mountraid/overview/$type/$raidId',
+      book: '/booking/mountraid/bookandhistory',
+      bookInto: '/booking/mountraid/bookandhistory/$raidId',
+    },
+    kindWords.mountraid,
+  ),
+  shift: ofKind(
+    {
+      create: '/shift/create',
+      edit: '/shift/edit/$raidId',
+      overview: '/booking/shift/overview',
+      roleOverview: '/booking/shift/overview/$type',
+      roleOverviewRun: '/booking/shift/overview/$type/$raidId',
+      book: '/booking/raid/shiftbookandhistory',
+      bookInto: '/booking/raid/shiftbookandhistory/$raidId',
+    },
+    kindWords.shift,
+  ),
+} as const satisfies Record<RunKind, Record<KindPage, Page>>;
+
+/** Every page that exists: those of kinds that are not served yet do not. */
+export const allPages: readonly Page[] = [
+  ...Object.values(pages),
+  ...servedKinds.flatMap((kind) => Object.values<Page>(kindPages[kind])),
+];
+
+/** What the role overview of a kind and type is called everywhere. */
+export const overviewName = (kind: RunKind, type: OverviewType): string =>
+  kindWords[kind].types[type];
+
+const isOverviewType = (type: string | undefined): type is OverviewType =>
+  overviewTypes.some((known) => known === type);
+
+/** The type of role overview that an address names; `leaderandgc` where it names none (spec 2 §2.3). */
+export const overviewTypeOf = (type: string | undefined): OverviewType =>
+  isOverviewType(type) ? type : 'leaderandgc';
 
 /** The title of the tab: a role overview says which of the two it is. */
-export const titleOf = (one: Page, { type }: Readonly<Record<string, string>>): string =>
-  one.access === roleOverview
-    ? `${one.title}: ${roleOverviews[type === 'manager' ? 'manager' : 'leaderandgc'].title}`
-    : one.title;
+export function titleOf(one: Page, { type }: Readonly<Record<string, string>>): string {
+  const kind = runKinds.find(
+    (of) => one === kindPages[of].roleOverview || one === kindPages[of].roleOverviewRun,
+  );
+  return kind ? `${one.title}: ${overviewName(kind, overviewTypeOf(type))}` : one.title;
+}
 
 /** The access of a page for the parameters in its path. */
 export const accessOf = (one: Page, params: Readonly<Record<string, string>> = {}): Access =>
   typeof one.access === 'function' ? one.access(params) : one.access;
 
+/** Parameters that only take known values; any other leads to a path that does not exist. */
+const knownValues: Readonly<Record<string, readonly string[]>> = { type: overviewTypes };
+
+const patterns = allPages.map((one) => ({ one, parts: partsOf(one.path) }));
+function partsOf(path: string): readonly string[] {
+  return path.replace(/\/+$/, '').split('/');
+}
+
 /** The page that a path of ours leads to, with the path's parameters; null for unknown paths. */
 export function pageAt(
   path: string,
 ): { readonly page: Page; readonly params: Record<string, string> } | null {
-  const parts = path.replace(/\/+$/, '').split('/');
-  for (const one of allPages) {
-    const wanted = one.path.replace(/\/+$/, '').split('/');
+  const parts = partsOf(path);
+  for (const { one, parts: wanted } of patterns) {
     if (wanted.length !== parts.length) continue;
     const params: Record<string, string> = {};
     const fits = wanted.every((want, at) => {
@@ -126,31 +248,14 @@ export function pageAt(
       if (!want.startsWith('$')) return want === have;
       if (have === '') return false;
       try {
-        params[want.slice(1)] = decodeURIComponent(have);
+        const value = decodeURIComponent(have);
+        params[want.slice(1)] = value;
+        return knownValues[want.slice(1)]?.includes(value) ?? true;
       } catch {
         return false;
       }
-      return true;
     });
     if (fits) return { page: one, params };
   }
   return null;
-}
-
-/**
- * A destination to go to after logging in: a path of ours that is known, with its search. Anything
- * else (another host, `//host`, backslashes, unknown paths) is null.
- */
-export function knownDestination(text: string | null | undefined): string | null {
-  if (!text || !/^\/(?![/\\])[^\\\s]*$/.test(text)) return null;
-  const base = 'https://here.invalid';
-  let url: URL;
-  try {
-    url = new URL(text, base);
-  } catch {
-    return null;
-  }
-  if (url.origin !== base || !pageAt(url.pathname)) return null;
-  const path = url.pathname + url.search;
-  return path.startsWith(pages.callback.path) ? null : path;
 }

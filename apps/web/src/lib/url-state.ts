@@ -1,100 +1,83 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef } from 'react';
+import { z } from 'zod';
 
-/** The search part of the address as it stands: every value a text, or a list of them. */
-export type Search = Readonly<Record<string, string | readonly string[] | undefined>>;
-
-/** How one piece of screen state is written in the address. Default values are left out of it. */
-export interface UrlPart<T> {
-  readonly read: (value: string | readonly string[] | undefined) => T;
-  readonly write: (value: T) => string | readonly string[] | undefined;
-}
-
-const one = (value: string | readonly string[] | undefined): string | undefined =>
-  typeof value === 'string' ? value : value?.[0];
+const first = (value: unknown): unknown => (Array.isArray(value) ? (value as unknown[])[0] : value);
 
 /** Free text or one choice; `''` (or `otherwise`) is not written. */
-export const text = (otherwise = ''): UrlPart<string> => ({
-  read: (value) => one(value) ?? otherwise,
-  write: (value) => (value === otherwise ? undefined : value),
-});
+export const text = (otherwise = '') => z.preprocess(first, z.string()).catch(otherwise);
 /** One of these words. */
-export const word = <W extends string>(words: readonly W[], otherwise: W): UrlPart<W> => ({
-  read: (value) => words.find((known) => known === one(value)) ?? otherwise,
-  write: (value) => (value === otherwise ? undefined : value),
-});
+export const word = <const W extends string>(words: readonly W[], otherwise: W) =>
+  z.preprocess(first, z.enum(words)).catch(otherwise);
 /** Several choices; none is not written. */
-export const many = (): UrlPart<readonly string[]> => ({
-  read: (value) => (value === undefined ? [] : typeof value === 'string' ? [value] : value),
-  write: (value) => (value.length === 0 ? undefined : value),
-});
-/** On or off; off is not written. */
-export const flag = (): UrlPart<boolean> => ({
-  read: (value) => one(value) === '1',
-  write: (value) => (value ? '1' : undefined),
-});
+export const many = () =>
+  z
+    .preprocess(
+      (value) => (typeof value === 'string' ? [value] : value),
+      z.array(z.string()).readonly(),
+    )
+    .catch([]);
+/** On or off; on is written as 1, off is not written. */
+export const flag = () =>
+  z.preprocess((value) => first(value) === '1' || value === true, z.boolean());
 /** A whole number from 1, such as a page. */
-export const count = (otherwise = 1): UrlPart<number> => ({
-  read: (value) => Math.max(1, Math.trunc(Number(one(value))) || otherwise),
-  write: (value) => (value === otherwise ? undefined : String(value)),
-});
+export const count = (otherwise = 1) =>
+  z.preprocess((value) => Number(first(value)), z.int().min(1)).catch(otherwise);
 
-type Parts = Readonly<Record<string, UrlPart<never>>>;
-type StateOf<P> = { readonly [K in keyof P]: P[K] extends UrlPart<infer T> ? T : never };
+/** What of a screen stands in the address, each part with its schema. Keep it at module scope. */
+export type Parts = Record<string, z.ZodType>;
+type StateOf<P extends Parts> = z.output<z.ZodObject<P>>;
 
-/** Reads all parts out of a search. */
-export function readParts<P>(parts: P, search: Search): StateOf<P> {
-  const found = Object.entries(parts as Parts).map(([key, part]): [string, unknown] => [
-    key,
-    part.read(search[key]),
-  ]);
-  return Object.fromEntries(found) as StateOf<P>;
-}
-
-/** The search with a change written into it; what is not ours stays. */
-export function writeParts<P>(parts: P, search: Search, change: Partial<StateOf<P>>): Search {
-  const next: Record<string, string | readonly string[] | undefined> = { ...search };
-  for (const [key, value] of Object.entries(change)) {
-    const part = (parts as Parts)[key];
-    const written = part?.write(value as never);
-    if (written === undefined) delete next[key];
-    else next[key] = written;
-  }
-  return next;
+/**
+ * Checks the search of a route for it: parts that do not fit and other parts than these are dropped,
+ * and so are defaults, which are not written into the address.
+ */
+export function searchOf<P extends Parts>(
+  parts: P,
+): (search: Record<string, unknown>) => Partial<StateOf<P>> {
+  const schema = z.object(parts);
+  const defaults = schema.parse({});
+  return (search) => {
+    const found: Partial<StateOf<P>> = schema.parse(search);
+    for (const key in found) {
+      if (JSON.stringify(found[key]) === JSON.stringify(defaults[key])) delete found[key];
+    }
+    return found;
+  };
 }
 
 /**
- * Screen state that lives in the address, so that a reload or a pasted link shows the same. Keep
- * `parts` at module scope.
+ * Screen state that lives in the address, so that a reload or a pasted link shows the same. The route
+ * must know the parts as well (`searchOf` in the route table): it checks them.
  * @example
- * const parts = { difficulty: many(), free: flag(), sort: text(), page: count() };
- * const [view, setView] = useUrlState(parts);
+ * export const runSearch = { difficulty: many(), free: flag(), sort: text(), page: count() };
+ * const [view, setView] = useUrlState(runSearch);
  * setView({ free: true, page: 1 });
  */
-export function useUrlState<P extends object>(
+export function useUrlState<P extends Parts>(
   parts: P,
 ): readonly [
   StateOf<P>,
   (change: Partial<StateOf<P>>, options?: { readonly push?: boolean }) => void,
   string,
 ] {
-  const search = useRouterState({ select: (state) => state.location.search as Search });
+  const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const latest = useRef(search);
   latest.current = search;
-  const state = useMemo(() => readParts(parts, search), [parts, search]);
+  const state = useMemo(() => z.object(parts).parse(search), [parts, search]);
   const set = useCallback(
     (change: Partial<StateOf<P>>, options: { readonly push?: boolean } = {}) => {
       // several changes in one turn add up
-      latest.current = writeParts(parts, latest.current, change);
+      latest.current = { ...latest.current, ...change };
       void navigate({
         to: '.',
-        search: latest.current as never,
+        search: latest.current,
         replace: !options.push,
         resetScroll: false,
       });
     },
-    [parts, navigate],
+    [navigate],
   );
   return [state, set, useMemo(() => JSON.stringify(state), [state])];
 }
@@ -110,12 +93,13 @@ export function parseSearch(text: string): Record<string, string | string[]> {
   return found;
 }
 
+/** Writes a search as {@link parseSearch} reads it; what is off or absent is not written. */
 export function writeSearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) {
-    if (value === undefined || value === null) continue;
+    if (value === undefined || value === null || value === false) continue;
     for (const item of Array.isArray(value) ? (value as unknown[]) : [value])
-      params.append(key, String(item));
+      params.append(key, item === true ? '1' : String(item));
   }
   const text = params.toString();
   return text === '' ? '' : `?${text}`;

@@ -1,10 +1,12 @@
-import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { homeOf } from '../lib/home.ts';
 import { useGo } from '../lib/go.ts';
-import { knownDestination, pages } from '../lib/pages.ts';
+import { knownDestination } from '../lib/addresses.ts';
+import { callbackSearch } from '../lib/page-search.ts';
+import { pages } from '../lib/pages.ts';
 import { readPreferences } from '../lib/preferences.ts';
 import { loadSession, sessionChanged, takeDestination } from '../lib/session.ts';
+import { useUrlState } from '../lib/url-state.ts';
 import { Skeleton } from '../ui/states.tsx';
 
 /**
@@ -12,7 +14,7 @@ import { Skeleton } from '../ui/states.tsx';
  * person's home, else to / (spec 1 §2).
  */
 export default function Callback() {
-  const { to }: { to?: string } = useSearch({ strict: false });
+  const [{ to }] = useUrlState(callbackSearch);
   const go = useGo();
   useEffect(() => {
     const goOn = async () => {

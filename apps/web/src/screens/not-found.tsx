@@ -1,15 +1,18 @@
-import { useSearch } from '@tanstack/react-router';
 import { mayEnter } from '@warchest/domain/members/access.ts';
 import { useId, useMemo, useState } from 'react';
+import { pageAddress } from '../lib/addresses.ts';
 import { nearest } from '../lib/nearest.ts';
-import { accessOf, allPages, pageAt } from '../lib/pages.ts';
+import { accessOf, allPages } from '../lib/pages.ts';
+import { notFoundSearch } from '../lib/page-search.ts';
 import { folded } from '../lib/prefix.ts';
 import { useMe } from '../lib/session.ts';
+import { useUrlState } from '../lib/url-state.ts';
+import { Link } from '../ui/link.tsx';
 import css from './not-found.module.css';
 
 /** The specified squirrel, the page that was probably meant, and a box to search the pages. */
 export default function NotFound() {
-  const { from }: { from?: string } = useSearch({ strict: false });
+  const [{ from }] = useUrlState(notFoundSearch);
   const me = useMe();
   const [typed, setTyped] = useState('');
   const id = useId();
@@ -23,15 +26,16 @@ export default function NotFound() {
         ? nearest(
             from,
             open.map((page) => page.path),
-          )
+          ).flatMap((path) => open.filter((page) => page.path === path))
         : [],
     [from, open],
   );
   const found =
     typed.trim() === ''
       ? []
-      : open.filter((page) => folded(`${page.title} ${page.path}`).includes(folded(typed)));
-  const title = (path: string) => pageAt(path)?.page.title ?? path;
+      : open.filter((page) =>
+          folded(`${page.name} ${page.title} ${page.path}`).includes(folded(typed)),
+        );
 
   return (
     <div className={css.page}>
@@ -42,10 +46,10 @@ export default function NotFound() {
       {meant.length > 0 ? (
         <p>
           Did you mean{' '}
-          {meant.map((path, at) => (
+          {meant.map(({ path, name }, at) => (
             <span key={path}>
               {at > 0 ? ' or ' : ''}
-              <a href={path}>{title(path)}</a>
+              <Link href={path}>{name}</Link>
             </span>
           ))}
           ?
@@ -64,9 +68,9 @@ export default function NotFound() {
         <ul aria-live="polite">
           {found.slice(0, 8).map((page) => (
             <li key={page.path}>
-              <a href={page.path}>
-                {page.title} <span>{page.path}</span>
-              </a>
+              <Link href={page.path}>
+                {page.name} <span>{page.path}</span>
+              </Link>
             </li>
           ))}
           {typed.trim() !== '' && found.length === 0 ? (
@@ -74,9 +78,9 @@ export default function NotFound() {
           ) : null}
         </ul>
       </div>
-      <a className="btn" href="/">
+      <Link className="btn" href={pageAddress('landing')}>
         Back to the start
-      </a>
+      </Link>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
+import { pageAddress } from '../lib/addresses.ts';
 import { pageAt, pages } from '../lib/pages.ts';
+import { Link } from '../ui/link.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
@@ -14,9 +16,9 @@ export default function NotOpenYet() {
         title="This part is not open yet"
         text="It is being prepared. Your role already includes it, so it will appear here by itself."
         action={
-          <a className="btn" href={pages.selectMatter.path}>
-            Go to {pages.selectMatter.title}
-          </a>
+          <Link className="btn" href={pageAddress('selectMatter')}>
+            Go to {pages.selectMatter.name}
+          </Link>
         }
       />
     </>

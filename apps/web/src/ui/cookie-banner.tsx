@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { browserStore } from '../lib/storage.ts';
+import { Link } from './link.tsx';
 import css from './cookie-banner.module.css';
 
 /**
@@ -30,7 +31,7 @@ export function CookieBanner({ policy }: { readonly policy: string }) {
     <section ref={bar} className={css.bar} aria-label="Cookies">
       <p>
         This site stores what it needs to keep you logged in and to remember your choices. No
-        tracking. <a href={policy}>Cookies policy</a>
+        tracking. <Link href={policy}>Cookies policy</Link>
       </p>
       <button
         type="button"

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { Icon, type IconName } from './icon.tsx';
 import { useCloseOnLeave } from './menu-leave.ts';
 import { useMenuPlace } from './menu-place.ts';
+import { Link } from './link.tsx';
 import css from './menu.module.css';
 
 export interface MenuEntry {
@@ -132,16 +133,16 @@ function Choice({ entry, close }: { entry: MenuEntry; close: () => void }) {
     </>
   );
   if (entry.href && !entry.reason) {
-    return (
-      <a
-        className={css.choice}
-        href={entry.href}
-        onClick={close}
-        aria-current={entry.current ? 'page' : undefined}
-        {...(entry.external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-      >
-        {inside}
-      </a>
+    const common = {
+      className: css.choice,
+      href: entry.href,
+      onClick: close,
+      children: inside,
+    };
+    return entry.external ? (
+      <a {...common} target="_blank" rel="noopener noreferrer" />
+    ) : (
+      <Link {...common} aria-current={entry.current ? 'page' : undefined} />
     );
   }
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 import css from './page-header.module.css';
 
 export interface PageHeaderProps {
@@ -27,9 +28,14 @@ export function PageHeader({ title, back, backLabel = 'Back', aside, actions }: 
   return (
     <header className={css.head}>
       {back ? (
-        <a className={`icon-btn ${css.back}`} href={back} aria-label={backLabel} title={backLabel}>
+        <Link
+          className={`icon-btn ${css.back}`}
+          href={back}
+          aria-label={backLabel}
+          title={backLabel}
+        >
           <Icon name="back" size={20} />
-        </a>
+        </Link>
       ) : null}
       <h1 ref={heading} tabIndex={-1}>
         {title}

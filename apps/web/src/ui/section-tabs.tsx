@@ -1,3 +1,4 @@
+import { Link } from './link.tsx';
 import css from './section-tabs.module.css';
 
 export interface TabLink {
@@ -21,9 +22,9 @@ export function SectionTabs({
       <ul>
         {tabs.map((tab) => (
           <li key={tab.key}>
-            <a href={tab.href} aria-current={tab.current ? 'page' : undefined}>
+            <Link href={tab.href} aria-current={tab.current ? 'page' : undefined}>
               {tab.label}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

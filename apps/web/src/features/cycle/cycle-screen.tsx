@@ -9,13 +9,14 @@ import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import css from './cycle.module.css';
-import { cycleParts, CycleView } from './cycle-view.tsx';
+import { cycleSearch } from './cycle-search.ts';
+import { CycleView } from './cycle-view.tsx';
 import { ViewAsForm } from './view-as-form.tsx';
 import { discordIdMessage } from './view-as.ts';
 
 /** The member's own balance, or for an admin that of the member in the address. */
 export function CycleScreen() {
-  const [{ member }, set] = useUrlState(cycleParts);
+  const [{ member }, set] = useUrlState(cycleSearch);
   const mayOwn = useMay(cycles.own.access);
   const mayOthers = useMay(cycles.ofMember.access);
   const another = mayOthers && member !== '' && discordIdMessage(member) === null;

@@ -1,29 +1,17 @@
 import { type ReactNode } from 'react';
 import type { CycleData } from '@warchest/contract/cycles.ts';
-import { count, text, useUrlState, word } from '../../lib/url-state.ts';
+import { useUrlState } from '../../lib/url-state.ts';
 import { Attendance } from './attendance-panel.tsx';
-import { attendanceTabs, type CycleName } from './attendance.ts';
 import { Balance } from './balance.tsx';
 import css from './cycle.module.css';
+import { cycleSearch } from './cycle-search.ts';
 import { EarningsFigure } from './earnings-figure.tsx';
 import { HeatFigure } from './heat-figure.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 
-const cycleNames = ['current', 'old'] as const satisfies readonly CycleName[];
-
-/** What of the screen stands in the address: the member looked at, cycle, tab, order and page. */
-export const cycleParts = {
-  member: text(),
-  cycle: word(cycleNames, 'current'),
-  /** Empty: none was chosen. */
-  tab: word([...attendanceTabs, ''], ''),
-  sort: text(),
-  page: count(),
-};
-
 /** Balance and attendance of both cycles (spec 1 §2). */
 export function CycleView({ data }: { readonly data: CycleData }): ReactNode {
-  const [state, set] = useUrlState(cycleParts);
+  const [state, set] = useUrlState(cycleSearch);
   const cycle = data[state.cycle];
   const other = data[state.cycle === 'current' ? 'old' : 'current'];
   return (
@@ -34,14 +22,14 @@ export function CycleView({ data }: { readonly data: CycleData }): ReactNode {
         { key: 'old', label: 'OLD' },
       ]}
       value={state.cycle}
-      onChange={(name) => set({ cycle: cycleParts.cycle.read(name), page: 1 })}
+      onChange={(name) => set({ cycle: cycleSearch.cycle.parse(name), page: 1 })}
     >
       <Balance cycle={cycle} paymentChar={data.paymentChar} />
       <Attendance
         key={`${data.discordId} ${state.cycle}`}
         cycle={cycle}
         tab={state.tab}
-        onTab={(tab) => set({ tab: cycleParts.tab.read(tab), sort: '', page: 1 })}
+        onTab={(tab) => set({ tab: cycleSearch.tab.parse(tab), sort: '', page: 1 })}
         sort={state.sort}
         onSort={(sort) => set({ sort, page: 1 })}
         page={state.page}

@@ -1,11 +1,13 @@
 import { members } from '@warchest/contract/members.ts';
 import { useSyncExternalStore } from 'react';
+import { addressOf } from '../../lib/addresses.ts';
 import { whenText } from '../../lib/format.ts';
 import { toasts } from '../../lib/toast.ts';
 import { act } from '../../lib/use-action.ts';
 import { keyOf, useEndpoint } from '../../lib/use-endpoint.ts';
 import { queryClient } from '../../lib/query.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Popup } from '../../ui/popup.tsx';
 import css from './notices.module.css';
 
@@ -49,7 +51,9 @@ export function Notices() {
             {data.slice(0, 20).map((one) => (
               <li key={one.id} data-unread={one.read ? undefined : ''}>
                 {one.runId ? (
-                  <a href={`/booking/raid/bookandhistory/${one.runId}`}>{one.text}</a>
+                  <Link href={addressOf('raid', 'bookInto', { raidId: one.runId })}>
+                    {one.text}
+                  </Link>
                 ) : (
                   <span>{one.text}</span>
                 )}

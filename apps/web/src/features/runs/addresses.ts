@@ -1,19 +1,25 @@
-import type { RunView } from '@warchest/contract/runs.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import { addressOf, type Address } from '../../lib/addresses.ts';
 
-type Addressed = Pick<RunView, 'id' | 'kind'>;
+interface Addressed {
+  readonly id: string;
+  readonly kind: RunKind;
+}
 
 /** Where a customer is booked into the run. */
-export const bookAddress = (run: Addressed): string =>
-  `/booking/${run.kind}/bookandhistory/${run.id}`;
+export const bookAddress = (run: Addressed): Address =>
+  addressOf(run.kind, 'bookInto', { raidId: run.id });
 /** The form that changes the run. */
-export const editAddress = (run: Addressed): string => `/${run.kind}/edit/${run.id}`;
+export const editAddress = (run: Addressed): Address =>
+  addressOf(run.kind, 'edit', { raidId: run.id });
 /** The run with its customers; the role segment defaults to leaderandgc (spec 2 §2.3). */
-export const roleOverviewAddress = (run: Addressed): string =>
-  `/booking/${run.kind}/overview/leaderandgc/${run.id}`;
+export const roleOverviewAddress = (run: Addressed): Address =>
+  addressOf(run.kind, 'roleOverviewRun', { type: 'leaderandgc', raidId: run.id });
 /** The row of one customer there. */
-export const bookingAddress = (run: Addressed, bookingId: string): string =>
-  `${roleOverviewAddress(run)}#booking-${bookingId}`;
-/** Behind every back arrow of the booking pages (decisions: contradictions, 1). */
-export const bookingHubAddress = '/booking/raid2';
-/** The raid overview alone. */
-export const overviewAddress = '/booking/raid/overview';
+export const bookingAddress = (run: Addressed, bookingId: string): Address =>
+  addressOf(
+    run.kind,
+    'roleOverviewRun',
+    { type: 'leaderandgc', raidId: run.id },
+    `booking-${bookingId}`,
+  );

@@ -1,9 +1,10 @@
 import type { RunView } from '@warchest/contract/runs.ts';
+import { ownAddress, type Address } from '../../lib/addresses.ts';
 import { browserStore } from '../../lib/storage.ts';
 import { bookAddress } from './addresses.ts';
 
 export interface RecentRun {
-  readonly address: string;
+  readonly address: Address;
   readonly label: string;
   readonly startsAt: string;
 }
@@ -21,8 +22,9 @@ export const rememberRun = (run: RunView): void =>
 /** The last one, as long as it is not over. */
 export function recentRun(now: number): RecentRun | null {
   const kept = browserStore.read<Partial<RecentRun> | null>(key, null);
-  if (!kept || typeof kept.address !== 'string' || typeof kept.label !== 'string') return null;
+  const address = ownAddress(kept?.address);
+  if (!address || typeof kept?.label !== 'string') return null;
+  const { label, startsAt = '' } = kept;
   const fourHours = 4 * 60 * 60 * 1000;
-  const start = Date.parse(kept.startsAt ?? '');
-  return start + fourHours > now ? (kept as RecentRun) : null;
+  return Date.parse(startsAt) + fourHours > now ? { address, label, startsAt } : null;
 }

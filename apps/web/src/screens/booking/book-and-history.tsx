@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { BookAndHistory } from '../../features/bookings/book-and-history.tsx';
-import { bookingHubAddress } from '../../features/runs/addresses.ts';
-import { pages } from '../../lib/pages.ts';
+import { pageAddress } from '../../lib/addresses.ts';
+import { kindPages, pages } from '../../lib/pages.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 /** `/booking/raid/bookandhistory/{raidId?}`: book customers into raids and follow the own bookings. */
@@ -11,16 +11,16 @@ export default function BookAndHistoryScreen() {
   return (
     <>
       <PageHeader
-        title={pages.book.title}
-        back={bookingHubAddress}
-        backLabel={`Back to ${pages.selectMatter.title}`}
+        title={kindPages.raid.book.title}
+        back={pageAddress('selectMatter')}
+        backLabel={`Back to ${pages.selectMatter.name}`}
       />
       <BookAndHistory
         kind="raid"
         runId={raidId ?? null}
         onChoose={(run) =>
           void navigate({
-            to: '/booking/raid/bookandhistory/$raidId',
+            to: kindPages.raid.bookInto.path,
             params: { raidId: run.id },
             // the filters stay, and so does the place on the page
             search: true,

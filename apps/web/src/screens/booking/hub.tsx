@@ -1,5 +1,7 @@
+import { pageAddress } from '../../lib/addresses.ts';
 import { pages } from '../../lib/pages.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import css from './hub.module.css';
 
@@ -24,7 +26,7 @@ export default function BookingHub() {
       <ul className={css.cards}>
         <li className={css.card} data-open="">
           <h2>
-            <a href="/booking/raid2">Raids</a>
+            <Link href={pageAddress('selectMatter')}>{pages.selectMatter.name}</Link>
           </h2>
           <ul>
             <li>Choose a raid for your customer</li>

@@ -1,6 +1,7 @@
 import { RunOverview } from '../../features/runs/overview/run-overview.tsx';
 import { useMe } from '../../lib/session.ts';
-import { pages } from '../../lib/pages.ts';
+import { pageAddress } from '../../lib/addresses.ts';
+import { kindPages, pages } from '../../lib/pages.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 /** `/booking/raid/overview`: the raid overview alone. */
@@ -10,9 +11,9 @@ export default function RaidOverview() {
   return (
     <>
       <PageHeader
-        title={pages.raidOverview.title}
-        back={pages.selectMatter.path}
-        backLabel={`Back to ${pages.selectMatter.title}`}
+        title={kindPages.raid.overview.title}
+        back={pageAddress('selectMatter')}
+        backLabel={`Back to ${pages.selectMatter.name}`}
       />
       <RunOverview kind="raid" person={me} />
     </>

@@ -2,7 +2,7 @@ import { MatterStrip } from '../../features/runs/hubs/matter-strip.tsx';
 import { RunOverview } from '../../features/runs/overview/run-overview.tsx';
 import css from '../../features/runs/runs.module.css';
 import { useMe } from '../../lib/session.ts';
-import { pages } from '../../lib/pages.ts';
+import { kindPages, pages } from '../../lib/pages.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 /** `/booking/raid2`: the cards of "Select Your Matter", then the raid overview. */
@@ -13,7 +13,7 @@ export default function SelectYourMatter() {
     <>
       <PageHeader title={pages.selectMatter.title} />
       <MatterStrip roles={me.roles} />
-      <h2 className={css.sub}>{pages.raidOverview.title}</h2>
+      <h2 className={css.sub}>{kindPages.raid.overview.title}</h2>
       <RunOverview kind="raid" person={me} />
     </>
   );

@@ -2,9 +2,9 @@ import { useParams } from '@tanstack/react-router';
 import { maySeeManagerOverview } from '@warchest/domain/members/roles.ts';
 import { RoleOverview } from '../../features/bookings/overview/role-overview.tsx';
 import { OverviewTypes } from '../../features/bookings/overview/overview-types.tsx';
-import { bookingHubAddress } from '../../features/runs/addresses.ts';
+import { pageAddress } from '../../lib/addresses.ts';
 import { useMe } from '../../lib/session.ts';
-import { pages } from '../../lib/pages.ts';
+import { kindPages, overviewTypeOf, pages } from '../../lib/pages.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 /** `/booking/raid/overview/{type}/{raidId?}`: runs with their customers for those who run them. */
@@ -12,13 +12,14 @@ export default function RoleOverviewScreen() {
   const { type, raidId }: { type?: string; raidId?: string } = useParams({ strict: false });
   const me = useMe();
   if (!me) return null;
-  const shown = type === 'manager' && maySeeManagerOverview(me) ? 'manager' : 'leaderandgc';
+  const wanted = overviewTypeOf(type);
+  const shown = wanted === 'manager' && !maySeeManagerOverview(me) ? 'leaderandgc' : wanted;
   return (
     <>
       <PageHeader
-        title={pages.roleOverview.title}
-        back={bookingHubAddress}
-        backLabel={`Back to ${pages.selectMatter.title}`}
+        title={kindPages.raid.roleOverview.title}
+        back={pageAddress('selectMatter')}
+        backLabel={`Back to ${pages.selectMatter.name}`}
         aside={<OverviewTypes kind="raid" type={shown} runId={raidId ?? null} me={me} />}
       />
       <RoleOverview key={shown} kind="raid" type={shown} runId={raidId ?? null} me={me} />

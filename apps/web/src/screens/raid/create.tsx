@@ -1,6 +1,7 @@
 import { CreateRun } from '../../features/runs/form/create-run.tsx';
 import { WithOptions } from '../../features/runs/form/with-options.tsx';
-import { pages } from '../../lib/pages.ts';
+import { pageAddress } from '../../lib/addresses.ts';
+import { kindPages, pages } from '../../lib/pages.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 /** `/raid/create` */
@@ -8,9 +9,9 @@ export default function CreateRaid() {
   return (
     <>
       <PageHeader
-        title={pages.createRaid.title}
-        back={pages.raidHub.path}
-        backLabel={`Back to ${pages.raidHub.title}`}
+        title={kindPages.raid.create.title}
+        back={pageAddress('raidHub')}
+        backLabel={`Back to ${pages.raidHub.name}`}
       />
       <WithOptions>{(options) => <CreateRun kind="raid" options={options} />}</WithOptions>
     </>

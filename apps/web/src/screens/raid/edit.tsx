@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { EditRunById } from '../../features/runs/form/edit-run-by-id.tsx';
-import { pages } from '../../lib/pages.ts';
+import { pageAddress } from '../../lib/addresses.ts';
+import { kindPages, pages } from '../../lib/pages.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 /** `/raid/edit/{raidId}` */
@@ -9,9 +10,9 @@ export default function EditRaid() {
   return (
     <>
       <PageHeader
-        title={pages.editRaid.title}
-        back={pages.selectMatter.path}
-        backLabel={`Back to ${pages.selectMatter.title}`}
+        title={kindPages.raid.edit.title}
+        back={pageAddress('selectMatter')}
+        backLabel={`Back to ${pages.selectMatter.name}`}
       />
       <EditRunById key={raidId} kind="raid" id={raidId} />
     </>

@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, type FocusEvent } from 'react';
 import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
 import { useSteady } from '../../../ui/steady.ts';
@@ -110,20 +111,13 @@ function useJumpToHash(
   focusCell: (id: string, column: string) => void,
 ): void {
   const done = useRef('');
+  // by key: the same link followed again leads there again
+  const hash = useRouterState({ select: ({ location }) => location.hash });
+  const visit = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? '' });
   useEffect(() => {
-    const go = () => {
-      const { hash } = window.location;
-      const id = /^#booking-(\w+)$/.exec(hash)?.[1];
-      if (!id || done.current === hash || !rows.some((b) => b.id === id)) return;
-      done.current = hash;
-      focusCell(id, 'buyer');
-    };
-    const anew = () => {
-      done.current = '';
-      go();
-    };
-    go();
-    window.addEventListener('hashchange', anew);
-    return () => window.removeEventListener('hashchange', anew);
-  }, [rows, focusCell]);
+    const id = /^booking-(\w+)$/.exec(hash)?.[1];
+    if (!id || done.current === visit + hash || !rows.some((b) => b.id === id)) return;
+    done.current = visit + hash;
+    focusCell(id, 'buyer');
+  }, [rows, focusCell, hash, visit]);
 }

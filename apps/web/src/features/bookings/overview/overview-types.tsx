@@ -1,13 +1,10 @@
 import { hasOwnRuns, maySeeManagerOverview } from '@warchest/domain/members/roles.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import type { Me } from '../../../lib/session.ts';
-import type { OverviewType } from './use-role-runs.ts';
+import { addressOf } from '../../../lib/addresses.ts';
+import { overviewName, type OverviewType } from '../../../lib/pages.ts';
+import { Link } from '../../../ui/link.tsx';
 import css from './run-card.module.css';
-
-const titles: Readonly<Record<OverviewType, string>> = {
-  leaderandgc: 'Your runs',
-  manager: 'All runs',
-};
 
 export interface OverviewTypesProps {
   readonly kind: ServedKind;
@@ -22,19 +19,19 @@ export function OverviewTypes({ kind, type, runId, me }: OverviewTypesProps) {
     ...(hasOwnRuns(me) ? ['leaderandgc' as const] : []),
     ...(maySeeManagerOverview(me) ? ['manager' as const] : []),
   ];
-  if (open.length < 2 && runId === null) return <span>{titles[type]}</span>;
+  if (open.length < 2 && runId === null) return <span>{overviewName(kind, type)}</span>;
   return (
     <nav className={css.types} aria-label="Runs shown">
       {open.map((one) => (
-        <a
+        <Link
           key={one}
           className="btn"
           data-look="plain"
-          href={`/booking/${kind}/overview/${one}`}
+          href={addressOf(kind, 'roleOverview', { type: one })}
           aria-current={one === type && runId === null ? 'page' : undefined}
         >
-          {titles[one]}
-        </a>
+          {overviewName(kind, one)}
+        </Link>
       ))}
     </nav>
   );

@@ -11,7 +11,8 @@ import { useRunDeeds } from '../../runs/deeds/use-run-deeds.tsx';
 import { useChoices } from '../use-choices.ts';
 import { RunCard } from './run-card.tsx';
 import { useBookingEdits } from './use-booking-edits.ts';
-import { useRoleRun, useRoleRuns, type OverviewType } from './use-role-runs.ts';
+import type { OverviewType } from '../../../lib/pages.ts';
+import { useRoleRun, useRoleRuns } from './use-role-runs.ts';
 import { useStaffLists } from './use-staff-lists.ts';
 import css from './run-card.module.css';
 

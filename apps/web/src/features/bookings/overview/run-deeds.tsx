@@ -10,6 +10,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { editAddress } from '../../runs/addresses.ts';
 import { factsOf } from '../../runs/run-facts.ts';
 import { putRun } from '../cache.ts';
@@ -80,9 +81,9 @@ export function RunDeedsBar({
         </Button>
       ) : null}
       {rights.edit ? (
-        <a className="btn" data-look="plain" href={editAddress(run)}>
+        <Link className="btn" data-look="plain" href={editAddress(run)}>
           <Icon name="edit" /> Edit raid
-        </a>
+        </Link>
       ) : null}
       {sees('GOLDCOLLECTOR') && !sees('ADMIN') ? (
         <CopyButton text={deleteWord} label={`Copy ${deleteWord}`} wide />

@@ -4,15 +4,13 @@ import { isCoreEditor } from '@warchest/domain/members/roles.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { isOngoing, leadsOrCollects } from '@warchest/domain/runs/visible.ts';
 import { todayText } from '../../../lib/format.ts';
+import type { OverviewType } from '../../../lib/pages.ts';
 import { useMinute } from '../../../lib/now.ts';
 import type { Me } from '../../../lib/session.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { factsOf } from '../../runs/run-facts.ts';
 import { byStart } from '../../runs/overview/run-filters.ts';
 import { isTonight, roleDays } from '../windows.ts';
-
-/** `manager`: every run; `leaderandgc`: those that the person leads or collects for (spec 3 §2.10). */
-export type OverviewType = 'manager' | 'leaderandgc';
 
 export interface RoleRuns {
   /** By start; undefined while they load for the first time. */

@@ -2,10 +2,11 @@ import { useMemo } from 'react';
 import type { OwnBooking } from '@warchest/contract/bookings.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { goldText } from '../../../lib/format.ts';
-import { text, useUrlState } from '../../../lib/url-state.ts';
+import { useUrlState } from '../../../lib/url-state.ts';
 import { copyAndTell } from '../../../ui/copy-button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { FormChoices } from '../form/choices.ts';
+import { ownSearch } from '../book-search.ts';
 import { bookingTexts } from '../messages.ts';
 import { toneOf } from '../booking-state.ts';
 import { ownColumns } from './own-columns.tsx';
@@ -14,7 +15,6 @@ import { isCancelled, ownRights } from './own-rights.ts';
 import { useOwnDeeds } from './use-own-deeds.tsx';
 import css from './own-bookings.module.css';
 
-const parts = { own: text('') };
 const idOf = (b: OwnBooking) => b.id;
 const rowTone = (b: OwnBooking) => (isCancelled(b) ? 'cancelled' : toneOf(b));
 
@@ -30,7 +30,7 @@ export interface OwnBookingsProps {
 /** The person's own bookings, with what may still be done to each; statuses change before the eyes. */
 export function OwnBookings({ kind, list, error, onRetry, choices }: OwnBookingsProps) {
   const [deeds, dialogs] = useOwnDeeds(kind, choices);
-  const [view, setView] = useUrlState(parts);
+  const [view, setView] = useUrlState(ownSearch);
   const columns = useMemo(() => ownColumns(deeds), [deeds]);
   const card = (b: OwnBooking) => <OwnCard b={b} deeds={deeds} />;
   const keys = useMemo(

@@ -3,14 +3,13 @@ import { runs, type RunView } from '@warchest/contract/runs.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { CallRefused } from '../../../lib/call.ts';
 import { dayText } from '../../../lib/format.ts';
-import { many, useUrlState } from '../../../lib/url-state.ts';
+import { useUrlState } from '../../../lib/url-state.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { byStart } from '../../runs/overview/run-filters.ts';
+import { pickSearch } from '../book-search.ts';
 import { useOfferedRuns } from './use-offered-runs.ts';
 
-/** What the pick list is narrowed to; it stands in the address. */
-const parts = { difficulty: many(), raidType: many(), raid: many(), day: many() };
-export type PickFilters = Readonly<Record<keyof typeof parts, readonly string[]>>;
+export type PickFilters = Readonly<Record<keyof typeof pickSearch, readonly string[]>>;
 
 export interface RunPicks {
   /**
@@ -25,7 +24,7 @@ export interface RunPicks {
   /** How many there are without filters. */
   readonly total: number;
   readonly filters: PickFilters;
-  readonly setFilters: (change: Partial<PickFilters>) => void;
+  readonly setFilters: (change: Partial<Record<keyof PickFilters, string[]>>) => void;
   /** What can be filtered by: what occurs. */
   readonly options: Readonly<
     Record<keyof PickFilters, readonly { value: string; label: string }[]>
@@ -73,7 +72,7 @@ const occurring = (values: readonly string[], labelOf = (value: string) => value
 /** Runs that can be booked into: offered ones from today to five days ahead (spec 3 §2.2, §9). */
 export function useRunPicks(kind: ServedKind, chosenId: string | null): RunPicks {
   const { offered: all, error, retry } = useOfferedRuns(kind);
-  const [filters, setFilters] = useUrlState(parts);
+  const [filters, setFilters] = useUrlState(pickSearch);
   const listed = chosenId === null ? null : (all?.find((run) => run.id === chosenId) ?? null);
   const single = useEndpoint(
     runs[kind].one,

@@ -2,6 +2,7 @@ import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
 import { unfinishedText } from '@warchest/domain/runs/complete.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { bookingAddress } from '../addresses.ts';
+import { Link } from '../../../ui/link.tsx';
 import css from '../runs.module.css';
 
 /** A customer who stands in the way; what is missing is told when the whole booking is known. */
@@ -31,9 +32,9 @@ export function BlockedDialog({ run, customers, onClose }: BlockedDialogProps) {
       <ul className={css.offenders}>
         {customers.map((customer) => (
           <li key={customer.id}>
-            <a href={bookingAddress(run, customer.id)} onClick={onClose}>
+            <Link href={bookingAddress(run, customer.id)} onClick={onClose}>
               {customer.buyer}
-            </a>
+            </Link>
             <span className={css.quiet}>{missing(customer)}</span>
           </li>
         ))}

@@ -3,6 +3,7 @@ import type { RunView } from '@warchest/contract/runs.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { When } from '../../../ui/moment.tsx';
 import { bookAddress, editAddress, roleOverviewAddress } from '../addresses.ts';
+import { Link } from '../../../ui/link.tsx';
 import css from './run-form.module.css';
 import { runTitle } from '../run-words.ts';
 
@@ -24,9 +25,9 @@ export function CreatedRuns({ made, lists }: CreatedRunsProps) {
             <span className={css.title}>
               <When at={run.startsAt} /> {runTitle(run, lists)}
             </span>
-            <a href={roleOverviewAddress(run)}>Open</a>
-            <a href={bookAddress(run)}>Book</a>
-            <a href={editAddress(run)}>Edit</a>
+            <Link href={roleOverviewAddress(run)}>Open</Link>
+            <Link href={bookAddress(run)}>Book</Link>
+            <Link href={editAddress(run)}>Edit</Link>
             <CopyButton text={run.id} label={`Copy the id ${run.id}`} />
           </li>
         ))}

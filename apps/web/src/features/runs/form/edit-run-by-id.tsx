@@ -4,16 +4,17 @@ import { mayEditRun } from '@warchest/domain/runs/editable.ts';
 import { reasonOf } from '../../../lib/messages.ts';
 import { useMe } from '../../../lib/session.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
+import { Link } from '../../../ui/link.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { bookingHubAddress } from '../addresses.ts';
+import { pageAddress } from '../../../lib/addresses.ts';
 import { EditRun } from './edit-run.tsx';
 import { factsOf } from '../run-facts.ts';
 import { WithOptions } from './with-options.tsx';
 
 const backToBookings = (
-  <a className="btn" href={bookingHubAddress}>
+  <Link className="btn" href={pageAddress('selectMatter')}>
     Back to bookings
-  </a>
+  </Link>
 );
 
 /** The edit form of one run, kept live while it is open. */

@@ -4,6 +4,7 @@ import { runChange, runs, type RunView } from '@warchest/contract/runs.ts';
 import { findRealm } from '@warchest/domain/bookings/buyer.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import { addressOf, pageAddress } from '../../../lib/addresses.ts';
 import { CallRefused } from '../../../lib/call.ts';
 import { formErrors, refusedFields } from '../../../lib/form-errors.ts';
 import { useGo } from '../../../lib/go.ts';
@@ -11,8 +12,8 @@ import { queryClient } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { useFieldsAboveBar } from '../../../ui/fields-above-bar.ts';
-import { bookingHubAddress, overviewAddress } from '../addresses.ts';
 import { lockOf } from './edit-locks.ts';
 import { useLeaveQuestion } from './edit-run-leaving.tsx';
 import { fieldChoices, NewsBox } from './field-news.tsx';
@@ -85,7 +86,7 @@ export function EditRun({ kind, run, person, options }: EditRunProps) {
     });
     if (reply) {
       leaving.leaveFreely();
-      return go(overviewAddress);
+      return go(addressOf(kind, 'overview'));
     }
     // what others changed may have come past the stream: the choice needs the run as it stands
     void queryClient.invalidateQueries({ queryKey: [runs[kind].one.name] });
@@ -122,9 +123,9 @@ export function EditRun({ kind, run, person, options }: EditRunProps) {
         <Button look="primary" type="submit" busy={save.pending}>
           Save changes
         </Button>
-        <a className="btn" href={bookingHubAddress}>
+        <Link className="btn" href={pageAddress('selectMatter')}>
           Back without saving
-        </a>
+        </Link>
         <span className={css.hint}>
           <kbd>Ctrl</kbd> <kbd>S</kbd> saves.
         </span>

@@ -5,8 +5,10 @@ import { todayText } from '../../../lib/format.ts';
 import { useMinute } from '../../../lib/now.ts';
 import { useMay } from '../../../lib/session.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
+import { Link } from '../../../ui/link.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { bookingHubAddress } from '../addresses.ts';
+import { addressOf, pageAddress } from '../../../lib/addresses.ts';
+import { kindPages, pages } from '../../../lib/pages.ts';
 import { factsOf } from '../run-facts.ts';
 import css from './hub-cards.module.css';
 
@@ -38,9 +40,9 @@ export function HubCards() {
         title="Nothing to manage for you here yet"
         text="The runs that you lead or collect for are among the raid bookings."
         action={
-          <a className="btn" href={bookingHubAddress}>
-            Raid Bookings
-          </a>
+          <Link className="btn" href={pageAddress('selectMatter')}>
+            {pages.selectMatter.name}
+          </Link>
         }
       />
     );
@@ -48,15 +50,15 @@ export function HubCards() {
   return (
     <ul className={css.cards}>
       <li>
-        <a className={css.card} href="/raid/create">
-          <strong>Create raid</strong>
+        <Link className={css.card} href={addressOf('raid', 'create')}>
+          <strong>{kindPages.raid.create.name}</strong>
           <span>Plan a new run with its leader, collector and spots</span>
           <span className={css.live} data-some={today && today.withoutLeader > 0 ? '' : undefined}>
             <b className="num">{today ? today.withoutLeader : '–'}</b>{' '}
             {today?.withoutLeader === 1 ? 'raid' : 'raids'} without a leader today
             {today ? ` (of ${today.total})` : ''}
           </span>
-        </a>
+        </Link>
       </li>
     </ul>
   );

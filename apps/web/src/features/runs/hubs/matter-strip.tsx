@@ -2,16 +2,18 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { mayEnter } from '@warchest/domain/members/access.ts';
 import { booker, holding, type Access } from '@warchest/domain/members/access.ts';
 import { roleGroups, type Role } from '@warchest/domain/members/roles.ts';
+import { addressOf, type Address } from '../../../lib/addresses.ts';
 import { whenText } from '../../../lib/format.ts';
+import { kindPages, overviewName } from '../../../lib/pages.ts';
 import { singleKeysOn } from '../../../lib/preferences.ts';
-import { overviewAddress } from '../addresses.ts';
+import { Link } from '../../../ui/link.tsx';
 import { recentRun } from '../recent-run.ts';
 import css from '../runs.module.css';
 
 interface Matter {
-  readonly title: string;
+  readonly name: string;
   readonly text: string;
-  readonly href: string;
+  readonly href: Address;
   readonly access: Access;
   /** The letter that opens it while the strip has the focus. */
   readonly letter: string;
@@ -20,30 +22,30 @@ interface Matter {
 /** The cards of "Select Your Matter" whose screens exist (spec 3 §2.1). */
 const matters: readonly Matter[] = [
   {
-    title: 'Raid Overview',
+    name: kindPages.raid.overview.name,
     text: 'select raid for customer',
-    href: overviewAddress,
+    href: addressOf('raid', 'overview'),
     access: booker,
     letter: 'o',
   },
   {
-    title: 'Raid Booking',
+    name: kindPages.raid.book.name,
     text: 'book and see your bookings',
-    href: '/booking/raid/bookandhistory',
+    href: addressOf('raid', 'book'),
     access: booker,
     letter: 'b',
   },
   {
-    title: 'Your runs',
+    name: overviewName('raid', 'leaderandgc'),
     text: 'runs you lead or collect for',
-    href: '/booking/raid/overview/leaderandgc',
+    href: addressOf('raid', 'roleOverview', { type: 'leaderandgc' }),
     access: { ...holding(...roleGroups.ownRuns), notBlacklisted: true },
     letter: 'y',
   },
   {
-    title: 'Manager overview',
+    name: overviewName('raid', 'manager'),
     text: 'check every run and booking',
-    href: '/booking/raid/overview/manager',
+    href: addressOf('raid', 'roleOverview', { type: 'manager' }),
     access: { ...holding(...roleGroups.managerOverview), notBlacklisted: true },
     letter: 'm',
   },
@@ -68,18 +70,18 @@ export function MatterStrip({ roles }: { readonly roles: ReadonlySet<Role> }) {
       <ul ref={list} className={css.strip}>
         {recent ? (
           <li>
-            <a className={css.matter} href={recent.address}>
+            <Link className={css.matter} href={recent.address}>
               <strong>Last run: {recent.label}</strong>
               <span>{whenText(recent.startsAt)}</span>
-            </a>
+            </Link>
           </li>
         ) : null}
         {open.map((matter) => (
           <li key={matter.href}>
-            <a className={css.matter} href={matter.href} aria-keyshortcuts={matter.letter}>
-              <strong>{matter.title}</strong>
+            <Link className={css.matter} href={matter.href} aria-keyshortcuts={matter.letter}>
+              <strong>{matter.name}</strong>
               <span>{matter.text}</span>
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { readParts, writeParts } from '../../../lib/url-state.ts';
+import { z } from 'zod';
+import { parseSearch, searchOf, writeSearch } from '../../../lib/url-state.ts';
 import { aRun } from '../a-run.ts';
 import {
   byStart,
   countFilters,
-  filterParts,
   noFilters,
   onlyFilters,
   passes,
+  runSearch,
   sameFilters,
 } from './run-filters.ts';
 
@@ -19,9 +20,10 @@ describe('filters in the address', () => {
       day: ['2026-11-21', '2026-11-22'],
       free: true,
     };
-    const search = writeParts(filterParts, {}, filters);
-    expect(onlyFilters(readParts(filterParts, search))).toEqual(filters);
-    expect(writeParts(filterParts, search, noFilters)).toEqual({});
+    const written = writeSearch(searchOf(runSearch)({ ...filters }));
+    const read = z.object(runSearch).parse(parseSearch(written));
+    expect(onlyFilters(read)).toEqual(filters);
+    expect(searchOf(runSearch)({ ...noFilters })).toEqual({});
   });
   it('are counted and compared', () => {
     const one = { ...noFilters, raid: ['A', 'B'], free: true, rest: true };

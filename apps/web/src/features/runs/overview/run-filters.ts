@@ -18,8 +18,8 @@ export interface RunFilters {
   readonly away: boolean;
 }
 
-/** How the filters are written in the address. */
-export const filterParts = {
+/** How the filters and the order stand in the address. */
+export const runSearch = {
   raidType: text(),
   difficulty: many(),
   day: many(),

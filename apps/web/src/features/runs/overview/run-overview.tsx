@@ -15,7 +15,7 @@ import { rememberRun } from '../recent-run.ts';
 import { runCards } from './run-card.tsx';
 import { runColumns } from './run-columns.tsx';
 import { factsOf } from '../run-facts.ts';
-import { filterParts, noFilters, onlyFilters, passes } from './run-filters.ts';
+import { runSearch, noFilters, onlyFilters, passes } from './run-filters.ts';
 import { RunToolbar } from './run-toolbar.tsx';
 import { isHighlighted, runTitle } from '../run-words.ts';
 import { maySeeTheRest, useOverview } from './use-overview.ts';
@@ -34,7 +34,7 @@ export function RunOverview({
   readonly kind: ServedKind;
   readonly person: Person;
 }) {
-  const [state, setState, view] = useUrlState(filterParts);
+  const [state, setState, view] = useUrlState(runSearch);
   const filters = onlyFilters(state);
   const staff = maySeeTheRest(person);
   const { rows, days, error, retry } = useOverview(kind, person, staff && state.rest);

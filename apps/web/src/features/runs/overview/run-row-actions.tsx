@@ -3,6 +3,7 @@ import type { Person } from '@warchest/domain/members/roles.ts';
 import { rowActions } from '@warchest/domain/runs/editable.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
 import { bookAddress, editAddress, roleOverviewAddress } from '../addresses.ts';
 import { putAway } from './put-away.ts';
@@ -63,14 +64,14 @@ export function RowActions({
   return (
     <span className={css.actions} data-row-control="">
       {may.book ? (
-        <a
+        <Link
           className="btn"
           href={bookAddress(run)}
           aria-label={`Book into ${name}`}
           onClick={() => rememberRun(run)}
         >
           Book
-        </a>
+        </Link>
       ) : null}
       {few ? null : (
         <IconButton icon="info" label={`Info on ${name}`} onClick={() => onInfo(run)} />

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { runs, type RunListQuery, type RunView } from '@warchest/contract/runs.ts';
+import { runs, type RunView } from '@warchest/contract/runs.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
 import { isAdmin, isManager, hasOwnRuns } from '@warchest/domain/members/roles.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
@@ -34,14 +34,14 @@ export interface Overview {
 export function useOverview(kind: ServedKind, person: Person, withTheRest: boolean): Overview {
   const now = useMinute();
   const { start, end } = overviewDays(now);
-  const query: Partial<Record<keyof RunListQuery, unknown>> = {
+  const query = {
     start,
     end,
     ...(withTheRest ? { removeFilter: [...everything] } : {}),
   };
   const list = useEndpoint(
     runs[kind].overview,
-    { query: query as never },
+    { query },
     {
       live: {
         kind,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Role } from '@warchest/domain/members/roles.ts';
 import { homeOf } from './home.ts';
-import { knownDestination, pageAt } from './pages.ts';
+import { addressOf, knownDestination, ownAddress, pageAddress } from './addresses.ts';
+import { pageAt } from './pages.ts';
 
 test.each([
   ['/', '/'],
@@ -11,10 +12,36 @@ test.each([
   ['/booking/raid/overview/manager', '/booking/raid/overview/$type'],
 ])('%s is the page %s', (path, page) => expect(pageAt(path)?.page.path).toBe(page));
 
-test.each(['/nowhere', '/raid/edit/', '/raid/edit/a/b', '/raid/edit/%E0%A4%A'])(
-  '%s is no page',
-  (path) => expect(pageAt(path)).toBeNull(),
-);
+test('addresses are made from the table by the parameters of the page', () => {
+  expect(pageAddress('selectMatter')).toBe('/booking/raid2');
+  expect(addressOf('raid', 'create')).toBe('/raid/create');
+  const params = { type: 'manager', raidId: '0abc123def456' } as const;
+  expect(addressOf('raid', 'roleOverviewRun', params, 'booking-a')).toBe(
+    '/booking/raid/overview/manager/0abc123def456#booking-a',
+  );
+  expect(addressOf('mountraid', 'edit', { raidId: 'a/b$c?' })).toBe('/mountraid/edit/a%2Fb%24c%3F');
+  expect(addressOf('shift', 'book')).toBe('/booking/raid/shiftbookandhistory');
+  // @ts-expect-error a page with parameters needs them
+  expect(addressOf('raid', 'edit')).toBe('/raid/edit/');
+});
+
+test('a kept address is ours with its search and hash, or none', () => {
+  expect(ownAddress('/cycle?tab=old#x')).toBe('/cycle?tab=old#x');
+  expect(ownAddress('/callback?to=/cycle')).toBe('/callback?to=/cycle');
+  expect(ownAddress('https://elsewhere.example/cycle')).toBeNull();
+});
+
+test.each([
+  '/nowhere',
+  '/raid/edit/',
+  '/raid/edit/a/b',
+  '/raid/edit/%E0%A4%A',
+  '/terms/more',
+  '/booking/raid',
+  '/booking/raid/overview/everything',
+  '/booking/raid/overview/everything/0abc123def456',
+  '/mountraid/create',
+])('%s is no page', (path) => expect(pageAt(path)).toBeNull());
 
 test.each(['/raid/create', '/booking/raid2?difficulty=Heroic&free=1'])(
   '%s may be returned to',

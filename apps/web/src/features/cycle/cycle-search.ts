@@ -1,0 +1,14 @@
+import { count, text, word } from '../../lib/url-state.ts';
+import { attendanceTabs, type CycleName } from './attendance.ts';
+
+const cycleNames = ['current', 'old'] as const satisfies readonly CycleName[];
+
+/** What of the screen stands in the address: the member looked at, cycle, tab, order and page. */
+export const cycleSearch = {
+  member: text(),
+  cycle: word(cycleNames, 'current'),
+  /** Empty: none was chosen. */
+  tab: word([...attendanceTabs, ''], ''),
+  sort: text(),
+  page: count(),
+};
