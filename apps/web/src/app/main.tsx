@@ -10,7 +10,7 @@ import { createRoot } from 'react-dom/client';
 import { queryClient } from '../lib/query.ts';
 import { loadSession } from '../lib/session.ts';
 import { LinkProvider } from '../ui/link.tsx';
-import { RouterLink } from './router-link.tsx';
+import { routerLink } from './router-link.tsx';
 import { router } from './router.ts';
 import { theme } from './theme.ts';
 
@@ -28,7 +28,7 @@ if (place) {
         withGlobalClasses={false}
       >
         <QueryClientProvider client={queryClient}>
-          <LinkProvider value={RouterLink}>
+          <LinkProvider value={routerLink}>
             <RouterProvider router={router} />
           </LinkProvider>
         </QueryClientProvider>

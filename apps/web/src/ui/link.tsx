@@ -1,4 +1,4 @@
-import { createContext, use, type AnchorHTMLAttributes, type ComponentType, type Ref } from 'react';
+import { createContext, use, type AnchorHTMLAttributes, type ReactNode, type Ref } from 'react';
 
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** An address of the site itself. */
@@ -6,14 +6,14 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly ref?: Ref<HTMLAnchorElement> | undefined;
 }
 
-const Plain = (props: LinkProps) => <a {...props} />;
+/** A link as the browser has it: it loads the page that it leads to. */
+export const plainLink = ({ children, ...rest }: LinkProps): ReactNode => (
+  <a {...rest}>{children}</a>
+);
 
 /** What links of the site are made of: the browser's own, or those of a router where there is one. */
-const LinkKind = createContext<ComponentType<LinkProps>>(Plain);
-export const LinkProvider = LinkKind.Provider;
+const MadeOf = createContext(plainLink);
+export const LinkProvider = MadeOf.Provider;
 
 /** A link within the site. Where a router was provided, it changes the page without loading it anew. */
-export function Link(props: LinkProps) {
-  const Kind = use(LinkKind);
-  return <Kind {...props} />;
-}
+export const Link = (props: LinkProps): ReactNode => use(MadeOf)(props);

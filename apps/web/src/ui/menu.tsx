@@ -137,12 +137,15 @@ function Choice({ entry, close }: { entry: MenuEntry; close: () => void }) {
       className: css.choice,
       href: entry.href,
       onClick: close,
-      children: inside,
     };
     return entry.external ? (
-      <a {...common} target="_blank" rel="noopener noreferrer" />
+      <a {...common} target="_blank" rel="noopener noreferrer">
+        {inside}
+      </a>
     ) : (
-      <Link {...common} aria-current={entry.current ? 'page' : undefined} />
+      <Link {...common} aria-current={entry.current ? 'page' : undefined}>
+        {inside}
+      </Link>
     );
   }
   return (
