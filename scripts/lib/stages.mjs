@@ -171,6 +171,13 @@ async function journeys() {
   return { passed: stats.expected, failed, log: output };
 }
 
+/** Only in the full tier: every small change of the rules, and whether a test notices it. */
+async function mutants() {
+  const { code, output } = await tool('tsx', [at('scripts', 'mutants.ts')]);
+  console.log(output.trim().split('\n').at(-1));
+  return verdict(code === 0, output);
+}
+
 /** In this order: what is quick first. @type {{ name: string, work: () => Promise<Outcome> }[]} */
 export const stages = [
   { name: 'format', work: format },
@@ -179,6 +186,7 @@ export const stages = [
   { name: 'dependencies', work: dependencies },
   { name: 'dead code', work: deadCode },
   { name: 'tests', work: unit },
+  ...(process.env.WARCHEST_TIER === 'full' ? [{ name: 'mutants', work: mutants }] : []),
   { name: 'build', work: build },
   { name: 'journeys', work: journeys },
 ];

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   followFields,
+  goldIsElsewhere,
   forbiddenBookingField,
   formFields,
   isOpen,
   mayBeDone,
+  moneyFields,
+  openAfterCompletion,
   type BookingField,
 } from './amend.ts';
 import { customerStatuses } from './status.ts';
@@ -51,4 +54,38 @@ describe('who may change what', () => {
     expect(
       forbiddenBookingField(open, { staff: false, own: true }, ['note', 'paid', 'completed']),
     ).toBe('paid'));
+});
+
+it.each([
+  ['nobody holds gold', null, false],
+  ['the advertiser holds it', 'adv', false],
+  ['somebody else holds it', 'gc', true],
+])('gold is elsewhere when %s: %s, %s', (_, goldWith, is) =>
+  expect(goldIsElsewhere({ goldWith }, { id: 'adv' })).toBe(is),
+);
+
+it('the fields of the form, of following, of gold, and what stays open after completion', () => {
+  expect([...formFields].toSorted()).toEqual([
+    'advCut',
+    'btag',
+    'buyer',
+    'buyerClass',
+    'collectedGold',
+    'faction',
+    'note',
+    'paymentFaction',
+    'paymentRealm',
+    'price',
+    'typeOfBoost',
+  ]);
+  expect([...followFields].toSorted()).toEqual([
+    'collectedGold',
+    'completed',
+    'customerStatus',
+    'goldWith',
+    'note',
+    'paid',
+  ]);
+  expect([...moneyFields].toSorted()).toEqual(['advCut', 'collectedGold', 'paymentRealm', 'price']);
+  expect(openAfterCompletion).toEqual(['note']);
 });

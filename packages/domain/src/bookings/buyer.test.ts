@@ -48,7 +48,38 @@ it.each([
   ['Торн-Гордунни', 'Торн-Gordunni'],
   ['Thrall', 'Thrall'],
   ['Jose\u0301-Kazzak', 'José-Kazzak'],
+  [' Jose\u0301 ', 'José'],
+  ['T hr all-Kazzak', 'Thrall-Kazzak'],
+  ['Thrall-Some Where Else', 'Thrall-SomeWhereElse'],
 ])('stores %j as %j', (typed, stored) => expect(tidyBuyer(typed, realms)).toBe(stored));
+
+it('takes the first of two realms of one name, and none for no name', () => {
+  const twins = [realm('Kazzak', 'one', ['']), realm('Kazzak', 'two')];
+  expect(findRealm(twins, 'kazzak')?.slug).toBe('one');
+  expect(findRealm(twins, ' ')).toBeUndefined();
+});
+
+it.each([
+  ['Pozzo dell’Eternità', 'pozzodelleternita'],
+  ['Éternité', 'eternite'],
+  ['KAZZAK', 'kazzak'],
+  ["Kil'jaeden (EU)", 'kiljaedeneu'],
+])('compares the realm %j as %j', (typed, key) => expect(realmKey(typed)).toBe(key));
+
+it.each([
+  ['T hr all-Kaz zak', 'thrall-kazzak'],
+  ['Thrall', 'thrall-'],
+  ['ΘΕΟΣ-Kazzak', 'θεοσ-kazzak'],
+])('compares the buyer %j as %j', (typed, key) => expect(buyerKey(typed)).toBe(key));
+
+it.each([
+  ['large and small forms of two letters', 'Straße-Kazzak', 'STRASSE-Kazzak'],
+  ['both small forms of a letter', 'ΘΕΟΣ-Kazzak', 'θεος-Kazzak'],
+  ['the other small form', 'Θεοσ-Kazzak', 'θεος-Kazzak'],
+  ['a small form that a space makes another', 'ΘΕΟΣ ΑΒ-Kazzak', 'ΘΕΟΣΑΒ-Kazzak'],
+  ['marks that come apart when large', '\u0390α-Kazzak', '\u03AA\u0301α-Kazzak'],
+  ['marks in another order', '\u1FB4-Kazzak', 'α\u0345\u0301-Kazzak'],
+])('knows %s for one', (_, one, other) => expect(buyerKey(one)).toBe(buyerKey(other)));
 
 describe('one buyer in many spellings', () => {
   const spellings = [

@@ -57,6 +57,12 @@ describe('a status change', () => {
     [seat('Backup', true), '', full, seat('', true)],
     [seat('Backup', true), '', free, seat('')],
     [seat('Offline', true), '', full, seat('', true)],
+    [
+      { customerStatus: '', backup: true },
+      'Offline',
+      free,
+      { customerStatus: 'Offline', backup: true },
+    ],
   ] as const)('from %o to "%s" with %o', (before, status, spots, after) =>
     expect(reseat(before, status, spots)).toEqual(after),
   );

@@ -32,3 +32,15 @@ describe.each(customerStatuses)('status "%s"', (customerStatus) => {
     expect(blocksSameBuyer({ customerStatus, backup })).toBe(blocks),
   );
 });
+
+it('statuses are called as specified, in the order of the menu', () =>
+  expect(customerStatuses).toEqual([
+    '',
+    'In group',
+    'Offline',
+    'Cancelled',
+    'AFK',
+    'Backup',
+    'Duplicate',
+    'No spot',
+  ]));

@@ -25,6 +25,9 @@ describe('the booking form', () => {
   it.each([
     ['is fine', {}],
     ['takes a free booking', { price: 0 }],
+    ['takes a name of two letters', { buyer: 'Bo-Kazzak' }],
+    ['takes a name with spaces in it', { buyer: 'T h ra ll-Kazzak' }],
+    ['takes Alliance gold', { paymentFaction: 'Alliance' }],
     ['takes a realm in any spelling', { paymentRealm: 'twisting nether' }],
     ['takes a balance', { advCut: 'BALANCE', paymentRealm: 'BALANCE' }],
     ['takes a customer balance', { advCut: 'BALANCEC', paymentRealm: 'balance' }],
@@ -77,6 +80,26 @@ describe('the booking form', () => {
     expect(checkBooking({ ...good, ...change }, choices)).toEqual([
       { path: 'advCut', message: 'Unknown Fee option' },
     ]),
+  );
+  const unknownFee = { path: 'advCut', message: 'Unknown Fee option' };
+  it.each([
+    [
+      'the realm alone where that is unknown',
+      { advCut: 'BALANCE', paymentRealm: 'Nowhere' },
+      [{ path: 'paymentRealm', message: 'Unknown Realm selected' }],
+    ],
+    [
+      'the fee once where that is unknown',
+      { advCut: 'BALANCEX', paymentRealm: 'Kazzak' },
+      [unknownFee],
+    ],
+    [
+      'the buyer and the fee where the balance differs too',
+      { buyer: '', advCut: 'BALANCE' },
+      [{ path: 'buyer', message: 'Field is required' }, unknownFee],
+    ],
+  ])('speaks of %s', (_, change, said) =>
+    expect(checkBooking({ ...good, ...change }, choices)).toEqual(said),
   );
   it('says everything at once, in the order of the fields', () => {
     const empty = {

@@ -22,6 +22,20 @@ describe('the cycle of a fresh installation', () => {
     expect(cycle.oldPaymentStart).toBe(start);
     expect(checkCycle(cycle)).toEqual([]);
   });
+  it('has its eight dates, payment in the three days after each end', () => {
+    const cycle = cycleAround('2026-11-21');
+    expect(cycle).toEqual({
+      currentStart: '2026-11-18',
+      currentEnd: '2026-11-24',
+      currentPaymentStart: '2026-11-25',
+      currentPaymentEnd: '2026-11-27',
+      oldStart: '2026-11-11',
+      oldEnd: '2026-11-17',
+      oldPaymentStart: '2026-11-18',
+      oldPaymentEnd: '2026-11-20',
+    });
+    expect(cycleDates).toEqual(Object.keys(cycle));
+  });
 });
 
 describe('dates in order', () => {

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { patience, rounds } from '../../test/tier.ts';
 import { feeShown } from '../bookings/fee.ts';
-import { checkRates, cycleShare, promisedPercent, type CutRates } from './earning.ts';
+import {
+  checkRates,
+  cutCategories,
+  cycleShare,
+  promisedPercent,
+  type CutRates,
+} from './earning.ts';
 
 const raid: CutRates = { adv: 30, booster: 62, mcut: 4, bs: 10, maxbs: 100_000, leader: 4 };
 const mounts: CutRates = { adv: 15, booster: 75, mcut: 10, bs: 10, maxbs: 150_000, leader: 0 };
@@ -90,3 +96,35 @@ describe('rates', () => {
     expect(checkRates(category, rates, fields).map((e) => e.path)).toEqual(wrong),
   );
 });
+
+it('there are rates for nine categories', () =>
+  expect(cutCategories).toEqual([
+    'mplus',
+    'raid',
+    'shift',
+    'mythic',
+    'pvp',
+    'legacy',
+    'mounts',
+    'leveling',
+    'delves',
+  ]));
+
+it.each([
+  ['too fine', 'raid', { adv: 27.125 }, 'At most two decimals'],
+  ['a leader of mounts', 'mounts', { leader: 1 }, 'Only raids and shifts have a leader to pay'],
+  [
+    'more than there is',
+    'raid',
+    { adv: 31.5 },
+    'Together the shares promise 101.5 %, more than 100 %',
+  ],
+] as const)('says what is wrong with rates: %s', (_, category, change, message) => {
+  const path = Object.keys(change)[0];
+  const rates = category === 'raid' ? raid : { ...mounts, booster: 70 };
+  const fields = ['adv', 'leader'] as const;
+  const said = checkRates(category, { ...rates, ...change }, fields);
+  expect(said).toContainEqual({ path, message });
+});
+
+it('a shift has a leader to pay', () => expect(checkRates('shift', raid, ['leader'])).toEqual([]));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { patience, rounds } from '../../test/tier.ts';
-import { cappedPercent, percentOf } from './amount.ts';
+import { cappedPercent, mostGoldHeld, percentOf } from './amount.ts';
 
 describe('percentOf', () => {
   it.each([
@@ -48,3 +48,6 @@ describe('cappedPercent', () => {
     expect(cappedPercent(amount, percent, cap)).toBe(share),
   );
 });
+
+it('a character of the game holds less than ten million gold', () =>
+  expect(mostGoldHeld).toBe(9_999_999));

@@ -180,3 +180,46 @@ it(
   },
   patience,
 );
+
+describe('every line of a payout', () => {
+  const line = (account: Account, amount: number, more: Partial<Posting> = {}) => ({
+    account,
+    amount,
+    ...more,
+  });
+  const sold = [
+    booking({ id: 'f', advCut: 'FTB', price: 200_000 }),
+    booking({ id: 't', advCut: 'TAKEN', price: 100_000, paymentRealm: 'Hyjal' }),
+    booking({ id: 'b', advCut: 'BALANCEC', price: 50_000, paymentRealm: 'BALANCE' }),
+  ];
+  const credit = (bookingId: string, amount: number, earned: number) =>
+    line('member', amount, { memberId: 'adv', bookingId, share: 'advertiser', earned });
+  const ofBookings = [
+    line('customers', -200_000, { bookingId: 'f' }),
+    line('held', 200_000, { memberId: 'gc', realm: 'Kazzak', bookingId: 'f' }),
+    credit('f', 55_000, 55_000),
+    line('customers', -100_000, { bookingId: 't' }),
+    line('held', 70_000, { memberId: 'gc', realm: 'Hyjal', bookingId: 't' }),
+    line('taken', 30_000, { memberId: 'adv', bookingId: 't' }),
+    credit('t', 0, 30_000),
+    line('customers', -50_000, { bookingId: 'b' }),
+    line('balance', 50_000, { bookingId: 'b' }),
+    credit('b', 5_000, 5_000),
+  ];
+  it('with a leader and one booster', () =>
+    expect(pay({ bookings: sold, boosters: ['boost'] })).toEqual([
+      ...ofBookings,
+      line('member', 14_000, { memberId: 'lead', share: 'leader' }),
+      line('member', 217_000, { memberId: 'boost', share: 'booster' }),
+      line('community', 14_000, { share: 'management' }),
+      line('community', 15_000, { share: 'rest' }),
+      line('pot', -320_000),
+    ]));
+  it('with a leader who gets nothing, and nobody picked', () =>
+    expect(pay({ bookings: sold, rates: { ...raidCuts, leader: 0 } })).toEqual([
+      ...ofBookings,
+      line('community', 14_000, { share: 'management' }),
+      line('community', 246_000, { share: 'rest' }),
+      line('pot', -320_000),
+    ]));
+});

@@ -44,3 +44,25 @@ test.each([
 test('filters in the address are left behind', () => {
   expect(destinationOf('/booking/raid2?difficulty=Heroic&next=//evil')).toBe('/booking/raid2');
 });
+
+test.each([
+  'booking',
+  'raid',
+  'mountraid',
+  'shift',
+  'cycle',
+  'store',
+  'loyaltysystem',
+  'administration',
+  'logging',
+  'programmanagement',
+])('screens of the area %s can be come back to', (area) =>
+  expect(destinationOf(`/${area}/A1-b`)).toBe(`/${area}/A1-b`),
+);
+
+test('an address of 120 characters is the longest', () => {
+  const start = '/booking/';
+  const longest = start + 'a'.repeat(120 - start.length);
+  expect(destinationOf(longest)).toBe(longest);
+  expect(destinationOf(`${longest}a`)).toBeNull();
+});

@@ -11,6 +11,7 @@ import {
   isScheduler,
   mayCollectAtBooking,
   maySeeManagerOverview,
+  roleGroups,
   startsWithoutFee,
   type Person,
   type Role,
@@ -61,4 +62,16 @@ describe('a group is held by exactly these', () => {
     );
     expect(holds({ roles: new Set() })).toBe(false);
   });
+});
+
+describe('who may', () => {
+  const managers: Role[] = ['RAIDMANAGER', 'GCMANAGER', 'WEBACCESS', 'ADMIN', 'SUPERADMIN'];
+  const groups: [name: string, group: readonly Role[], roles: Role[]][] = [
+    ['create runs', roleGroups.runCreator, [...managers, 'WEBADMIN']],
+    ['clean up', roleGroups.runCleaner, managers],
+    ['make baits', roleGroups.baiter, [...managers, 'PREMIUMRAIDLEADER']],
+    ['be chosen as leader', roleGroups.leaders, ['RAIDLEADER', 'PREMIUMRAIDLEADER']],
+    ['be chosen as collector', roleGroups.collectors, ['GOLDCOLLECTOR']],
+  ];
+  it.each(groups)('%s', (_, group, roles) => expect(group.toSorted()).toEqual(roles.toSorted()));
 });

@@ -4,6 +4,7 @@ import {
   forbiddenRunField,
   mayEditRun,
   mayEditRunField,
+  openOnCompletedRun,
   rowActions,
   runFields,
   type RunField,
@@ -110,3 +111,12 @@ describe('what a row offers', () => {
     ],
   ] as const)('%s', (_, of, who, actions) => expect(offered(of, who)).toEqual(actions));
 });
+
+it('a completed run keeps what it paid by, and shows or hides itself', () =>
+  expect([...openOnCompletedRun].toSorted()).toEqual([
+    'completed',
+    'hidden',
+    'logs',
+    'note',
+    'priceLimitNote',
+  ]));

@@ -18,5 +18,6 @@ it.each([
 );
 
 it('serves only kinds there are', () => {
-  expect(servedKinds.every((kind) => runKinds.includes(kind))).toBe(true);
+  expect(servedKinds).toContain('raid');
+  expect(runKinds.filter((kind) => new Set<string>(servedKinds).has(kind))).toEqual(servedKinds);
 });

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { allRoles, type Role } from '../members/roles.ts';
 import { runKinds } from './kind.ts';
 import type { RunFacts } from './run.ts';
-import { isOffered, isOngoing, isRunStaff, leadsOrCollects, ownsRun } from './visible.ts';
+import {
+  isOffered,
+  isOngoing,
+  isRunStaff,
+  leadsOrCollects,
+  ownsRun,
+  takesCustomersOf,
+} from './visible.ts';
 
 const run: RunFacts = {
   kind: 'raid',
@@ -63,4 +70,21 @@ describe('staff of a run', () => {
     expect(leadsOrCollects(run, person('x', 'ADMIN'))).toBe(false);
     expect(isRunStaff({ ...run, leader: null, gcs: [] }, person('', 'ADVERTISER'))).toBe(false);
   });
+});
+
+describe('customers can come into a run', () => {
+  const [adv, manager] = [person('x', 'ADVERTISER'), person('x', 'RAIDMANAGER')];
+  it.each([
+    ['of anybody, while it is offered', run, adv, true],
+    ['of staff, while it is offered', run, manager, true],
+    ['of staff alone, once it has started', { ...run, runState: 'started' }, manager, true],
+    ['of nobody else, once it has started', { ...run, runState: 'started' }, adv, false],
+    [
+      'of nobody, not even staff, when cancelled',
+      { ...run, runStatus: 'Cancelled' },
+      manager,
+      false,
+    ],
+    ['of nobody, not even staff, when completed', { ...run, completed: true }, manager, false],
+  ] as const)('%s', (_, of, who, may) => expect(takesCustomersOf(of, who)).toBe(may));
 });

@@ -90,11 +90,15 @@ describe.each(machineZones)('days, on a machine in %s', (zone) => {
     }));
   it('have English names', () =>
     inMachineZone(zone, () => {
-      expect(
-        ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-28', '2026-11-29', '2027-03-28'].map(
-          weekdayOf,
-        ),
-      ).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Saturday', 'Sunday', 'Sunday']);
+      expect([23, 24, 25, 26, 27, 28, 29].map((day) => weekdayOf(`2026-11-${day}`))).toEqual([
+        'Monday',
+        'Tuesday',
+        'Wednesday',
+        'Thursday',
+        'Friday',
+        'Saturday',
+        'Sunday',
+      ]);
     }));
 });
 
@@ -106,6 +110,7 @@ describe.each(machineZones)('the day meant by a text, on a machine in %s', (zone
         ['2026-11-18T12:00:00', '2026-11-18'],
         ['2026-11-18 12:00', '2026-11-18'],
         ['2026-11-18T11:00:00.000Z', '2026-11-18'],
+        ['2026-11-18T12:00:00[Europe/Zurich]', '2026-11-18'],
         ['2026-11-17T23:30:00.000Z', '2026-11-18'],
         ['2026-11-18T00:30:00+14:00', '2026-11-17'],
         ['2026-11-17T18:00:00-05:00', '2026-11-18'],

@@ -51,8 +51,7 @@ export function dayMeant(text: string): Day | null {
   const rest = text.slice(10);
   if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(day)) return null;
   try {
-    // `from` would take a longer text and read the day out of it, whatever the offset.
-    if (rest === '') return Temporal.PlainDate.from(day, { overflow: 'reject' }).toString();
+    // `PlainDate.from` would read the day out of a longer text, whatever its offset.
     return /(z|[+-]\d{2}(:?\d{2})?)$/i.test(rest)
       ? dayOf(Temporal.Instant.from(text).epochMilliseconds)
       : Temporal.PlainDateTime.from(text, { overflow: 'reject' }).toPlainDate().toString();

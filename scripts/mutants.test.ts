@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import vm from 'node:vm';
+import { afterAll, describe, expect, it } from 'vitest';
+import { mutate } from './mutants/make.ts';
+import { surveyMutants } from './mutants/survey.ts';
+
+const changes = (source: string) =>
+  mutate('x.ts', source).mutants.map(({ was, becomes }) => `${was} → ${becomes}`);
+
+describe('small changes', () => {
+  it.each([
+    [
+      'const a = b < 3;',
+      [
+        'b < 3 → (b) <= (3)',
+        'b < 3 → (b) >= (3)',
+        'b < 3 → true',
+        'b < 3 → false',
+        '3 → 4',
+        '3 → 2',
+      ],
+    ],
+    ['const a = b && !c;', ['b && !c → (b) || (!c)', '!c → c']],
+    [`const a = list.some((one) => one);`, [`list.some((one) => one) → list.every((one) => one)`]],
+    [`const a = name.trim();`, ['name.trim() → name']],
+    ['const a = /^x$/i;', ['/^x$/i → /x$/i', '/^x$/i → /^x/i', '/^x$/i → /^x$/']],
+    ['f();', ['f(); → (nothing)']],
+    ['if (a) b();', ['a → false', 'a → true', 'b(); → (nothing)']],
+    [`import { a } from 'b';`, []],
+    [`type A = 'x' | 1;`, []],
+    [`interface A { readonly x: 'y' }`, []],
+    [`const a = { 'x-y': b };`, []],
+  ])('of %s', (source, expected) =>
+    expect(changes(source).toSorted()).toEqual(expected.toSorted()),
+  );
+
+  it('stand behind switches, and without one the text does what it did', () => {
+    const { text, mutants } = mutate('x.ts', 'answer(1 + list?.at(0)?.length)');
+    const answerWith = (change: number | null) => {
+      const answers: unknown[] = [];
+      const run = vm.compileFunction(text, ['answer', 'list', '__is']) as (
+        ...args: unknown[]
+      ) => void;
+      run(
+        (one: unknown) => answers.push(one),
+        ['four'],
+        (id: number) => id === change,
+      );
+      return answers;
+    };
+    expect(answerWith(null)).toEqual([5]);
+    const plus = mutants.find(({ becomes }) => becomes.includes('-'));
+    expect(answerWith(plus?.id ?? null)).toEqual([-3]);
+    const gone = mutants.find(({ becomes }) => becomes === '(nothing)');
+    expect(answerWith(gone?.id ?? null)).toEqual([]);
+  });
+});
+
+describe('the survey', { timeout: 60_000 }, () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'warchest-mutants-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
+  const survey = () =>
+    surveyMutants(
+      folder,
+      { sources: ['rule.ts'], tests: ['rule.test.ts'] },
+      path.join(folder, 'out'),
+      500,
+    );
+  const tests = (...cases: string[]) =>
+    `import { expect, it } from 'vitest';
+     import { mayEnter } from './rule.ts';
+     ${cases.map((one) => `it('x', () => expect(mayEnter(${one.split(':')[0]})).toBe(${one.split(':')[1]}));`).join('\n')}`;
+
+  it('tells what the tests do not notice, and nothing else', async () => {
+    write('rule.ts', 'export const mayEnter = (age: number): boolean => age >= 18;');
+    write('rule.test.ts', tests('40:true', '3:false'));
+    const loose = await survey();
+    expect(loose.survived.map(({ becomes }) => becomes).toSorted()).toEqual([
+      '(age) > (18)',
+      '17',
+      '19',
+    ]);
+    write('rule.test.ts', tests('40:true', '18:true', '17:false'));
+    const tight = await survey();
+    expect(tight.survived).toEqual([]);
+    expect(tight.noticed).toHaveLength(6);
+  });
+
+  it('takes tests that would run for ever for noticing, and refuses those that fail by themselves', async () => {
+    write(
+      'rule.ts',
+      'export function mayEnter(age: number): number { let i = 0; while (i < age) i++; return i; }',
+    );
+    write('rule.test.ts', tests('3:3', '4:4'));
+    const { noticed } = await survey();
+    expect(noticed.map(({ becomes }) => becomes)).toContain('(nothing)');
+    write('rule.test.ts', tests('3:4'));
+    await expect(survey()).rejects.toThrow('rule.test.ts fails as it is');
+  });
+});
