@@ -47,6 +47,12 @@ export const equivalent: readonly Equivalent[] = (
       'nothing is kept of what is paid from a balance',
     ],
     [
+      'gold/distribute.ts',
+      'const each = run.boosters.length > 0 ? Math.floor(boosterPool / run.boosters.length) : 0;',
+      [['0', '1']],
+      'without boosters what each would get is given to nobody',
+    ],
+    [
       'members/destinations.ts',
       `const path = text.split('?')[0] ?? '';`,
       [[`''`, `'changed'`]],

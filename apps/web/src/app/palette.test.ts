@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OwnBooking } from '@warchest/contract/bookings.ts';
 import type { Role } from '@warchest/domain/members/roles.ts';
-import { aBooking, aRun } from '../features/runs/a-run.ts';
+import { aBooking, aRun } from '../../test/a-run.ts';
 import { siteOf } from '../lib/site.ts';
 import { findRuns, findScreens, namesAScreen } from './palette-finds.ts';
 import { screensOf } from './palette-screens.ts';

@@ -215,6 +215,10 @@ describe('every line of a payout', () => {
       line('community', 15_000, { share: 'rest' }),
       line('pot', -320_000),
     ]));
+  it('down to a single gold', () =>
+    expect(pay({ bookings: [booking({ price: 25 })] })).toContainEqual(
+      line('member', 1, { memberId: 'lead', share: 'leader' }),
+    ));
   it('with a leader who gets nothing, and nobody picked', () =>
     expect(pay({ bookings: sold, rates: { ...raidCuts, leader: 0 } })).toEqual([
       ...ofBookings,

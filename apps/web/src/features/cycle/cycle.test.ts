@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aCycle, advRow } from './a-cycle.ts';
+import { aCycle, advRow } from '../../../test/a-cycle.ts';
 import { firstWithRows, flipped, isTrue, keptOf, totalsOf } from './attendance.ts';
 import { daysOf, earningsPerDay, highestOf, seriesOf, shadeOf, takeawayOf } from './earnings.ts';
 import { mailString } from './mail-string.ts';

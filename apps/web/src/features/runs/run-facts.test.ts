@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '@warchest/domain/members/roles.ts';
-import { aBooking, aRun } from './a-run.ts';
+import { aBooking, aRun } from '../../../test/a-run.ts';
 import { factsOf, isFullBooking, isListedFor } from './run-facts.ts';
 import { isHighlighted } from './run-words.ts';
 

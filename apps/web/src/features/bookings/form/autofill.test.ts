@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { looksLikeLink, profileLink, withCharacter } from './autofill.ts';
 import { emptyDraft, nextDraft } from './draft.ts';
 import { feeText, priceWarning, spotLabel, spotText } from './echo.ts';
-import { choices } from './some-choices.ts';
+import { choices } from '../../../../test/some-choices.ts';
 import { typedInto } from './typing.ts';
 
 describe('profileLink', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '@warchest/domain/members/roles.ts';
-import { aRun } from '../../runs/a-run.ts';
+import { aRun } from '../../../../test/a-run.ts';
 import { closedFor } from './closed.ts';
 
 const person = (...roles: Role[]) => ({ id: '100000000000000009', roles: new Set(roles) });

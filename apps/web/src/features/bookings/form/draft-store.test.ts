@@ -4,7 +4,7 @@ import { tabStore } from '../../../lib/storage.ts';
 import { withCharacter } from './autofill.ts';
 import { draftsOf } from './draft-store.ts';
 import { emptyDraft } from './draft.ts';
-import { choices } from './some-choices.ts';
+import { choices } from '../../../../test/some-choices.ts';
 
 const anna = draftsOf('1', 'raid');
 const begun = { ...emptyDraft, buyer: 'Thrall-Kazzak', realmBefore: 'Kazzak' };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { aBooking } from '../../runs/a-run.ts';
+import { aBooking } from '../../../../test/a-run.ts';
 import { changesOf } from './changes.ts';
-import { choices } from './some-choices.ts';
+import { choices } from '../../../../test/some-choices.ts';
 import {
   bodyOf,
   collectedOf,

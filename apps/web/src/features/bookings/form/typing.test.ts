@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openFees, openRealms } from './choices.ts';
 import { emptyDraft } from './draft.ts';
-import { choices } from './some-choices.ts';
+import { choices } from '../../../../test/some-choices.ts';
 import { buyerCompletion, typedInto, withBuyerRealm } from './typing.ts';
 
 const draft = { ...emptyDraft, advCut: 'FTB', paymentRealm: 'Kazzak' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aBooking, aRun } from '../../runs/a-run.ts';
+import { aBooking, aRun } from '../../../../test/a-run.ts';
 import { closedWhy, differing, inverse, lacksForDone, refusalOf, shownAs } from './edits.ts';
 import { deedOf } from './grid-keys.ts';
 import { namesToCopy, sumsOf, twinsOf } from './seats.ts';

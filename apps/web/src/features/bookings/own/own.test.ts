@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnBooking } from '@warchest/contract/bookings.ts';
 import { reload } from '../../../lib/query.ts';
-import { aBooking, aRun } from '../../runs/a-run.ts';
+import { aBooking, aRun } from '../../../../test/a-run.ts';
 import { isTonight } from '../windows.ts';
 import { ownRights } from './own-rights.ts';
 import { ownAfter } from './use-own-bookings.ts';

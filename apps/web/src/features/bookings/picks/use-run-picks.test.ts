@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aRun } from '../../runs/a-run.ts';
+import { aRun } from '../../../../test/a-run.ts';
 import { shownRuns } from './use-run-picks.ts';
 
 const early = aRun({ id: 'a', difficulty: 'Normal', startsAt: '2026-11-24T10:00:00.000Z' });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aBooking } from '../a-run.ts';
+import { aBooking } from '../../../../test/a-run.ts';
 import { openEndsOf } from './complete-question.tsx';
 
 const came = aBooking({ customerStatus: 'In group', paid: true, goldWith: '1', completed: true });

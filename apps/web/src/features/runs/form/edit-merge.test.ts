@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aRun } from '../a-run.ts';
+import { aRun } from '../../../../test/a-run.ts';
 import { followed, newsOf, undecided } from './edit-merge.ts';
 import { changeBody, valuesOf } from './run-form.ts';
 

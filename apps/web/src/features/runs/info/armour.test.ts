@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import { aBooking, aRun } from '../a-run.ts';
+import { aBooking, aRun } from '../../../../test/a-run.ts';
 import { armourOf, groupText } from './armour.ts';
 
 const classes = [

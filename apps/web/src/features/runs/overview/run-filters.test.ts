@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { parseSearch, searchOf, writeSearch } from '../../../lib/url-state.ts';
-import { aRun } from '../a-run.ts';
+import { aRun } from '../../../../test/a-run.ts';
 import {
   byStart,
   countFilters,

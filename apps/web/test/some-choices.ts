@@ -1,4 +1,4 @@
-import type { FormChoices } from './choices.ts';
+import type { FormChoices } from '../src/features/bookings/form/choices.ts';
 
 const plain = (value: string) => ({ value, label: value });
 const realm = (title: string, slug: string) => ({ title, slug, joined: title.replace(/\s/g, '') });
