@@ -5,7 +5,7 @@ import type { ChatPort } from '../adapters/chat/port.ts';
 import type { ProfilePort } from '../adapters/raider-profile/port.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Read, ReadDb } from './database.ts';
+import type { AtOneMoment, Read, ReadDb } from './database.ts';
 import type { Lanes } from './lanes.ts';
 import type { Notices } from './notices.ts';
 
@@ -35,6 +35,7 @@ export interface Deps {
   readonly pool: pg.Pool;
   readonly db: ReadDb;
   readonly read: Read;
+  readonly atOneMoment: AtOneMoment;
   readonly clock: Clock;
   readonly notices: Notices;
   readonly lanes: Lanes;
@@ -75,6 +76,7 @@ export const requestCtx = <A>(
   pool: deps.pool,
   db: deps.db,
   read: deps.read,
+  atOneMoment: deps.atOneMoment,
   clock: deps.clock,
   notices: deps.notices,
   lanes: deps.lanes,

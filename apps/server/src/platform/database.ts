@@ -43,6 +43,13 @@ export type Read = <Row extends object>(
   name?: string,
 ) => Promise<Row[]>;
 
+/**
+ * Runs reads that all see the same moment: `work` reads in one snapshot of the database. Reads that
+ * it begins without waiting for each other cost one round trip.
+ * @example await atOneMoment((read) => Promise.all([runsByIds({ read }, ids), bookingsOf({ read }, ids)]))
+ */
+export type AtOneMoment = <T>(work: (read: Read) => Promise<T>) => Promise<T>;
+
 interface Warn {
   warn(details: object, message: string): void;
 }
@@ -68,6 +75,7 @@ export interface Database {
   readonly reads: pg.Pool;
   readonly db: ReadDb;
   readonly read: Read;
+  readonly atOneMoment: AtOneMoment;
   end(): Promise<void>;
 }
 
@@ -108,6 +116,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     reads,
     db: drizzle(reads),
     read: readerOf(reads),
+    atOneMoment: momentOf(reads),
     end: async () => {
       ending = true;
       await Promise.all([pool.end(), reads.end()]);
@@ -115,8 +124,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 }
 
+/** Reads on the pool, or on one connection of it. */
 const readerOf =
-  (pool: pg.Pool): Read =>
+  (pool: Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>): Read =>
   async <Row extends object>(
     text: string,
     values: readonly unknown[] = [],
@@ -124,6 +134,27 @@ const readerOf =
   ): Promise<Row[]> => {
     const result = await pool.query<Row & pg.QueryResultRow>(statement(text, values, name));
     return result.rows;
+  };
+
+const momentOf =
+  (pool: pg.Pool): AtOneMoment =>
+  async (work) => {
+    const client = await pool.connect();
+    const leave = (broken?: unknown) =>
+      client.release(broken instanceof Error ? broken : broken !== undefined);
+    try {
+      // Not awaited: the first reads travel with it, and fail with it.
+      const begun = client.query('begin isolation level repeatable read read only');
+      begun.catch(() => undefined);
+      const result = await work(readerOf(client));
+      await begun;
+      // Nobody waits for the end of what has only been read.
+      client.query('commit').then(() => leave(), leave);
+      return result;
+    } catch (error) {
+      client.query('rollback').then(() => leave(), leave);
+      throw error;
+    }
   };
 
 /** A query as the driver takes it; the name is left out where there is none. */

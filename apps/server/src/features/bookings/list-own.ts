@@ -18,16 +18,19 @@ export async function listOwn(
   query: { readonly start?: string; readonly end?: string },
 ): Promise<OwnBooking[]> {
   const window = historyWindow(ctx.now);
-  const own = await ownBookings(ctx, kind, {
-    start: query.start ?? window.start,
-    end: query.end ?? window.end,
+  const [own, runs, all, names] = await ctx.atOneMoment(async (read) => {
+    const mine = await ownBookings({ actor: ctx.actor, read }, kind, {
+      start: query.start ?? window.start,
+      end: query.end ?? window.end,
+    });
+    const runIds = [...new Set(mine.map((b) => b.runId))];
+    return Promise.all([
+      mine,
+      runsByIds({ read }, runIds),
+      bookingsOf({ read }, runIds),
+      memberNames({ read }, new Set(mine.map((b) => b.goldWith).filter((id) => id !== null))),
+    ]);
   });
-  const runIds = [...new Set(own.map((b) => b.runId))];
-  const [runs, all, names] = await Promise.all([
-    runsByIds(ctx, runIds),
-    bookingsOf(ctx, runIds),
-    memberNames(ctx, new Set(own.map((b) => b.goldWith).filter((id) => id !== null))),
-  ]);
   const spots = new Map<string, number | null>();
   for (const run of runs) {
     const { buyers, backups } = seatAll(

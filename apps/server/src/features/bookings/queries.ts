@@ -29,7 +29,7 @@ export const bookingsOfLocked = (tx: Tx, runId: string) =>
  * their advertiser sees them as cancelled.
  */
 export const ownBookings = (
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'actor' | 'read'>,
   kind: RunKind,
   window: { readonly start: string; readonly end: string },
 ) =>

@@ -3,7 +3,7 @@ import { isBlacklisted, type Person } from '@warchest/domain/members/roles.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { BookingRow } from './tables.ts';
 import type { RunRow } from '../runs/tables.ts';
-import { runView, type Audience } from './view.ts';
+import { mustBeOfOneMoment, runView, type Audience } from './view.ts';
 
 /** Who sees which of a run's views; `none` when the run is not for them. */
 export type Variant = 'none' | 'staff' | 'public' | `own:${string}`;
@@ -26,6 +26,7 @@ export class Fragment {
   private readonly made = new Map<Variant, string>();
 
   constructor(run: RunRow, bookings: readonly BookingRow[], names: ReadonlyMap<string, string>) {
+    mustBeOfOneMoment(run, bookings);
     this.id = run.id;
     this.kind = run.kind;
     this.version = run.version;

@@ -4,7 +4,9 @@ import type { Wanted } from './view-store.ts';
 import { fragmentsOf } from './view-store.ts';
 
 /** What the live stream asks of the runs, answered from the same fragments as the lists. */
-export const liveRunViews = (deps: Pick<Deps, 'pool' | 'read'>): RunViews => ({
+export const liveRunViews = (
+  deps: Pick<Deps, 'pool' | 'read' | 'atOneMoment' | 'log'>,
+): RunViews => ({
   async fragment(id, minVersion) {
     const found = await fragmentsOf(deps).get(deps, [{ id, version: minVersion }]);
     return found.get(id) ?? null;

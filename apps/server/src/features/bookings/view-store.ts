@@ -4,6 +4,7 @@ import type { BookingRow } from './tables.ts';
 import { Fragment } from './view-fragment.ts';
 import { memberNames } from '../members/queries.ts';
 import { runsByIds } from '../runs/queries.ts';
+import { TornRun } from './view.ts';
 import { namedIn } from './view-now.ts';
 
 /** A run and the version that is wanted at least. */
@@ -12,7 +13,8 @@ export interface Wanted {
   readonly version: number;
 }
 
-type Reader = Pick<Ctx, 'read'>;
+/** What fragments are read with. */
+export type Reader = Pick<Ctx, 'atOneMoment' | 'log'>;
 
 /**
  * The runs of this process as fragments, by id. Nothing here can contradict another process: every
@@ -85,15 +87,32 @@ export class FragmentStore {
   }
 }
 
-/** Runs before bookings: what is newer than its label is made anew by the next notice. */
-async function readFragments(ctx: Reader, ids: readonly string[]): Promise<Map<string, Fragment>> {
-  const runs = await runsByIds(ctx, ids);
-  const bookings = new Map<string, BookingRow[]>(ids.map((id) => [id, []]));
-  for (const booking of await bookingsOf(ctx, ids)) bookings.get(booking.runId)?.push(booking);
-  const ofRun = (id: string): BookingRow[] => bookings.get(id) ?? [];
-  const named = new Set(runs.flatMap((run) => [...namedIn(run, ofRun(run.id))]));
-  const names = await memberNames(ctx, named);
-  return new Map(runs.map((run) => [run.id, new Fragment(run, ofRun(run.id), names)]));
+/**
+ * Runs, their bookings and the names in them, as they were at one moment. A run that its own bookings
+ * contradict is left out and reported, so that one damaged run does not take the others with it.
+ */
+function readFragments(
+  { atOneMoment, log }: Reader,
+  ids: readonly string[],
+): Promise<Map<string, Fragment>> {
+  return atOneMoment(async (read) => {
+    const [runs, all] = await Promise.all([runsByIds({ read }, ids), bookingsOf({ read }, ids)]);
+    const bookings = new Map<string, BookingRow[]>(ids.map((id) => [id, []]));
+    for (const booking of all) bookings.get(booking.runId)?.push(booking);
+    const ofRun = (id: string): BookingRow[] => bookings.get(id) ?? [];
+    const named = new Set(runs.flatMap((run) => [...namedIn(run, ofRun(run.id))]));
+    const names = await memberNames({ read }, named);
+    const fragments = new Map<string, Fragment>();
+    for (const run of runs) {
+      try {
+        fragments.set(run.id, new Fragment(run, ofRun(run.id), names));
+      } catch (error) {
+        if (!(error instanceof TornRun)) throw error;
+        log.error({ err: error, run: run.id }, 'A run does not agree with its bookings');
+      }
+    }
+    return fragments;
+  });
 }
 
 const stores = new WeakMap<object, FragmentStore>();

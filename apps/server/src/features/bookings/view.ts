@@ -1,5 +1,6 @@
 import type { BookingFull, BookingPublic, RunView } from '@warchest/contract/runs.ts';
 import { seatAll, type Seated } from '@warchest/domain/bookings/place.ts';
+import { isActive, isWaiting } from '@warchest/domain/bookings/status.ts';
 import { isTaken } from '@warchest/domain/bookings/fee.ts';
 import { potOf } from '@warchest/domain/gold/pot.ts';
 import { weekdayOf } from '@warchest/domain/time/zone.ts';
@@ -63,6 +64,27 @@ const publicBooking = ({ booking: b, spot }: Seated<BookingRow>): BookingPublic 
   backup: b.backup,
   spot,
 });
+
+/** A run and bookings that are not of the same moment: what is made of them would contradict itself. */
+export class TornRun extends Error {
+  override readonly name = 'TornRun';
+}
+
+/**
+ * Sees that a run and its bookings (deleted ones left out) belong together: no booking is of a later
+ * version, and the run has counted exactly these. Throws {@link TornRun}.
+ */
+export function mustBeOfOneMoment(run: RunRow, bookings: readonly BookingRow[]): void {
+  const later = bookings.find((b) => b.runId !== run.id || b.version > run.version);
+  if (later) throw new TornRun(`Booking ${later.id} is not of run ${run.id} at ${run.version}`);
+  const active = bookings.filter((b) => isActive(b)).length;
+  const waiting = bookings.filter((b) => isWaiting(b)).length;
+  if (active !== run.activeCount || waiting !== run.waitingCount) {
+    throw new TornRun(
+      `Run ${run.id} at ${run.version} counts ${run.activeCount} active and ${run.waitingCount} waiting, its bookings are ${active} and ${waiting}`,
+    );
+  }
+}
 
 /** Whom a view of a run is made for: its staff, everybody, or one of its advertisers. */
 export type Audience = { view: 'staff' } | { view: 'public'; advertiser: string | null };
