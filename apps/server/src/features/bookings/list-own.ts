@@ -18,18 +18,18 @@ export async function listOwn(
   query: { readonly start?: string; readonly end?: string },
 ): Promise<OwnBooking[]> {
   const window = historyWindow(ctx.now);
-  const [own, runs, all, names] = await ctx.atOneMoment(async (read) => {
-    const mine = await ownBookings({ actor: ctx.actor, read }, kind, {
+  const { own, runs, all, names } = await ctx.atOneMoment(async (read) => {
+    const own = await ownBookings({ actor: ctx.actor, read }, kind, {
       start: query.start ?? window.start,
       end: query.end ?? window.end,
     });
-    const runIds = [...new Set(mine.map((b) => b.runId))];
-    return Promise.all([
-      mine,
+    const runIds = [...new Set(own.map((b) => b.runId))];
+    const [runs, all, names] = await Promise.all([
       runsByIds({ read }, runIds),
       bookingsOf({ read }, runIds),
-      memberNames({ read }, new Set(mine.map((b) => b.goldWith).filter((id) => id !== null))),
+      memberNames({ read }, new Set(own.map((b) => b.goldWith).filter((id) => id !== null))),
     ]);
+    return { own, runs, all, names };
   });
   const spots = new Map<string, number | null>();
   for (const run of runs) {
