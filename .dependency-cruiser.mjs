@@ -54,6 +54,23 @@ export default {
       to: { path: '^apps/server/src/(features|http|seed|app\\.ts|main\\.ts)' },
     },
     {
+      name: 'platform-knows-no-product',
+      comment: 'It moves versions and bytes; what they are about is registered by the features.',
+      severity: 'error',
+      from: { path: '^apps/server/src/platform/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^packages/(domain|contract)/src/',
+        pathNot:
+          '^packages/domain/src/(members/(access|roles)|time/[a-z]+)\\.ts$|^packages/contract/src/(live-topics|refusals|endpoint)\\.ts$',
+      },
+    },
+    {
+      name: 'web-live-knows-no-product',
+      severity: 'error',
+      from: { path: '^apps/web/src/lib/live', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/', pathNot: '^packages/contract/src/live-topics\\.ts$' },
+    },
+    {
       name: 'adapters-know-no-feature',
       severity: 'error',
       from: { path: '^apps/server/src/adapters/', pathNot: '\\.test\\.ts$' },

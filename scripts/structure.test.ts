@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { contract } from '../packages/contract/src/index.ts';
 import { kindPages, pages } from '../apps/web/src/lib/pages.ts';
 import { runKinds, servedKinds, type RunKind } from '../packages/domain/src/runs/kind.ts';
+import { shownTopics, toldParts } from '../packages/contract/src/live-topics.ts';
 import { filesBelow } from './structure/files.ts';
 import * as rules from './structure/rules.ts';
 
@@ -94,6 +95,16 @@ describe('every line is served exactly once', () => {
   });
   test('a call that cannot be read is reported', () =>
     expect(read('serve(app, pick(runs), create);').unreadable).toHaveLength(1));
+});
+
+describe('what moves live changes does not know what they are about', () => {
+  const topics = [...shownTopics, ...Object.keys(toldParts)];
+  const mover = (text: string) => file('apps/server/src/platform/live-hub.ts', text);
+  test('it does not', () => expect(rules.namedTopics(files, topics)).toEqual([]));
+  test('a topic in it is found', () =>
+    expect(rules.namedTopics([mover("hear('run')")], topics)).toHaveLength(1));
+  test('a word of the language is not one', () =>
+    expect(rules.namedTopics([mover("// let it run\nPick<Deps, 'log'>")], topics)).toEqual([]));
 });
 
 describe('imports', () => {

@@ -13,7 +13,7 @@ const calls = {
         version += 1;
         response.end(JSON.stringify({ raid: 'limit', version }));
         const event = Buffer.from(
-          `id: ${Date.now()}\nevent: run\ndata: {"kind":"raid","id":"limit","version":${version},"run":"${filling}"}\n\n`,
+          `id: ${Date.now()}\nevent: run\ndata: {"id":"limit","version":${version},"of":"raid","view":"${filling}"}\n\n`,
         );
         for (const viewer of viewers) viewer.write(event);
         return;

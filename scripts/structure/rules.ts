@@ -282,6 +282,16 @@ export function plainLinks(files: readonly SourceFile[]): string[] {
         .filter(([tag]) => !outward.test(tag))
         .map(([tag]) => `${file.path}: ${tag} is no link of the router`),
     );
+/** What moves live changes on either side: it must not know what they are about. */
+const movers = /^apps\/(server\/src\/platform|web\/src\/lib)\/(live|notice|query)[a-z-]*\.ts$/;
+
+/** The files that move live changes name none of the topics: features register and follow them. */
+export function namedTopics(files: readonly SourceFile[], topics: readonly string[]): string[] {
+  const named = new RegExp(`['"\`](${topics.join('|')})['"\`]`);
+  return files
+    .filter((file) => movers.test(file.path) && !file.path.endsWith('.test.ts'))
+    .filter((file) => named.test(file.text))
+    .map((file) => `${file.path}: names the topic ${named.exec(file.text)?.[1]}`);
 }
 
 /** A package of the lock file, as far as it is looked at here. */

@@ -7,7 +7,6 @@ import Fastify, {
 import type { Endpoint } from '@warchest/contract/endpoint.ts';
 import { features } from './features/index.ts';
 import { RoleKeeper } from './features/members/refresh-roles.ts';
-import { liveRunViews } from './features/bookings/view-live.ts';
 import { actorFinder } from './features/sessions/find-actor.ts';
 import type { App } from './http/app-type.ts';
 import { connectionsOf } from './http/connections.ts';
@@ -22,6 +21,7 @@ import { answerUnparsed, mustNameHost } from './http/unparsed.ts';
 import type { WebFile } from './http/web-files.ts';
 import type { Deps } from './platform/context.ts';
 import { newId } from './platform/ids.ts';
+import { Topics } from './platform/live-topic.ts';
 import { Refused } from './platform/refused.ts';
 
 export interface AppOptions {
@@ -48,7 +48,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): App {
     deps,
     limits: new Limits(() => deps.clock.now(), deps.config.rateLimits),
     metrics: createMetrics({ process: options.processMetrics ?? false }),
-    runViews: liveRunViews(deps),
+    topics: new Topics(),
     lines: [],
     roles,
     actorOf: async (request) => {

@@ -1,29 +1,27 @@
 import { z } from 'zod';
 import { signedIn } from '@warchest/domain/members/access.ts';
-import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { endpoint } from './endpoint.ts';
+import { toldParts, type LiveTopic } from './live-topics.ts';
 import { recordId } from './scalars.ts';
 import { runView } from './runs.ts';
 
-/** Event `run`: the run in the receiver's view, or null once it is not for them (any more). */
-export const runEvent = z.object({
-  kind: z.enum(runKinds),
-  id: recordId,
-  version: z.number().int(),
-  run: runView.nullable(),
-});
+/**
+ * Event of a topic that shows: the thing in the receiver's view, or null once it is not for them (any
+ * more). `of` says which sort of thing it is, such as the kind of a run.
+ */
+const shown = <V extends z.ZodType>(view: V) =>
+  z.object({ id: recordId, version: z.number().int(), of: z.string(), view: view.nullable() });
 
-/** What of a member's own can change: balance, messages, roles. */
-const memberTopics = ['cycle', 'notices', 'roles'] as const;
-export type MemberTopic = (typeof memberTopics)[number];
+/** Event of a topic that tells: what is new; the receiver fetches it. */
+const told = <const P extends readonly [string, ...string[]]>(parts: P) =>
+  z.object({ parts: z.array(z.enum(parts)) });
 
-/** Event `member`: what of the receiver's own has changed. */
-export const memberEvent = z.object({
-  topics: z.array(z.enum(memberTopics)),
-});
-
-/** Names of the stream's events; `reload`: the gap was too long, everything shown must be fetched. */
-export type LiveEvent = 'hello' | 'run' | 'member' | 'catalogue' | 'reload';
+/** The data of each topic's event. */
+export const liveEvents = {
+  run: shown(runView),
+  member: told(toldParts.member),
+  catalogue: told(toldParts.catalogue),
+} satisfies Record<LiveTopic, z.ZodType>;
 
 /** Server-sent events (decisions: live). */
 export const live = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '@warchest/contract/endpoint.ts';
 import type { Actor, Deps } from '../platform/context.ts';
-import type { RunViews } from '../platform/run-views.ts';
+import type { Topics } from '../platform/live-topic.ts';
 import type { Limits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -11,7 +11,8 @@ export interface App {
   readonly deps: Deps;
   readonly limits: Limits;
   readonly metrics: Metrics;
-  readonly runViews: RunViews;
+  /** What the live stream is about. */
+  readonly topics: Topics;
   /** Contract lines that are served, in the order they were registered. */
   readonly lines: Endpoint[];
   /** Who sends the request; null without a session that is valid now. */

@@ -38,7 +38,7 @@ const auditOf = (requestId: string) =>
 
 test('commits what was done with its audit row, and tells afterwards', async () => {
   const mine = ctx();
-  const notice: Notice = { kind: 'run', id: 'a', runKind: 'raid', version: 3 };
+  const notice: Notice = { topic: 'run', id: 'a', version: 3 };
   const result = await change(mine, 'test.put', async (tx) => {
     await put(tx, 'a');
     audit(tx, 'a');
@@ -68,7 +68,7 @@ test('a refusal rolls everything back and tells nobody', async () => {
   const failing = change(mine, 'test.put', async (tx) => {
     await put(tx, 'refused');
     audit(tx, 'refused');
-    tx.notice({ kind: 'catalogue' });
+    tx.notice({ topic: 'catalogue' });
     throw new Refused('run-full');
   });
   await expect(failing).rejects.toThrow(Refused);
@@ -126,12 +126,15 @@ test('drizzle writes in the same transaction', async () => {
 test('a deadlock is tried again, and nobody hears of it', async () => {
   await world.sql(`insert into things values ('left', 0), ('right', 0)`);
   let attempts = 0;
+  let meet = (): void => undefined;
+  const bothHoldOne = new Promise<void>((resolve) => (meet = resolve));
   const both = (first: string, second: string) =>
     change(ctx(), 'test.both', async (tx) => {
       attempts += 1;
       const add = 'update things set value = value + 1 where id = $1';
       await tx.q(add, [first]);
-      await tx.q('select pg_sleep(0.05)');
+      if (attempts === 2) meet();
+      await bothHoldOne;
       await tx.q(add, [second]);
       audit(tx, first);
     });

@@ -1,22 +1,22 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { booker, mayEnter } from '@warchest/domain/members/access.ts';
+import { toldParts } from '@warchest/contract/live-topics.ts';
+import { mayEnter } from '@warchest/domain/members/access.ts';
 import type { Deps } from './context.ts';
-import { eventBytes, everythingAnew, everyTopic, runEvents } from './live-event.ts';
+import { everythingAnew, newsBytes, thingEvents } from './live-event.ts';
+import { slack } from './live-feed.ts';
 import type { LiveStream } from './live-stream.ts';
-import type { RunViews } from './run-views.ts';
+import type { ShownTopic, Topics } from './live-topic.ts';
 
-/** How far back is looked for missed changes: longer than any transaction takes. */
-export const slack = 15_000;
 /** A client that was away for longer fetches everything anew. */
 const longestGap = 10 * 60_000;
-/** Whoever missed more runs than this fetches everything anew: that is less work for both. */
-const mostRuns = 100;
+/** Whoever missed more things of a topic than this fetches everything anew: that is less work for both. */
+const mostThings = 100;
 /** A member who comes back again within this time fetches everything anew, in ms. */
 const oncePer = 5_000;
 
 interface Options {
   readonly deps: Pick<Deps, 'clock' | 'log'>;
-  readonly runViews: RunViews;
+  readonly topics: Topics;
 }
 
 /** Tells clients that were away what changed meanwhile. */
@@ -34,37 +34,46 @@ export class CatchUp {
    * a version does no harm. Never fails.
    */
   async send(stream: LiveStream, since: number): Promise<void> {
-    const { clock, log } = this.#options.deps;
-    const now = clock.now();
+    const { deps, topics } = this.#options;
+    const now = deps.clock.now();
     // Hanging up and coming back again and again must not cost the others anything.
     const isCheap = now - since <= longestGap && this.#isFirstLately(stream.viewer.id, now);
     try {
-      if (isCheap && (await this.#sendRuns(stream, since))) {
-        stream.write(eventBytes('member', everyTopic, clock.now()));
+      if (isCheap && (await this.#sendThings(stream, since))) {
+        for (const { name } of topics.told) {
+          stream.write(newsBytes(name, toldParts[name], deps.clock.now()));
+        }
         return;
       }
     } catch (error) {
-      log.warn({ err: error }, 'A client could not catch up');
+      deps.log.warn({ err: error }, 'A client could not catch up');
     }
     stream.write(everythingAnew);
   }
 
-  /** Sends the changed runs that the viewer sees; answers whether that was all there is to know. */
-  async #sendRuns(stream: LiveStream, since: number): Promise<boolean> {
-    if (!mayEnter(booker, stream.viewer.roles)) return true;
-    const { deps, runViews } = this.#options;
-    const changed = await runViews.changedSince(since - slack);
-    if (changed.length > mostRuns) return false;
+  /** Sends the changed things that the viewer sees; answers whether that was all there is to know. */
+  async #sendThings(stream: LiveStream, since: number): Promise<boolean> {
+    for (const topic of this.#options.topics.shown) {
+      if (!mayEnter(topic.access, stream.viewer.roles)) continue;
+      if (!(await this.#sendTopic(stream, topic, since))) return false;
+    }
+    return true;
+  }
+
+  async #sendTopic(stream: LiveStream, topic: ShownTopic, since: number): Promise<boolean> {
+    const { clock } = this.#options.deps;
+    const changed = await topic.changedSince(since - slack);
+    if (changed.length > mostThings) return false;
     let knowsAll = true;
     for (const { id, version } of changed) {
       // What was left out is told later by the stream itself.
       if (!stream.isOpen || stream.isBehind) return true;
-      const fragment = await runViews.fragment(id, version);
-      if (!fragment) continue;
-      const { bytes, shown } = runEvents(fragment, () => deps.clock.now())(stream.viewer);
+      const thing = await topic.thing(id, version);
+      if (!thing) continue;
+      const { bytes, shown } = thingEvents(topic.name, thing, () => clock.now())(stream.viewer);
       if (shown) stream.write(bytes);
       // It may have been theirs to see when they left, and may never have been: no word of it by name.
-      else if (fragment.version > 1) knowsAll = false;
+      else if (thing.version > 1) knowsAll = false;
       await nextTurn();
     }
     return knowsAll;

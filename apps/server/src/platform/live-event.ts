@@ -1,5 +1,5 @@
-import type { LiveEvent, MemberTopic } from '@warchest/contract/live.ts';
-import type { RunFragment, Viewer } from './run-views.ts';
+import type { LiveEvent, ToldName } from '@warchest/contract/live-topics.ts';
+import type { Thing, Viewer } from './live-topic.ts';
 
 /** A piece of a chunked answer: its length in hexadecimal, and the bytes. */
 const framed = (text: string): Buffer =>
@@ -18,34 +18,38 @@ export const eventBytes = (event: LiveEvent, json: string, id: number): Buffer =
 
 export const heartbeat = framed(': ping\n\n');
 
-const allTopics: readonly MemberTopic[] = ['cycle', 'notices', 'roles'];
-/** Everything of the receiver's own may have changed. */
-export const everyTopic = JSON.stringify({ topics: allTopics });
-
 /**
  * Everything may have changed. Without an id: a reader who is lost before the next event catches up
  * from the last one that was really sent.
  */
-export const everythingAnew = framed(text('reload', '{}') + text('member', everyTopic));
+export const everythingAnew = framed(text('reload', '{}'));
 
-/** The event of a run as one variant sees it. */
-export interface RunEvent {
+/** That something of a topic is new. */
+export const newsBytes = (topic: ToldName, parts: readonly string[], id: number): Buffer =>
+  eventBytes(topic, JSON.stringify({ parts }), id);
+
+/** The event of a thing as one variant sees it. */
+export interface ThingEvent {
   readonly bytes: Buffer;
-  /** Whether there is anything of the run in it; otherwise it takes the run away. */
+  /** Whether there is anything of the thing in it; otherwise it takes the thing away. */
   readonly shown: boolean;
 }
 
-/** The events of a run, made once for each variant. `now`: epoch ms. */
-export function runEvents(fragment: RunFragment, now: () => number): (viewer: Viewer) => RunEvent {
-  const made = new Map<string, RunEvent>();
-  const { id, kind, version } = fragment;
+/** The events of a thing, made once for each variant. `now`: epoch ms. */
+export function thingEvents(
+  topic: LiveEvent,
+  thing: Thing,
+  now: () => number,
+): (viewer: Viewer) => ThingEvent {
+  const made = new Map<string, ThingEvent>();
+  const { id, version, of } = thing;
   return (viewer) => {
-    const variant = fragment.variantFor(viewer);
+    const variant = thing.variantFor(viewer);
     let event = made.get(variant);
     if (!event) {
-      const run = fragment.json(variant);
-      const json = `{"kind":"${kind}","id":"${id}","version":${version},"run":${run ?? 'null'}}`;
-      event = { bytes: eventBytes('run', json, now()), shown: run !== null };
+      const view = thing.json(variant);
+      const json = `{"id":"${id}","version":${version},"of":"${of}","view":${view ?? 'null'}}`;
+      event = { bytes: eventBytes(topic, json, now()), shown: view !== null };
       made.set(variant, event);
     }
     return event;

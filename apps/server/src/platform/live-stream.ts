@@ -4,8 +4,10 @@ import { everythingAnew, heartbeat, unframed } from './live-event.ts';
 
 /** To a reader with more than this still to take nothing is added until all of it is taken. */
 const mostUnread = 1024 * 1024;
-/** A reader that takes nothing at all for so long is dropped, in ms. */
+/** A reader that takes nothing at all for so long is dropped at the next beat, in ms. */
 const longestPause = 15_000;
+/** Handed to the system at once: what a slow reader takes within a pause must be more than this. */
+const pieceSize = 64 * 1024;
 
 /** One open stream of server-sent events. */
 export class LiveStream {
@@ -13,9 +15,15 @@ export class LiveStream {
   viewer: Actor;
   readonly #response: ServerResponse;
   readonly #patience: number;
+  /** What the system has not been handed yet, oldest first; events are whole but for the first. */
+  readonly #waiting: Buffer[] = [];
+  /** Bytes that the system has not taken off our hands. */
+  #unread = 0;
+  /** Since when nothing of them has been taken. */
+  #unreadSince = 0;
+  #isSending = false;
   /** Events were left out, and the reader hears of it once there is room. */
   #leftOut = false;
-  #watched = false;
 
   constructor(viewer: Actor, response: ServerResponse, patience = longestPause) {
     this.viewer = viewer;
@@ -23,6 +31,7 @@ export class LiveStream {
     this.#patience = patience;
   }
 
+  /** False also for a reader who had hung up before the stream was made. */
   get isOpen(): boolean {
     return !this.#response.writableEnded && !this.#response.destroyed;
   }
@@ -40,34 +49,49 @@ export class LiveStream {
    */
   write(bytes: Buffer): void {
     if (!this.isOpen) return;
-    if (this.#response.writableLength > mostUnread) this.#leaveOut();
-    else if (this.#response.chunkedEncoding) this.#response.socket?.write(bytes);
-    else this.#response.write(unframed(bytes));
+    if (this.#unread > mostUnread) {
+      this.#leftOut = true;
+      return;
+    }
+    const whole = this.#response.chunkedEncoding ? bytes : unframed(bytes);
+    if (this.#unread === 0) this.#unreadSince = performance.now();
+    this.#unread += whole.length;
+    this.#waiting.push(whole);
+    this.#send();
   }
 
-  #leaveOut(): void {
-    if (this.#leftOut) return;
-    this.#leftOut = true;
-    this.#response.socket?.once('drain', () => {
-      this.#leftOut = false;
-      this.write(everythingAnew);
+  /** Hands on one piece at a time, so that it is seen when any of it is taken. */
+  #send(): void {
+    const [first] = this.#waiting;
+    const { socket } = this.#response;
+    if (!first || !socket || this.#isSending || !this.isOpen) return;
+    const piece = first.subarray(0, pieceSize);
+    if (piece.length === first.length) this.#waiting.shift();
+    else this.#waiting[0] = first.subarray(pieceSize);
+    this.#isSending = true;
+    socket.write(piece, () => {
+      this.#isSending = false;
+      this.#unread -= piece.length;
+      this.#unreadSince = performance.now();
+      if (this.#unread === 0 && this.#leftOut) {
+        this.#leftOut = false;
+        this.write(everythingAnew);
+      }
+      this.#send();
     });
   }
 
-  /**
-   * Keeps the connection open. While something is not taken, the socket watches: it knows whether the
-   * system still gets bytes rid, however large the event is, and ends when it does not.
-   */
+  /** Keeps the connection open, and ends it when nothing has been taken for too long. */
   beat(): void {
-    const unread = this.#response.writableLength > 0;
-    if (unread !== this.#watched) {
-      this.#watched = unread;
-      this.#response.socket?.setTimeout(unread ? this.#patience : 0);
-    }
-    if (!unread) this.write(heartbeat);
+    if (!this.isOpen) this.#response.destroy();
+    else if (this.#unread === 0) this.write(heartbeat);
+    else if (performance.now() - this.#unreadSince > this.#patience) this.#response.destroy();
+    else this.#send();
   }
 
   end(): void {
-    this.#response.end();
+    // In the middle of an event there is no orderly end.
+    if (this.#waiting.length > 0) this.#response.destroy();
+    else this.#response.end();
   }
 }

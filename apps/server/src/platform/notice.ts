@@ -1,14 +1,21 @@
-import type { MemberTopic } from '@warchest/contract/live.ts';
-import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import type { PartOf, ShownName, ToldName } from '@warchest/contract/live-topics.ts';
+
+/** That a thing has changed, of a topic whose things are shown. */
+export interface ThingNotice {
+  readonly topic: ShownName;
+  readonly id: string;
+  readonly version: number;
+}
+
+/** That something is new, of a topic that only tells. */
+interface News<T extends ToldName> {
+  readonly topic: T;
+  /** Discord id of the member it concerns; without one it concerns everybody. */
+  readonly to?: string;
+  /** What of the topic is new; without it, all of it. */
+  readonly parts?: readonly PartOf<T>[];
+}
+export type NewsNotice = { [T in ToldName]: News<T> }[ToldName];
 
 /** That something changed, told after the commit to whoever watches, in every process. */
-export type Notice =
-  | {
-      readonly kind: 'run';
-      readonly id: string;
-      readonly runKind: RunKind;
-      readonly version: number;
-    }
-  /** A member's balance, messages or roles; `id` is the Discord id. */
-  | { readonly kind: 'member'; readonly id: string; readonly topics?: readonly MemberTopic[] }
-  | { readonly kind: 'catalogue' };
+export type Notice = ThingNotice | NewsNotice;

@@ -1,9 +1,10 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { startLive } from '../lib/live.ts';
+import { onNews } from '../lib/live-apply.ts';
 import { useTitle } from '../lib/now.ts';
 import { usePreferences } from '../lib/preferences.ts';
-import { useMe, useSession } from '../lib/session.ts';
+import { loadSession, useMe, useSession } from '../lib/session.ts';
 import { useSite } from '../lib/site.ts';
 import { CookieBanner } from '../ui/cookie-banner.tsx';
 import { SectionTabs } from '../ui/section-tabs.tsx';
@@ -17,6 +18,10 @@ import { pages, titleOf } from '../lib/pages.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { TopBar } from './top-bar.tsx';
 import css from './shell.module.css';
+
+const rolesMayHaveChanged = (parts: readonly string[]): void => {
+  if (parts.includes('roles')) void loadSession();
+};
 
 /** The frame around every screen: bar, section tabs, the guarded page, footer, and what floats above. */
 export function Shell() {
@@ -33,6 +38,7 @@ export function Shell() {
 
   useTitle(titleOf(page, match?.params ?? {}), communityName);
   useEffect(() => (id === null ? undefined : startLive(id)), [id]);
+  useEffect(() => onNews('member', rolesMayHaveChanged), []);
   useEffect(() => {
     document.documentElement.dataset.density = density;
   }, [density]);

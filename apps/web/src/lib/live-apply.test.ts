@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { applyRun, changed, keepNewest } from './live-apply.ts';
-import { reload, type ChangedRun } from './query.ts';
+import { applyNews, applyThing, catchUp, changed, keepNewest, onNews } from './live-apply.ts';
+import { reload, type ChangedThing, type LiveMeta } from './query.ts';
 
 const run = (id: string, version: number, more: object = {}) => ({ id, version, ...more });
-const told = (one: { id: string; version: number }, gone = false): ChangedRun => ({
-  kind: 'raid',
+const told = (one: { id: string; version: number }, gone = false): ChangedThing => ({
+  of: 'raid',
   id: one.id,
   version: one.version,
-  run: gone ? null : one,
+  view: gone ? null : one,
 });
 
 test('a newer version takes the place of the older one, an older version does not', () => {
@@ -46,18 +46,45 @@ test('an answer that was on its way does not bring back what the stream has over
 
 test('only cached data that follow the kind are touched', () => {
   const client = new QueryClient();
-  const keep = (key: string, data: unknown, live?: object) => {
+  const keep = (key: string, data: unknown, live?: LiveMeta) => {
     client.getQueryCache().build(client, { queryKey: [key], ...(live ? { meta: { live } } : {}) });
     client.setQueryData([key], data);
   };
-  keep('raids', [run('a', 1)], { kind: 'raid' });
-  keep('mounts', [run('a', 1)], { kind: 'mountraid' });
+  keep('raids', [run('a', 1)], { topic: 'run', of: 'raid' });
+  keep('mounts', [run('a', 1)], { topic: 'run', of: 'mountraid' });
   keep('other', [run('a', 1)]);
-  keep('count', 5, { kind: 'raid', apply: (data: number) => data + 1 });
-  applyRun(client, told(run('a', 2)));
+  keep('count', 5, { topic: 'run', of: 'raid', apply: (data: number) => data + 1 });
+  applyThing(client, 'run', told(run('a', 2)));
   expect(client.getQueryData(['raids'])).toEqual([run('a', 2)]);
   expect(client.getQueryData(['mounts'])).toEqual([run('a', 1)]);
   expect(client.getQueryData(['other'])).toEqual([run('a', 1)]);
   expect(client.getQueryData(['count'])).toBe(6);
+  client.clear();
+});
+
+test('news load again what follows them, and call whoever listens; a gap does both for everything', () => {
+  const client = new QueryClient();
+  const keep = (key: string, live: LiveMeta) => {
+    client.getQueryCache().build(client, { queryKey: [key], meta: { live } });
+    client.setQueryData([key], key);
+  };
+  const isStale = (key: string) => client.getQueryState([key])?.isInvalidated;
+  keep('balance', { topic: 'member', parts: ['cycle'] });
+  keep('messages', { topic: 'member', parts: ['notices'] });
+  keep('lists', { topic: 'catalogue' });
+  const heard: (readonly string[])[] = [];
+  const stop = onNews('member', (parts) => heard.push(parts));
+  applyNews(client, 'member', ['cycle', 'roles']);
+  expect(['balance', 'messages', 'lists'].map(isStale)).toEqual([true, false, false]);
+  applyNews(client, 'catalogue', ['lists']);
+  expect(['balance', 'messages', 'lists'].map(isStale)).toEqual([true, false, true]);
+  catchUp(client);
+  expect(['balance', 'messages', 'lists'].map(isStale)).toEqual([true, true, true]);
+  stop();
+  catchUp(client);
+  expect(heard).toEqual([
+    ['cycle', 'roles'],
+    ['cycle', 'notices', 'roles'],
+  ]);
   client.clear();
 });

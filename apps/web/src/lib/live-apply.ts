@@ -1,5 +1,11 @@
 import { replaceEqualDeep, type Query, type QueryClient } from '@tanstack/react-query';
-import { reload, type ChangedRun } from './query.ts';
+import {
+  shownTopics,
+  toldParts,
+  type ShownName,
+  type ToldName,
+} from '@warchest/contract/live-topics.ts';
+import { reload, type ChangedThing } from './query.ts';
 
 interface Versioned {
   readonly id: string;
@@ -12,28 +18,35 @@ const isVersioned = (value: unknown): value is Versioned =>
   typeof (value as Versioned).id === 'string' &&
   typeof (value as Versioned).version === 'number';
 
+/** Whether things of this topic come whole with the event. */
+export const isShown = (topic: string): topic is ShownName =>
+  (shownTopics as readonly string[]).includes(topic);
+/** Whether the event of this topic only tells that something is new. */
+export const isTold = (topic: string): topic is ToldName => topic in toldParts;
+
 /**
- * What a list or a single run becomes by a change: the same data when it does not concern it,
+ * What a list or a single thing becomes by a change: the same data when it does not concern it,
  * {@link reload} when only the server knows.
  */
 export function changed(
   data: unknown,
-  change: ChangedRun,
-  belongs?: (run: never) => boolean,
+  change: ChangedThing,
+  belongs?: (thing: never) => boolean,
 ): unknown {
+  const { id, version, view } = change;
   if (Array.isArray(data)) {
     const list = data as readonly unknown[];
-    const at = list.findIndex((one) => isVersioned(one) && one.id === change.id);
+    const at = list.findIndex((one) => isVersioned(one) && one.id === id);
     const before = at < 0 ? null : (list[at] as Versioned);
-    if (before && before.version >= change.version && change.run) return data;
-    const stays = change.run !== null && (belongs ? belongs(change.run as never) : true);
-    if (before) return stays ? list.with(at, change.run) : list.toSpliced(at, 1);
+    if (before && before.version >= version && view) return data;
+    const stays = view !== null && (belongs ? belongs(view as never) : true);
+    if (before) return stays ? list.with(at, view) : list.toSpliced(at, 1);
     if (!stays) return data;
-    return belongs ? [...list, change.run] : reload;
+    return belongs ? [...list, view] : reload;
   }
-  if (!isVersioned(data) || data.id !== change.id) return data;
-  if (change.run === null) return reload;
-  return data.version >= change.version ? data : change.run;
+  if (!isVersioned(data) || data.id !== id) return data;
+  if (view === null) return reload;
+  return data.version >= version ? data : view;
 }
 
 /**
@@ -72,12 +85,15 @@ function reloadSoon(client: QueryClient, query: Query): void {
   );
 }
 
-/** Puts a changed run into every cached list and single run that follows its kind. */
-export function applyRun(client: QueryClient, change: ChangedRun): void {
-  const following = client
-    .getQueryCache()
-    .findAll({ predicate: (query) => query.meta?.live?.kind === change.kind });
-  for (const query of following) {
+/** Cached data that follow things of this topic and sort. */
+export const following =
+  (topic: ShownName, of: string) =>
+  ({ meta }: Query): boolean =>
+    meta?.live?.topic === topic && (meta.live.of === undefined || meta.live.of === of);
+
+/** Puts a changed thing into all cached data that follow it. */
+export function applyThing(client: QueryClient, topic: ShownName, change: ChangedThing): void {
+  for (const query of client.getQueryCache().findAll({ predicate: following(topic, change.of) })) {
     const live = query.meta?.live;
     const data: unknown = query.state.data;
     if (data === undefined || !live) continue;
@@ -89,15 +105,28 @@ export function applyRun(client: QueryClient, change: ChangedRun): void {
   }
 }
 
-/** Loads the person's own data of these topics again. */
-export function applyTopics(client: QueryClient, topics: readonly string[]): void {
+type Listener = (parts: readonly string[]) => void;
+const listeners = new Map<ToldName, Set<Listener>>();
+
+/** Calls back when a topic tells what is new; answers how to stop that. */
+export function onNews(topic: ToldName, listener: Listener): () => void {
+  const all = listeners.get(topic) ?? new Set();
+  listeners.set(topic, all.add(listener));
+  return () => void all.delete(listener);
+}
+
+/** Loads the data that follow these parts of a topic again, and tells whoever listens. */
+export function applyNews(client: QueryClient, topic: ToldName, parts: readonly string[]): void {
   void client.invalidateQueries({
-    predicate: (query) =>
-      query.meta?.live?.topics?.some((topic) => topics.includes(topic)) ?? false,
+    predicate: ({ meta }) =>
+      meta?.live?.topic === topic &&
+      (meta.live.parts ?? parts).some((part) => parts.includes(part)),
   });
+  for (const listener of listeners.get(topic) ?? []) listener(parts);
 }
 
 /** After a gap: everything that follows the stream is loaded again (the server answers 304 for most). */
 export function catchUp(client: QueryClient): void {
   void client.invalidateQueries({ predicate: (query) => query.meta?.live !== undefined });
+  for (const [topic, all] of listeners) for (const listener of all) listener(toldParts[topic]);
 }

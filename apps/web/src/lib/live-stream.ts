@@ -26,8 +26,8 @@ function read(text: string): unknown {
   }
 }
 
-/** A stream without a sign of life for so long is dead (the server pings every 15 s). */
-const silence = 35_000;
+/** A stream without a sign of life for so long is dead, in ms (the server pings every 5 s). */
+export const silence = 10_000;
 
 /**
  * Reads the live stream until it ends. fetch instead of EventSource: it sees a 401 and refreshes the

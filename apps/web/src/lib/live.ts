@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { CallRefused } from './http.ts';
-import { applyRun, applyTopics, catchUp } from './live-apply.ts';
-import { readStream, type StreamEvent } from './live-stream.ts';
-import { queryClient, type ChangedRun } from './query.ts';
-import { loadSession } from './session.ts';
+import { applyNews, applyThing, catchUp, isShown, isTold } from './live-apply.ts';
+import { readStream, silence, type StreamEvent } from './live-stream.ts';
+import { queryClient, type ChangedThing } from './query.ts';
 
 /**
  * The live stream. One visible tab of the browser holds it (a lock says which) and passes every event
@@ -53,19 +52,10 @@ let lastEventId: string | null = null;
 
 function handle(event: StreamEvent): void {
   if (event.id) lastEventId = event.id;
-  switch (event.event) {
-    case 'run':
-      return applyRun(queryClient, event.data as ChangedRun);
-    case 'member': {
-      const topics = (event.data as { topics?: readonly string[] } | null)?.topics ?? [];
-      if (topics.includes('roles')) void loadSession();
-      return applyTopics(queryClient, topics);
-    }
-    case 'catalogue':
-      return applyTopics(queryClient, ['catalogue']);
-    case 'reload':
-      return catchUp(queryClient);
-  }
+  if (event.event === 'reload') catchUp(queryClient);
+  else if (isShown(event.event)) applyThing(queryClient, event.event, event.data as ChangedThing);
+  else if (isTold(event.event))
+    applyNews(queryClient, event.event, (event.data as { parts: readonly string[] }).parts);
 }
 
 const pause = (ms: number, signal: AbortSignal) =>
@@ -122,7 +112,7 @@ function take(signal: AbortSignal, of: string): void {
       return;
     }
     if (leading) return;
-    waitFor(40_000);
+    waitFor(silence + 2_500);
     if (data.is === 'status') setStatus(data.status);
     else handle(data.event);
   });

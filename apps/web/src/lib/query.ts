@@ -1,13 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import type { LiveTopic } from '@warchest/contract/live-topics.ts';
 import { CallRefused } from './http.ts';
 
-/** A changed run as the live stream tells it; null: it is no longer for this viewer. */
-export interface ChangedRun {
-  readonly kind: RunKind;
+/** A changed thing as the live stream tells it; `view` is null when it is no longer for this viewer. */
+export interface ChangedThing {
   readonly id: string;
   readonly version: number;
-  readonly run: { readonly id: string; readonly version: number } | null;
+  /** Which sort of thing of its topic it is, such as the kind of a run. */
+  readonly of: string;
+  readonly view: { readonly id: string; readonly version: number } | null;
 }
 
 /** Said by {@link LiveMeta.apply} when the data must be loaded again to be right. */
@@ -15,17 +16,22 @@ export const reload = Symbol('reload');
 
 /** What the live stream needs to know of cached data. */
 export interface LiveMeta {
-  /** The data follow the runs of this kind: a list of them, a single one, or what `apply` makes of it. */
-  readonly kind?: RunKind;
   /**
-   * Whether a changed run belongs in this list. With it a changed run is put in or taken out at once;
-   * without it a run that is not in the list yet makes the list load again.
+   * What they follow. With a topic that shows, they are a list of its things, a single one, or what
+   * `apply` makes of it; with a topic that tells, they are loaded again when it does.
    */
-  readonly belongs?: (run: never) => boolean;
-  /** For other shapes (own bookings, figures): the data after the change, the same data, or {@link reload}. */
-  readonly apply?: (data: never, change: ChangedRun) => unknown;
-  /** Topics of the person's own data that make it load again, such as `cycle`. */
-  readonly topics?: readonly string[];
+  readonly topic: LiveTopic;
+  /** Only things of this sort. */
+  readonly of?: string;
+  /**
+   * Whether a changed thing belongs in this list. With it a changed thing is put in or taken out at
+   * once; without it one that is not in the list yet makes the list load again.
+   */
+  readonly belongs?: (thing: never) => boolean;
+  /** For other shapes: the data after the change, the same data, or {@link reload}. */
+  readonly apply?: (data: never, change: ChangedThing) => unknown;
+  /** The parts of a topic that tells which make the data load again, such as `cycle`; else all do. */
+  readonly parts?: readonly string[];
 }
 
 declare module '@tanstack/react-query' {

@@ -2,21 +2,21 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import type { Endpoint } from '@warchest/contract/endpoint.ts';
 import { call, type Asked, type LooseAsked, type Out, type Schema } from './call.ts';
 import { pollEvery, useLiveState } from './live.ts';
-import { keepNewest } from './live-apply.ts';
-import type { ChangedRun, LiveMeta } from './query.ts';
+import { isShown, keepNewest } from './live-apply.ts';
+import type { ChangedThing, LiveMeta } from './query.ts';
 
-export { reload, type ChangedRun } from './query.ts';
+export { reload, type ChangedThing } from './query.ts';
 
 /** {@link LiveMeta} typed by the reply it follows. */
-export interface LiveOptions<Reply> extends Pick<LiveMeta, 'kind' | 'topics'> {
-  readonly belongs?: (run: Reply extends readonly (infer Run)[] ? Run : Reply) => boolean;
-  readonly apply?: (data: Reply, change: ChangedRun) => unknown;
+export interface LiveOptions<Reply> extends Pick<LiveMeta, 'topic' | 'of' | 'parts'> {
+  readonly belongs?: (thing: Reply extends readonly (infer Thing)[] ? Thing : Reply) => boolean;
+  readonly apply?: (data: Reply, change: ChangedThing) => unknown;
 }
 
 export interface EndpointOptions<Reply> {
   /** False: not asked yet (an id is missing, a dialog is closed). */
   readonly enabled?: boolean;
-  /** Kept up to date by the live stream; polled while the stream is down. */
+  /** Kept up to date by the live stream; what it shows is polled while the stream is down. */
   readonly live?: LiveOptions<Reply>;
   /** Milliseconds for which loaded data count as fresh (default 5 s; catalogue lists: long). */
   readonly staleTime?: number;
@@ -29,7 +29,7 @@ export const keyOf = (line: { readonly name: string }, asked: LooseAsked = {}) =
 /**
  * Reads a contract line into a component. Old data stay while new ones load; unchanged parts keep
  * their identity, so memoised rows do not render again.
- * @example const list = useEndpoint(runs.raid.list, { query: { end } }, { live: { kind: 'raid' } })
+ * @example const list = useEndpoint(runs.raid.list, { query: { end } }, { live: { topic: 'run', of: 'raid' } })
  */
 export function useEndpoint<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   line: Endpoint<P, Q, B, R>,
@@ -49,6 +49,6 @@ export function useEndpoint<P extends Schema, Q extends Schema, B extends Schema
     ...(staleTime === undefined ? {} : { staleTime }),
     ...(live ? { meta: { live } } : {}),
     // only ever in a visible tab: intervals stop while the page is hidden
-    refetchInterval: live?.kind ? pollEvery(state, single) : false,
+    refetchInterval: live && isShown(live.topic) ? pollEvery(state, single) : false,
   });
 }

@@ -11,10 +11,12 @@ import { removeBooking } from './remove.ts';
 import { restoreBooking } from './restore.ts';
 import { updateBooking } from './update.ts';
 import { updateBookings } from './update-many.ts';
+import { runTopic } from './view-live.ts';
 
 const { bookings } = contract;
 
 export function routes(app: App): void {
+  app.topics.show(runTopic(app.deps));
   for (const kind of servedKinds) {
     const lines = bookings[kind];
     serve(app, lines.book, (ctx, { params, body }) => book(ctx, kind, params.id, body));

@@ -14,7 +14,8 @@ export type Variant = 'none' | 'staff' | 'public' | `own:${string}`;
  */
 export class Fragment {
   readonly id: string;
-  readonly kind: RunKind;
+  /** Its kind. */
+  readonly of: RunKind;
   readonly version: number;
   readonly deleted: boolean;
   /** Listed for booking: what the overview keeps. */
@@ -28,7 +29,7 @@ export class Fragment {
   constructor(run: RunRow, bookings: readonly BookingRow[], names: ReadonlyMap<string, string>) {
     mustBeOfOneMoment(run, bookings);
     this.id = run.id;
-    this.kind = run.kind;
+    this.of = run.kind;
     this.version = run.version;
     this.deleted = run.deletedAt !== null;
     this.offered = isOffered(run);

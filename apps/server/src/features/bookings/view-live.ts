@@ -1,18 +1,20 @@
+import { booker } from '@warchest/domain/members/access.ts';
 import type { Deps } from '../../platform/context.ts';
-import type { RunViews } from '../../platform/run-views.ts';
-import type { Wanted } from './view-store.ts';
+import type { ShownTopic, ThingVersion } from '../../platform/live-topic.ts';
 import { fragmentsOf } from './view-store.ts';
 
-/** What the live stream asks of the runs, answered from the same fragments as the lists. */
-export const liveRunViews = (
+/** Runs on the live stream, from the same fragments as the lists. */
+export const runTopic = (
   deps: Pick<Deps, 'pool' | 'read' | 'atOneMoment' | 'log'>,
-): RunViews => ({
-  async fragment(id, minVersion) {
+): ShownTopic => ({
+  name: 'run',
+  access: booker,
+  async thing(id, minVersion) {
     const found = await fragmentsOf(deps).get(deps, [{ id, version: minVersion }]);
     return found.get(id) ?? null;
   },
   changedSince: (moment) =>
-    deps.read<Wanted>(
+    deps.read<ThingVersion>(
       'select id, version from runs where updated_at >= $1 order by updated_at limit 5000',
       [new Date(moment).toISOString()],
       'runs.changedSince',

@@ -119,7 +119,7 @@ describe('the lists in memory', () => {
     const { deps } = world.server;
     await catalogueLists(deps);
     await edit(`update catalogue_items set label = 'Ulduar' where key = 'manaforge-omega'`);
-    deps.notices.publish([{ kind: 'catalogue' }]);
+    deps.notices.publish([{ topic: 'catalogue' }]);
     expect(labels((await catalogueLists(deps)).raids)).toContain('Ulduar');
   });
   it('ask once for many who come together', async () => {
@@ -142,7 +142,7 @@ describe('the lists in memory', () => {
     await Promise.all([ensureCatalogue(deps), ensureCatalogue(deps)]);
     const [after] = await world.sql<{ count: number }>('select count(*) from catalogue_items');
     expect(after).toEqual(before);
-    deps.notices.publish([{ kind: 'catalogue' }]);
+    deps.notices.publish([{ topic: 'catalogue' }]);
     expect(labels((await catalogueLists(deps)).raids)).toContain('Ulduar');
   });
 });

@@ -29,7 +29,7 @@ function keptIn(reader: Reader): Kept {
     const fresh: Kept = { lists: null, checkedAt: -Infinity, reading: null };
     keptFor.set(reader.pool, (kept = fresh));
     reader.notices.subscribe((notice) => {
-      if (notice.kind === 'catalogue') fresh.checkedAt = -Infinity;
+      if (notice.topic === 'catalogue') fresh.checkedAt = -Infinity;
     });
   }
   return kept;

@@ -3,5 +3,6 @@ import { serve, type App } from '../../http/serve.ts';
 import { listCatalogue } from './list.ts';
 
 export function routes(app: App): void {
+  app.topics.tell({ name: 'catalogue' });
   serve(app, contract.catalogue.lists, listCatalogue);
 }

@@ -107,7 +107,7 @@ describe('completing a run', () => {
     const { id } = await soldRun(world, people, [{ advCut: 'FTB', price: 200_000 }]);
     const told: string[] = [];
     const stop = world.server.deps.notices.subscribe((notice) => {
-      if (notice.kind === 'member' && notice.topics?.includes('cycle')) told.push(notice.id);
+      if (notice.topic === 'member' && notice.parts?.includes('cycle')) told.push(notice.to ?? '');
     });
     await changeRun(world, people, id, { completed: true });
     stop();

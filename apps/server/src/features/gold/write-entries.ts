@@ -76,6 +76,6 @@ export function record(
   });
   const touched = postings.filter((p) => p.account === 'member' || p.account === 'held');
   for (const id of new Set(touched.flatMap((p) => p.memberId ?? []))) {
-    tx.notice({ kind: 'member', id, topics: ['cycle'] });
+    tx.notice({ topic: 'member', to: id, parts: ['cycle'] });
   }
 }

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
 import { connect } from 'node:net';
+import type { FastifyRequest } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { runs } from '@warchest/contract/runs.ts';
 import { sessions } from '@warchest/contract/sessions.ts';
@@ -6,6 +9,7 @@ import { allRoles, type Role } from '@warchest/domain/members/roles.ts';
 import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
 import type { TestServer } from '../../../test/server.ts';
 import { openStream, type Stream } from '../../../test/stream.ts';
+import type { ShownTopic } from '../../platform/live-topic.ts';
 import type { Notice } from '../../platform/notices.ts';
 
 let world: World;
@@ -34,6 +38,13 @@ async function watch(
 }
 const publish = (notices: readonly Notice[], server: TestServer = world.server) =>
   server.deps.notices.publish(notices);
+
+/** How the server shows runs to streams. */
+function runTopic(): ShownTopic {
+  const topic = world.server.app.topics.shown.find(({ name }) => name === 'run');
+  if (!topic) throw new Error('Runs are not shown');
+  return topic;
+}
 
 /** A run written past the server, as if another process had. */
 async function makeRun(changes: { readonly leader?: string; readonly hidden?: boolean } = {}) {
@@ -64,7 +75,7 @@ async function afterwards(...streams: Stream[]): Promise<void> {
     const from = one.events.length;
     return one.until((event) => event.event === 'catalogue' && one.events.indexOf(event) >= from);
   });
-  publish([{ kind: 'catalogue' }]);
+  publish([{ topic: 'catalogue' }]);
   await Promise.all(told);
 }
 const names = (stream: Stream, id: string): boolean => JSON.stringify(stream.events).includes(id);
@@ -86,9 +97,9 @@ test('a change reaches everybody in the view that they may see', async () => {
   ];
   await staff.until((event) => event.event === 'hello');
   const id = await makeRun();
-  publish([{ kind: 'run', id, runKind: 'raid', version: 1 }]);
-  expect((await staff.until(isRun(id, 1))).data).toMatchObject({ run: { id, view: 'staff' } });
-  expect((await advertiser.until(isRun(id, 1))).data).toMatchObject({ run: { view: 'public' } });
+  publish([{ topic: 'run', id, version: 1 }]);
+  expect((await staff.until(isRun(id, 1))).data).toMatchObject({ view: { id, view: 'staff' } });
+  expect((await advertiser.until(isRun(id, 1))).data).toMatchObject({ view: { view: 'public' } });
   await afterwards(blocked);
   expect(names(blocked, id)).toBe(false);
 });
@@ -104,10 +115,10 @@ describe('a run that somebody may not see', () => {
   test('is not named to them, whatever happens to it', async () => {
     const streams = await anybody();
     const id = await makeRun({ hidden: true });
-    publish([{ kind: 'run', id, runKind: 'raid', version: 1 }]);
+    publish([{ topic: 'run', id, version: 1 }]);
     await afterwards(...streams);
     await bump(id);
-    publish([{ kind: 'run', id, runKind: 'raid', version: 2 }]);
+    publish([{ topic: 'run', id, version: 2 }]);
     await afterwards(...streams);
     for (const stream of streams) {
       expect(names(stream, id)).toBe(false);
@@ -119,7 +130,7 @@ describe('a run that somebody may not see', () => {
     const id = await makeRun({ hidden: true });
     await bump(id);
     const streams = await anybody();
-    publish([{ kind: 'run', id, runKind: 'raid', version: 2 }]);
+    publish([{ topic: 'run', id, version: 2 }]);
     await afterwards(...streams);
     expect(streams.map((stream) => names(stream, id))).toEqual([false, false, false, false]);
     // It might have been the advertiser's to see, who looks for themselves.
@@ -130,11 +141,11 @@ describe('a run that somebody may not see', () => {
   test('is taken away from those who saw it on the stream, and from nobody else', async () => {
     const streams = await anybody();
     const id = await makeRun();
-    publish([{ kind: 'run', id, runKind: 'raid', version: 1 }]);
+    publish([{ topic: 'run', id, version: 1 }]);
     await streams[3]?.until(isRun(id, 1));
     await hide(id);
-    publish([{ kind: 'run', id, runKind: 'raid', version: 2 }]);
-    expect((await streams[3]?.until(isRun(id, 2)))?.data).toMatchObject({ run: null });
+    publish([{ topic: 'run', id, version: 2 }]);
+    expect((await streams[3]?.until(isRun(id, 2)))?.data).toMatchObject({ view: null });
     await afterwards(...streams);
     expect(streams.map((stream) => names(stream, id))).toEqual([false, false, false, true]);
   });
@@ -147,19 +158,19 @@ describe('a run that somebody may not see', () => {
     expect(listed.body.map((run) => run.id)).toContain(id);
     const [stream, newcomer] = [await watch(who), await watch(person())];
     await hide(id);
-    publish([{ kind: 'run', id, runKind: 'raid', version: 2 }]);
-    expect((await stream.until(isRun(id, 2))).data).toMatchObject({ run: null });
+    publish([{ topic: 'run', id, version: 2 }]);
+    expect((await stream.until(isRun(id, 2))).data).toMatchObject({ view: null });
     await afterwards(newcomer);
     expect(names(newcomer, id)).toBe(false);
   });
 });
 
 test('each view is made once, however many watch', async () => {
-  const { runViews } = world.server.app;
-  const original = runViews.fragment.bind(runViews);
+  const topic = runTopic();
+  const original = topic.thing.bind(topic);
   const made = new Map<string, number>();
   let fetched = 0;
-  runViews.fragment = async (id, version) => {
+  topic.thing = async (id, version) => {
     const fragment = await original(id, version);
     // Asks for what is there already.
     if (version === 0) return fragment;
@@ -180,12 +191,43 @@ test('each view is made once, however many watch', async () => {
       ...Array.from({ length: 3 }, () => watch(staff)),
     ]);
     const id = await makeRun();
-    publish([{ kind: 'run', id, runKind: 'raid', version: 1 }]);
+    publish([{ topic: 'run', id, version: 1 }]);
     await Promise.all(streams.map((stream) => stream.until(isRun(id, 1))));
     expect(fetched).toBe(1);
     expect(Object.fromEntries(made)).toEqual({ public: 1, staff: 1 });
   } finally {
-    runViews.fragment = original;
+    topic.thing = original;
+  }
+});
+
+test('whoever hangs up while their session is looked up is not counted', async () => {
+  const limited = await world.startServer({ config: { rateLimits: true } });
+  const at = await limited.listen();
+  const [who, { actorOf }] = [person(), limited.app];
+  const cookie = await world.cookieOf(who);
+  for (let hiccup = 0; hiccup < 4; hiccup++) {
+    let hangUp = (): void => undefined;
+    const looked = new Promise<void>((resolve) => {
+      Object.assign(limited.app, {
+        actorOf: async (request: FastifyRequest) => {
+          const actor = await actorOf(request);
+          hangUp();
+          await once(request.raw.socket, 'close');
+          resolve();
+          return actor;
+        },
+      });
+    });
+    const asked = get(`${at}/v1/live`, { headers: { cookie }, agent: false });
+    asked.on('error', () => undefined);
+    hangUp = () => void asked.destroy();
+    await looked;
+  }
+  Object.assign(limited.app, { actorOf });
+  for (let count = 0; count < 3; count++) {
+    const stream = await watch(who, { at });
+    expect(stream.status).toBe(200);
+    await stream.until((event) => event.event === 'hello');
   }
 });
 
@@ -206,9 +248,9 @@ test('what concerns one member reaches only that member', async () => {
   const [anna, ben] = [person(), person()];
   const [hers, his] = [await watch(anna), await watch(ben)];
   await his.until((event) => event.event === 'hello');
-  publish([{ kind: 'member', id: anna.id, topics: ['cycle'] }, { kind: 'catalogue' }]);
+  publish([{ topic: 'member', to: anna.id, parts: ['cycle'] }, { topic: 'catalogue' }]);
   expect((await hers.until((event) => event.event === 'member')).data).toEqual({
-    topics: ['cycle'],
+    parts: ['cycle'],
   });
   await his.until((event) => event.event === 'catalogue');
   expect(his.events.some((event) => event.event === 'member')).toBe(false);
@@ -220,7 +262,7 @@ describe('after a gap', () => {
     const id = await makeRun();
     await bump(id);
     const stream = await watch(person({ roles: ['ADVERTISER'] }), { since });
-    expect((await stream.until(isRun(id, 2))).data).toMatchObject({ run: { version: 2 } });
+    expect((await stream.until(isRun(id, 2))).data).toMatchObject({ view: { version: 2 } });
   });
 
   test('no run is named that the client may not see', async () => {
@@ -232,19 +274,19 @@ describe('after a gap', () => {
     const blocked = await watch(person({ roles: ['BLACKLISTED', 'ADMIN'] }), { since });
     // It may have been shown to them when they left, so they look for themselves.
     await advertiser.until((event) => event.event === 'reload');
-    for (const stream of [advertiser, newcomer, blocked]) {
-      await stream.until((event) => event.event === 'member');
-      expect(names(stream, id)).toBe(false);
+    for (const stream of [newcomer, blocked]) {
+      await stream.until((event) => event.event === 'catalogue');
     }
-    expect(newcomer.events.map(({ event }) => event)).toEqual(['hello', 'member']);
-    expect(blocked.events.map(({ event }) => event)).toEqual(['hello', 'member']);
+    for (const stream of [advertiser, newcomer, blocked]) expect(names(stream, id)).toBe(false);
+    expect(newcomer.events.map(({ event }) => event)).toEqual(['hello', 'member', 'catalogue']);
+    expect(blocked.events.map(({ event }) => event)).toEqual(['hello', 'member', 'catalogue']);
   });
 
   test('whoever comes back again and again is told to fetch everything', async () => {
-    const { runViews } = world.server.app;
-    const original = runViews.changedSince.bind(runViews);
+    const topic = runTopic();
+    const original = topic.changedSince.bind(topic);
     let asked = 0;
-    runViews.changedSince = (moment) => {
+    topic.changedSince = (moment) => {
       asked += 1;
       return original(moment);
     };
@@ -253,11 +295,10 @@ describe('after a gap', () => {
       for (let i = 0; i < 10; i++) (await watch(who, { since })).close();
       const last = await watch(who, { since });
       await last.until((event) => event.event === 'reload');
-      await last.until((event) => event.event === 'member');
       // One is theirs; the hub itself looks every few seconds.
       expect(asked).toBeLessThanOrEqual(3);
     } finally {
-      runViews.changedSince = original;
+      topic.changedSince = original;
     }
   });
 
@@ -279,7 +320,7 @@ test('a change made on one process reaches the viewers of another', async () => 
   await stream.until((event) => event.event === 'hello');
   const id = await makeRun();
   const begin = performance.now();
-  publish([{ kind: 'run', id, runKind: 'raid', version: 1 }]);
+  publish([{ topic: 'run', id, version: 1 }]);
   await stream.until(isRun(id, 1), 1_000);
   // Far below the sweep's period, so it was the notice.
   expect(performance.now() - begin).toBeLessThan(1_000);
@@ -292,7 +333,7 @@ test('notices are heard again after their connection was cut', async () => {
   await world.sql(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'warchest-notices'`);
   const first = await makeRun();
-  publish([{ kind: 'run', id: first, runKind: 'raid', version: 1 }]);
+  publish([{ topic: 'run', id: first, version: 1 }]);
   await stream.until(isRun(first, 1), 6_000);
 });
 
@@ -309,14 +350,14 @@ describe('a stream ends', () => {
     const anna = person({ roles: ['RAIDMANAGER'] });
     const stream = await watch(anna);
     const id = await makeRun();
-    publish([{ kind: 'run', id, runKind: 'raid', version: 1 }]);
-    expect((await stream.until(isRun(id, 1))).data).toMatchObject({ run: { view: 'staff' } });
+    publish([{ topic: 'run', id, version: 1 }]);
+    expect((await stream.until(isRun(id, 1))).data).toMatchObject({ view: { view: 'staff' } });
     await world.join({ ...anna, roles: ['ADVERTISER'] as Role[] });
-    publish([{ kind: 'member', id: anna.id, topics: ['roles'] }]);
+    publish([{ topic: 'member', to: anna.id, parts: ['roles'] }]);
     await stream.until((event) => event.event === 'reload');
     await bump(id);
-    publish([{ kind: 'run', id, runKind: 'raid', version: 2 }]);
-    expect((await stream.until(isRun(id, 2))).data).toMatchObject({ run: { view: 'public' } });
+    publish([{ topic: 'run', id, version: 2 }]);
+    expect((await stream.until(isRun(id, 2))).data).toMatchObject({ view: { view: 'public' } });
   });
 
   test('not when its reader is slow, and without holding up the others', async () => {
@@ -330,7 +371,7 @@ describe('a stream ends', () => {
     await world.sql(`update runs set note = repeat('x', 200000) where id = $1`, [id]);
     for (let version = 2; version < 40; version++) {
       await bump(id);
-      publish([{ kind: 'run', id, runKind: 'raid', version }]);
+      publish([{ topic: 'run', id, version }]);
       const begin = performance.now();
       await quick.until(isRun(id, version));
       expect(performance.now() - begin).toBeLessThan(1_500);

@@ -15,7 +15,7 @@ export function routes(app: App): void {
   const { deps } = app;
   const hub = new LiveHub({
     deps,
-    runViews: app.runViews,
+    topics: app.topics,
     counted: (streams) => app.metrics.streams.set(streams),
     stillValid: async (ids) => {
       const now = deps.clock.now();
@@ -32,6 +32,8 @@ export function routes(app: App): void {
   serve(app, live.stream, (ctx, _, { request, reply }) => {
     hub.admit(ctx.actor);
     reply.hijack();
+    // Hung up while the session was looked up.
+    if (reply.raw.destroyed) return answered;
     // What every answer carries: an answer that is written by hand has to be given it.
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value);

@@ -20,7 +20,7 @@ export async function readNotices(ctx: Ctx, ids: readonly string[]): Promise<Mem
       differences: {},
       details: `read ${read.length} messages`,
     });
-    tx.notice({ kind: 'member', id: ctx.actor.id, topics: ['notices'] });
+    tx.notice({ topic: 'member', to: ctx.actor.id, parts: ['notices'] });
   });
   return (await newestNotices(ctx, ctx.actor.id)).map(noticeView);
 }

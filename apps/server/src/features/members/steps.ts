@@ -24,7 +24,7 @@ export function tell(
     ],
     'members.tell',
   );
-  tx.notice({ kind: 'member', id: memberId, topics: ['notices'] });
+  tx.notice({ topic: 'member', to: memberId, parts: ['notices'] });
 }
 
 /** A member as far as logging in needs it. */
@@ -114,5 +114,5 @@ export function auditMember(
   }
   if (Object.keys(differences).length === 0) return;
   tx.audit({ subject: 'member', subjectId: id, differences });
-  if (differences.roles) tx.notice({ kind: 'member', id, topics: ['roles'] });
+  if (differences.roles) tx.notice({ topic: 'member', to: id, parts: ['roles'] });
 }

@@ -71,7 +71,7 @@ const run: RunRow = {
 test('a run is stored as it is, column by column, and told of', async () => {
   await changed((tx) => insertRun(tx, run));
   expect(await changed((tx) => lockRun(tx, 'shift', run.id))).toEqual(run);
-  expect(heard).toContainEqual({ kind: 'run', id: run.id, runKind: 'shift', version: 7 });
+  expect(heard).toContainEqual({ topic: 'run', id: run.id, version: 7 });
 });
 
 test('settling writes every change, counts the version up, and tells', async () => {
@@ -93,5 +93,5 @@ test('settling writes every change, counts the version up, and tells', async () 
     version: 8,
     updatedAt: new Date(world.clock.now()).toISOString(),
   });
-  expect(heard).toContainEqual({ kind: 'run', id: run.id, runKind: 'shift', version: 8 });
+  expect(heard).toContainEqual({ topic: 'run', id: run.id, version: 8 });
 });

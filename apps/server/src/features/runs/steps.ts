@@ -38,7 +38,7 @@ export async function settle(
 
 /** Queues the notice that a run is at a new version. */
 export function noticeOf(tx: Tx, run: Pick<RunRow, 'id' | 'kind' | 'version'>): void {
-  tx.notice({ kind: 'run', id: run.id, runKind: run.kind, version: run.version });
+  tx.notice({ topic: 'run', id: run.id, version: run.version });
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   runBody,
   seen,
 } from '../../../test/scenes.ts';
+import { runTopic } from './view-live.ts';
 
 const { runs } = contract;
 let world: World;
@@ -162,7 +163,7 @@ describe('lists of runs', () => {
     expect([answer.status, answer.problem.type]).toEqual([403, 'forbidden']);
     expect(answer.text).not.toContain(booking.buyer);
     expect(answer.text).not.toContain('between us');
-    const fragment = await world.server.app.runViews.fragment(run.id, 1);
+    const fragment = await runTopic(world.server.deps).thing(run.id, 1);
     expect(fragment?.variantFor({ id: blocked.id, roles: new Set(blocked.roles) })).toBe('none');
   });
 });

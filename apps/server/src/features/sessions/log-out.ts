@@ -33,7 +33,7 @@ export async function logOut(ctx: Ctx<null>, tokens: readonly (string | null)[])
       );
       if (ended.length === 0) return tx.nothing();
       tx.audit({ subject: 'session', subjectId: held.sessionId, differences: {} });
-      tx.notice({ kind: 'member', id: held.memberId, topics: ['roles'] });
+      tx.notice({ topic: 'member', to: held.memberId, parts: ['roles'] });
     },
   );
 }

@@ -92,6 +92,6 @@ const endFamily = (ctx: Ctx<null>, found: Presented): Promise<void> =>
         differences: {},
         details: 'an old token was presented again',
       });
-      tx.notice({ kind: 'member', id: found.memberId, topics: ['roles'] });
+      tx.notice({ topic: 'member', to: found.memberId, parts: ['roles'] });
     },
   );

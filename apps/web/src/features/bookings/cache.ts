@@ -1,6 +1,6 @@
 import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
-import { applyRun } from '../../lib/live-apply.ts';
+import { applyThing, following } from '../../lib/live-apply.ts';
 import { queryClient } from '../../lib/query.ts';
 import { isFullBooking } from '../runs/run-facts.ts';
 
@@ -29,9 +29,7 @@ const isRun = (data: unknown): data is RunView =>
  * nothing flickers back between the reply and the run's own update.
  */
 export function putBooking(kind: RunKind, booking: BookingFull): void {
-  const queries = queryClient
-    .getQueryCache()
-    .findAll({ predicate: (query) => query.meta?.live?.kind === kind });
+  const queries = queryClient.getQueryCache().findAll({ predicate: following('run', kind) });
   for (const query of queries) {
     const data: unknown = query.state.data;
     if (isRun(data)) queryClient.setQueryData(query.queryKey, inRun(data, booking));
@@ -46,8 +44,8 @@ export function putBooking(kind: RunKind, booking: BookingFull): void {
 
 /** Puts a run as the server answered it into every list that shows it, ahead of the live stream. */
 export const putRun = (kind: RunKind, run: RunView): void =>
-  applyRun(queryClient, { kind, id: run.id, version: run.version, run });
+  applyThing(queryClient, 'run', { of: kind, id: run.id, version: run.version, view: run });
 
 /** Loads the runs of this kind and the own bookings again; for when the stream cannot tell. */
 export const reloadRuns = (kind: RunKind): Promise<void> =>
-  queryClient.invalidateQueries({ predicate: (query) => query.meta?.live?.kind === kind });
+  queryClient.invalidateQueries({ predicate: following('run', kind) });

@@ -15,7 +15,7 @@ export function useChoices(kind: ServedKind): {
   const lists = useEndpoint(
     catalogue.lists,
     {},
-    { staleTime: anHour, live: { topics: ['catalogue'] } },
+    { staleTime: anHour, live: { topic: 'catalogue' } },
   );
   const choices = useMemo(
     () => (lists.data ? choicesOf(lists.data, kind) : undefined),

@@ -23,12 +23,12 @@ export function CycleScreen() {
   const own = useEndpoint(
     cycles.own,
     {},
-    { enabled: mayOwn && !another, live: { topics: ['cycle'] } },
+    { enabled: mayOwn && !another, live: { topic: 'member', parts: ['cycle'] } },
   );
   const theirs = useEndpoint(
     cycles.ofMember,
     { params: { discordId: member } },
-    { enabled: another, live: { topics: ['cycle'] } },
+    { enabled: another, live: { topic: 'member', parts: ['cycle'] } },
   );
   const shown = another ? theirs : own;
   const open = (id: string) => set({ member: id, page: 1 }, { push: true });

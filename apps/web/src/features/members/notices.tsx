@@ -19,7 +19,7 @@ export function Notices() {
   const { data } = useEndpoint(
     members.notices,
     {},
-    { live: { topics: ['notices'] }, staleTime: 60_000 },
+    { live: { topic: 'member', parts: ['notices'] }, staleTime: 60_000 },
   );
   const { history } = useSyncExternalStore(toasts.subscribe, toasts.read);
   const unread = data?.filter((one) => !one.read) ?? [];

@@ -6,7 +6,7 @@ const hour = 3_600_000;
 
 /** The catalogue's lists; they change rarely, and the live stream says when. */
 export const useCatalogue = () =>
-  useEndpoint(catalogue.lists, {}, { staleTime: hour, live: { topics: ['catalogue'] } });
+  useEndpoint(catalogue.lists, {}, { staleTime: hour, live: { topic: 'catalogue' } });
 
 export interface MemberOption {
   readonly userID: string;

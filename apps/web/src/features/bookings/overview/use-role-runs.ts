@@ -38,7 +38,7 @@ export function useRoleRuns(
   const found = useEndpoint(
     runs[kind].list,
     { query },
-    { enabled, live: { kind, belongs: isListed } },
+    { enabled, live: { topic: 'run', of: kind, belongs: isListed } },
   );
   const list = useMemo(
     () => (found.data ? byStart(found.data.filter(isListed)) : undefined),
@@ -52,7 +52,7 @@ export function useRoleRun(kind: ServedKind, id: string | null, me: Me): RoleRun
   const found = useEndpoint(
     runs[kind].one,
     { params: { id: id ?? '' } },
-    { enabled: id !== null, live: { kind } },
+    { enabled: id !== null, live: { topic: 'run', of: kind } },
   );
   const run = found.data;
   const list = useMemo(() => {

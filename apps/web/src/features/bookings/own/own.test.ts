@@ -23,10 +23,10 @@ const own = (given: Parameters<typeof aBooking>[0] = {}): OwnBooking => ({
 });
 const me = aBooking().advertiser.id;
 const change = (Buyer: ReturnType<typeof aBooking>[]) => ({
-  kind: 'raid' as const,
+  of: 'raid',
   id: run.id,
   version: 2,
-  run: aRun({ version: 2, Buyer }),
+  view: aRun({ version: 2, Buyer }),
 });
 
 describe('own bookings after a change of their run', () => {

@@ -1,7 +1,7 @@
 import { bookings, type OwnBooking } from '@warchest/contract/bookings.ts';
 import type { RunView } from '@warchest/contract/runs.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
-import { reload, useEndpoint, type ChangedRun } from '../../../lib/use-endpoint.ts';
+import { reload, useEndpoint, type ChangedThing } from '../../../lib/use-endpoint.ts';
 import { isFullBooking } from '../../runs/run-facts.ts';
 
 /** The person's own bookings of the past seven days and ahead, kept up to date (spec 3 §2.2). */
@@ -10,7 +10,7 @@ export function useOwnBookings(kind: ServedKind, memberId: string) {
     bookings[kind].own,
     {},
     {
-      live: { kind, apply: (data, change) => ownAfter(data, change, memberId) },
+      live: { topic: 'run', of: kind, apply: (data, change) => ownAfter(data, change, memberId) },
     },
   );
 }
@@ -18,11 +18,11 @@ export function useOwnBookings(kind: ServedKind, memberId: string) {
 /** The own bookings after a run has changed; {@link reload} when only the server knows them all. */
 export function ownAfter(
   data: readonly OwnBooking[],
-  change: ChangedRun,
+  change: ChangedThing,
   memberId: string,
 ): readonly OwnBooking[] | typeof reload {
   const mine = data.filter((one) => one.raid === change.id);
-  const run = change.run as RunView | null;
+  const run = change.view as RunView | null;
   const fresh = (run ? [...run.Buyer, ...run.Backup] : [])
     .filter(isFullBooking)
     .filter((one) => one.advertiser.id === memberId);

@@ -18,7 +18,7 @@ export function useOfferedRuns(kind: ServedKind, enabled = true) {
   const list = useEndpoint(
     runs[kind].list,
     { query: { keepToday: 'true', start, end } },
-    { enabled, live: { kind, belongs: isListed } },
+    { enabled, live: { topic: 'run', of: kind, belongs: isListed } },
   );
   const offered = useMemo(
     () => (list.data ? byStart(list.data.filter((run) => isOffered(factsOf(run)))) : undefined),

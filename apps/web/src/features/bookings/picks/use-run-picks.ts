@@ -77,7 +77,10 @@ export function useRunPicks(kind: ServedKind, chosenId: string | null): RunPicks
   const single = useEndpoint(
     runs[kind].one,
     { params: { id: chosenId ?? '' } },
-    { enabled: chosenId !== null && all !== undefined && listed === null, live: { kind } },
+    {
+      enabled: chosenId !== null && all !== undefined && listed === null,
+      live: { topic: 'run', of: kind },
+    },
   );
   const missing =
     chosenId !== null &&

@@ -4,7 +4,7 @@ import type { RunChange, RunView } from '@warchest/contract/runs.ts';
 import { unfinished } from '@warchest/domain/runs/complete.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { CallRefused } from '../../../lib/call.ts';
-import { applyRun } from '../../../lib/live-apply.ts';
+import { applyThing } from '../../../lib/live-apply.ts';
 import { messageOf } from '../../../lib/messages.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -56,7 +56,12 @@ export function useRunDeeds(kind: ServedKind): readonly [RunDeeds, ReactNode] {
       try {
         const reply = await act(runs[kind].update, asked, { success, failure: false });
         // on screen at once, before the live stream tells of it
-        applyRun(queryClient, { kind, id: reply.id, version: reply.version, run: reply });
+        applyThing(queryClient, 'run', {
+          of: kind,
+          id: reply.id,
+          version: reply.version,
+          view: reply,
+        });
       } catch (failure) {
         if (failure instanceof CallRefused && failure.type === 'not-complete-yet') {
           setBlocked({ run, customers: customersOf(failure.problem.customers) });

@@ -20,7 +20,7 @@ const backToBookings = (
 /** The edit form of one run, kept live while it is open. */
 export function EditRunById({ kind, id }: { readonly kind: ServedKind; readonly id: string }) {
   const me = useMe();
-  const run = useEndpoint(runs[kind].one, { params: { id } }, { live: { kind } });
+  const run = useEndpoint(runs[kind].one, { params: { id } }, { live: { topic: 'run', of: kind } });
   if (!me) return null;
   if (!run.data) {
     return run.error ? (

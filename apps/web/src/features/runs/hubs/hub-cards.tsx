@@ -18,7 +18,7 @@ function useToday(): { total: number; withoutLeader: number } | null {
   const list = useEndpoint(
     runs.raid.list,
     { query: { start: today, end: today, removeFilter: ['leader', 'hidden'], keepToday: 'true' } },
-    { live: { kind: 'raid', belongs: (run) => run.date === today && isOngoing(run) } },
+    { live: { topic: 'run', of: 'raid', belongs: (run) => run.date === today && isOngoing(run) } },
   );
   return useMemo(() => {
     if (!list.data) return null;

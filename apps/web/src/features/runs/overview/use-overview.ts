@@ -44,7 +44,8 @@ export function useOverview(kind: ServedKind, person: Person, withTheRest: boole
     { query },
     {
       live: {
-        kind,
+        topic: 'run',
+        of: kind,
         belongs: (run) =>
           run.date >= start && run.date <= end && isListedFor(run, person, withTheRest),
       },

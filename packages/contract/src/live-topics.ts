@@ -1,0 +1,18 @@
+/** Topics whose things are sent whole, each in the view that the receiver may see. */
+export const shownTopics = ['run'] as const;
+export type ShownName = (typeof shownTopics)[number];
+
+/** Topics of which is only told what is new; whom it concerns fetches it. The parts of each. */
+export const toldParts = {
+  /** What of a member's own can change: balance, messages, roles. */
+  member: ['cycle', 'notices', 'roles'],
+  catalogue: ['lists'],
+} as const;
+export type ToldName = keyof typeof toldParts;
+export type PartOf<T extends ToldName> = (typeof toldParts)[T][number];
+
+/** What the live stream is about. One feature of the server registers each topic (live-topic.ts). */
+export type LiveTopic = ShownName | ToldName;
+
+/** Names of the stream's events; `reload`: what was missed is unknown, everything shown must be fetched. */
+export type LiveEvent = 'hello' | 'reload' | LiveTopic;
