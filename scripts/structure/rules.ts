@@ -282,6 +282,8 @@ export function plainLinks(files: readonly SourceFile[]): string[] {
         .filter(([tag]) => !outward.test(tag))
         .map(([tag]) => `${file.path}: ${tag} is no link of the router`),
     );
+}
+
 /** What moves live changes on either side: it must not know what they are about. */
 const movers = /^apps\/(server\/src\/platform|web\/src\/lib)\/(live|notice|query)[a-z-]*\.ts$/;
 

@@ -13,7 +13,7 @@ import {
   runBody,
   seen,
 } from '../../../test/scenes.ts';
-import { runTopic } from './view-live.ts';
+import { runTopic } from '../bookings/view-live.ts';
 
 const { runs } = contract;
 let world: World;
