@@ -35,5 +35,4 @@ function end(code) {
   for (const child of children) child.kill('SIGTERM');
 }
 for (const child of children) child.on('exit', (code) => end(code ?? 0));
-process.on('SIGINT', () => end(0));
-process.on('SIGTERM', () => end(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(0));

@@ -1,37 +1,52 @@
+import { once } from 'node:events';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { EmbeddedPostgresError } from './platform/embedded-postgres.ts';
 import { createLog } from './platform/log.ts';
+import { logOutput } from './platform/log-output.ts';
 import { startProgram } from './program.ts';
 
 const here = fileURLToPath(import.meta.url);
 const root = path.resolve(path.dirname(here), '..', '..', '..');
+/** Milliseconds; whatever hangs, the process is gone before a service manager kills it after ten seconds. */
+const longestEnd = 9_500;
+
+// A closed terminal must not end the program with an error before it has stopped in order.
+process.stdout.on('error', () => undefined);
+let failure = 'does not start';
 
 try {
   const config = readConfig(process.env, root);
   // Logs go to the error output: the standard output is for people.
-  const log = createLog(config.logLevel, pino.destination(2));
-  const program = await startProgram({ config, log, root, built: here.endsWith('.js') });
-  const end = (signal: string) => {
+  const log = createLog(config.logLevel, logOutput());
+  const ending = new AbortController();
+  const end = (signal: NodeJS.Signals): void => {
+    if (ending.signal.aborted) return;
     log.info({ signal }, 'Going down');
-    // Whatever hangs, the process is gone in time.
-    setTimeout(() => process.exit(1), 9_500).unref();
-    program.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'Going down failed');
-        process.exit(1);
-      },
-    );
+    setTimeout(() => process.exit(1), longestEnd).unref();
+    ending.abort();
   };
-  process.once('SIGTERM', end);
-  process.once('SIGINT', end);
-  process.stdout.write(`ready ${program.address}\n`);
+  // They stay: npm passes on what a terminal has already sent to everybody, and people press twice.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+  const program = await startProgram({
+    config,
+    log,
+    root,
+    built: here.endsWith('.js'),
+    ending: ending.signal,
+  });
+  if (program) {
+    failure = 'did not stop in order';
+    process.stdout.write(`ready ${program.address}\n`);
+    if (!ending.signal.aborted) await once(ending.signal, 'abort');
+    await program.stop();
+  }
+  log.info('Everything has stopped');
+  process.exit(0);
 } catch (error) {
   const expected = error instanceof ConfigError || error instanceof EmbeddedPostgresError;
   const text = error instanceof Error ? (!expected && error.stack) || error.message : String(error);
-  process.stderr.write(`Warchest does not start: ${text}\n`);
+  process.stderr.write(`Warchest ${failure}: ${text}\n`);
   process.exit(1);
 }

@@ -32,6 +32,8 @@ interface Options {
   readonly root: string;
   /** Whether this runs from its bundle. */
   readonly built: boolean;
+  /** Aborted when the program is told to go, which may be before it serves. */
+  readonly ending: AbortSignal;
 }
 
 export interface Program {
@@ -44,9 +46,11 @@ export interface Program {
 /**
  * The whole product: database (embedded unless one is configured), schema, first contents, the
  * simulated chat platform unless Discord is configured, and the server. What can start at the same
- * time does. If anything fails, what has started is stopped again.
+ * time does. If anything fails, what has started is stopped again; null: it was told to go meanwhile,
+ * and has.
  */
-export async function startProgram(options: Options): Promise<Program> {
+export async function startProgram(options: Options): Promise<Program | null> {
+  const { ending } = options;
   const stops: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
     for (const one of stops.splice(0).toReversed()) await one();
@@ -55,12 +59,13 @@ export async function startProgram(options: Options): Promise<Program> {
     return { address: await start(options, stops), stop };
   } catch (error) {
     await stop();
+    if (ending.aborted) return null;
     throw error;
   }
 }
 
 async function start(
-  { config, log, root, built }: Options,
+  { config, log, root, built, ending }: Options,
   stops: (() => Promise<void>)[],
 ): Promise<string> {
   const parts = await Promise.allSettled([
@@ -70,6 +75,7 @@ async function start(
   ]);
   // Only now, so that whatever did start is known and can be stopped.
   for (const part of parts) if (part.status === 'rejected') throw part.reason;
+  ending.throwIfAborted();
   const [databaseUrl, outside, web] = parts.map(
     (part) => (part as PromiseFulfilledResult<unknown>).value,
   ) as [string, Outside, Awaited<ReturnType<typeof readWebFiles>>];
@@ -89,7 +95,8 @@ async function start(
     log,
     processId,
   };
-  await Promise.all([notices.start(), fillDatabase(deps, databaseUrl)]);
+  await Promise.all([notices.start(), fillDatabase(deps, databaseUrl, ending)]);
+  ending.throwIfAborted();
   const app = buildApp(deps, {
     web,
     processMetrics: true,
@@ -124,7 +131,7 @@ async function startDatabase(
 type Outside = Pick<Deps, 'chat' | 'profiles'>;
 
 async function startChat(
-  { config, log, root, built }: Options,
+  { config, log, root, built }: Omit<Options, 'ending'>,
   stops: (() => Promise<void>)[],
 ): Promise<Outside> {
   if (config.discord) {
@@ -140,7 +147,7 @@ async function startChat(
 }
 
 /** What a fresh installation needs; what is there already is left alone. */
-async function fillDatabase(deps: Deps, databaseUrl: string): Promise<void> {
+async function fillDatabase(deps: Deps, databaseUrl: string, ending: AbortSignal): Promise<void> {
   const { config, log } = deps;
   await Promise.all([
     mapRoles(deps, config.roleMap ?? (config.discord ? {} : simulatedRoleMap)),
@@ -151,7 +158,7 @@ async function fillDatabase(deps: Deps, databaseUrl: string): Promise<void> {
   // A demo world that was cut off is continued by the next start, so nothing waits for the disk.
   const hasty = openDatabase({ connectionString: databaseUrl, log, hasty: true });
   try {
-    await seedDemo({ ...deps, ...hasty });
+    await seedDemo({ ...deps, ...hasty }, ending);
   } finally {
     await hasty.end();
   }

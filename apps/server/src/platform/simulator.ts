@@ -44,6 +44,8 @@ export async function startSimulator(
   const child = spawn(process.execPath, program, {
     cwd: options.root,
     stdio: ['pipe', 'pipe', 'inherit'],
+    // Out of the reach of Ctrl+C: it is told to end when nobody needs it any more.
+    detached: true,
     env: {
       SIM_PORT: String(config.simulatorPort),
       SIM_CLIENT_ID: chat.clientId,

@@ -23,9 +23,9 @@ const atOnce = 6;
  *
  * Only where the chat platform is the simulated one, and only once: a database with runs of its own
  * is left alone. A start that was cut off is continued by the next one. Answers whether it did
- * anything.
+ * anything. Throws when told to go in the middle.
  */
-export async function seedDemo(deps: Deps): Promise<boolean> {
+export async function seedDemo(deps: Deps, ending?: AbortSignal): Promise<boolean> {
   if (deps.config.discord) return false;
   const beginning = await begin(deps);
   if (!beginning) return false;
@@ -36,12 +36,12 @@ export async function seedDemo(deps: Deps): Promise<boolean> {
   if (!listed) return false;
   const pool = unhurriedPool(deps);
   try {
-    if (!(await play(new Stage({ ...deps, pool }, beginning), listed))) return false;
+    if (!(await play(new Stage({ ...deps, pool }, beginning, ending), listed))) return false;
   } finally {
     await pool.end();
   }
   // On a connection that waits for the disk, and with it for all that was written before.
-  await end(new Stage(deps, beginning));
+  await end(new Stage(deps, beginning, ending));
   return true;
 }
 

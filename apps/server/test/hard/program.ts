@@ -84,22 +84,26 @@ export class Site {
     return path.join(this.folder, 'postgres');
   }
 
-  /** Starts the server without waiting for it. Nothing of this process's environment reaches it. */
+  /** The whole environment of a server here: nothing of this process's own reaches it. */
+  get env(): Readonly<Record<string, string>> {
+    return {
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '',
+      PORT: String(this.port),
+      DATA_DIR: this.folder,
+      SEED: 'none',
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'off',
+      ...this.#env,
+    };
+  }
+
+  /** Starts the server without waiting for it. */
   begin(env: Readonly<Record<string, string>> = {}): Program {
     const child = spawn(process.execPath, [bundle], {
       cwd: this.folder,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        PATH: process.env.PATH ?? '',
-        HOME: process.env.HOME ?? '',
-        PORT: String(this.port),
-        DATA_DIR: this.folder,
-        SEED: 'none',
-        LOG_LEVEL: 'warn',
-        RATE_LIMITS: 'off',
-        ...this.#env,
-        ...env,
-      },
+      env: { ...this.env, ...env },
     });
     let words = '';
     const ended = new Promise<Exit>((resolve) => {

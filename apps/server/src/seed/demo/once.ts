@@ -16,19 +16,22 @@ export class Stage {
   readonly deps: Deps;
   readonly now: number;
   readonly #continued: boolean;
+  readonly #ending: AbortSignal | undefined;
 
-  constructor(deps: Deps, { now, continued }: Beginning) {
+  constructor(deps: Deps, { now, continued }: Beginning, ending?: AbortSignal) {
     this.deps = deps;
     this.now = now;
     this.#continued = continued;
+    this.#ending = ending;
   }
 
   /**
    * Lets somebody do a deed at a moment (never later than `now`) under a key of its own, so that a
    * start that was cut off can be played again from the beginning: what was done already answers its
-   * first result.
+   * first result. Throws once the program is told to go.
    */
   async once<T>(actor: Actor, at: number, key: string, deed: (ctx: Ctx) => Promise<T>): Promise<T> {
+    this.#ending?.throwIfAborted();
     const now = Math.min(Math.floor(at), this.now);
     const ctx: Ctx = {
       ...this.deps,

@@ -1,0 +1,68 @@
+import { isatty } from 'node:tty';
+import { pino, type DestinationStream } from 'pino';
+
+/** Of the lines that are written here, as far as they are read. */
+interface Line {
+  readonly level: number;
+  readonly time: number;
+  readonly msg?: string;
+  readonly err?: LoggedError;
+  readonly [detail: string]: unknown;
+}
+
+interface LoggedError {
+  readonly type?: string;
+  readonly message?: string;
+  readonly code?: string;
+  readonly stack?: string;
+  readonly cause?: LoggedError;
+}
+
+/** Names and colours of levels, by pino's numbers. */
+const levels: Readonly<Record<number, readonly [name: string, colour: number]>> = {
+  10: ['trace', 90],
+  20: ['debug', 90],
+  30: ['info', 36],
+  40: ['warn', 33],
+  50: ['error', 31],
+  60: ['fatal', 31],
+};
+const unsaid = new Set(['level', 'time', 'msg', 'err', 'pid', 'hostname']);
+
+/**
+ * Where the log goes: on a terminal one readable line for each entry, anywhere else the JSON that
+ * programs read. A terminal that was closed meanwhile is no error.
+ */
+export function logOutput(): DestinationStream {
+  if (!isatty(2)) return pino.destination(2);
+  const terminal = process.stderr.on('error', () => undefined);
+  const coloured = terminal.hasColors();
+  return { write: (json) => void terminal.write(`${readable(json, coloured)}\n`) };
+}
+
+/** One entry of the log as a line for people: time of day, level, what happened, details, error. */
+export function readable(json: string, coloured = false): string {
+  const entry = JSON.parse(json) as Line;
+  const [name, colour] = levels[entry.level] ?? ['log', 0];
+  const level = name.padEnd(5);
+  const details = Object.entries(entry)
+    .filter(([key]) => !unsaid.has(key))
+    .map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
+  const said = [entry.msg ?? '', ...(entry.err ? [errorText(entry.err)] : []), details.join(' ')];
+  const text = said.filter((part) => part !== '').join(' · ');
+  const time = new Date(entry.time).toTimeString().slice(0, 8);
+  return `${time} ${coloured ? `\u001b[${colour}m${level}\u001b[0m` : level} ${oneLine(text)}`;
+}
+
+/** What an error says, where it was thrown, and what caused it. */
+function errorText({ type, message = '', code, stack = '', cause }: LoggedError): string {
+  const named = type === undefined || type === 'Error' ? message : `${type}: ${message}`;
+  const place = /^\s+at (.*)$/m.exec(stack)?.[1];
+  const known = [code, place && `at ${place}`].filter((part) => part !== undefined).join(', ');
+  const own = known === '' ? named : `${named} (${known})`;
+  return cause ? `${own} ← ${errorText(cause)}` : own;
+}
+
+/** Line breaks and whatever else moves a terminal's cursor become spaces. */
+// oxlint-disable-next-line no-control-regex
+const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f\s]+/g, ' ');
