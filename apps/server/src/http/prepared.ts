@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib';
 
 const gzipped = promisify(gzip);
 
-/** Bytes of answers that are kept at most, for each database; and how many answers. */
+/** Bytes of answers that are kept at most, for each owner; and how many answers. */
 const budget = 64 * 1024 * 1024;
 const most = 10_000;
 

@@ -1,6 +1,6 @@
 import { refusals, type RefusalName } from '@warchest/contract/refusals.ts';
 import { ChatUnavailable } from '../adapters/chat/port.ts';
-import { isDatabaseAway } from '../platform/database.ts';
+import { isDatabaseAway, lackOf } from '../platform/database.ts';
 import { Refused, type RefusedOptions } from '../platform/refused.ts';
 
 /** A problem document (RFC 9457) with the status and headers that go with it. */
@@ -28,7 +28,10 @@ const frameworkRefusals: Readonly<Record<string, RefusalName>> = {
 /** What an error is called towards the client. Bugs are `internal` and tell nothing of themselves. */
 function refusalOf(error: unknown): { name: RefusalName; options: RefusedOptions } {
   if (error instanceof Refused) return { name: error.refusal, options: error.options };
-  if (isDatabaseAway(error)) return { name: 'database-away', options: { retryAfter: 2 } };
+  if (isDatabaseAway(error)) {
+    // A full disk is not mended within seconds.
+    return { name: 'database-away', options: { retryAfter: lackOf(error) === null ? 2 : 10 } };
+  }
   if (error instanceof ChatUnavailable) {
     return { name: 'chat-unavailable', options: { retryAfter: 5 } };
   }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { lackOf } from '../platform/database.ts';
 import { isLoopbackHost } from '../platform/config.ts';
 import { Refused } from '../platform/refused.ts';
 import type { App } from './app-type.ts';
@@ -8,13 +9,27 @@ import { openApiOf } from './openapi.ts';
 import { Prepared } from './prepared.ts';
 import { sendResult } from './send.ts';
 
+/** Ms for which a database that had no room for a write is said to have none. */
+const lackStands = 10_000;
+
 /** What operators and developers ask: health, readiness, metrics, and the API's description. */
 export function serviceRoutes(app: App, isReady: () => Promise<boolean>): void {
   const { fastify, deps } = app;
   fastify.get('/health', () => ({ ok: true }));
 
+  // Reading goes on when there is no room left for writing, so it is remembered who was told so.
+  let lacking: { readonly what: string; readonly at: number } | null = null;
+  fastify.addHook('onError', (_request, _reply, error, done) => {
+    const what = lackOf(error);
+    if (what !== null) lacking = { what, at: deps.clock.now() };
+    done();
+  });
   fastify.get('/ready', async () => {
     if (app.closing) throw new Refused('shutting-down', { retryAfter: 2 });
+    if (lacking && deps.clock.now() - lacking.at < lackStands) {
+      const detail = `The database has run out of ${lacking.what}`;
+      throw new Refused('database-away', { retryAfter: 10, detail });
+    }
     if (!(await isReady())) throw new Refused('database-away', { retryAfter: 2 });
     return { ok: true };
   });

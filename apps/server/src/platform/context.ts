@@ -36,6 +36,8 @@ export interface Deps {
   readonly db: ReadDb;
   readonly read: Read;
   readonly atOneMoment: AtOneMoment;
+  /** What is remembered of the database belongs to it (see database.ts). */
+  readonly era: () => object;
   readonly clock: Clock;
   readonly notices: Notices;
   readonly lanes: Lanes;
@@ -77,6 +79,7 @@ export const requestCtx = <A>(
   db: deps.db,
   read: deps.read,
   atOneMoment: deps.atOneMoment,
+  era: deps.era,
   clock: deps.clock,
   notices: deps.notices,
   lanes: deps.lanes,

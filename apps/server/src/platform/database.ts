@@ -76,6 +76,12 @@ export interface Database {
   readonly db: ReadDb;
   readonly read: Read;
   readonly atOneMoment: AtOneMoment;
+  /**
+   * Stands for the time since which this process has been connected without a break: another object
+   * after every connection that broke, and after a time without any. A database that crashed numbers
+   * its transactions again from where its log ends, so whatever is remembered belongs to an era.
+   */
+  readonly era: () => object;
   end(): Promise<void>;
 }
 
@@ -93,6 +99,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const broke = (error: Error): void => {
     if (!ending) options.log.warn({ err: error }, 'A database connection broke');
   };
+  const eras = new Eras();
   const open = (settings: string): pg.Pool => {
     const pool = new pg.Pool({
       ...connectionSettings(options.connectionString, options.name),
@@ -106,7 +113,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     });
     // Without these an idle connection that breaks ends the whole process.
     pool.on('error', broke);
-    pool.on('connect', (client) => void client.on('error', broke));
+    pool.on('connect', (client) => {
+      client.on('error', broke);
+      eras.watch(client);
+    });
     return pool;
   };
   const pool = open(options.hasty ? '-c synchronous_commit=off' : '');
@@ -117,11 +127,28 @@ export function openDatabase(options: DatabaseOptions): Database {
     db: drizzle(reads),
     read: readerOf(reads),
     atOneMoment: momentOf(reads),
+    era: () => eras.current,
     end: async () => {
       ending = true;
       await Promise.all([pool.end(), reads.end()]);
     },
   };
+}
+
+/** Follows connections: as long as one of them stays open, the database has not crashed. */
+class Eras {
+  current: object = {};
+  #open = 0;
+
+  watch(client: pg.PoolClient): void {
+    this.#open += 1;
+    // The driver says so of every end that it was not asked for.
+    client.once('error', () => (this.current = {}));
+    client.once('end', () => {
+      this.#open -= 1;
+      if (this.#open === 0) this.current = {};
+    });
+  }
 }
 
 /** Reads on the pool, or on one connection of it. */
@@ -182,6 +209,8 @@ export const isWorthRetrying = (error: unknown): boolean =>
   withCauses(error).some((one) => ['40P01', '40001'].includes(codeOf(one) ?? ''));
 
 const networkCodes = new Set([
+  // A Unix socket whose queue of connections is full.
+  'EAGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -192,13 +221,28 @@ const networkCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-// 53300 too many connections; 57014 cancelled at a time limit; 55P03 lock not had in time.
-const awayCodes = /^(08...|57P0[1-4]|53300|57014|55P03|25P0[34])$/;
+// 57014 cancelled at a time limit; 55P03 lock not had in time.
+const awayCodes = /^(08...|57P0[1-4]|57014|55P03|25P0[34])$/;
+/** No room left, by what there is no room for. */
+const fullCodes: Readonly<Record<string, string>> = {
+  '53000': 'resources',
+  '53100': 'disk',
+  '53200': 'memory',
+  '53300': 'connections',
+  '53400': 'a configured limit',
+};
 const awayMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|the database system is)/i;
 
+/** What the database has run out of, such as its disk; null if the error is another one. */
+export const lackOf = (error: unknown): string | null =>
+  withCauses(error)
+    .map((one) => fullCodes[codeOf(one) ?? ''])
+    .find((lack) => lack !== undefined) ?? null;
+
 /** Whether the database cannot answer right now: answered 503, and worth trying again shortly. */
 export const isDatabaseAway = (error: unknown): boolean =>
+  lackOf(error) !== null ||
   withCauses(error).some((one) => {
     const code = codeOf(one) ?? '';
     return networkCodes.has(code) || awayCodes.test(code) || awayMessages.test(one.message);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runs } from '@warchest/contract/runs.ts';
 import { person, testWorld, type World } from '../../test/harness.ts';
+import { booked, cast, openRun } from '../../test/scenes.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -45,6 +46,31 @@ describe('answers kept while nobody commits anything', () => {
     expect(await read()).toBe(200);
     await world.sql('update sessions set ended_at = now() where member_id = $1', [reader.id]);
     expect([await read(), await read()]).toEqual([401, 401]);
+  });
+
+  it('of staff are not shown to somebody who is no longer staff', async () => {
+    const people = cast();
+    const run = await openRun(world, people, { date: '2026-11-24', time: '23:00' });
+    await booked(world, people.advertiser, run);
+    const reader = person({ roles: ['RAIDMANAGER', 'ADVERTISER'] });
+    const read = async (tag = '') => {
+      const answer = await world
+        .as(reader)
+        .call(runs.raid.list, {}, { headers: { 'if-none-match': tag } });
+      const shown = answer.status === 200 ? answer.body.find((one) => one.id === run.id) : null;
+      const buyers = shown?.Buyer.map((one) => ('buyer' in one ? one.buyer : null));
+      return { status: answer.status, tag: String(answer.headers.etag), buyers };
+    };
+    const asStaff = await read();
+    expect(asStaff.buyers).toEqual([expect.stringContaining('-Kazzak')]);
+    expect(await read(asStaff.tag)).toMatchObject({ status: 304 });
+    // By hand, as the guild's roles are confirmed: nothing of any run has changed.
+    await world.join({ ...reader, roles: ['ADVERTISER'] });
+    for (const tag of [asStaff.tag, '']) {
+      const now = await read(tag);
+      expect(now).toMatchObject({ status: 200, buyers: [null] });
+      expect(now.tag).not.toBe(asStaff.tag);
+    }
   });
 
   it('end with the access token, although nothing was committed', async () => {

@@ -3,8 +3,9 @@ import { Shared } from './shared.ts';
 
 /**
  * SQL for what a statement sees, as text: two statements for which it is equal see exactly the same
- * data, whichever process and connection they run on. Transactions are numbered anew from where a
- * restored or promoted database left off, so which run of the server numbered them belongs to it.
+ * data, whichever process and connection they run on. A database that was started anew numbers its
+ * transactions from where its log ends, so its start belongs to it. One whose backend crashed does the
+ * same without a start of its own: what is remembered is dropped with the era of the connections.
  */
 export const snapshotSql =
   `(pg_postmaster_start_time()::text || ' ' || pg_current_snapshot()::text)` as const;
@@ -25,7 +26,7 @@ export class Remembered<T extends Answer> {
   readonly #reading = new Shared<T>();
   readonly #most: number;
 
-  /** @param most answers that are kept, for each database; the oldest are dropped */
+  /** @param most answers that are kept, for each era of a database; the oldest are dropped */
   constructor(most: number) {
     this.#most = most;
   }
@@ -35,15 +36,16 @@ export class Remembered<T extends Answer> {
    * of an earlier snapshot, if there is one.
    */
   async get(
-    ctx: Pick<Ctx, 'pool' | 'actor'>,
+    ctx: Pick<Ctx, 'era' | 'actor'>,
     key: string,
     read: (before: T | undefined) => Promise<T>,
   ): Promise<T> {
-    let kept = this.#kept.get(ctx.pool);
-    if (!kept) this.#kept.set(ctx.pool, (kept = new Map()));
+    const era = ctx.era();
+    let kept = this.#kept.get(era);
+    if (!kept) this.#kept.set(era, (kept = new Map()));
     const before = kept.get(key);
     if (before && before.snapshot === ctx.actor.snapshot) return before;
-    const answer = await this.#reading.run(ctx.pool, key, () => read(kept.get(key)));
+    const answer = await this.#reading.run(era, key, () => read(kept.get(key)));
     kept.delete(key);
     kept.set(key, answer);
     for (const oldest of kept.keys()) {

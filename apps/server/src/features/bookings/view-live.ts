@@ -5,7 +5,7 @@ import { fragmentsOf } from './view-store.ts';
 
 /** Runs on the live stream, from the same fragments as the lists. */
 export const runTopic = (
-  deps: Pick<Deps, 'pool' | 'read' | 'atOneMoment' | 'log'>,
+  deps: Pick<Deps, 'era' | 'read' | 'atOneMoment' | 'log'>,
 ): ShownTopic => ({
   name: 'run',
   access: booker,

@@ -117,9 +117,10 @@ function readFragments(
 
 const stores = new WeakMap<object, FragmentStore>();
 
-/** The store of this process, one for each connection pool. */
-export function fragmentsOf(ctx: Pick<Ctx, 'pool'>): FragmentStore {
-  let store = stores.get(ctx.pool);
-  if (!store) stores.set(ctx.pool, (store = new FragmentStore()));
+/** The store of this process, one for each era of a database. */
+export function fragmentsOf(ctx: Pick<Ctx, 'era'>): FragmentStore {
+  const era = ctx.era();
+  let store = stores.get(era);
+  if (!store) stores.set(era, (store = new FragmentStore()));
   return store;
 }

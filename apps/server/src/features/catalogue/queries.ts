@@ -7,9 +7,11 @@ import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Deps } from '../../platform/context.ts';
 
 /** What reading the catalogue needs. */
-type Reader = Pick<Deps, 'read' | 'pool' | 'notices' | 'clock'>;
+type Reader = Pick<Deps, 'read' | 'pool' | 'era' | 'notices' | 'clock'>;
 
 interface Kept {
+  /** Of the connections when the lists were read. */
+  era: object;
   lists: CatalogueLists | null;
   /** When the version was last compared with the database, epoch milliseconds. */
   checkedAt: number;
@@ -26,11 +28,15 @@ const keptFor = new WeakMap<object, Kept>();
 function keptIn(reader: Reader): Kept {
   let kept = keptFor.get(reader.pool);
   if (!kept) {
-    const fresh: Kept = { lists: null, checkedAt: -Infinity, reading: null };
+    const fresh: Kept = { era: reader.era(), lists: null, checkedAt: -Infinity, reading: null };
     keptFor.set(reader.pool, (kept = fresh));
     reader.notices.subscribe((notice) => {
       if (notice.topic === 'catalogue') fresh.checkedAt = -Infinity;
     });
+  }
+  if (kept.era !== reader.era()) {
+    kept.era = reader.era();
+    kept.lists = null;
   }
   return kept;
 }

@@ -114,13 +114,13 @@ export async function listRuns(
   // What a person sees of a run at one version depends on nothing else than this.
   const viewer = `${mode} ${ctx.actor.id} ${[...ctx.actor.roles].join(' ')}`;
   const known = listing.tags.get(viewer);
-  const kept = known === undefined ? undefined : Prepared.find(ctx.pool, known);
+  const kept = known === undefined ? undefined : Prepared.find(ctx.era(), known);
   if (kept) return kept;
   const shown = await shownTo(ctx, mode, wantedOf(listing));
   const etag = tagOf('list', shown);
   if (listing.tags.size >= mostTags) listing.tags.clear();
   listing.tags.set(viewer, etag);
-  return Prepared.keep(ctx.pool, etag, () => `[${shown.map(([f, v]) => f.json(v)).join(',')}]`);
+  return Prepared.keep(ctx.era(), etag, () => `[${shown.map(([f, v]) => f.json(v)).join(',')}]`);
 }
 
 async function shownTo(
@@ -166,7 +166,7 @@ export async function oneRun(ctx: Ctx, kind: RunKind, id: string): Promise<Prepa
     throw new Refused('not-found', { detail: `No ${kind} run with the id ${id}` });
   }
   return Prepared.keep(
-    ctx.pool,
+    ctx.era(),
     tagOf('one', [[fragment, variant]]),
     () => fragment.json(variant) ?? 'null',
   );

@@ -8,6 +8,12 @@ import {
 import { hashOf } from './steps.ts';
 import { actorOf } from './view.ts';
 
+interface Kept extends SessionsSeen {
+  /** Of the connections when it was read (see database.ts). */
+  readonly era: object;
+  readonly sessions: Map<string, LiveSession>;
+}
+
 /** Sessions that are kept for as long as nobody commits anything. */
 const mostKept = 20_000;
 
@@ -23,10 +29,7 @@ export function actorFinder(
 ): (token: string) => Promise<Actor | null> {
   let waiting: Map<string, Promise<Actor | null>> | null = null;
   let batch: Promise<SessionsSeen>;
-  let kept: { readonly snapshot: string; readonly sessions: Map<string, LiveSession> } = {
-    snapshot: '',
-    sessions: new Map(),
-  };
+  let kept: Kept = { era: {}, snapshot: '', sessions: new Map() };
   /** Nothing had been committed between the last two look-ups. */
   let isQuiet = false;
 
@@ -36,15 +39,19 @@ export function actorFinder(
   ): Promise<SessionsSeen> => {
     const now = await snapshot;
     const before = kept;
+    // Asked after the answer: if it is still the same, no connection broke since anything was kept.
+    const era = deps.era();
+    const isSame = era === before.era && now === before.snapshot;
     const knowsAll = hashes.every((hash) => before.sessions.has(hash));
-    if (knowsAll && now === before.snapshot) return before;
+    if (knowsAll && isSame) return before;
     const seen = await sessionsByToken(deps, hashes, deps.clock.now());
-    isQuiet = seen.snapshot === before.snapshot;
+    isQuiet = seen.snapshot === before.snapshot && deps.era() === before.era;
     if (isQuiet && before.sessions.size < mostKept) {
       for (const [hash, session] of seen.sessions) before.sessions.set(hash, session);
       return before;
     }
-    kept = { snapshot: seen.snapshot, sessions: new Map(seen.sessions) };
+    // Under the era of the asking: if that has ended meanwhile, it is never used again.
+    kept = { era, snapshot: seen.snapshot, sessions: new Map(seen.sessions) };
     return kept;
   };
 
