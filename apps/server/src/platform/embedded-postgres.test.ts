@@ -220,6 +220,32 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     await second.stop();
   });
 
+  test('a dead process with the recorded pid that nobody has reaped is no obstacle', async () => {
+    const folder = dataDir('unreaped');
+    const first = await start(folder);
+    await stopHard(first.pid, folder, first);
+    // Its parent becomes a program that never asks for it, and only then it ends.
+    const careless = spawn('sh', ['-c', 'cat <&3 & echo $!; exec sleep 60 3<&-'], {
+      stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
+    });
+    const pid = await new Promise<number>((resolve) =>
+      careless.stdout?.once('data', (chunk: Buffer) => resolve(Number(chunk.toString()))),
+    );
+    await expect.poll(() => readFile(`/proc/${careless.pid}/comm`, 'utf8')).toBe('sleep\n');
+    careless.stdio[3]?.destroy();
+    const stateOf = async () =>
+      /^State:\s+(\S)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'));
+    await expect.poll(async () => (await stateOf())?.[1]).toBe('Z');
+    const file = path.join(folder, 'cluster', 'postmaster.pid');
+    const [, ...rest] = (await readFile(file, 'utf8')).split('\n');
+    await writeFile(file, [String(pid), ...rest].join('\n'));
+    const second = await start(folder);
+    expect(await query(second.connectionString, 'SELECT 1 AS one')).toEqual([1]);
+    expect((await stateOf())?.[1]).toBe('Z');
+    careless.kill();
+    await second.stop();
+  });
+
   test('a path that is too long for a socket gets a short one elsewhere, which goes with it', async () => {
     const database = await start(dataDir('long-'.repeat(24)));
     const socketDir = decodeURIComponent(database.connectionString.split('host=')[1] ?? '');

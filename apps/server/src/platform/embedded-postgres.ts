@@ -213,7 +213,8 @@ async function ensureDatabase(
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
+  // A busy machine takes its time to make the first process for a connection.
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 15_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -193,9 +193,10 @@ export async function readPidFile(cluster: string): Promise<PidFile | null> {
 }
 
 /**
- * After a reboot the recorded pid may belong to a stranger, and PostgreSQL would refuse to start.
- * The number is replaced by an impossible one; the rest stays, since PostgreSQL reads from it whether
- * orphaned backends are still attached.
+ * PostgreSQL refuses to start while a process of the recorded pid exists at all: after a reboot that
+ * may be a stranger, and after a kill in a container a dead process that nobody reaps. The number of
+ * a postmaster that does not run is therefore replaced by an impossible one. The rest stays, since
+ * PostgreSQL reads from it whether orphaned backends are still attached.
  */
 export async function disownPid(cluster: string): Promise<void> {
   const file = path.join(cluster, 'postmaster.pid');

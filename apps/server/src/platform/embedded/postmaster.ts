@@ -15,7 +15,7 @@ import {
   type Home,
 } from './cluster.ts';
 import { openLog, readFrom } from './log-file.ts';
-import { identityOf, isPostmasterOf, waitUntilGone } from './process.ts';
+import { isPostmasterOf, waitUntilGone } from './process.ts';
 
 /** Where a running PostgreSQL listens. */
 export interface Address {
@@ -126,8 +126,10 @@ export async function launch(
   previous: Address | null,
 ): Promise<Running> {
   const recorded = await readPidFile(home.cluster);
-  if (recorded && (await identityOf(recorded.pid)) !== null) await disownPid(home.cluster);
-  if (recorded) await dropTemporary(recorded.socketDir);
+  if (recorded) {
+    await disownPid(home.cluster);
+    await dropTemporary(recorded.socketDir);
+  }
   const address = previous
     ? await madeAgain(previous, account)
     : await chooseAddress(home, account);
