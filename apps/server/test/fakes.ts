@@ -42,6 +42,8 @@ export class FakeChat implements ChatPort {
   away = false;
   /** How often the bot asked for a member. */
   asked = 0;
+  /** How often a code was brought to be exchanged. */
+  exchanged = 0;
 
   /** Somebody in the guild with these roles; `roles: null`: not in the guild. */
   put(id: string, username: string, roles: readonly Role[] | null): void {
@@ -71,6 +73,7 @@ export class FakeChat implements ChatPort {
     }).toString()}`;
 
   exchange({ code, verifier }: Parameters<ChatPort['exchange']>[0]) {
+    this.exchanged += 1;
     this.#orAway();
     const given = this.#codes.get(code);
     this.#codes.delete(code);

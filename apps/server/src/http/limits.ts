@@ -11,7 +11,7 @@ export const rates = {
   write: { perSecond: 30, burst: 90 },
   /** Logins begun from an address: each is kept until it is finished or has run out. */
   login: { perSecond: 5, burst: 200 },
-  /** Failed attempts to log in: ten a minute for an address. */
+  /** Failed attempts of one browser at one address to log in: ten a minute. */
   failedLogin: { perSecond: 10 / 60, burst: 10 },
 } as const satisfies Record<string, Rate>;
 
@@ -39,7 +39,7 @@ export class Limits {
   take(kind: keyof typeof rates, key: string): void {
     if (!this.#on) return;
     this.check(kind, key);
-    this.spend(kind, key);
+    this.#filled(kind, key).left -= 1;
   }
 
   /** Refuses if nothing is left, without taking. */
@@ -50,9 +50,21 @@ export class Limits {
       throw new Refused('too-often', { retryAfter: (1 - left) / rates[kind].perSecond });
   }
 
-  /** Takes one without asking: for attempts that are known to have failed. */
-  spend(kind: keyof typeof rates, key: string): void {
-    if (this.#on) this.#filled(kind, key).left -= 1;
+  /**
+   * Does what counts only if it is refused. It is counted before it begins, so that many at the same
+   * time are no way around, and given back when it ends otherwise.
+   */
+  async attempt<T>(kind: keyof typeof rates, key: string, work: () => Promise<T>): Promise<T> {
+    this.take(kind, key);
+    let failed = false;
+    try {
+      return await work();
+    } catch (error) {
+      failed = error instanceof Refused;
+      throw error;
+    } finally {
+      if (!failed && this.#on) this.#filled(kind, key).left += 1;
+    }
   }
 
   #filled(kind: keyof typeof rates, key: string): Bucket {

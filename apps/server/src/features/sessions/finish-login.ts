@@ -26,15 +26,18 @@ interface Attempt {
  * not used before and not older than ten minutes. Begins a new session and ends the browser's
  * previous one.
  * Refuses: login-failed. Throws ChatUnavailable when the platform is away.
+ * @param counted does what counts as an attempt: asking the chat platform, with a state of ours.
+ *   Whatever fails before that was no attempt of this browser, and anybody's page could cause it.
  */
 export async function finishLogin(
   ctx: Ctx<null>,
   answer: Answer,
+  counted: <T>(attempt: () => Promise<T>) => Promise<T>,
 ): Promise<{ readonly tokens: Tokens; readonly destination: string | null }> {
   const { code, state, browser } = answer;
   if (!code || !state || !browser) throw new Refused('login-failed');
   const attempt = await takeAttempt(ctx, state, browser);
-  const { identity, member } = await whoIsIt(ctx, code, attempt);
+  const { identity, member } = await counted(() => whoIsIt(ctx, code, attempt));
   const actor = {
     id: identity.id,
     displayName: member?.nick ?? identity.globalName ?? identity.username,

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { members } from '@warchest/contract/members.ts';
 import { sessions } from '@warchest/contract/sessions.ts';
 import { Browser, callbackAddress } from '../../../test/browser.ts';
 import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
+import type { TestServer } from '../../../test/server.ts';
 import { rates } from '../../http/limits.ts';
 import { sweep } from './sweep.ts';
 
@@ -92,9 +93,12 @@ test('an answer that this browser did not ask for begins no session', async () =
 
 test('a state is good once', async () => {
   const [anna, browser] = [known(), new Browser(world)];
-  const { code, state } = world.chat.consent(await browser.start(), anna.id);
-  expect((await browser.get(callbackAddress(code, state))).status).toBe(302);
-  expect((await browser.get(callbackAddress(code, state))).status).toBe(400);
+  const address = await browser.start();
+  // Two codes that are both good, so that only the state can be what is wrong.
+  const [first, second] = [1, 2].map(() => world.chat.consent(address, anna.id));
+  const bring = async ({ code, state } = { code: '', state: '' }) =>
+    (await browser.get(callbackAddress(code, state))).status;
+  expect([await bring(first), await bring(second)]).toEqual([302, 400]);
   expect(await sessionsOf(anna)).toBe(1);
 });
 
@@ -211,16 +215,81 @@ test('logins that have run out go with the next ones, all of them with the sweep
   expect(await attempts()).toBe(0);
 });
 
-test('eleven failures of an address within a minute are too many', async () => {
-  const limited = await world.startServer({ config: { rateLimits: true } });
-  const statuses: number[] = [];
-  for (let i = 0; i < 11; i++) {
+describe('failed logins', () => {
+  let limited: TestServer;
+  beforeEach(async () => {
+    limited = await world.startServer({ config: { rateLimits: true } });
+  });
+  afterEach(() => limited.close());
+
+  /** Begins a login and comes back with a code that the chat platform does not know. */
+  const fail = async (browser: Browser, headers: Record<string, string> = {}) => {
+    const state = new URL(await browser.start()).searchParams.get('state') ?? '';
+    return (await browser.get(callbackAddress('wrong', state), headers)).status;
+  };
+
+  test('ten of a browser within a minute are enough, also for beginning another', async () => {
+    const browser = new Browser(world, limited);
+    const statuses: number[] = [];
     // Forged headers make no other address of it.
-    const headers = { 'x-forwarded-for': `10.0.0.${i}` };
-    statuses.push(
-      (await new Browser(world, limited).post(`/v1${sessions.refresh.path}`, headers)).status,
+    for (let i = 0; i < 10; i++) {
+      statuses.push(await fail(browser, { 'x-forwarded-for': `10.0.0.${i}` }));
+    }
+    expect(statuses).toEqual(Array<number>(10).fill(400));
+    expect((await browser.get(`/v1${sessions.start.path}`)).status).toBe(429);
+    // Somebody else behind the same address is not held up.
+    expect((await new Browser(world, limited).logIn(known().id)).status).toBe(302);
+    world.clock.advance(6_100);
+    expect([await fail(browser), (await browser.get(`/v1${sessions.start.path}`)).status]).toEqual([
+      400, 429,
+    ]);
+  });
+
+  test('are counted before they run, so trying many at once is no way around', async () => {
+    const browser = new Browser(world, limited);
+    const states: string[] = [];
+    for (let i = 0; i < 25; i++) {
+      states.push(new URL(await browser.start()).searchParams.get('state') ?? '');
+    }
+    const asked = world.chat.exchanged;
+    const answers = await Promise.all(
+      states.map((state) => browser.get(callbackAddress('wrong', state))),
     );
-  }
-  expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
-  await limited.close();
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      ...Array<number>(10).fill(400),
+      ...Array<number>(15).fill(429),
+    ]);
+    expect(world.chat.exchanged - asked).toBe(10);
+  });
+
+  test('are not what others can cause: no state, a foreign one, a platform that is away', async () => {
+    const browser = new Browser(world, limited);
+    await browser.start();
+    const foreign = new URL(await new Browser(world, limited).start()).searchParams.get('state');
+    for (let i = 0; i < 12; i++) {
+      expect((await browser.get(callbackAddress('code', 'x'.repeat(43)))).status).toBe(400);
+      expect((await browser.get(callbackAddress('code', foreign ?? ''))).status).toBe(400);
+      const own = new URL(await browser.start()).searchParams.get('state') ?? '';
+      world.chat.away = true;
+      expect((await browser.get(callbackAddress('code', own))).status).toBe(503);
+      world.chat.away = false;
+    }
+    expect((await browser.logIn(known().id)).status).toBe(302);
+  });
+
+  test('are not those who are signed out, and hold up no session', async () => {
+    const browser = new Browser(world, limited);
+    await browser.logIn(known().id);
+    for (let i = 0; i < 12; i++) {
+      expect((await new Browser(world, limited).refresh()).status).toBe(401);
+      const old = browser.copy();
+      old.cookies.set('warchest-refresh', 'x'.repeat(43));
+      expect((await old.refresh()).status).toBe(401);
+    }
+    const failing = browser.copy();
+    for (let i = 0; i < 10; i++) await fail(failing);
+    expect((await failing.get(`/v1${sessions.start.path}`)).status).toBe(429);
+    expect((await browser.refresh()).status).toBe(200);
+    expect((await new Browser(world, limited).logIn(known().id)).status).toBe(302);
+  });
 });

@@ -33,6 +33,19 @@ test('an access token lasts fifteen minutes, and refreshing gives the next one',
   expect(await isIn(browser)).toBe(true);
 });
 
+test('neither token is good for what the other one is for', async () => {
+  const browser = await loggedIn();
+  const [access, refresh] = ['warchest-access', 'warchest-refresh'].map(
+    (name) => browser.cookies.get(name) ?? '',
+  );
+  const swapped = browser.copy();
+  swapped.cookies.set('warchest-access', refresh ?? '');
+  swapped.cookies.set('warchest-refresh', access ?? '');
+  expect(await isIn(swapped)).toBe(false);
+  expect((await swapped.refresh()).status).toBe(401);
+  expect([await isIn(browser), (await browser.refresh()).status]).toEqual([true, 200]);
+});
+
 test('the whole session ends after thirty days, however often it was refreshed', async () => {
   const browser = await loggedIn();
   for (let day = 0; day < 29; day++) {

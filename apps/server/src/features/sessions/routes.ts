@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { sessions } from '@warchest/contract/sessions.ts';
 import { readCookie, setCookie } from '../../http/cookies.ts';
 import { isSameOrigin, ownOrigin } from '../../http/origin.ts';
@@ -18,12 +18,13 @@ export function routes(app: App): void {
     readCookie(config, wire.request, name);
 
   servePublic(app, sessions.start, async (ctx, { query }, wire) => {
-    app.limits.check('failedLogin', wire.request.ip);
+    const browser = cookie(wire, 'login');
+    if (browser) app.limits.check('failedLogin', `${wire.request.ip} ${browser}`);
     app.limits.take('login', wire.request.ip);
     const redirectUri = `${ownOrigin(config, wire.request)}/v1${sessions.callback.path}`;
     const begun = await beginLogin(ctx, {
       to: query.to,
-      browser: cookie(wire, 'login'),
+      browser,
       redirectUri,
     });
     setCookie(config, wire.reply, 'login', begun.browser, lifetimes.login / 1000);
@@ -32,13 +33,15 @@ export function routes(app: App): void {
 
   servePublic(app, sessions.callback, async (ctx, { query }, wire) => {
     if (query.error !== undefined) return redirect(wire.reply, '/');
-    const { tokens, destination } = await counting(app, wire.request, () =>
-      finishLogin(ctx, {
-        code: query.code,
-        state: query.state,
-        browser: cookie(wire, 'login'),
-        previous: cookie(wire, 'refresh'),
-      }),
+    const browser = cookie(wire, 'login');
+    const answer = {
+      code: query.code,
+      state: query.state,
+      browser,
+      previous: cookie(wire, 'refresh'),
+    };
+    const { tokens, destination } = await finishLogin(ctx, answer, (attempt) =>
+      app.limits.attempt('failedLogin', `${wire.request.ip} ${browser}`, attempt),
     );
     setCookies(app, wire.reply, tokens);
     return redirect(
@@ -49,10 +52,8 @@ export function routes(app: App): void {
 
   servePublic(app, sessions.refresh, async (ctx, _, wire) => {
     const token = cookie(wire, 'refresh');
-    const exchanged = await counting(app, wire.request, () => {
-      if (!token) throw new Refused('unauthenticated');
-      return refresh(ctx, token);
-    });
+    if (!token) throw new Refused('unauthenticated');
+    const exchanged = await refresh(ctx, token);
     await app.roles.refresh(exchanged.memberId);
     // A refused exchange leaves the cookies alone: another tab may just have won the race.
     setCookies(app, wire.reply, exchanged.tokens);
@@ -91,15 +92,4 @@ function setCookies(app: App, reply: FastifyReply, tokens: Tokens): void {
 async function redirect(reply: FastifyReply, location: string): Promise<typeof answered> {
   await reply.header('cache-control', 'no-store').redirect(location, 302);
   return answered;
-}
-
-/** Counts failures of an address, and refuses after ten within a minute. */
-async function counting<T>(app: App, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
-  app.limits.check('failedLogin', request.ip);
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof Refused) app.limits.spend('failedLogin', request.ip);
-    throw error;
-  }
 }
