@@ -38,6 +38,7 @@ export const refusals = {
   'profile-unavailable': { status: 502, title: "Couldn't fetch autofill data for this character" },
   'chat-unavailable': { status: 503, title: 'The chat platform cannot be reached' },
   'database-away': { status: 503, title: 'The database is away, please try again shortly' },
+  'too-busy': { status: 503, title: 'Too much is going on here, please try again shortly' },
   'shutting-down': { status: 503, title: 'The server is restarting, please try again shortly' },
   internal: { status: 500, title: 'Something went wrong' },
 } as const satisfies Record<string, { status: number; title: string }>;

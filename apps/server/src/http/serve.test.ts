@@ -1,3 +1,4 @@
+import { request as httpRequest } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import { endpoint } from '@warchest/contract/endpoint.ts';
 import { members } from '@warchest/contract/members.ts';
 import { runs } from '@warchest/contract/runs.ts';
 import { done } from '@warchest/contract/scalars.ts';
+import { sessions } from '@warchest/contract/sessions.ts';
 import { signedIn, type Access } from '@warchest/domain/members/access.ts';
 import { person, testWorld, type World } from '../../test/harness.ts';
 import { buildApp } from '../app.ts';
@@ -81,6 +83,63 @@ describe('a write from another site', () => {
   });
 });
 
+describe('the Host header', () => {
+  const start = (headers: Record<string, string>, server = world.server) =>
+    world.as(null, server).send({ method: 'GET', url: `/v1${sessions.start.path}`, headers });
+  const leadsTo = (location: unknown) =>
+    new URL(String(location)).searchParams.get('redirect_uri') ?? '';
+
+  test.each(['localhost:99999', 'localhost:', 'a b', 'localhost:3000/x', 'x@localhost', '[::1'])(
+    'is refused where it is none: %s',
+    async (host) => {
+      const answer = await start({ host });
+      expect([answer.status, answer.problem.type]).toEqual([400, 'bad-request']);
+    },
+  );
+
+  test('is believed on loopback only, and only for names of loopback', async () => {
+    const path = `/v1${sessions.callback.path}`;
+    for (const host of ['localhost:3000', '127.0.0.1:65535', '[::1]:3000']) {
+      expect(leadsTo((await start({ host })).headers.location)).toBe(`http://${host}${path}`);
+    }
+    const foreign = await start({ host: 'evil.example' });
+    expect(leadsTo(foreign.headers.location)).toBe(`http://127.0.0.1:3000${path}`);
+    const open = await world.startServer({
+      config: { publicOrigin: 'https://warchest.example', loopback: false },
+    });
+    const answer = await start({ host: 'localhost' }, open);
+    expect(leadsTo(answer.headers.location)).toBe(`https://warchest.example${path}`);
+    const write = await world.as(null, open).send({
+      method: 'POST',
+      url: `/v1${sessions.refresh.path}`,
+      headers: { host: 'localhost', origin: 'http://localhost' },
+      payload: '{}',
+    });
+    expect([write.status, write.problem.type]).toEqual([403, 'foreign-origin']);
+  });
+});
+
+test('the body of a DELETE that comes in pieces is looked at too', async () => {
+  const address = await world.server.listen();
+  const cookie = await world.cookieOf(manager);
+  const send = (type: string) =>
+    new Promise<number>((resolve, reject) => {
+      const request = httpRequest(`${address}/v1/raid/00000000000aa/book/00000000000bb`, {
+        method: 'DELETE',
+        headers: {
+          cookie,
+          'sec-fetch-site': 'same-origin',
+          'content-type': type,
+          'transfer-encoding': 'chunked',
+        },
+      });
+      request.on('response', (answer) => resolve(answer.resume().statusCode ?? 0));
+      request.on('error', reject);
+      request.end('{}');
+    });
+  expect([await send('text/plain'), await send('application/json')]).toEqual([415, 404]);
+});
+
 describe('a body', () => {
   test.each([
     ['not JSON', '{', {}, 400, 'not-json'],
@@ -97,6 +156,13 @@ describe('a body', () => {
       'JSON in name only',
       '{}',
       { 'content-type': 'application/jsonp' },
+      415,
+      'unsupported-media-type',
+    ],
+    [
+      'text that mentions JSON',
+      '{}',
+      { 'content-type': 'text/plain; application/json' },
       415,
       'unsupported-media-type',
     ],

@@ -49,8 +49,22 @@ export function answerUnparsed(server: Server, config: Config, connections: Conn
   });
 }
 
-/** HTTP/1.1 wants every request to name its host; Node's own refusal of others would be bare. */
+/**
+ * HTTP/1.1 wants every request to name its host; Node's own refusal of others would be bare, and it
+ * takes anything for a host.
+ */
 export function mustNameHost(request: FastifyRequest): Refused | undefined {
-  if (request.headers.host !== undefined || request.raw.httpVersion === '1.0') return undefined;
-  return new Refused('bad-request', { detail: 'The request does not name its host' });
+  const { host } = request.headers;
+  if (host === undefined) {
+    if (request.raw.httpVersion === '1.0') return undefined;
+    return new Refused('bad-request', { detail: 'The request does not name its host' });
+  }
+  if (isHost(host)) return undefined;
+  return new Refused('bad-request', { detail: 'The Host header is no host and port' });
+}
+
+/** A name or address, as far as its letters go, with a port that exists. */
+function isHost(host: string): boolean {
+  const [fits, port] = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::(\d{1,5}))?$/i.exec(host) ?? [];
+  return fits !== undefined && (port === undefined || Number(port) <= 65_535);
 }

@@ -121,6 +121,20 @@ test('a refusal is not kept: the same key may succeed later', async () => {
   expect((await send(anna, 'taken', 'key-taken', { once: true })).status).toBe(200);
 });
 
+test('the same key and input at another endpoint is refused', async () => {
+  const anna = person();
+  const other = { ...line, name: 'test.other', path: '/test/other/:id' };
+  const server = await withLine(world.server, other, (ctx, { params, body }) =>
+    put(ctx, params.id, body),
+  );
+  expect((await send(anna, 'twice', 'key-elsewhere')).status).toBe(200);
+  const asked = { params: { id: 'x' }, body: { name: 'twice', once: false } };
+  const answer = await world.as(anna, server).call(other, asked, { key: 'key-elsewhere' });
+  expect([answer.status, answer.problem.type]).toEqual([422, 'key-reused']);
+  expect(await countOf('twice')).toBe(1);
+  await server.close();
+});
+
 test('the same key for something else is refused, whether it would work or not', async () => {
   const anna = person();
   await send(anna, 'mine', 'key-reused', { once: true });
