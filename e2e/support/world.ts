@@ -1,30 +1,14 @@
 import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import type { BookingChange, NewBooking } from '@warchest/contract/bookings.ts';
+import type { BookingFull, NewRun, RunChange, RunView } from '@warchest/contract/runs.ts';
 import { logInContext, somebody, type Somebody } from './people.ts';
 
-/** What tests read of a run. */
-export interface Run {
-  readonly id: string;
-  readonly version: number;
-  readonly date: string;
-  readonly time: string;
-  readonly totalCustomer: number;
-  readonly totalBackup: number;
+/** A run as its staff see it: with every booking in full. */
+export type Run = Omit<RunView, 'Buyer' | 'Backup'> & {
   readonly Buyer: readonly Booking[];
   readonly Backup: readonly Booking[];
-}
-
-/** What tests read of a booking. */
-export interface Booking {
-  readonly id: string;
-  readonly raid: string;
-  readonly buyer: string;
-  readonly price: number;
-  readonly version: number;
-  readonly backup: boolean;
-  readonly customerStatus: string;
-  readonly paid: boolean;
-  readonly completed: boolean;
-}
+};
+export type Booking = BookingFull;
 
 /** Calls of the product as one person, to set a scene quickly. */
 export class Caller {
@@ -55,7 +39,7 @@ export class Caller {
   }
 
   /** A heroic VIP raid, tonight, with these differences. */
-  createRun(differences: Record<string, unknown> = {}): Promise<Run> {
+  createRun(differences: Partial<NewRun> = {}): Promise<Run> {
     return this.call<Run>('POST', '/raid/createRaid', { ...aRun(), ...differences });
   }
 
@@ -63,16 +47,16 @@ export class Caller {
     return this.call<Run>('GET', `/raid/getspecificraid/${id}`);
   }
 
-  async changeRun(id: string, change: Record<string, unknown>): Promise<Run> {
+  async changeRun(id: string, change: RunChange): Promise<Run> {
     return this.call<Run>('PUT', `/raid/${id}/update`, change);
   }
 
   /** Books a customer; the next unused name where none is given. */
-  book(runId: string, differences: Record<string, unknown> = {}): Promise<Booking> {
+  book(runId: string, differences: Partial<NewBooking> = {}): Promise<Booking> {
     return this.call<Booking>('PUT', `/raid/${runId}/book`, { ...aBooking(), ...differences });
   }
 
-  change(booking: Pick<Booking, 'id' | 'raid'>, change: Record<string, unknown>): Promise<Booking> {
+  change(booking: Pick<Booking, 'id' | 'raid'>, change: BookingChange): Promise<Booking> {
     return this.call<Booking>('PUT', `/raid/${booking.raid}/book/${booking.id}`, change);
   }
 
@@ -127,7 +111,7 @@ export function tonight(): {
   return { date: berlinDay(late ? 1 : 0), time: '23:30', late };
 }
 
-function aRun(): Record<string, unknown> {
+function aRun(): Partial<NewRun> {
   const { date, time } = tonight();
   return {
     date,
@@ -141,7 +125,7 @@ function aRun(): Record<string, unknown> {
   };
 }
 
-function aBooking(): Record<string, unknown> {
+function aBooking(): Partial<NewBooking> {
   return {
     faction: 'Horde',
     typeOfBoost: 'VIP',
