@@ -1,35 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bookings } from '@warchest/contract/bookings.ts';
 import { runs } from '@warchest/contract/runs.ts';
+import { fakeServer, json } from '../../test/fake-server.ts';
 import { addressOf, call, CallLost, CallRefused } from './call.ts';
 import { whenSignedOut } from './http.ts';
 
-const answers: (() => Response | Promise<Response>)[] = [];
-const asked: { url: string; method: string; headers: Record<string, string>; body: unknown }[] = [];
-
-const json =
-  (status: number, body: unknown, headers: Record<string, string> = {}) =>
-  () =>
-    new Response(JSON.stringify(body), {
-      status,
-      headers: { 'content-type': 'application/json', ...headers },
-    });
-
+let { answers, asked } = fakeServer();
 beforeEach(() => {
-  // a browser without locks: every tab for itself
-  vi.stubGlobal('navigator', {});
-  answers.length = 0;
-  asked.length = 0;
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    asked.push({
-      url,
-      method: init.method ?? 'GET',
-      headers: init.headers as Record<string, string>,
-      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
-    });
-    const answer = answers.shift();
-    return answer ? Promise.resolve(answer()) : Promise.reject(new TypeError('Failed to fetch'));
-  });
+  ({ answers, asked } = fakeServer());
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { copyText } from './clipboard.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A page that is not served securely: only what is selected can be copied. */
+function oldPage(execCommand?: (what: string) => boolean) {
+  class HTMLElement {
+    focus = vi.fn();
+  }
+  const before = new HTMLElement();
+  const field = {
+    value: '',
+    style: {} as Record<string, string>,
+    setAttribute: vi.fn(),
+    select: vi.fn(),
+    remove: vi.fn(),
+  };
+  vi.stubGlobal('HTMLElement', HTMLElement);
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('document', {
+    activeElement: before,
+    createElement: () => field,
+    body: { append: vi.fn() },
+    ...(execCommand ? { execCommand } : {}),
+  });
+  return { before, field };
+}
+
+test('text goes to the clipboard as it is', async () => {
+  const writeText = vi.fn(() => Promise.resolve());
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  expect(await copyText('Thrall-Kazzak')).toBe(true);
+  expect(writeText).toHaveBeenCalledExactlyOnceWith('Thrall-Kazzak');
+});
+
+test('without a clipboard it is selected and copied, and the focus comes back', async () => {
+  const copied: string[] = [];
+  const { before, field } = oldPage((what) => {
+    copied.push(`${what} ${field.value}`);
+    return true;
+  });
+  expect(await copyText('a\tb')).toBe(true);
+  expect(copied).toEqual(['copy a\tb']);
+  expect(field.select).toHaveBeenCalledOnce();
+  expect(field.remove).toHaveBeenCalledOnce();
+  expect(before.focus).toHaveBeenCalledOnce();
+});
+
+test('a refusal is said', async () => {
+  oldPage(() => false);
+  expect(await copyText('a')).toBe(false);
+  oldPage();
+  expect(await copyText('a')).toBe(false);
+});

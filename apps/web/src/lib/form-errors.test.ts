@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { newRun } from '@warchest/contract/runs.ts';
+import { formErrors, refusedFields } from './form-errors.ts';
+import { CallRefused } from './http.ts';
+
+test('a form hears the first message of each field, as the contract says it', () => {
+  const check = formErrors(newRun);
+  expect(check({})).toMatchObject({ date: 'Date is required', type: 'Field is required' });
+  const good = {
+    date: '2026-11-24',
+    time: '20:00',
+    type: 'VIP',
+    raid: 'Manaforge Omega',
+    difficulty: 'Heroic',
+  };
+  expect(check(good)).toEqual({});
+  expect(formErrors(newRun, (day: string) => ({ ...good, date: day }))('soon')).toHaveProperty(
+    'date',
+  );
+});
+
+test('a refusal names fields, anything else none', () => {
+  const errors = [{ path: 'price', message: 'Too much' }];
+  expect(refusedFields(new CallRefused(422, { type: 'invalid', errors }))).toEqual({
+    price: 'Too much',
+  });
+  expect(refusedFields(new CallRefused(409, { type: 'stale' }))).toEqual({});
+  expect(refusedFields(new Error('lost'))).toEqual({});
+});

@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer, fakeWindow, json } from '../../test/fake-server.ts';
+
+const user = {
+  id: '100000000000000001',
+  username: 'anna',
+  discriminator: '0',
+  displayName: 'Anna',
+  avatarUrl: null,
+};
+const refused = json(401, { type: 'unauthenticated', status: 401, title: 'Please log in' });
+
+/** The tabs of one browser: each hears what the others say. */
+class Channel extends EventTarget {
+  static open: Channel[] = [];
+  constructor() {
+    super();
+    Channel.open.push(this);
+  }
+  postMessage(data: unknown): void {
+    for (const other of Channel.open) {
+      if (other !== this) other.dispatchEvent(new MessageEvent('message', { data }));
+    }
+  }
+}
+
+let server: ReturnType<typeof fakeServer>;
+let page: ReturnType<typeof fakeWindow>;
+beforeEach(() => {
+  server = fakeServer();
+  page = fakeWindow();
+  Channel.open = [];
+  vi.stubGlobal('BroadcastChannel', Channel);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A tab that has just been opened. */
+async function tab() {
+  vi.resetModules();
+  const [session, { browserStore, tabStore }] = await Promise.all([
+    import('./session.ts'),
+    import('./storage.ts'),
+  ]);
+  return { ...session, browserStore, tabStore };
+}
+const welcome = (roles: readonly string[] = ['ADVERTISER', 'NOT A ROLE']) =>
+  server.answers.push(json(200, { authenticated: true }), json(200, user), json(200, { roles }));
+
+test('who is here is asked once for all who want to know, roles that there are not left out', async () => {
+  const { loadSession, readSession, wasSignedIn } = await tab();
+  expect(readSession()).toEqual({ state: 'loading' });
+  expect(wasSignedIn()).toBe(false);
+  welcome();
+  const [one, other] = await Promise.all([loadSession(), loadSession()]);
+  expect(one).toBe(other);
+  expect(readSession()).toMatchObject({
+    state: 'in',
+    me: { id: user.id, displayName: 'Anna', avatar: null, roles: new Set(['ADVERTISER']) },
+  });
+  expect(wasSignedIn()).toBe(true);
+  expect(server.asked.map(({ url }) => url)).toEqual([
+    '/v1/isAuthenticated',
+    '/v1/user/discord',
+    '/v1/user/discord/roles',
+  ]);
+});
+
+test('whoever was here before is asked about at once, in one round', async () => {
+  const { loadSession, browserStore } = await tab();
+  browserStore.write('wasSignedIn', true);
+  server.answers.push(
+    json(200, user),
+    json(200, { roles: [] }),
+    json(200, { authenticated: true }),
+  );
+  expect(await loadSession()).toMatchObject({ state: 'in' });
+  expect(server.asked).toHaveLength(3);
+});
+
+test('visitors are not asked about, and nobody is remembered who is not signed in', async () => {
+  const { loadKnownSession, loadSession, readSession, wasSignedIn } = await tab();
+  loadKnownSession();
+  expect(server.asked).toEqual([]);
+  expect(readSession()).toEqual({ state: 'out', ended: false });
+  server.answers.push(json(200, { authenticated: false }));
+  expect(await loadSession()).toEqual({ state: 'out', ended: false });
+  expect(wasSignedIn()).toBe(false);
+});
+
+test('a server that is away says nothing about who is here', async () => {
+  const { loadSession, browserStore, wasSignedIn } = await tab();
+  expect(await loadSession()).toEqual({ state: 'unknown' });
+  welcome();
+  const here = await loadSession();
+  browserStore.write('wasSignedIn', true);
+  // all three calls are lost
+  expect(await loadSession()).toBe(here);
+  expect(wasSignedIn()).toBe(true);
+});
+
+test('a session that has ended is told to all who listen', async () => {
+  const { loadSession, readSession, subscribeSession, wasSignedIn } = await tab();
+  welcome();
+  await loadSession();
+  const heard = vi.fn();
+  const leave = subscribeSession(heard);
+  server.answers.push(...Array.from({ length: 8 }, () => refused));
+  expect(await loadSession()).toEqual({ state: 'out', ended: true });
+  expect(readSession()).toEqual({ state: 'out', ended: true });
+  expect(wasSignedIn()).toBe(false);
+  expect(heard).toHaveBeenCalled();
+  leave();
+  heard.mockClear();
+  server.answers.push(json(200, { authenticated: false }));
+  // asking twice changes nothing: it has still ended
+  expect(await loadSession()).toEqual({ state: 'out', ended: true });
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test('a logout ends every tab, and takes half a booking away in each of them', async () => {
+  const other = await tab();
+  const one = await tab();
+  welcome();
+  await other.loadSession();
+  // asked about at once, because somebody was here before
+  server.answers.push(
+    json(200, user),
+    json(200, { roles: [] }),
+    json(200, { authenticated: true }),
+  );
+  await one.loadSession();
+  const key = one.ownKey(user.id);
+  one.tabStore.write(key, 'half a booking');
+  server.answers.push(json(200, {}), json(200, { authenticated: false }));
+  await one.logOut();
+  expect(server.asked.map(({ url }) => url)).toContain('/v1/authentication/revoke');
+  expect(page.assign).toHaveBeenCalledExactlyOnceWith('/');
+  expect(one.tabStore.read(key, null)).toBeNull();
+  expect(one.wasSignedIn()).toBe(false);
+  await vi.waitFor(() => expect(other.readSession()).toEqual({ state: 'out', ended: true }));
+});
+
+test('a logout that gets no answer leaves all the same', async () => {
+  const { logOut } = await tab();
+  await expect(logOut()).rejects.toThrow('could not be reached');
+  expect(page.assign).toHaveBeenCalledExactlyOnceWith('/');
+});
+
+test('a login elsewhere is noticed', async () => {
+  const other = await tab();
+  const { sessionChanged } = await tab();
+  welcome();
+  sessionChanged();
+  await vi.waitFor(() => expect(other.readSession()).toMatchObject({ state: 'in' }));
+});
+
+test('the wanted page is come back to once, and only while the login is fresh', async () => {
+  const { rememberDestination, takeDestination } = await tab();
+  expect(takeDestination()).toBeNull();
+  rememberDestination('/cycle?member=1');
+  expect(takeDestination()).toBe('/cycle?member=1');
+  expect(takeDestination()).toBeNull();
+  vi.useFakeTimers();
+  rememberDestination('/cycle');
+  vi.advanceTimersByTime(10 * 60_000);
+  expect(takeDestination()).toBeNull();
+  vi.useRealTimers();
+});

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeWindow } from '../../test/fake-server.ts';
+
+beforeEach(() => vi.resetModules());
+afterEach(() => vi.unstubAllGlobals());
+
+const preferences = () => import('./preferences.ts');
+
+test('what is kept is read back, and nothing takes it away', async () => {
+  fakeWindow();
+  const { browserStore, tabStore } = await import('./storage.ts');
+  expect(browserStore.read('a', 'none')).toBe('none');
+  browserStore.write('a', { b: [1] });
+  expect(browserStore.read('a', null)).toEqual({ b: [1] });
+  // a tab keeps its own
+  expect(tabStore.read('a', 'none')).toBe('none');
+  browserStore.write('a', null);
+  expect(browserStore.read('a', 'none')).toBe('none');
+});
+
+test('a browser that refuses storage, or holds rubbish, breaks nothing', async () => {
+  const { browserStore } = await import('./storage.ts');
+  browserStore.write('a', 1);
+  expect(browserStore.read('a', 'none')).toBe('none');
+  fakeWindow();
+  window.localStorage.setItem('warchest.a', '{broken');
+  expect(browserStore.read('a', 'none')).toBe('none');
+});
+
+test('rows are as high as the pointer needs them, until somebody chooses', async () => {
+  fakeWindow();
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }));
+  const finger = await preferences();
+  expect(finger.readPreferences()).toEqual({
+    density: 'comfortable',
+    singleKeys: true,
+    home: null,
+  });
+  finger.setPreference('density', 'compact');
+  finger.setPreference('singleKeys', false);
+  expect([finger.readPreferences().density, finger.singleKeysOn()]).toEqual(['compact', false]);
+  // the next visit
+  vi.resetModules();
+  const again = await preferences();
+  expect(again.readPreferences()).toEqual({ density: 'compact', singleKeys: false, home: null });
+  vi.unstubAllGlobals();
+  vi.resetModules();
+  expect((await preferences()).readPreferences().density).toBe('compact');
+});
