@@ -1,7 +1,19 @@
 import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import { bookingRights } from '@warchest/domain/bookings/rights.ts';
+import type { Person } from '@warchest/domain/members/roles.ts';
+import { runRights } from '@warchest/domain/runs/rights.ts';
+import { factsOf } from '../src/features/runs/run-facts.ts';
 
-/** A run as the server answers it, for tests; give what the case is about. */
-export const aRun = (given: Partial<RunView> = {}): RunView => ({
+const manager: Person = { id: '100000000000000010', roles: new Set(['RAIDMANAGER']) };
+
+/** A run as the server answers it to a manager (or `viewer`), for tests; give what the case is about. */
+export const aRun = (given: Partial<RunView> = {}, viewer: Person = manager): RunView => {
+  const run = { ...plainRun, ...given };
+  const now = { ...factsOf(run), full: false, unfinished: 0 };
+  return { ...run, may: given.may ?? runRights(now, viewer) };
+};
+
+const plainRun: Omit<RunView, 'may'> = {
   id: '01kxa7v3m9q2r',
   kind: 'raid',
   view: 'staff',
@@ -36,11 +48,24 @@ export const aRun = (given: Partial<RunView> = {}): RunView => ({
   version: 1,
   Buyer: [],
   Backup: [],
-  ...given,
-});
+};
 
-/** A booking in full, for tests. */
-export const aBooking = (given: Partial<BookingFull> = {}): BookingFull => ({
+/** A booking in full as staff of an active run get it, for tests. */
+export const aBooking = (given: Partial<BookingFull> = {}): BookingFull => {
+  const b = { ...plainBooking, ...given };
+  const facts = {
+    ...b,
+    goldWith: b.goldWith || null,
+    deleted: b.delete,
+    cancelledBy: b.customerStatus === 'Cancelled' ? b.advertiser.id : null,
+    deletedBy: b.delete ? b.advertiser.id : null,
+  };
+  const active = { runStatus: 'active', completed: false } as const;
+  const as = { id: b.advertiser.id, staff: true, own: false };
+  return { ...b, may: given.may ?? bookingRights(facts, active, as) };
+};
+
+const plainBooking: Omit<BookingFull, 'may'> = {
   id: '01kxa7v3m9b00',
   raid: '01kxa7v3m9q2r',
   section: 'Heroic',
@@ -72,5 +97,5 @@ export const aBooking = (given: Partial<BookingFull> = {}): BookingFull => ({
   spot: 1,
   timeBooked: '2026-11-20T12:00:00.000Z',
   version: 1,
-  ...given,
-});
+  beforePaid: null,
+};

@@ -7,6 +7,7 @@ import { roleGroups } from '@warchest/domain/members/roles.ts';
 import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { runStates, runStatuses } from '@warchest/domain/runs/run.ts';
 import { endpoint, perKind } from './endpoint.ts';
+import { bookingMay, runMay } from './may.ts';
 import {
   day,
   flag,
@@ -66,6 +67,10 @@ export const bookingFull = z.object({
   spot: z.number().int().nullable(),
   timeBooked: instant,
   version: z.number().int(),
+  /** How it stood with the gold before it was ticked paid: what un-ticking brings back. */
+  beforePaid: z.object({ collectedGold: gold, goldWith: z.string() }).nullable(),
+  /** What the receiver may do with it. */
+  may: bookingMay,
 });
 export type BookingFull = z.infer<typeof bookingFull>;
 
@@ -118,6 +123,8 @@ export const runView = z.object({
   logs: z.string(),
   createdAsRecurringRaid: z.boolean(),
   version: z.number().int(),
+  /** What the receiver may do with it. */
+  may: runMay,
   Buyer: z.array(seat),
   Backup: z.array(seat),
 });

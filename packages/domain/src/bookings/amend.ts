@@ -33,9 +33,6 @@ export const moneyFields: readonly BookingField[] = [
   'collectedGold',
 ];
 
-/** What was paid out stays as it was: all that may change until the run is un-completed. */
-export const openAfterCompletion: readonly BookingField[] = ['note'];
-
 /** The fields of the booking form. */
 export const formFields = [
   'faction',
@@ -60,20 +57,3 @@ export const followFields = [
   'note',
 ] as const;
 export type BookingField = (typeof formFields)[number] | (typeof followFields)[number];
-
-/**
- * The first of the changed fields that the person may not change, or null. Staff of the run follow
- * every booking and edit its form while it is open; an advertiser edits the form of an own booking
- * while it is open (decisions: access table).
- */
-export function forbiddenBookingField(
-  booking: Progress,
-  as: { readonly staff: boolean; readonly own: boolean },
-  changed: readonly BookingField[],
-): BookingField | null {
-  const open = isOpen(booking);
-  const may = (field: BookingField) =>
-    (as.staff && (followFields as readonly string[]).includes(field)) ||
-    ((as.staff || as.own) && open && (formFields as readonly string[]).includes(field));
-  return changed.find((field) => !may(field)) ?? null;
-}

@@ -3,6 +3,7 @@ import {
   allRoles,
   hasOwnRuns,
   isAdmin,
+  isBaiter,
   isBlacklisted,
   isBookingManager,
   isCoreEditor,
@@ -31,6 +32,11 @@ describe('a group is held by exactly these', () => {
       ['manager', isManager, ['RAIDMANAGER', 'GCMANAGER', 'WEBACCESS']],
       ['admin', isAdmin, ['ADMIN', 'SUPERADMIN']],
       ['core editor', isCoreEditor, ['RAIDMANAGER', 'WEBACCESS', 'ADMIN', 'SUPERADMIN']],
+      [
+        'baiter',
+        isBaiter,
+        ['RAIDMANAGER', 'GCMANAGER', 'WEBACCESS', 'ADMIN', 'SUPERADMIN', 'PREMIUMRAIDLEADER'],
+      ],
       [
         'scheduler',
         isScheduler,

@@ -67,6 +67,7 @@ export const roleGroups = {
 export const isManager = holdsAny(...roleGroups.manager);
 export const isAdmin = holdsAny(...roleGroups.admin);
 export const isCoreEditor = holdsAny(...roleGroups.coreEditor);
+export const isBaiter = holdsAny(...roleGroups.baiter);
 export const isScheduler = holdsAny(...roleGroups.scheduler);
 export const maySeeManagerOverview = holdsAny(...roleGroups.managerOverview);
 export const hasOwnRuns = holdsAny(...roleGroups.ownRuns);

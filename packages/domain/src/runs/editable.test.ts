@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { allRoles, type Role } from '../members/roles.ts';
 import {
-  forbiddenRunField,
   mayEditRun,
   mayEditRunField,
   openOnCompletedRun,
-  rowActions,
   runFields,
   type RunField,
 } from './editable.ts';
@@ -64,52 +62,6 @@ describe('fields of a run', () => {
     const admin = fieldsOf(person('x', 'ADMIN'), mount);
     expect(admin.has('hidden') || admin.has('priceLimitNote')).toBe(false);
   });
-  it('names the first field that is refused', () =>
-    expect(forbiddenRunField(run, person('lead'), ['note', 'raid', 'date'])).toBe('raid'));
-});
-
-describe('what a row offers', () => {
-  const cancelled: RunFacts = { ...run, runStatus: 'Cancelled' };
-  const completed: RunFacts = { ...run, completed: true };
-  const offered = (of: RunFacts, who: ReturnType<typeof person>) =>
-    Object.entries(rowActions(of, who))
-      .filter(([, on]) => on)
-      .map(([name]) => name);
-  it.each([
-    ['an advertiser', run, person('x', 'ADVERTISER'), ['book']],
-    ['a blacklisted one', run, person('x', 'ADVERTISER', 'BLACKLISTED'), []],
-    [
-      'the leader',
-      run,
-      person('lead', 'RAIDLEADER'),
-      ['book', 'edit', 'overview', 'hide', 'complete'],
-    ],
-    [
-      'a manager',
-      run,
-      person('x', 'RAIDMANAGER'),
-      ['book', 'edit', 'overview', 'hide', 'complete', 'cancel'],
-    ],
-    ['a manager, cancelled', cancelled, person('x', 'RAIDMANAGER'), ['overview', 'cancel']],
-    [
-      'a manager, completed',
-      completed,
-      person('x', 'RAIDMANAGER'),
-      ['overview', 'hide', 'complete', 'cancel'],
-    ],
-    [
-      'a manager, completed mounts',
-      { ...completed, kind: 'mountraid' },
-      person('x', 'RAIDMANAGER'),
-      ['overview', 'complete'],
-    ],
-    [
-      'a manager, cancelled mounts',
-      { ...cancelled, kind: 'mountraid' },
-      person('x', 'RAIDMANAGER'),
-      ['overview', 'cancel'],
-    ],
-  ] as const)('%s', (_, of, who, actions) => expect(offered(of, who)).toEqual(actions));
 });
 
 it('a completed run keeps what it paid by, and shows or hides itself', () =>

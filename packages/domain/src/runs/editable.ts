@@ -71,29 +71,6 @@ const rules: Record<RunField, Rule> = {
 export const mayEditRunField = (run: RunFacts, person: Person, field: RunField): boolean =>
   rules[field](run, person);
 
-/** The first of the fields that the person may not change, or null. */
-export const forbiddenRunField = (
-  run: RunFacts,
-  person: Person,
-  fields: readonly RunField[],
-): RunField | null => fields.find((field) => !rules[field](run, person)) ?? null;
-
 /** Whether any field at all is open to the person: the edit screen shows, the call is let in. */
 export const mayEditRun = (run: RunFacts, person: Person): boolean =>
   isRunStaff(run, person) || isScheduler(person);
-
-/** What the row of a run offers a person (spec 2 §2.3). Book and Info need no own right. */
-export function rowActions(run: RunFacts, person: Person) {
-  const ongoing = run.runStatus === 'active' && !run.completed;
-  const owner = isRunStaff(run, person);
-  const cancelled = run.runStatus === 'Cancelled';
-  return {
-    book: ongoing && !person.roles.has('BLACKLISTED'),
-    edit: ongoing && (owner || person.roles.has('WEBACCESS')),
-    overview: owner,
-    hide: kindRules[run.kind].hideable && !cancelled && owner,
-    complete: owner && !cancelled,
-    cancel:
-      (isManager(person) || isAdmin(person)) && (run.kind !== 'mountraid' || ongoing || cancelled),
-  };
-}

@@ -7,6 +7,7 @@ import {
   isOngoing,
   isRunStaff,
   leadsOrCollects,
+  maySee,
   ownsRun,
   takesCustomersOf,
 } from './visible.ts';
@@ -87,4 +88,31 @@ describe('customers can come into a run', () => {
     ],
     ['of nobody, not even staff, when completed', { ...run, completed: true }, manager, false],
   ] as const)('%s', (_, of, who, may) => expect(takesCustomersOf(of, who)).toBe(may));
+});
+
+describe('who may see a run, by scope: booking, staff, schedule', () => {
+  const [leader, other] = [person('lead', 'RAIDLEADER'), person('x', 'RAIDLEADER')];
+  const manager = person('x', 'RAIDMANAGER');
+  const advertiser = person('x', 'ADVERTISER');
+  const banned = person('x', 'RAIDMANAGER', 'BLACKLISTED');
+  const hidden = { hidden: true };
+  const open = { leader: null, gcs: [] };
+  it.each([
+    ['an advertiser', {}, advertiser, [true, false, true]],
+    ['an advertiser, hidden', hidden, advertiser, [false, false, false]],
+    ['an advertiser, no leader', open, advertiser, [false, false, true]],
+    ['an advertiser, over', { completed: true }, advertiser, [false, false, true]],
+    ['the leader', {}, leader, [true, true, true]],
+    ['the leader, hidden', hidden, leader, [false, true, true]],
+    ['another leader, no leader', open, other, [false, true, true]],
+    ['another leader, hidden', { ...open, ...hidden }, other, [false, false, false]],
+    ['a manager, hidden', hidden, manager, [false, true, true]],
+    ['a manager without rights', {}, banned, [false, false, true]],
+    ['a manager without rights, hidden', hidden, banned, [false, false, false]],
+    ['without roles', {}, person('x'), [false, false, true]],
+    ['mounts cannot be hidden', { kind: 'mountraid', ...hidden }, advertiser, [true, false, true]],
+  ] as const)('%s', (_, change, who, expected) => {
+    const scopes = ['booking', 'staff', 'schedule'] as const;
+    expect(scopes.map((scope) => maySee({ ...run, ...change }, who, scope))).toEqual(expected);
+  });
 });

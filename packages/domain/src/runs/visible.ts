@@ -1,4 +1,4 @@
-import { isAdmin, isManager, type Person } from '../members/roles.ts';
+import { isAdmin, isBlacklisted, isManager, isScheduler, type Person } from '../members/roles.ts';
 import { kindRules } from './kind.ts';
 import type { RunFacts } from './run.ts';
 
@@ -32,3 +32,27 @@ export const isRunStaff = (
 /** Customers of this person can come into the run: it is offered, or they are its staff and it goes on. */
 export const takesCustomersOf = (run: RunFacts, person: Person): boolean =>
   isOffered(run) || (isOngoing(run) && isRunStaff(run, person));
+
+/**
+ * What a list of runs is for: `booking` shows what is offered for booking; `staff` what its staff
+ * look after, and what whoever sets leaders and collectors may take on; `schedule` what is planned.
+ */
+export type Scope = 'booking' | 'staff' | 'schedule';
+
+/**
+ * Whether a person may see a run in a scope. A hidden run is there for its staff alone, in every
+ * scope; to everybody else it is as if it did not exist. One who has booked into a run sees it too.
+ */
+export function maySee(run: RunFacts, person: Person, scope: Scope): boolean {
+  const barred = person.roles.size === 0 || isBlacklisted(person);
+  const isStaff = isRunStaff(run, person) && !barred;
+  const isHidden = kindRules[run.kind].hideable && run.hidden && !isStaff;
+  switch (scope) {
+    case 'booking':
+      return isOffered(run) && !barred;
+    case 'staff':
+      return isStaff || (isScheduler(person) && !barred && !isHidden);
+    case 'schedule':
+      return !isHidden;
+  }
+}

@@ -1,21 +1,14 @@
 import type { BookingChange } from '@warchest/contract/bookings.ts';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import {
-  forbiddenBookingField,
-  goldIsElsewhere,
-  isOpen,
-  mayBeDone,
-  moneyFields,
-  openAfterCompletion,
-} from '@warchest/domain/bookings/amend.ts';
-import { collectedAtBooking } from '@warchest/domain/bookings/fee.ts';
+import { mayBeDone } from '@warchest/domain/bookings/amend.ts';
+import { afterPayment } from '@warchest/domain/bookings/payment.ts';
+import { forbiddenField } from '@warchest/domain/bookings/rights.ts';
 import { reseat } from '@warchest/domain/bookings/place.ts';
 import { blocksSameBuyer, isWaiting } from '@warchest/domain/bookings/status.ts';
 import { isBookingManager } from '@warchest/domain/members/roles.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import type { RunRow } from '../runs/tables.ts';
 import { bookingValues, wireOf, type BookingValues } from './check-fields.ts';
 import { findBooking } from './find.ts';
 import { changedFields } from './merge-changes.ts';
@@ -34,7 +27,7 @@ export interface Amendment {
  * Changes fields of one booking of a locked run and writes it, without settling the run: a request
  * that changes several counts each against those before it. Answers the run as it is then; the same
  * object if nothing differs. Whatever is refused is refused before anything is written.
- * Refuses: not-found, field-forbidden and booking-locked naming the field, stale, run-full,
+ * Refuses: not-found, field-forbidden, booking-locked and gold-elsewhere naming the field, stale, run-full,
  * duplicate-buyer, not-done-yet, run-completed, invalid.
  */
 export async function amendBooking(
@@ -44,23 +37,19 @@ export async function amendBooking(
   { bookingId, body, lists }: Amendment,
 ): Promise<{ readonly locked: LockedRun; readonly booking: BookingRow }> {
   const { run } = locked;
-  const { booking, staff, own } = findBooking(ctx, locked, bookingId);
+  const { booking, staff, may } = findBooking(ctx, locked, bookingId);
   const sent = body.delete ? { customerStatus: 'Cancelled' as const } : bookingValues(body);
   const changed = await changedFields(tx, booking, sent, body.version);
-  const elsewhere = !staff && goldIsElsewhere(booking, ctx.actor);
   if (body.delete) {
-    if (!isOpen(booking) || elsewhere) throw new Refused('booking-locked');
+    if (may.cancel !== true && may.cancel !== 'is-cancelled') throw new Refused(may.cancel);
   } else {
-    const forbidden = forbiddenBookingField(booking, { staff, own }, changed);
-    if (forbidden && own && !isOpen(booking)) throw new Refused('booking-locked');
-    const money = elsewhere && changed.find((field) => moneyFields.includes(field));
-    const field = forbidden ?? (money || null);
-    if (field) throw new Refused('field-forbidden', { detail: field, extra: { field } });
+    const forbidden = forbiddenField(may, changed);
+    if (forbidden) {
+      const { field, no } = forbidden;
+      throw new Refused(no, { detail: field, extra: { field } });
+    }
   }
   if (changed.length === 0) return { locked, booking };
-  if (run.completed && changed.some((field) => !openAfterCompletion.includes(field))) {
-    throw new Refused('run-completed');
-  }
   const wanted: BookingValues = Object.fromEntries(changed.map((field) => [field, sent[field]]));
   await refuseStranger(tx, ctx, wanted.goldWith);
   const after = amend(ctx, locked, { booking, staff }, wanted, lists);
@@ -117,7 +106,11 @@ function amend(
       booking.backup && wanted.customerStatus === '' && others.some((b) => isWaiting(b));
     Object.assign(next, waits ? { ...seat, backup: true } : seat);
   }
-  followThePayment(ctx, run, { before: booking, staff }, next, wanted);
+  const { id } = ctx.actor;
+  Object.assign(next, afterPayment(run.kind, booking, wanted, { id, staff }));
+  if (next.customerStatus !== booking.customerStatus) {
+    next.cancelledBy = next.customerStatus === 'Cancelled' ? ctx.actor.id : null;
+  }
   if (next.completed && !mayBeDone(next)) throw new Refused('not-done-yet');
   if (next.paid && !next.goldWith) {
     throw new Refused('invalid', {
@@ -139,29 +132,4 @@ function amend(
     ...next,
     isManager: booking.isManager || isBookingManager(ctx.actor),
   });
-}
-
-/**
- * Paid sets the holder and the collected gold; unpaid takes both back (spec 3 §4). Staff type what
- * was collected; for an advertiser the rule of the booking form holds when editing too (spec 3 §5).
- */
-function followThePayment(
-  ctx: Ctx,
-  run: RunRow,
-  { before, staff }: { readonly before: BookingRow; readonly staff: boolean },
-  next: BookingRow,
-  wanted: BookingValues,
-): void {
-  if (next.paid) {
-    if (!before.paid) next.goldWith = next.goldWith ?? ctx.actor.id;
-    next.collectedGold = next.price;
-    return;
-  }
-  if (before.paid && wanted.goldWith === undefined) next.goldWith = null;
-  const feeMoved = before.paid || wanted.price !== undefined || wanted.advCut !== undefined;
-  const typedByStaff = staff && !before.paid && wanted.collectedGold !== undefined;
-  if (!typedByStaff && (feeMoved || wanted.collectedGold !== undefined)) {
-    const typed = before.paid ? 0 : (wanted.collectedGold ?? before.collectedGold);
-    next.collectedGold = collectedAtBooking({ ...next, kind: run.kind, typed });
-  }
 }

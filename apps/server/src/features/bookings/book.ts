@@ -13,11 +13,11 @@ import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refused } from '../../platform/refused.ts';
 import { bookingChoices, catalogueLists } from '../catalogue/queries.ts';
-import { lockRun } from '../runs/queries.ts';
 import type { RunRow } from '../runs/tables.ts';
 import { auditBooking, insertCounted, refusingDuplicates, spotsFor } from './steps.ts';
 import { checkWaiting } from './check-waiting.ts';
-import { bookingsOfLocked } from './queries.ts';
+import { standingIn } from './find.ts';
+import { bookingsOfLocked, lockSeenRun } from './queries.ts';
 import type { BookingRow } from './tables.ts';
 import { fullBooking } from './view.ts';
 
@@ -44,7 +44,7 @@ export async function book(
       ctx,
       'booking.create',
       async (tx) => {
-        const run = await lockRun(tx, kind, runId);
+        const run = await lockSeenRun(tx, ctx.actor, kind, runId);
         if (!takesCustomersOf(run, ctx.actor)) throw new Refused('run-closed');
         const spots = kindRules[kind].spotsPerBoss
           ? spotsFor(run, await bookingsOfLocked(tx, runId), customer.typeOfBoost)
@@ -56,7 +56,8 @@ export async function book(
         auditBooking(tx, run, null, booking);
         const spot = booking.backup ? run.capacity + run.waitingCount + 1 : run.activeCount + 1;
         const names = new Map([[ctx.actor.id, ctx.actor.displayName]]);
-        return fullBooking({ booking, spot }, names);
+        const as = standingIn(run, ctx.actor, booking);
+        return fullBooking({ booking, spot }, { run, names, as });
       },
       { lane: `run:${runId}` },
     ),
@@ -85,6 +86,9 @@ function prepare(
   const buyerClass = lists.classes.find((c) => c.label === body.buyerClass);
   const realm = findRealm(choices.realms, body.paymentRealm);
   if (errors.length > 0 || !buyerClass || !realm) throw new Refused('invalid', { errors });
+  const { advCut, price, collectedGold: typed = 0 } = body;
+  const asForm = (isPaid: boolean) =>
+    collectedAtBooking({ kind, advCut, price, paid: isPaid, typed });
   const buyer = tidyBuyer(body.buyer, choices.realms);
   return {
     advertiserId: ctx.actor.id,
@@ -98,13 +102,7 @@ function prepare(
     paymentRealm: realm.joined,
     paymentFaction: body.paymentFaction as Faction,
     price: body.price,
-    collectedGold: collectedAtBooking({
-      kind,
-      advCut: body.advCut,
-      price: body.price,
-      paid,
-      typed: body.collectedGold ?? 0,
-    }),
+    collectedGold: asForm(paid),
     advCut: body.advCut,
     note: body.note ?? '',
     btag: body.btag ?? '',
@@ -116,6 +114,9 @@ function prepare(
     mailed: false,
     bait: false,
     isManager: isBookingManager(ctx.actor),
+    beforePaid: paid ? { collectedGold: asForm(false), goldWith: null } : null,
+    cancelledBy: null,
+    deletedBy: null,
     deletedAt: null,
   };
 }

@@ -286,18 +286,18 @@ describe('gold that somebody else holds', () => {
     const booking = await booked(world, people.advertiser, run);
     expect((await follow(world, people.collector, booking, { paid: true })).status).toBe(200);
     const dearer = await follow(world, people.advertiser, booking, { price: 9_000_000 });
-    expect(dearer.problem).toMatchObject({ type: 'field-forbidden', detail: 'price' });
+    expect(dearer.problem).toMatchObject({ type: 'gold-elsewhere', detail: 'price' });
     const note = await follow(world, people.advertiser, booking, { note: 'late' });
     expect(note.status).toBe(200);
     const at = { params: { id: run.id, bookingId: booking.id } };
     const removal = await world.as(people.advertiser).call(bookings.raid.remove, at);
-    expect(removal.problem.type).toBe('booking-locked');
+    expect(removal.problem.type).toBe('gold-elsewhere');
     const moved = await world
       .as(people.advertiser)
       .call(bookings.raid.move, { ...at, body: { to: (await openRun(world, people)).id } });
-    expect(moved.problem.type).toBe('booking-locked');
+    expect(moved.problem.type).toBe('gold-elsewhere');
     const cancelled = await follow(world, people.advertiser, booking, { delete: true });
-    expect(cancelled.problem.type).toBe('booking-locked');
+    expect(cancelled.problem.type).toBe('gold-elsewhere');
     expect((await seen(world, people.leader, run)).Buyer[0]).toMatchObject({ price: 250_000 });
   });
 });
@@ -310,7 +310,7 @@ describe('what staff decided', () => {
     const at = { params: { id: run.id, bookingId: removed.id } };
     await world.as(people.manager).call(bookings.raid.remove, at);
     const back = await world.as(people.advertiser).call(bookings.raid.restore, { ...at, body: {} });
-    expect(back.problem.type).toBe('booking-locked');
+    expect(back.problem.type).toBe('taken-out');
     const parked = await booked(world, people.advertiser, run);
     await follow(world, people.leader, parked, { customerStatus: 'Backup' });
     await follow(world, people.advertiser, parked, { delete: true });
@@ -331,7 +331,7 @@ describe('what staff decided', () => {
       const removal = await world.as(people.advertiser).call(bookings.raid.remove, at);
       expect(removal.status).toBe(200);
       const back = await world.as(people.advertiser).call(bookings.raid.restore, at);
-      if (customerStatus === 'Cancelled') expect(back.problem.type).toBe('booking-locked');
+      if (customerStatus === 'Cancelled') expect(back.problem.type).toBe('taken-out');
       else expect(back.body).toMatchObject({ customerStatus: 'Backup', spot: null });
     }
   });

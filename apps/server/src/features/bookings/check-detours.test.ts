@@ -42,7 +42,7 @@ describe('gold that somebody holds', () => {
     expect((await follow(world, people.collector, b, held)).status).toBe(200);
     for (const change of [{ price: 10_000 }, { advCut: 'TAKEN' }, { paymentRealm: 'Ragnaros' }]) {
       const answer = await follow(world, people.advertiser, b, change);
-      expect([answer.status, answer.problem.type]).toEqual([403, 'field-forbidden']);
+      expect([answer.status, answer.problem.type]).toEqual([403, 'gold-elsewhere']);
     }
     expect((await follow(world, people.advertiser, b, { delete: true })).status).toBe(403);
     expect((await move(people.advertiser, b, other.id)).status).toBe(403);
@@ -76,8 +76,8 @@ describe('what staff said of a customer', () => {
     const other = await openRun(world, people);
     const b = await booked(world, people.advertiser, run);
     await follow(world, people.leader, b, { customerStatus: 'Cancelled' });
-    expect((await restore(people.advertiser, b)).problem.type).toBe('booking-locked');
-    expect((await move(people.advertiser, b, other.id)).problem.type).toBe('booking-locked');
+    expect((await restore(people.advertiser, b)).problem.type).toBe('taken-out');
+    expect((await move(people.advertiser, b, other.id)).problem.type).toBe('is-cancelled');
     expect((await move(people.manager, b, other.id)).body).toMatchObject({ customerStatus: '' });
   });
 });

@@ -1,41 +1,57 @@
 import type { BookingFull } from '@warchest/contract/runs.ts';
 import { seatAll } from '@warchest/domain/bookings/place.ts';
+import {
+  bookingRights,
+  type BookingRights,
+  type Standing,
+} from '@warchest/domain/bookings/rights.ts';
+import type { Person } from '@warchest/domain/members/roles.ts';
 import { isRunStaff } from '@warchest/domain/runs/visible.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { memberNames } from '../members/queries.ts';
-import { fullBooking } from './view.ts';
+import type { RunRow } from '../runs/tables.ts';
 import { living, type LockedRun } from './steps.ts';
 import type { BookingRow } from './tables.ts';
+import { bookingFacts, fullBooking } from './view.ts';
+
+/** What a person is to a booking. A bait is nobody's own. */
+export const standingIn = (run: RunRow, person: Person, booking: BookingRow): Standing => ({
+  id: person.id,
+  staff: isRunStaff(run, person),
+  own: booking.advertiserId === person.id && !booking.bait,
+});
 
 /**
- * The booking and what the caller is to it. A booking that is neither the caller's own nor in a run
- * of theirs answers the same 404 as one that does not exist.
+ * The booking, what the caller is to it, and what they may do with it. One that is neither the
+ * caller's own nor in a run of theirs answers the same 404 as one that does not exist.
  */
 export function findBooking(
-  ctx: Ctx,
-  locked: LockedRun,
+  ctx: Pick<Ctx, 'actor'>,
+  { run, bookings }: LockedRun,
   bookingId: string,
   options: { readonly deleted?: boolean } = {},
-): { booking: BookingRow; staff: boolean; own: boolean } {
-  const staff = isRunStaff(locked.run, ctx.actor);
-  const booking = locked.bookings.find((b) => b.id === bookingId);
-  const own = booking?.advertiserId === ctx.actor.id && !booking.bait;
+): { booking: BookingRow; staff: boolean; own: boolean; may: BookingRights } {
+  const booking = bookings.find((b) => b.id === bookingId);
+  const standing = booking && standingIn(run, ctx.actor, booking);
   const gone = booking !== undefined && booking.deletedAt !== null && !options.deleted;
-  if (!booking || gone || !(staff || own)) {
+  if (!booking || !standing || gone || !(standing.staff || standing.own)) {
     throw new Refused('not-found', { detail: `No booking with the id ${bookingId} in this run` });
   }
-  return { booking, staff, own };
+  const { staff, own } = standing;
+  return { booking, staff, own, may: bookingRights(bookingFacts(booking), run, standing) };
 }
 
-/** A booking as answered, with its spot in the run as it is now. */
+/** A booking as answered to the caller, with its spot in the run as it is now. */
 export async function replyOf(
   tx: Pick<Ctx, 'read'>,
+  ctx: Pick<Ctx, 'actor'>,
   { run, bookings }: LockedRun,
   booking: BookingRow,
 ): Promise<BookingFull> {
   const { buyers, backups } = seatAll(living(bookings), run.capacity);
   const seated = [...buyers, ...backups].find((s) => s.booking.id === booking.id);
   const names = await memberNames(tx, new Set(booking.goldWith ? [booking.goldWith] : []));
-  return fullBooking(seated ?? { booking, spot: null }, names);
+  const as = standingIn(run, ctx.actor, booking);
+  return fullBooking(seated ?? { booking, spot: null }, { run, names, as });
 }

@@ -5,6 +5,7 @@ import { historyWindow } from '@warchest/domain/time/window.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { memberNames } from '../members/queries.ts';
 import { runsByIds } from '../runs/queries.ts';
+import { standingIn } from './find.ts';
 import { fullBooking } from './view.ts';
 import { bookingsOf, ownBookings } from './queries.ts';
 
@@ -47,7 +48,10 @@ export async function listOwn(
     const facts = { id, raid, date, time, difficulty, type, runStatus, completed };
     return [
       {
-        ...fullBooking({ booking, spot: spots.get(booking.id) ?? null }, names),
+        ...fullBooking(
+          { booking, spot: spots.get(booking.id) ?? null },
+          { run, names, as: standingIn(run, ctx.actor, booking) },
+        ),
         run: { ...facts, amountOfPossibleCustomer: capacity },
       },
     ];

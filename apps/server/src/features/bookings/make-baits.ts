@@ -1,16 +1,14 @@
 import type { RunView } from '@warchest/contract/runs.ts';
 import { placeNew } from '@warchest/domain/bookings/place.ts';
-import { isBlacklisted } from '@warchest/domain/members/roles.ts';
-import { kindRules } from '@warchest/domain/runs/kind.ts';
-import { isOngoing } from '@warchest/domain/runs/visible.ts';
+import { mayBait } from '@warchest/domain/runs/rights.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refused } from '../../platform/refused.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
-import { lockRun } from '../runs/queries.ts';
 import { viewNow } from './view-now.ts';
 import { rowOf } from './book.ts';
+import { lockSeenRun } from './queries.ts';
 import { auditBooking, insertRow, settleSeats, spotsFor, living, withBookings } from './steps.ts';
 import type { BookingRow } from './tables.ts';
 
@@ -25,11 +23,9 @@ export async function makeBaits(ctx: Ctx, runId: string, amount: number): Promis
     ctx,
     'booking.bait',
     async (tx) => {
-      const run = await lockRun(tx, 'raid', runId);
-      if (isBlacklisted(ctx.actor)) {
-        throw new Refused('forbidden', { detail: 'Bookings are closed to BLACKLISTED' });
-      }
-      if (!isOngoing(run) || !kindRules[run.kind].baitable) throw new Refused('run-closed');
+      const run = await lockSeenRun(tx, ctx.actor, 'raid', runId);
+      const no = mayBait({ ...run, full: run.activeCount >= run.capacity }, ctx.actor);
+      if (no !== true) throw new Refused(no);
       const locked = await withBookings(tx, run);
       const bookings: BookingRow[] = [...locked.bookings];
       const classes = lists.classes.filter((c) => c.active);
@@ -65,6 +61,9 @@ export async function makeBaits(ctx: Ctx, runId: string, amount: number): Promis
             mailed: false,
             bait: true,
             isManager: true,
+            beforePaid: null,
+            cancelledBy: null,
+            deletedBy: null,
             deletedAt: null,
           },
           false,

@@ -1,12 +1,12 @@
 import type { RunView } from '@warchest/contract/runs.ts';
 import { mayBeDone } from '@warchest/domain/bookings/amend.ts';
-import { isAdmin, isManager } from '@warchest/domain/members/roles.ts';
+import { mayMarkDone } from '@warchest/domain/runs/rights.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { lockRun } from '../runs/queries.ts';
 import { viewNow } from './view-now.ts';
+import { lockSeenRun } from './queries.ts';
 import { amended, auditBooking, settleSeats, withBookings, writeBooking } from './steps.ts';
 
 /**
@@ -24,11 +24,12 @@ export function markDone(
     ctx,
     'booking.done',
     async (tx) => {
-      const run = await lockRun(tx, kind, runId);
-      if (!isManager(ctx.actor) && !isAdmin(ctx.actor) && run.leader !== ctx.actor.id) {
-        throw new Refused('forbidden', { detail: 'All Done is for managers and the leader' });
+      const run = await lockSeenRun(tx, ctx.actor, kind, runId);
+      const no = mayMarkDone(run, ctx.actor);
+      if (no === 'forbidden') {
+        throw new Refused(no, { detail: 'All Done is for managers and the leader' });
       }
-      if (run.completed) throw new Refused('run-completed');
+      if (no !== true) throw new Refused(no);
       const locked = await withBookings(tx, run);
       const bookings = [...locked.bookings];
       for (const [index, booking] of bookings.entries()) {

@@ -1,16 +1,16 @@
 import type { BookingFull } from '@warchest/contract/runs.ts';
-import { goldIsElsewhere, isOpen } from '@warchest/domain/bookings/amend.ts';
 import { placeAgain, placeNew } from '@warchest/domain/bookings/place.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { isRunStaff, takesCustomersOf } from '@warchest/domain/runs/visible.ts';
 import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { lockRun } from '../runs/queries.ts';
+import { unknownRun } from '../runs/queries.ts';
 import type { RunRow } from '../runs/tables.ts';
 import { checkWaiting } from './check-waiting.ts';
 import { findBooking, replyOf } from './find.ts';
 import { notifyOfMove } from './messages.ts';
+import { lockSeenRun } from './queries.ts';
 import {
   auditBooking,
   living,
@@ -23,7 +23,7 @@ import {
 /**
  * Moves a booking to another run of its kind, with its history: to a free spot there, otherwise as
  * a backup. What staff said of it stays said when its advertiser moves it.
- * Refuses: not-found, booking-locked, run-closed, run-completed, waiting-list-full, run-full (baits),
+ * Refuses: not-found, booking-locked, gold-elsewhere, is-cancelled, run-closed, run-completed, waiting-list-full, run-full (baits),
  * duplicate-buyer.
  */
 export function moveBooking(
@@ -42,19 +42,14 @@ export function moveBooking(
     ctx,
     'booking.move',
     async (tx) => {
-      const [from, there] = await lockBoth(tx, kind, runId, to);
+      const [from, there] = await lockBoth(tx, ctx, kind, [runId, to]);
       // The booking's version must not go back, so the run it joins catches up with the one it left.
       const into = { ...there, version: Math.max(there.version, from.version) };
       const source = await withBookings(tx, from);
-      const { booking, own, staff } = findBooking(ctx, source, bookingId);
+      const { booking, own, staff, may } = findBooking(ctx, source, bookingId);
       const staffThere = isRunStaff(into, ctx.actor);
-      if (!own && !staffThere)
-        throw new Refused('not-found', { detail: `No run with the id ${to}` });
-      if (!isOpen(booking)) throw new Refused('booking-locked');
-      if (!staff && goldIsElsewhere(booking, ctx.actor)) throw new Refused('booking-locked');
-      // Restoring asks who cancelled it; moving is no way around that.
-      if (!staff && booking.customerStatus === 'Cancelled') throw new Refused('booking-locked');
-      if (from.completed) throw new Refused('run-completed');
+      if (!own && !staffThere) throw unknownRun(kind, to);
+      if (may.move !== true) throw new Refused(may.move);
       if (!takesCustomersOf(into, ctx.actor)) throw new Refused('run-closed');
       const target = await withBookings(tx, into);
       const spots = spotsFor(into, living(target.bookings), booking.typeOfBoost);
@@ -68,6 +63,7 @@ export function moveBooking(
         section: into.difficulty,
         position: into.nextPosition,
         ...seat,
+        cancelledBy: null,
         version: into.version + 1,
       };
       await writeBooking(tx, after);
@@ -90,7 +86,7 @@ export function moveBooking(
         { run: into, bookings: arrived },
         { nextPosition: into.nextPosition + 1 },
       );
-      return replyOf(tx, now, after);
+      return replyOf(tx, ctx, now, after);
     },
     { lane: `run:${to}` },
   );
@@ -99,14 +95,14 @@ export function moveBooking(
 /** Both runs, locked in the order of their ids, so that two opposite moves cannot deadlock. */
 async function lockBoth(
   tx: Tx,
+  ctx: Ctx,
   kind: RunKind,
-  from: string,
-  to: string,
+  [from, to]: readonly [string, string],
 ): Promise<[RunRow, RunRow]> {
   if (from < to) {
-    const first = await lockRun(tx, kind, from);
-    return [first, await lockRun(tx, kind, to)];
+    const first = await lockSeenRun(tx, ctx.actor, kind, from);
+    return [first, await lockSeenRun(tx, ctx.actor, kind, to)];
   }
-  const second = await lockRun(tx, kind, to);
-  return [await lockRun(tx, kind, from), second];
+  const second = await lockSeenRun(tx, ctx.actor, kind, to);
+  return [await lockSeenRun(tx, ctx.actor, kind, from), second];
 }

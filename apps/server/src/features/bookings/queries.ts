@@ -1,7 +1,11 @@
+import type { Person } from '@warchest/domain/members/roles.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import { maySee } from '@warchest/domain/runs/visible.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/change.ts';
 import { rowsOf } from '../../platform/rows.ts';
+import { lockRun, unknownRun } from '../runs/queries.ts';
+import type { RunRow } from '../runs/tables.ts';
 import { bookings, type BookingRow } from './tables.ts';
 
 const rows = rowsOf(bookings);
@@ -42,3 +46,24 @@ export const ownBookings = (
     [ctx.actor.id, kind, window.start, window.end],
     'bookings.own',
   );
+
+/**
+ * The run, locked, for somebody who may know of it: everybody, or of a hidden one its staff and
+ * whoever has booked into it. To all others it is refused as one that is not there.
+ */
+export async function lockSeenRun(
+  tx: Tx,
+  actor: Person,
+  kind: RunKind,
+  id: string,
+): Promise<RunRow> {
+  const run = await lockRun(tx, kind, id);
+  if (maySee(run, actor, 'schedule')) return run;
+  const own = await tx.q(
+    'select 1 from bookings where run_id = $1 and advertiser_id = $2 and not bait limit 1',
+    [id, actor.id],
+    'bookings.anyOwn',
+  );
+  if (own.length === 0) throw unknownRun(kind, id);
+  return run;
+}

@@ -5,11 +5,13 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { BeforePaid } from '@warchest/domain/bookings/payment.ts';
 import type { CustomerStatus } from '@warchest/domain/bookings/status.ts';
 import type { Faction } from '@warchest/domain/bookings/validate.ts';
 import type { ArmorType } from '@warchest/domain/catalogue/words.ts';
@@ -55,6 +57,11 @@ export const bookings = pgTable(
     isManager: boolean('is_manager').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull(),
+    /** How it stood with the gold before it was ticked paid. */
+    beforePaid: jsonb('before_paid').$type<BeforePaid>(),
+    /** Who cancelled and who deleted it, as far as it is that now. */
+    cancelledBy: text('cancelled_by'),
+    deletedBy: text('deleted_by'),
     deletedAt: timestamp('deleted_at', { withTimezone: true, mode: 'string' }),
     /** Counts every change of this booking. */
     version: integer().notNull().default(1),

@@ -7,9 +7,9 @@ import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
-import { lockRun } from '../runs/queries.ts';
 import { viewNow } from './view-now.ts';
 import { amendBooking } from './amend.ts';
+import { lockSeenRun } from './queries.ts';
 import { living, settleSeats, withBookings, type LockedRun } from './steps.ts';
 
 type Change = BookingChanges['changes'][number];
@@ -31,7 +31,7 @@ export async function updateBookings(
     ctx,
     'booking.updateMany',
     async (tx) => {
-      const locked = await withBookings(tx, await lockRun(tx, kind, runId));
+      const locked = await withBookings(tx, await lockSeenRun(tx, ctx.actor, kind, runId));
       if (!concerns(ctx, locked)) {
         throw new Refused('not-found', { detail: `No ${kind} run with the id ${runId}` });
       }

@@ -4,9 +4,9 @@ import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
-import { lockRun } from '../runs/queries.ts';
 import { amendBooking } from './amend.ts';
 import { replyOf } from './find.ts';
+import { lockSeenRun } from './queries.ts';
 import { settleSeats, withBookings } from './steps.ts';
 
 /**
@@ -26,13 +26,13 @@ export async function updateBooking(
     ctx,
     'booking.update',
     async (tx) => {
-      const locked = await withBookings(tx, await lockRun(tx, kind, runId));
+      const locked = await withBookings(tx, await lockSeenRun(tx, ctx.actor, kind, runId));
       const now = await amendBooking(tx, ctx, locked, { bookingId, body, lists });
       if (now.locked === locked) {
         tx.nothing();
-        return replyOf(tx, locked, now.booking);
+        return replyOf(tx, ctx, locked, now.booking);
       }
-      return replyOf(tx, await settleSeats(tx, now.locked), now.booking);
+      return replyOf(tx, ctx, await settleSeats(tx, now.locked), now.booking);
     },
     { lane: `run:${runId}` },
   );

@@ -1,12 +1,27 @@
-import { isOffered, isRunStaff } from '@warchest/domain/runs/visible.ts';
+import { runRights, type RunNow } from '@warchest/domain/runs/rights.ts';
+import { isRunStaff, maySee } from '@warchest/domain/runs/visible.ts';
 import { isBlacklisted, type Person } from '@warchest/domain/members/roles.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { BookingRow } from './tables.ts';
 import type { RunRow } from '../runs/tables.ts';
-import { mustBeOfOneMoment, runView, type Audience } from './view.ts';
+import { mustBeOfOneMoment, runNow, runView, type Audience } from './view.ts';
+import { rightsKey, rightsOf, signatureOf } from './view-rights.ts';
 
-/** Who sees which of a run's views; `none` when the run is not for them. */
-export type Variant = 'none' | 'staff' | 'public' | `own:${string}`;
+/**
+ * Who sees which of a run's views, and what they may do with it as a signature; `none` when the run
+ * is not for them.
+ */
+export type Variant = 'none' | `staff ${string}` | `public ${string}` | `own ${string} ${string}`;
+
+/** What a run is to all who have the same roles and the same part in it. */
+interface Sight {
+  readonly signature: string;
+  readonly isStaff: boolean;
+  /** Not hidden from them. */
+  readonly isPlanned: boolean;
+  /** Listed for them, offered or to look after. */
+  readonly isListed: boolean;
+}
 
 /**
  * A run at one version, with each of its views made and serialised at most once, however many
@@ -18,13 +33,13 @@ export class Fragment {
   readonly of: RunKind;
   readonly version: number;
   readonly deleted: boolean;
-  /** Listed for booking: what the overview keeps. */
-  readonly offered: boolean;
   readonly run: RunRow;
   private readonly bookings: readonly BookingRow[];
   private readonly names: ReadonlyMap<string, string>;
   private readonly advertisers: ReadonlySet<string>;
   private readonly made = new Map<Variant, string>();
+  private readonly sights = new Map<string, Sight>();
+  private readonly now: RunNow;
 
   constructor(run: RunRow, bookings: readonly BookingRow[], names: ReadonlyMap<string, string>) {
     mustBeOfOneMoment(run, bookings);
@@ -32,7 +47,7 @@ export class Fragment {
     this.of = run.kind;
     this.version = run.version;
     this.deleted = run.deletedAt !== null;
-    this.offered = isOffered(run);
+    this.now = runNow(run, bookings);
     this.run = run;
     this.bookings = bookings;
     this.names = names;
@@ -41,14 +56,39 @@ export class Fragment {
 
   /**
    * Staff see everything; an advertiser sees runs with an own booking; everybody else sees what is
-   * listed for booking. The blacklisted see nothing, whatever else they are.
+   * not hidden. The blacklisted see nothing, whatever else they are.
    */
   variantFor(person: Person): Variant {
     if (this.deleted) return 'none';
     if (person.roles.size === 0 || isBlacklisted(person)) return 'none';
-    if (isRunStaff(this.run, person)) return 'staff';
-    if (this.advertisers.has(person.id)) return `own:${person.id}`;
-    return this.offered ? 'public' : 'none';
+    const { signature, isStaff, isPlanned } = this.sightOf(person);
+    if (isStaff) return `staff ${signature}`;
+    if (this.advertisers.has(person.id)) return `own ${person.id} ${signature}`;
+    return isPlanned ? `public ${signature}` : 'none';
+  }
+
+  /**
+   * Whether a list holds the run for a person who sees it: offered for booking, or for them to look
+   * after; and with `own` also where they have booked.
+   */
+  isListedFor(person: Person, own: boolean): boolean {
+    return this.sightOf(person).isListed || (own && this.advertisers.has(person.id));
+  }
+
+  private sightOf(person: Person): Sight {
+    const key = rightsKey(this.run, person);
+    let sight = this.sights.get(key);
+    if (sight === undefined) {
+      const isStaff = isRunStaff(this.run, person);
+      sight = {
+        signature: signatureOf(runRights(this.now, person)),
+        isStaff,
+        isPlanned: maySee(this.run, person, 'schedule'),
+        isListed: maySee(this.run, person, 'booking') || maySee(this.run, person, 'staff'),
+      };
+      this.sights.set(key, sight);
+    }
+    return sight;
   }
 
   /** The view as JSON text; null for nobody's view. */
@@ -64,6 +104,8 @@ export class Fragment {
 }
 
 function audienceOf(variant: Exclude<Variant, 'none'>): Audience {
-  if (variant === 'staff') return { view: 'staff' };
-  return { view: 'public', advertiser: variant === 'public' ? null : variant.slice('own:'.length) };
+  const [view, ...rest] = variant.split(' ');
+  const may = rightsOf(rest.at(-1) ?? '');
+  if (view === 'staff') return { view, may };
+  return { view: 'public', advertiser: view === 'own' ? (rest[0] ?? null) : null, may };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pino } from 'pino';
 import type { RunView } from '@warchest/contract/runs.ts';
+import type { Person } from '@warchest/domain/members/roles.ts';
 import { isActive, isWaiting } from '@warchest/domain/bookings/status.ts';
 import { testWorld, type World } from '../../../test/harness.ts';
 import { bookAs, cast, holding, openRun } from '../../../test/scenes.ts';
@@ -17,10 +18,13 @@ afterAll(() => world.close());
 const complaints: string[] = [];
 const log = pino({ level: 'error' }, { write: (line) => void complaints.push(line) });
 
+const manager: Person = { id: '10001', roles: new Set(['RAIDMANAGER']) };
+
 /** Reads the run as a process does that knows nothing of it yet. */
 const readAnew = async (reader: Omit<Reader, 'log'>, id: string): Promise<RunView | null> => {
   const found = await new FragmentStore().get({ ...reader, log }, [{ id, version: 0 }]);
-  const json = found.get(id)?.json('staff');
+  const fragment = found.get(id);
+  const json = fragment?.json(fragment.variantFor(manager));
   return json ? (JSON.parse(json) as RunView) : null;
 };
 

@@ -1,11 +1,12 @@
 import type { RunView } from '@warchest/contract/runs.ts';
 import { isBlacklisted, type Person } from '@warchest/domain/members/roles.ts';
+import { runRights } from '@warchest/domain/runs/rights.ts';
 import { isRunStaff } from '@warchest/domain/runs/visible.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { BookingRow } from './tables.ts';
 import { memberNames } from '../members/queries.ts';
 import type { RunRow } from '../runs/tables.ts';
-import { mustBeOfOneMoment, runView } from './view.ts';
+import { mustBeOfOneMoment, runNow, runView } from './view.ts';
 
 /** Members whose names a run shows. */
 export const namedIn = (run: RunRow, bookings: readonly BookingRow[]): Set<string> =>
@@ -21,10 +22,11 @@ export async function viewNow(
   mustBeOfOneMoment(now.run, alive);
   const names = await memberNames(tx, namedIn(now.run, alive));
   const staff = isRunStaff(now.run, viewer) && !isBlacklisted(viewer);
+  const may = runRights(runNow(now.run, alive), viewer);
   return runView(
     now.run,
     alive,
     names,
-    staff ? { view: 'staff' } : { view: 'public', advertiser: viewer.id },
+    staff ? { view: 'staff', may } : { view: 'public', advertiser: viewer.id, may },
   );
 }

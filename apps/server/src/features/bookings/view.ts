@@ -2,7 +2,15 @@ import type { BookingFull, BookingPublic, RunView } from '@warchest/contract/run
 import { seatAll, type Seated } from '@warchest/domain/bookings/place.ts';
 import { isActive, isWaiting } from '@warchest/domain/bookings/status.ts';
 import { isTaken } from '@warchest/domain/bookings/fee.ts';
+import {
+  bookingRights,
+  type BookingFacts,
+  type RunOfBooking,
+  type Standing,
+} from '@warchest/domain/bookings/rights.ts';
 import { potOf } from '@warchest/domain/gold/pot.ts';
+import { unfinished } from '@warchest/domain/runs/complete.ts';
+import type { RunNow, RunRights } from '@warchest/domain/runs/rights.ts';
 import { weekdayOf } from '@warchest/domain/time/zone.ts';
 import type { BookingRow } from './tables.ts';
 import type { RunRow } from '../runs/tables.ts';
@@ -20,8 +28,29 @@ const remaining = (b: BookingRow): number =>
     ? 0
     : Math.max(0, b.price - (isTaken(b.advCut) || b.advCut === 'FTB' ? b.collectedGold : 0));
 
+/** A booking as the rules look at it. */
+export const bookingFacts = (b: BookingRow): BookingFacts => ({
+  customerStatus: b.customerStatus,
+  paid: b.paid,
+  goldWith: b.goldWith,
+  completed: b.completed,
+  deleted: b.deletedAt !== null,
+  cancelledBy: b.cancelledBy,
+  deletedBy: b.deletedBy,
+});
+
+/** What a booking is shown with: its run, the names in it, and what the viewer is to it. */
+interface Around {
+  readonly run: RunOfBooking;
+  readonly names: Names;
+  readonly as: Standing;
+}
+
 /** A booking with everything. */
-export function fullBooking({ booking: b, spot }: Seated<BookingRow>, names: Names): BookingFull {
+export function fullBooking(
+  { booking: b, spot }: Seated<BookingRow>,
+  { run, names, as }: Around,
+): BookingFull {
   return {
     id: b.id,
     raid: b.runId,
@@ -54,6 +83,8 @@ export function fullBooking({ booking: b, spot }: Seated<BookingRow>, names: Nam
     spot,
     timeBooked: iso(b.createdAt),
     version: b.version,
+    beforePaid: b.beforePaid && { ...b.beforePaid, goldWith: b.beforePaid.goldWith ?? '' },
+    may: bookingRights(bookingFacts(b), run, as),
   };
 }
 
@@ -86,8 +117,26 @@ export function mustBeOfOneMoment(run: RunRow, bookings: readonly BookingRow[]):
   }
 }
 
-/** Whom a view of a run is made for: its staff, everybody, or one of its advertisers. */
-export type Audience = { view: 'staff' } | { view: 'public'; advertiser: string | null };
+/**
+ * Whom a view of a run is made for: its staff, everybody, or one of its advertisers; and what they
+ * may do with the run.
+ */
+export type Audience = { readonly may: RunRights } & (
+  { readonly view: 'staff' } | { readonly view: 'public'; readonly advertiser: string | null }
+);
+
+/** A run with its bookings (deleted ones left out) as the rules on its rights look at it. */
+export const runNow = (run: RunRow, bookings: readonly BookingRow[]): RunNow => ({
+  kind: run.kind,
+  leader: run.leader,
+  gcs: run.gcs,
+  runStatus: run.runStatus,
+  runState: run.runState,
+  completed: run.completed,
+  hidden: run.hidden,
+  full: run.activeCount >= run.capacity,
+  unfinished: unfinished(bookings).length,
+});
 
 /**
  * The one place where it is decided what of a run is sent to whom (decisions: access table). The
@@ -102,9 +151,13 @@ export function runView(
 ): RunView {
   const { buyers, backups } = seatAll(bookings, run.capacity);
   const staff = audience.view === 'staff';
+  const advertiser = audience.view === 'staff' ? null : audience.advertiser;
+  // Staff may do the same, whoever of them looks.
+  const as: Standing = { id: advertiser ?? '', staff, own: !staff };
+  const isOwn = (b: BookingRow) => b.advertiserId === advertiser && !b.bait;
   const show = (seated: Seated<BookingRow>) =>
-    staff || seated.booking.advertiserId === audience.advertiser
-      ? fullBooking(seated, names)
+    staff || isOwn(seated.booking)
+      ? fullBooking(seated, { run, names, as })
       : publicBooking(seated);
   const nameOf = (id: string | undefined | null) => (id ? (names.get(id) ?? id) : '');
   return {
@@ -140,6 +193,7 @@ export function runView(
     logs: run.logsLink,
     createdAsRecurringRaid: run.createdAsRecurring,
     version: run.version,
+    may: audience.may,
     Buyer: buyers.map(show),
     Backup: backups.map(show),
   };

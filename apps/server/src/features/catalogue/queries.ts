@@ -2,8 +2,9 @@ import {
   catalogueLists as listsSchema,
   type CatalogueLists,
 } from '@warchest/contract/catalogue.ts';
+import { choicesFor } from '@warchest/domain/bookings/choices.ts';
 import type { BookingChoices } from '@warchest/domain/bookings/validate.ts';
-import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Deps } from '../../platform/context.ts';
 
 /** What reading the catalogue needs. */
@@ -88,17 +89,9 @@ async function readLists(reader: Reader, version: number): Promise<CatalogueList
   return listsSchema.parse({ ...lists, version });
 }
 
-/**
- * What the booking form of a kind offers, as its rules take it: active rows only. A shift's bookings
- * name a boss where the others name a loot type.
- */
-export function bookingChoices(lists: CatalogueLists, form: RunKind): BookingChoices {
-  const labels = (rows: readonly { label: string; active: boolean }[]) =>
-    rows.filter((row) => row.active).map((row) => row.label);
-  return {
-    fees: labels(lists.feeOptions.filter((fee) => fee.forms.includes(form))),
-    types: labels(kindRules[form].spotsPerBoss ? lists.shiftBosses : lists.lootTypes),
-    classes: labels(lists.classes),
-    realms: lists.realms.filter((realm) => realm.active),
-  };
+/** What the booking form of a kind offers, as its rules take it. */
+export function bookingChoices(lists: CatalogueLists, kind: RunKind): BookingChoices {
+  const labels = (rows: readonly { label: string }[]) => rows.map((row) => row.label);
+  const { types, fees, classes, realms } = choicesFor(lists, kind);
+  return { types: labels(types), fees: labels(fees), classes: labels(classes), realms };
 }

@@ -7,6 +7,10 @@ import { runs, type RunRow } from './tables.ts';
 
 const runColumns = rowsOf(runs).columns();
 
+/** Said of runs that are not there, and alike of those that are none of the caller's business. */
+export const unknownRun = (kind: RunKind, id: string): Refused =>
+  new Refused('not-found', { detail: `No ${kind} run with the id ${id}` });
+
 /**
  * The run, locked until the transaction ends: everything about its spots, bookings and gold is
  * decided while holding this row. Locks are taken in the order run, booking, ledger.
@@ -18,7 +22,7 @@ export async function lockRun(tx: Tx, kind: RunKind, id: string): Promise<RunRow
     [id, kind],
     tx.unsafe?.skipRowLock ? undefined : 'runs.lock',
   );
-  if (!run) throw new Refused('not-found', { detail: `No ${kind} run with the id ${id}` });
+  if (!run) throw unknownRun(kind, id);
   return run;
 }
 

@@ -134,8 +134,8 @@ async function shownTo(
     const fragment = fragments.get(id);
     if (!fragment) continue;
     const variant = fragment.variantFor(ctx.actor);
-    const listed = mode === 'list' || fragment.offered || variant === 'staff';
-    if (variant !== 'none' && listed) shown.push([fragment, variant]);
+    if (variant !== 'none' && fragment.isListedFor(ctx.actor, mode === 'list'))
+      shown.push([fragment, variant]);
   }
   return shown;
 }

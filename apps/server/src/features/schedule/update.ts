@@ -1,10 +1,7 @@
 import type { RunChange, RunView } from '@warchest/contract/runs.ts';
-import {
-  forbiddenRunField,
-  mayEditRun,
-  openOnCompletedRun,
-  type RunField,
-} from '@warchest/domain/runs/editable.ts';
+import type { Person } from '@warchest/domain/members/roles.ts';
+import { mayEditRun, type RunField } from '@warchest/domain/runs/editable.ts';
+import { runFieldVerdict } from '@warchest/domain/runs/rights.ts';
 import { unfinished, unfinishedText } from '@warchest/domain/runs/complete.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { change, type Tx } from '../../platform/change.ts';
@@ -16,7 +13,7 @@ import { living, settleSeats, withBookings, type LockedRun } from '../bookings/s
 import { catalogueLists } from '../catalogue/queries.ts';
 import { payRun, reverseRun } from '../gold/steps.ts';
 import { checkRun, startOf } from './check.ts';
-import { lockRun } from '../runs/queries.ts';
+import { lockSeenRun } from '../bookings/queries.ts';
 import { viewNow } from '../bookings/view-now.ts';
 import type { RunRow } from '../runs/tables.ts';
 import { columnsOf, sentValues, wireValues, type RunValues } from './convert-values.ts';
@@ -38,7 +35,7 @@ export async function updateRun(
     ctx,
     'run.update',
     async (tx) => {
-      const run = await lockRun(tx, kind, runId);
+      const run = await lockSeenRun(tx, ctx.actor, kind, runId);
       if (!mayEditRun(run, ctx.actor)) {
         throw new Refused('forbidden', { detail: 'Only staff of the run may change it' });
       }
@@ -51,19 +48,16 @@ export async function updateRun(
         sent: sentValues(body),
         version: body.version,
       });
-      const forbidden = forbiddenRunField(run, ctx.actor, changed);
-      if (forbidden)
-        throw new Refused('field-forbidden', { detail: forbidden, extra: { field: forbidden } });
+      const wanted = pick(sentValues(body), changed);
+      refuseFields(run, ctx.actor, wanted);
       const locked = await withBookings(tx, run);
       if (changed.length === 0) {
         tx.nothing();
         return viewNow(tx, ctx.actor, locked);
       }
 
-      const wanted = pick(sentValues(body), changed);
       const realm = await checkRun(tx, lists, wanted, { ...before, ...wanted });
       if (wanted.gcPaymentRealm) wanted.gcPaymentRealm = realm;
-      refuseByState(run, changed, wanted);
       if ((wanted.amountOfPossibleCustomer ?? run.capacity) < run.activeCount) {
         throw new Refused('capacity-below-active', {
           detail: `${run.activeCount} customers have a spot`,
@@ -95,17 +89,23 @@ export async function updateRun(
 const pick = (values: Partial<RunValues>, fields: readonly RunField[]): Partial<RunValues> =>
   Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<RunValues>;
 
-function refuseByState(
-  run: RunRow,
-  changed: readonly RunField[],
-  wanted: Partial<RunValues>,
-): void {
-  const staysCompleted = run.completed && wanted.completed !== false;
-  if (staysCompleted && changed.some((field) => !openOnCompletedRun.includes(field))) {
-    throw new Refused('run-completed');
-  }
-  const cancelled = (wanted.runStatus ?? run.runStatus) === 'Cancelled';
-  if (cancelled && wanted.completed === true) throw new Refused('run-closed');
+/**
+ * Refuses the first field that the person may not change, naming it; the rule is asked of the run as
+ * it will be, so that un-completing or restoring opens what it opens.
+ */
+function refuseFields(run: RunRow, person: Person, wanted: Partial<RunValues>): void {
+  const changed = Object.keys(wanted) as RunField[];
+  const next = {
+    ...run,
+    runStatus: wanted.runStatus ?? run.runStatus,
+    completed: run.completed && wanted.completed !== false,
+  };
+  const nos = changed.flatMap((field) => {
+    const no = runFieldVerdict(next, person, field);
+    return no === true ? [] : [{ field, no }];
+  });
+  const first = nos.find(({ no }) => no === 'field-forbidden') ?? nos[0];
+  if (first) throw new Refused(first.no, { detail: first.field, extra: { field: first.field } });
 }
 
 /** Pays or takes back, while the run is locked. `run` is as it will be. */

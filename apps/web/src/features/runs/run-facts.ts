@@ -1,10 +1,10 @@
 import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
 import type { RunFacts } from '@warchest/domain/runs/run.ts';
-import { isOffered, isRunStaff } from '@warchest/domain/runs/visible.ts';
+import { maySee } from '@warchest/domain/runs/visible.ts';
 
 /** A run of the wire as the rules look at it: an empty leader or collector is none. */
-export const factsOf = (run: RunView): RunFacts => ({
+export const factsOf = (run: Omit<RunView, 'may'>): RunFacts => ({
   kind: run.kind,
   leader: run.leader === '' ? null : run.leader,
   gcs: run.gc === '' ? [] : [run.gc],
@@ -20,7 +20,20 @@ export const isFullBooking = (booking: RunView['Buyer'][number]): booking is Boo
 
 /**
  * Whether the overview lists a run for a person: what is offered for booking and, when staff asked
- * for the rest as well, the other runs they are staff of (spec 2 §2.1).
+ * for the rest as well, what is theirs to look after (spec 2 §2.1).
  */
 export const isListedFor = (run: RunView, person: Person, withTheRest: boolean): boolean =>
-  isOffered(factsOf(run)) || (withTheRest && isRunStaff(factsOf(run), person));
+  maySee(factsOf(run), person, 'booking') || (withTheRest && maySee(factsOf(run), person, 'staff'));
+
+/**
+ * What a run's row offers its receiver, as the server has said. Completing is offered as well while
+ * customers stand in the way: the dialog names them.
+ */
+export const offersOf = ({ may }: Pick<RunView, 'may'>) => ({
+  book: may.book === true,
+  edit: may.edit === true,
+  overview: may.overview === true,
+  hide: may.hide === true,
+  complete: may.complete === true || may.complete === 'not-complete-yet',
+  cancel: may.cancel === true,
+});

@@ -48,7 +48,7 @@ export function BookingForm(props: BookingFormProps) {
   const drafts = useMemo(() => draftsOf(me.id, kind), [me.id, kind]);
   useRunDraft(form, run, drafts);
   const autofill = useAutofill(form, () => focus('price'));
-  const closed = run ? closedFor(run, me) : null;
+  const closed = run ? closedFor(run) : null;
   const shut = missing ? unknownRun : closed && !closed.staffMayBook ? closed.text : null;
   const deed = useBook(form, run, {
     focus,

@@ -1,6 +1,5 @@
 import type { RunView } from '@warchest/contract/runs.ts';
-import type { Person } from '@warchest/domain/members/roles.ts';
-import { isOffered, takesCustomersOf } from '@warchest/domain/runs/visible.ts';
+import { isOffered } from '@warchest/domain/runs/visible.ts';
 import { factsOf } from '../../runs/run-facts.ts';
 
 /** Said when the address names a run that the person cannot see or that is not there. */
@@ -14,13 +13,12 @@ export interface Closed {
   readonly staffMayBook: boolean;
 }
 
-/** Why a run is not offered for booking and whether this person may book all the same; null if it is. */
-export function closedFor(run: RunView, person: Person): Closed | null {
-  const facts = factsOf(run);
-  if (isOffered(facts)) return null;
+/** Why a run is not offered for booking and whether the receiver may book all the same; null if it is. */
+export function closedFor(run: RunView): Closed | null {
+  if (isOffered(factsOf(run))) return null;
   return {
     text: whyClosed(run),
-    staffMayBook: takesCustomersOf(facts, person),
+    staffMayBook: run.may.book === true,
   };
 }
 

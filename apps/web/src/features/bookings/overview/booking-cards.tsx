@@ -17,7 +17,7 @@ import css from './booking-cards.module.css';
 export function BookingCards({ run, bookings, context, around, editor }: BookingGridProps) {
   const { underWay, failed } = around.edits;
   const [chosen, setChosen] = useState<string | null>(null);
-  const current = bookings.map((b) => shownAs(b, underWay.get(b.id), editor));
+  const current = bookings.map((b) => shownAs(run.kind, b, underWay.get(b.id), editor));
   const opened = current.find((b) => b.id === chosen);
   const change = async (b: BookingFull, edit: Parameters<typeof around.edits.apply>[2]) => {
     if (edit.customerStatus === 'Cancelled' && !(await around.askCancel([b]))) return;

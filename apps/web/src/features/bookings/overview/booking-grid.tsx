@@ -27,8 +27,8 @@ const idOf = (b: BookingFull) => b.id;
 export function BookingGrid({ run, bookings, context, around, editor }: BookingGridProps) {
   const { underWay, failed } = around.edits;
   const current = useMemo(
-    () => bookings.map((b) => shownAs(b, underWay.get(b.id), editor)),
-    [bookings, underWay, editor],
+    () => bookings.map((b) => shownAs(run.kind, b, underWay.get(b.id), editor)),
+    [bookings, run.kind, underWay, editor],
   );
   const { shown, pending, gone, apply, hold } = useSteady(
     current,

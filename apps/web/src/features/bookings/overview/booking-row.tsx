@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import type { BookingFull } from '@warchest/contract/runs.ts';
 import { Flash } from '../../../ui/flash.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { toneOf } from '../booking-state.ts';
@@ -114,7 +114,7 @@ function Content({
   deeds,
   isSelected,
 }: BookingRowProps & { readonly column: GridColumn }) {
-  if (column.tick) return <Tick b={b} run={context.run} field={column.tick} deeds={deeds} />;
+  if (column.tick) return <Tick b={b} field={column.tick} deeds={deeds} />;
   if (column.press === 'select') {
     return (
       <input
@@ -128,7 +128,7 @@ function Content({
   }
   if (column.press === 'edit' || column.press === 'delete') {
     const what = column.press;
-    const why = closedWhy(context.run, b);
+    const why = closedWhy(b);
     return (
       <button
         type="button"
@@ -149,7 +149,7 @@ function Content({
     return (
       <span
         className={css.text}
-        data-locked={lockedWhy(context.run, b, column.edit.field) ? '' : undefined}
+        data-locked={lockedWhy(b, column.edit.field) ? '' : undefined}
         onClick={() => deeds.edit(b, column)}
       >
         {content}
@@ -169,17 +169,15 @@ function Content({
 /** Paid and done. What cannot be ticked says why instead of vanishing. */
 function Tick({
   b,
-  run,
   field,
   deeds,
 }: {
   readonly b: BookingFull;
-  readonly run: RunView;
   readonly field: 'paid' | 'completed';
   readonly deeds: RowDeeds;
 }) {
   const lacks = field === 'completed' && !b.completed ? lacksForDone(b) : '';
-  const why = lockedWhy(run, b, field) ?? lacks;
+  const why = lockedWhy(b, field) ?? lacks;
   const name = field === 'paid' ? 'Paid' : 'Done';
   return (
     <Flash value={b[field]}>

@@ -30,8 +30,8 @@ export function BookingSheet(props: BookingSheetProps) {
   const { run, b, holders, onChange, onEdit, onDelete, onClose } = props;
   const spot = spotLabel(b.spot, b.backup, run.amountOfPossibleCustomer);
   const lacks = b.completed ? '' : lacksForDone(b);
-  const closed = closedWhy(run, b) ?? undefined;
-  const over = lockedWhy(run, b, 'paid');
+  const closed = closedWhy(b) ?? undefined;
+  const over = lockedWhy(b, 'paid');
   return (
     <Dialog
       open

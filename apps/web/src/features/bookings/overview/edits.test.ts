@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { BookingFull } from '@warchest/contract/runs.ts';
 import { aBooking, aRun } from '../../../../test/a-run.ts';
 import { closedWhy, differing, inverse, lacksForDone, refusalOf, shownAs } from './edits.ts';
 import { deedOf } from './grid-keys.ts';
@@ -16,7 +17,7 @@ const paid = aBooking({
 
 describe('shownAs', () => {
   it('paid makes the editor hold the gold and collects the price', () => {
-    expect(shownAs(inGroup, { paid: true }, me)).toMatchObject({
+    expect(shownAs('raid', inGroup, { paid: true }, me)).toMatchObject({
       paid: true,
       goldWith: me.id,
       goldWithName: 'Mia',
@@ -25,16 +26,27 @@ describe('shownAs', () => {
   });
   it('paid leaves a holder who is set', () => {
     const held = aBooking({ goldWith: '1', goldWithName: 'Greta' });
-    expect(shownAs(held, { paid: true }, me)).toMatchObject({
+    expect(shownAs('raid', held, { paid: true }, me)).toMatchObject({
       goldWith: '1',
       goldWithName: 'Greta',
     });
   });
-  it('unpaid takes both back', () => {
-    expect(shownAs(paid, { paid: false }, me)).toMatchObject({ goldWith: '', collectedGold: 0 });
+  it('unpaid brings back what had been collected before, and with whom', () => {
+    expect(shownAs('raid', paid, { paid: false }, me)).toMatchObject({
+      goldWith: '',
+      collectedGold: 0,
+    });
+    const deposit = { ...paid, beforePaid: { collectedGold: 75_000, goldWith: '2' } };
+    expect(shownAs('raid', deposit, { paid: false }, me)).toMatchObject({
+      goldWith: '2',
+      goldWithName: '…',
+      collectedGold: 75_000,
+    });
+    const taken = { ...paid, advCut: 'TAKEN' };
+    expect(shownAs('raid', taken, { paid: false }, me).collectedGold).toBe(75_000);
   });
   it('inverse puts back what came along', () => {
-    const after = shownAs(inGroup, { paid: true }, me);
+    const after = shownAs('raid', inGroup, { paid: true }, me);
     expect(inverse(inGroup, after, { paid: true })).toEqual({
       paid: false,
       goldWith: '',
@@ -58,14 +70,15 @@ describe('refusalOf', () => {
     expect(refusalOf(run, inGroup, { note: 'late' })).toBeNull();
     expect(refusalOf(run, aBooking(), { price: 1 })).toBeNull();
   });
-  it('leaves only the note open once the run is completed', () => {
-    const over = { ...run, completed: true };
-    expect(refusalOf(over, paid, { paid: false })).toBe('This run is completed');
-    expect(refusalOf(over, aBooking(), { customerStatus: 'AFK' })).toBe('This run is completed');
-    expect(refusalOf(over, paid, { note: 'late' })).toBeNull();
-    expect(closedWhy(over, aBooking())).toBe('This run is completed');
-    expect(closedWhy(run, aBooking())).toBeNull();
-    expect(closedWhy(run, inGroup)).toMatch(/can no longer be changed/);
+  it('leaves open what the server has left open', () => {
+    const over = 'run-completed';
+    const may: BookingFull['may'] = { ...paid.may, edit: over, price: over, follow: over };
+    const paidOut = aBooking({ ...paid, may });
+    expect(refusalOf(run, paidOut, { paid: false })).toBe('This run is completed');
+    expect(refusalOf(run, paidOut, { note: 'late' })).toBeNull();
+    expect(closedWhy(paidOut)).toBe('This run is completed');
+    expect(closedWhy(aBooking())).toBeNull();
+    expect(closedWhy(inGroup)).toMatch(/can no longer be changed/);
   });
   it('refuses a spot that is not there', () => {
     const afk = aBooking({ customerStatus: 'AFK', spot: null });

@@ -1,13 +1,16 @@
 import type { BookingChange } from '@warchest/contract/bookings.ts';
 import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import { whyNot } from '@warchest/contract/may.ts';
 import { refusals } from '@warchest/contract/refusals.ts';
+import { mayBeDone } from '@warchest/domain/bookings/amend.ts';
 import {
-  forbiddenBookingField,
-  isOpen,
-  mayBeDone,
-  openAfterCompletion,
-} from '@warchest/domain/bookings/amend.ts';
+  afterPayment,
+  type Payment,
+  type WantedPayment,
+} from '@warchest/domain/bookings/payment.ts';
+import { fieldVerdict } from '@warchest/domain/bookings/rights.ts';
 import { reseat } from '@warchest/domain/bookings/place.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 
 /** Fields that the overview edits, with their new values. */
 export type BookingEdit = Partial<
@@ -35,28 +38,43 @@ export interface Editor {
   readonly displayName: string;
 }
 
+const holderOf = (goldWith: string): string | null => (goldWith === '' ? null : goldWith);
+
+/** A booking of the wire as the rule on its gold looks at it. */
+const paymentOf = (b: BookingFull): Payment => ({
+  price: b.price,
+  advCut: b.advCut,
+  paid: b.paid,
+  collectedGold: b.collectedGold,
+  goldWith: holderOf(b.goldWith),
+  beforePaid: b.beforePaid && { ...b.beforePaid, goldWith: holderOf(b.beforePaid.goldWith) },
+});
+
+const wantedOf = ({ goldWith, ...edit }: BookingEdit): WantedPayment => ({
+  ...edit,
+  ...(goldWith === undefined ? {} : { goldWith: holderOf(goldWith) }),
+});
+
 /**
- * The booking as it will stand after an edit, for showing it before the server has answered. Paid
- * sets collected to the price and the gold holder to the editor, unless it is set or comes along;
- * unpaid takes both back (spec 3 §4).
+ * The booking as it will stand after an edit, for showing it before the server has answered.
+ * Its gold follows the rule that the server asks.
  */
 export function shownAs(
+  kind: RunKind,
   booking: BookingFull,
   edit: BookingEdit | undefined,
   editor: Editor,
 ): BookingFull {
   if (!edit) return booking;
   const next = { ...booking, ...edit };
+  const gold = afterPayment(kind, paymentOf(booking), wantedOf(edit), {
+    id: editor.id,
+    staff: true,
+  });
+  next.collectedGold = gold.collectedGold;
+  next.goldWith = gold.goldWith ?? '';
   // the name of another holder comes with the answer
   if (next.goldWith !== booking.goldWith) next.goldWithName = next.goldWith === '' ? '' : '…';
-  if (next.paid) {
-    next.collectedGold = next.price;
-    if (next.goldWith === '') next.goldWith = editor.id;
-  } else if (booking.paid) {
-    next.goldWith = edit.goldWith ?? '';
-    if (next.goldWith === '') next.goldWithName = '';
-    next.collectedGold = 0;
-  }
   if (next.goldWith === editor.id) next.goldWithName = editor.displayName;
   return next;
 }
@@ -72,30 +90,20 @@ export function lacksForDone(booking: BookingFull): string {
   return `Done needs ${lacks.join(', ').replace(/, ([^,]*)$/, ' and $1')}`;
 }
 
-type RunNow = Pick<RunView, 'completed' | 'amountOfPossibleCustomer' | 'totalCustomer'>;
+type RunNow = Pick<RunView, 'amountOfPossibleCustomer' | 'totalCustomer'>;
 
-/** Why a field of this booking cannot be changed by staff any more; null while it can. */
-export function lockedWhy(
-  run: Pick<RunView, 'completed'>,
-  booking: BookingFull,
-  field: EditField,
-): string | null {
-  if (run.completed && !openAfterCompletion.includes(field)) return refusals['run-completed'].title;
-  const locked = forbiddenBookingField(booking, { staff: true, own: false }, [field]);
-  return locked ? refusals['booking-locked'].title : null;
-}
+/** Why a field of this booking cannot be changed; null while it can. */
+export const lockedWhy = (booking: BookingFull, field: EditField): string | null =>
+  whyNot(fieldVerdict(booking.may, field)) || null;
 
-/** Why this booking cannot be edited as a whole or deleted; null while it can. */
-export function closedWhy(run: Pick<RunView, 'completed'>, booking: BookingFull): string | null {
-  if (run.completed) return refusals['run-completed'].title;
-  return isOpen(booking) ? null : refusals['booking-locked'].title;
-}
+/** Why this booking cannot be edited as a whole; null while it can. */
+export const closedWhy = (booking: BookingFull): string | null => whyNot(booking.may.edit) || null;
 
 /** Why this edit would be refused, in words; null when nothing speaks against it. */
 export function refusalOf(run: RunNow, booking: BookingFull, edit: BookingEdit): string | null {
   const changed = (Object.keys(edit) as EditField[]).filter((key) => edit[key] !== booking[key]);
-  const locked = changed.find((field) => lockedWhy(run, booking, field));
-  if (locked) return lockedWhy(run, booking, locked);
+  const locked = changed.find((field) => lockedWhy(booking, field));
+  if (locked) return lockedWhy(booking, locked);
   if (edit.completed && !booking.completed) {
     const lacks = lacksForDone({ ...booking, ...edit });
     if (lacks) return lacks;

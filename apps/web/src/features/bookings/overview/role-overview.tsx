@@ -45,7 +45,7 @@ const NotListed = () => (
 /** Runs with their customers, for leaders, collectors and managers (spec 3 §2.10). */
 export function RoleOverview({ kind, type, runId, me }: RoleOverviewProps) {
   const many = useRoleRuns(kind, type, me, runId === null);
-  const single = useRoleRun(kind, runId, me);
+  const single = useRoleRun(kind, runId);
   const { list, error, retry } = runId === null ? many : single;
   const { choices, error: noChoices, retry: retryChoices } = useChoices(kind);
   const staff = useStaffLists();

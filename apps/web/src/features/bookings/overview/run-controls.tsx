@@ -62,7 +62,7 @@ const handOver = (run: RunView): Question => ({
 export function RunControls(props: RunControlsProps) {
   const { kind, run, me, staff, choices, remember } = props;
   const [ask, question] = useConfirm();
-  const locked = (field: RunField) => lockOf(run, me, field);
+  const locked = (field: RunField) => lockOf(run, field);
   const send = async (version: number, change: Change) => {
     const body = { version, ...change };
     const reply = await act(runs[kind].update, { params: { id: run.id }, body }, texts);

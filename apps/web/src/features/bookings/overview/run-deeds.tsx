@@ -1,10 +1,8 @@
 import { bookings } from '@warchest/contract/bookings.ts';
+import { whyNot } from '@warchest/contract/may.ts';
 import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
 import { mayBeDone } from '@warchest/domain/bookings/amend.ts';
-import { isAdmin, isManager } from '@warchest/domain/members/roles.ts';
-import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
-import { mayEnter } from '@warchest/domain/members/access.ts';
-import { rowActions } from '@warchest/domain/runs/editable.ts';
+import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import type { Me } from '../../../lib/session.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +10,6 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { editAddress } from '../../runs/addresses.ts';
-import { factsOf } from '../../runs/run-facts.ts';
 import { putRun } from '../cache.ts';
 import { bookingTexts, failureTexts } from '../messages.ts';
 import { namesToCopy } from './seats.ts';
@@ -39,9 +36,7 @@ export function RunDeedsBar({
   onComplete,
   onBait,
 }: RunDeedsBarProps) {
-  const facts = factsOf(run);
-  const rights = rowActions(facts, me);
-  const mayTickAll = isManager(me) || isAdmin(me) || run.leader === me.id;
+  const { may } = run;
   const ready = list.filter((b) => !b.completed && !b.bait && mayBeDone(b));
   const allDone = useAction(bookings[kind].markDone, {
     success: bookingTexts.updated,
@@ -62,25 +57,24 @@ export function RunDeedsBar({
         icon="check"
         busy={allDone.pending}
         reason={
-          mayTickAll
-            ? ready.length === 0 && 'No customer is paid, In group and held by somebody'
-            : 'For managers and the leader of the raid'
+          whyNot(may.markDone) ||
+          (ready.length === 0 && 'No customer is paid, In group and held by somebody')
         }
         onClick={() => void tickAll()}
       >
         All Done{ready.length > 0 ? ` (${ready.length})` : ''}
       </Button>
-      {kindRules[kind].baitable && mayEnter(bookings.bait.access, me.roles) ? (
-        <Button icon="plus" onClick={onBait}>
+      {may.bait !== 'forbidden' ? (
+        <Button icon="plus" reason={whyNot(may.bait)} onClick={onBait}>
           Bait bookings
         </Button>
       ) : null}
-      {rights.complete ? (
+      {may.complete === true || may.complete === 'not-complete-yet' ? (
         <Button icon="sum" onClick={onComplete}>
           {run.completed ? 'Uncomplete' : 'Complete'}
         </Button>
       ) : null}
-      {rights.edit ? (
+      {may.edit === true ? (
         <Link className="btn" data-look="plain" href={editAddress(run)}>
           <Icon name="edit" /> Edit raid
         </Link>

@@ -127,7 +127,7 @@ export function useBookingEdits(kind: ServedKind, editor: Editor): BookingEdits 
         const made = edits.flatMap(([booking, part], index): Step[] => {
           const reply = replies[index];
           if (!reply) return [];
-          const after = shownAs(booking, part, editor);
+          const after = shownAs(kind, booking, part, editor);
           const back = inverse(booking, { ...after, ...reply }, part);
           return [{ booking: reply, back }];
         });
@@ -135,7 +135,7 @@ export function useBookingEdits(kind: ServedKind, editor: Editor): BookingEdits 
       });
       answered.current = Promise.all([answered.current, sent]);
     },
-    [editor, push, sendAll],
+    [editor, kind, push, sendAll],
   );
 
   const takeBack = useCallback(async () => {

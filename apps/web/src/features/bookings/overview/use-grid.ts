@@ -93,7 +93,7 @@ export function useGrid(run: RunView, rows: readonly BookingFull[], around: Grid
   const deeds = useMemo<RowDeeds>(
     () => ({
       edit: (b, column, typed) => {
-        const why = column.edit ? lockedWhy(now.current.run, b, column.edit.field) : null;
+        const why = column.edit ? lockedWhy(b, column.edit.field) : null;
         if (why) toast(why, 'info');
         else setEditing({ id: b.id, column: column.key, ...(typed && { typed }) });
       },
@@ -112,7 +112,7 @@ export function useGrid(run: RunView, rows: readonly BookingFull[], around: Grid
         if (what === 'select') toggleSelected(b.id);
         else if (what === 'copy') void copyAndTell(b.buyer, bookingTexts.nameCopied);
         else {
-          const why = closedWhy(now.current.run, b);
+          const why = closedWhy(b);
           if (why) toast(why, 'info');
           else if (what === 'edit') now.current.around.openEdit(b);
           else now.current.around.openDelete(b);

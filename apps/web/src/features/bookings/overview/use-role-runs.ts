@@ -1,6 +1,5 @@
 import { useCallback, useMemo } from 'react';
 import { runs, type RunView } from '@warchest/contract/runs.ts';
-import { isCoreEditor } from '@warchest/domain/members/roles.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { isOngoing, leadsOrCollects } from '@warchest/domain/runs/visible.ts';
 import { todayText } from '../../../lib/format.ts';
@@ -47,8 +46,8 @@ export function useRoleRuns(
   return { list, error: found.data ? null : found.error, retry: () => void found.refetch() };
 }
 
-/** One run by its id; for its leader, its collector and core editors, otherwise nothing is listed. */
-export function useRoleRun(kind: ServedKind, id: string | null, me: Me): RoleRuns {
+/** One run by its id, for everybody who is offered its overview; otherwise nothing is listed. */
+export function useRoleRun(kind: ServedKind, id: string | null): RoleRuns {
   const found = useEndpoint(
     runs[kind].one,
     { params: { id: id ?? '' } },
@@ -57,8 +56,7 @@ export function useRoleRun(kind: ServedKind, id: string | null, me: Me): RoleRun
   const run = found.data;
   const list = useMemo(() => {
     if (!run) return undefined;
-    const shown = leadsOrCollects(factsOf(run), me) || isCoreEditor(me);
-    return shown && run.view === 'staff' ? [run] : [];
-  }, [run, me]);
+    return run.may.overview === true ? [run] : [];
+  }, [run]);
   return { list, error: run ? null : found.error, retry: () => void found.refetch() };
 }

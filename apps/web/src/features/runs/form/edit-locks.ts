@@ -1,12 +1,6 @@
-import { refusals } from '@warchest/contract/refusals.ts';
+import { whyNot } from '@warchest/contract/may.ts';
 import type { RunView } from '@warchest/contract/runs.ts';
-import type { Person } from '@warchest/domain/members/roles.ts';
-import {
-  mayEditRunField,
-  openOnCompletedRun,
-  type RunField,
-} from '@warchest/domain/runs/editable.ts';
-import { factsOf } from '../run-facts.ts';
+import type { RunField } from '@warchest/domain/runs/editable.ts';
 
 const coreReason = 'Only raid managers, web access and admins change this.';
 const staffReason = 'Only the run’s leader, its gold collector, managers and admins change this.';
@@ -24,8 +18,8 @@ const reasons: Partial<Record<RunField, string>> = {
   logs: staffReason,
 };
 
-/** Why the person cannot change a field of the run, or null: the same rule as the server's. */
-export function lockOf(run: RunView, person: Person, field: RunField): string | null {
-  if (run.completed && !openOnCompletedRun.includes(field)) return refusals['run-completed'].title;
-  return mayEditRunField(factsOf(run), person, field) ? null : (reasons[field] ?? coreReason);
+/** Why the receiver cannot change a field of the run, or null: as the server has said. */
+export function lockOf(run: RunView, field: RunField): string | null {
+  const verdict = run.may.fields[field];
+  return verdict === undefined ? (reasons[field] ?? coreReason) : whyNot(verdict) || null;
 }

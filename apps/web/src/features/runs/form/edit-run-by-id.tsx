@@ -1,14 +1,11 @@
 import { runs } from '@warchest/contract/runs.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
-import { mayEditRun } from '@warchest/domain/runs/editable.ts';
 import { reasonOf } from '../../../lib/messages.ts';
-import { useMe } from '../../../lib/session.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { Link } from '../../../ui/link.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { pageAddress } from '../../../lib/addresses.ts';
 import { EditRun } from './edit-run.tsx';
-import { factsOf } from '../run-facts.ts';
 import { WithOptions } from './with-options.tsx';
 
 const backToBookings = (
@@ -19,9 +16,7 @@ const backToBookings = (
 
 /** The edit form of one run, kept live while it is open. */
 export function EditRunById({ kind, id }: { readonly kind: ServedKind; readonly id: string }) {
-  const me = useMe();
   const run = useEndpoint(runs[kind].one, { params: { id } }, { live: { topic: 'run', of: kind } });
-  if (!me) return null;
   if (!run.data) {
     return run.error ? (
       <ErrorState
@@ -34,14 +29,12 @@ export function EditRunById({ kind, id }: { readonly kind: ServedKind; readonly 
     );
   }
   const data = run.data;
-  if (!mayEditRun(factsOf(data), me)) {
+  if (data.may.edit === 'forbidden') {
     return (
       <EmptyState title="This raid is not yours to edit" icon="lock" action={backToBookings} />
     );
   }
   return (
-    <WithOptions>
-      {(options) => <EditRun kind={kind} run={data} person={me} options={options} />}
-    </WithOptions>
+    <WithOptions>{(options) => <EditRun kind={kind} run={data} options={options} />}</WithOptions>
   );
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { runChange, runs, type RunView } from '@warchest/contract/runs.ts';
 import { findRealm } from '@warchest/domain/bookings/buyer.ts';
-import type { Person } from '@warchest/domain/members/roles.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { addressOf, pageAddress } from '../../../lib/addresses.ts';
 import { CallRefused } from '../../../lib/call.ts';
@@ -30,7 +29,6 @@ export interface EditRunProps {
   readonly kind: ServedKind;
   /** As it stands now; it changes while the form is open. */
   readonly run: RunView;
-  readonly person: Person;
   readonly options: RunOptions & { readonly lists: CatalogueLists };
 }
 
@@ -43,7 +41,7 @@ const refusedField = (error: Error | null): Record<string, string> =>
     : refusedFields(error);
 
 /** The edit form (spec 2 §2.10): sends only what was changed, and never over another's change unasked. */
-export function EditRun({ kind, run, person, options }: EditRunProps) {
+export function EditRun({ kind, run, options }: EditRunProps) {
   const { lists } = options;
   const leaders = withSet(options.leaders, run.leader, run.leaderName);
   const collectors = withSet(options.collectors, run.gc, run.gcName);
@@ -115,7 +113,7 @@ export function EditRun({ kind, run, person, options }: EditRunProps) {
           lists={lists}
           leaders={leaders}
           collectors={collectors}
-          locked={(field) => lockOf(run, person, field)}
+          locked={(field) => lockOf(run, field)}
           below={fieldChoices(edit, words)}
         />
       </div>

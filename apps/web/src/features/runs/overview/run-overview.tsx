@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { RunView } from '@warchest/contract/runs.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
-import { rowActions } from '@warchest/domain/runs/editable.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { copyAndTell } from '../../../ui/copy-button.tsx';
 import { useGo } from '../../../lib/go.ts';
@@ -14,7 +13,7 @@ import { usePutAway } from './put-away.ts';
 import { rememberRun } from '../recent-run.ts';
 import { runCards } from './run-card.tsx';
 import { runColumns } from './run-columns.tsx';
-import { factsOf } from '../run-facts.ts';
+import { offersOf } from '../run-facts.ts';
 import { runSearch, noFilters, onlyFilters, passes } from './run-filters.ts';
 import { RunToolbar } from './run-toolbar.tsx';
 import { isHighlighted, runTitle } from '../run-words.ts';
@@ -55,13 +54,13 @@ export function RunOverview({
   }, [lists, person, deeds, away, showInfo]);
   const book = useCallback(
     (run: RunView) => {
-      const may = rowActions(factsOf(run), person);
+      const may = offersOf(run);
       if (may.book) {
         rememberRun(run);
         go(bookAddress(run));
       } else if (may.overview) go(roleOverviewAddress(run));
     },
-    [go, person],
+    [go],
   );
   const keys = useMemo(() => {
     const first = (deed: (run: RunView) => void) => (chosen: readonly RunView[]) => {
@@ -69,14 +68,14 @@ export function RunOverview({
       if (run) deed(run);
     };
     const allowed = (what: 'edit' | 'overview', deed: (run: RunView) => void) => (run: RunView) =>
-      rowActions(factsOf(run), person)[what] && deed(run);
+      offersOf(run)[what] && deed(run);
     return {
       e: first(allowed('edit', (run) => go(editAddress(run)))),
       o: first(allowed('overview', (run) => go(roleOverviewAddress(run)))),
       i: first((run) => setInfo(run.id)),
       c: first((run) => void copyAndTell(run.id)),
     };
-  }, [go, person]);
+  }, [go]);
 
   const infoRun = info === null ? undefined : rows?.find((run) => run.id === info);
   const clear = () => setState(noFilters);

@@ -1,6 +1,5 @@
 import type { RunView } from '@warchest/contract/runs.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
-import { rowActions } from '@warchest/domain/runs/editable.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -8,7 +7,7 @@ import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
 import { bookAddress, editAddress, roleOverviewAddress } from '../addresses.ts';
 import { putAway } from './put-away.ts';
 import { rememberRun } from '../recent-run.ts';
-import { factsOf } from '../run-facts.ts';
+import { offersOf } from '../run-facts.ts';
 import css from '../runs.module.css';
 import type { RunDeeds } from '../deeds/use-run-deeds.tsx';
 
@@ -21,8 +20,8 @@ export interface RowActionsProps {
 }
 
 /** Everything that a person may do with a run, as entries of its menu (spec 2 §2.3). */
-function entriesOf({ run, person, deeds, away, onInfo }: RowActionsProps): MenuEntry[] {
-  const may = rowActions(factsOf(run), person);
+function entriesOf({ run, deeds, away, onInfo }: RowActionsProps): MenuEntry[] {
+  const may = offersOf(run);
   const entries: (MenuEntry | false)[] = [
     may.book && { label: 'Book', icon: 'plus', href: bookAddress(run), keys: 'Enter' },
     may.edit && { label: 'Edit', icon: 'edit', href: editAddress(run), keys: 'e' },
@@ -58,8 +57,8 @@ export function RowActions({
   few = false,
   ...props
 }: RowActionsProps & { readonly few?: boolean }) {
-  const { run, person, onInfo } = props;
-  const may = rowActions(factsOf(run), person);
+  const { run, onInfo } = props;
+  const may = offersOf(run);
   const name = `${run.raid} ${run.time}`;
   return (
     <span className={css.actions} data-row-control="">

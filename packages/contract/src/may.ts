@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { bookingNos, type BookingRights } from '@warchest/domain/bookings/rights.ts';
+import { runFields } from '@warchest/domain/runs/editable.ts';
+import { runNos, type RunRights } from '@warchest/domain/runs/rights.ts';
+import { refusals, type RefusalName } from './refusals.ts';
+
+/** What the receiver may do, each deed with `true` or the name of the refusal it would meet. */
+const runVerdict = z.union([z.literal(true), z.enum(runNos)]);
+const bookingVerdict = z.union([z.literal(true), z.enum(bookingNos)]);
+
+/** With a run. A field that is missing is not the receiver's to change, however the run stands. */
+export const runMay = z.object({
+  edit: runVerdict,
+  cancel: runVerdict,
+  hide: runVerdict,
+  complete: runVerdict,
+  book: runVerdict,
+  overview: runVerdict,
+  markDone: runVerdict,
+  bait: runVerdict,
+  fields: z.partialRecord(z.enum(runFields), runVerdict),
+}) satisfies z.ZodType<RunRights>;
+
+/** With a booking. */
+export const bookingMay = z.object({
+  edit: bookingVerdict,
+  price: bookingVerdict,
+  follow: bookingVerdict,
+  note: bookingVerdict,
+  cancel: bookingVerdict,
+  delete: bookingVerdict,
+  move: bookingVerdict,
+  restore: bookingVerdict,
+}) satisfies z.ZodType<BookingRights>;
+
+/** Why not, in words; empty where it may be done. */
+export const whyNot = (verdict: true | RefusalName): string =>
+  verdict === true ? '' : refusals[verdict].title;

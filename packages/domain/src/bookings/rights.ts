@@ -1,0 +1,150 @@
+import { firstNo, type Verdict } from '../members/verdict.ts';
+import type { RunStatus } from '../runs/run.ts';
+import { isOngoing } from '../runs/visible.ts';
+import { formFields, goldIsElsewhere, isOpen, moneyFields, type BookingField } from './amend.ts';
+import type { Progress } from './amend.ts';
+
+/** Why something cannot be done with a booking. */
+export const bookingNos = [
+  'field-forbidden',
+  'booking-locked',
+  'gold-elsewhere',
+  'run-completed',
+  'run-closed',
+  'taken-out',
+  'is-cancelled',
+  'not-cancelled',
+] as const;
+type No = (typeof bookingNos)[number];
+
+/** A booking as these rules look at it. */
+export interface BookingFacts extends Progress {
+  /** Deleted: to its advertiser that is cancelled. */
+  readonly deleted: boolean;
+  /** Who cancelled it, and who deleted it, as far as it is cancelled or deleted now. */
+  readonly cancelledBy: string | null;
+  readonly deletedBy: string | null;
+}
+
+/** The run of a booking as these rules look at it. */
+export interface RunOfBooking {
+  readonly runStatus: RunStatus;
+  readonly completed: boolean;
+}
+
+/** Who asks, and what they are to the booking: staff of its run, its advertiser, or both. */
+export interface Standing {
+  readonly id: string;
+  readonly staff: boolean;
+  readonly own: boolean;
+}
+
+/** What can be done with a booking, each with the refusal's name where it cannot. */
+export interface BookingRights {
+  /** The form's fields but for those of the price. */
+  readonly edit: Verdict<No>;
+  /** Price, fee, payment realm, and what was collected. */
+  readonly price: Verdict<No>;
+  /** Status, paid, gold holder, collected and done: how staff follow a customer through the run. */
+  readonly follow: Verdict<No>;
+  readonly note: Verdict<No>;
+  readonly cancel: Verdict<No>;
+  readonly delete: Verdict<No>;
+  readonly move: Verdict<No>;
+  readonly restore: Verdict<No>;
+}
+
+const isLost = (b: BookingFacts): boolean => b.deleted || b.customerStatus === 'Cancelled';
+
+const openTo = (b: BookingFacts, as: Standing): Verdict<No> =>
+  !as.staff && !as.own ? 'field-forbidden' : isOpen(b) ? true : 'booking-locked';
+
+/** Gold in other hands binds the advertiser, not staff, who answer for it. */
+const goldAt = (b: BookingFacts, as: Standing): Verdict<No> =>
+  !as.staff && goldIsElsewhere(b, as) ? 'gold-elsewhere' : true;
+
+const notPaidOut = (run: RunOfBooking): Verdict<No> => (run.completed ? 'run-completed' : true);
+
+const living = (b: BookingFacts): Verdict<No> => (b.deleted ? 'is-cancelled' : true);
+
+/**
+ * Who may take a booking out of its run, elsewhere, or back in (spec 3 §4): its advertiser and staff
+ * while it is open. Gold that somebody else holds keeps the advertiser from it; what staff took out,
+ * only staff bring back, by restoring or by moving.
+ */
+export function mayTakeBack(
+  b: BookingFacts,
+  run: RunOfBooking,
+  as: Standing,
+): Pick<BookingRights, 'cancel' | 'delete' | 'move' | 'restore'> {
+  const free = firstNo(openTo(b, as), goldAt(b, as));
+  const paid = notPaidOut(run);
+  const out = [
+    b.deleted ? b.deletedBy : as.id,
+    b.customerStatus === 'Cancelled' ? b.cancelledBy : as.id,
+  ];
+  const byOthers = out.some((id) => id !== as.id);
+  return {
+    cancel: firstNo(
+      living(b),
+      free,
+      b.customerStatus === 'Cancelled' ? 'is-cancelled' : true,
+      paid,
+    ),
+    delete: firstNo(living(b), free, paid),
+    // Restoring asks who cancelled it; moving is no way around that.
+    move: firstNo(
+      living(b),
+      free,
+      !as.staff && b.customerStatus === 'Cancelled' ? 'is-cancelled' : true,
+      paid,
+    ),
+    restore: firstNo(
+      isLost(b) ? true : 'not-cancelled',
+      isOngoing(run) ? true : 'run-closed',
+      !as.staff && byOthers ? 'taken-out' : true,
+    ),
+  };
+}
+
+/** Everything that this person may do with a booking, or why not (decisions: access table). */
+export function bookingRights(b: BookingFacts, run: RunOfBooking, as: Standing): BookingRights {
+  const open = firstNo(living(b), openTo(b, as));
+  const paid = notPaidOut(run);
+  return {
+    edit: firstNo(open, paid),
+    price: firstNo(open, goldAt(b, as), paid),
+    follow: firstNo(living(b), as.staff ? true : 'field-forbidden', paid),
+    note: as.staff ? living(b) : open,
+    ...mayTakeBack(b, run, as),
+  };
+}
+
+const priced: readonly BookingField[] = moneyFields;
+const ofForm: readonly BookingField[] = formFields;
+
+/** Whether these rights let one field of a booking be changed. */
+export function fieldVerdict(
+  may: Pick<BookingRights, 'edit' | 'price' | 'follow' | 'note'>,
+  field: BookingField,
+): Verdict<No> {
+  if (field === 'note') return may.note;
+  if (field === 'collectedGold') return may.follow === true ? true : may.price;
+  if (priced.includes(field)) return may.price;
+  return ofForm.includes(field) ? may.edit : may.follow;
+}
+
+/**
+ * The first of the changed fields that may not be changed, with the refusal; null if all may be. What
+ * the person could never change comes before what is only over for now.
+ */
+export function forbiddenField(
+  may: Pick<BookingRights, 'edit' | 'price' | 'follow' | 'note'>,
+  changed: readonly BookingField[],
+): { readonly field: BookingField; readonly no: No } | null {
+  const found = changed.flatMap((field) => {
+    const verdict = fieldVerdict(may, field);
+    return verdict === true ? [] : [{ field, no: verdict }];
+  });
+  return found.find(({ no }) => no !== 'run-completed') ?? found[0] ?? null;
+}

@@ -1,0 +1,96 @@
+import { firstNo, type Verdict } from '../members/verdict.ts';
+import { isAdmin, isBaiter, isBlacklisted, isManager, type Person } from '../members/roles.ts';
+import {
+  mayEditRun,
+  mayEditRunField,
+  openOnCompletedRun,
+  runFields,
+  type RunField,
+} from './editable.ts';
+import { kindRules } from './kind.ts';
+import type { RunFacts } from './run.ts';
+import { isOngoing, isRunStaff, takesCustomersOf } from './visible.ts';
+
+/** Why something cannot be done with a run. */
+export const runNos = [
+  'forbidden',
+  'field-forbidden',
+  'run-completed',
+  'run-closed',
+  'run-full',
+  'not-complete-yet',
+] as const;
+type No = (typeof runNos)[number];
+
+/** A run as these rules look at it. */
+export interface RunNow extends RunFacts {
+  /** No spot is free. */
+  readonly full: boolean;
+  /** Customers who keep it from being completed ({@link unfinished}). */
+  readonly unfinished: number;
+}
+
+/** What somebody may do with a run, each with the refusal's name where they may not. */
+export interface RunRights {
+  /** Any field of the edit form. */
+  readonly edit: Verdict<No>;
+  /** Cancelling, and restoring a cancelled one. */
+  readonly cancel: Verdict<No>;
+  /** Hiding, and showing again. */
+  readonly hide: Verdict<No>;
+  /** Completing, and taking that back. */
+  readonly complete: Verdict<No>;
+  /** Booking a customer into it. */
+  readonly book: Verdict<No>;
+  /** Seeing all of it, with every customer. */
+  readonly overview: Verdict<No>;
+  readonly markDone: Verdict<No>;
+  readonly bait: Verdict<No>;
+  /** Every field that this person may change, or could if the run stood otherwise. */
+  readonly fields: Partial<Readonly<Record<RunField, Verdict<No>>>>;
+}
+
+/** Whether one field of a run may be changed by a person as it stands (decisions: access table). */
+export function runFieldVerdict(run: RunFacts, person: Person, field: RunField): Verdict<No> {
+  if (!mayEditRunField(run, person, field)) return 'field-forbidden';
+  if (run.completed && !openOnCompletedRun.includes(field)) return 'run-completed';
+  const dead = run.runStatus === 'Cancelled';
+  return dead && (field === 'completed' || field === 'hidden') ? 'run-closed' : true;
+}
+
+/** All Done is for managers, admins and the leader, until the run is completed (spec 2 §4). */
+export function mayMarkDone(run: RunFacts, person: Person): Verdict<No> {
+  const may = isManager(person) || isAdmin(person) || run.leader === person.id;
+  return may ? (run.completed ? 'run-completed' : true) : 'forbidden';
+}
+
+/** Bait bookings can be made where the kind has them, while the run goes on and has a free spot. */
+export const mayBait = (run: RunFacts & Pick<RunNow, 'full'>, person: Person): Verdict<No> =>
+  firstNo(
+    isBaiter(person) && !isBlacklisted(person) && kindRules[run.kind].baitable ? true : 'forbidden',
+    isOngoing(run) ? true : 'run-closed',
+    run.full ? 'run-full' : true,
+  );
+
+/** Everything that this person may do with a run, or why not. */
+export function runRights(run: RunNow, person: Person): RunRights {
+  const of = (field: RunField) => runFieldVerdict(run, person, field);
+  const verdicts = runFields.map((field) => [field, of(field)] as const);
+  const complete = of('completed');
+  const ending = !run.completed && run.unfinished > 0 ? 'not-complete-yet' : true;
+  return {
+    edit: firstNo(
+      mayEditRun(run, person) && !isBlacklisted(person) ? true : 'forbidden',
+      run.completed ? 'run-completed' : true,
+      run.runStatus === 'Cancelled' ? 'run-closed' : true,
+    ),
+    cancel: of('runStatus'),
+    hide: of('hidden'),
+    complete: firstNo(complete, ending),
+    book: takesCustomersOf(run, person) && !isBlacklisted(person) ? true : 'run-closed',
+    overview: isRunStaff(run, person) && !isBlacklisted(person) ? true : 'forbidden',
+    markDone: mayMarkDone(run, person),
+    bait: mayBait(run, person),
+    fields: Object.fromEntries(verdicts.filter(([, verdict]) => verdict !== 'field-forbidden')),
+  };
+}
