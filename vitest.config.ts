@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
 /** Starts the one database server that all test databases are made on. */
@@ -7,7 +8,50 @@ const isFull = process.env.WARCHEST_TIER === 'full';
 
 /** Pure rules and parts: no database, no set-up. */
 const unit = (name: string, folder: string) => ({
-  test: { name, include: [`${folder}/**/*.test.{ts,tsx}`], environment: 'node' as const },
+  test: {
+    name,
+    include: [`${folder}/**/*.test.{ts,tsx}`],
+    exclude: ['**/*.browser.test.tsx'],
+    environment: 'node' as const,
+  },
+});
+
+/** Parts of screens in a real browser: the installed Chromium, without windows or downloads. */
+const inBrowser = (name: string, folder: string) => ({
+  test: {
+    name,
+    include: [`${folder}/**/*.browser.test.tsx`],
+    setupFiles: ['apps/web/test/browser-setup.ts'],
+    testTimeout: 60_000,
+    browser: {
+      enabled: true,
+      connectTimeout: 180_000,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: {
+          executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+          args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-sync'],
+        },
+        contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] },
+      }),
+      instances: [{ browser: 'chromium' as const, viewport: { width: 1000, height: 600 } }],
+    },
+  },
+  // found before the tests begin: what is found later would load the page anew in the middle of one
+  optimizeDeps: {
+    include: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-runtime',
+      'react/jsx-dev-runtime',
+      '@tanstack/react-table',
+      '@tanstack/react-virtual',
+      'axe-core',
+      'vitest-browser-react',
+    ],
+  },
 });
 
 export default defineConfig({
@@ -21,6 +65,7 @@ export default defineConfig({
       unit('domain', 'packages/domain/src'),
       unit('contract', 'packages/contract/src'),
       unit('web', 'apps/web/src'),
+      inBrowser('grid', 'apps/web/src/ui/grid'),
       unit('simulator', 'apps/simulator/src'),
       unit('structure', 'scripts'),
       {

@@ -108,10 +108,12 @@ async function deadCode() {
 async function unit() {
   const report = at('.cache', 'vitest.json');
   rmSync(report, { force: true });
+  // parts of screens are tested in a browser
+  const browser = await findBrowser();
   const { code, output } = await tool(
     'vitest',
     ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
-    { env: { NO_COLOR: '1', FORCE_COLOR: undefined } },
+    { env: { CHROMIUM_PATH: browser, NO_COLOR: '1', FORCE_COLOR: undefined } },
   );
   if (!existsSync(report)) return { passed: 0, failed: 1, log: output };
   const result = JSON.parse(readFileSync(report, 'utf8'));

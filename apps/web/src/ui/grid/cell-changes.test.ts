@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import {
+  changesOf,
+  drasticOf,
+  isDrastic,
+  planFill,
+  planPaste,
+  planRows,
+  planSame,
+} from './cell-changes.ts';
+import type { GridColumn, Unit } from './column.ts';
+
+interface Ware {
+  readonly id: string;
+  readonly name: string;
+  readonly stock: number;
+  readonly sold: boolean;
+}
+const crates: Unit = {
+  name: 'crates',
+  show: String,
+  typed: String,
+  parse: (text) => (/^\d+$/.test(text) ? Number(text) : null),
+};
+const columns: readonly GridColumn<Ware>[] = [
+  { key: 'id', header: 'No', type: 'text', value: (ware) => ware.id },
+  {
+    key: 'name',
+    header: 'Name',
+    type: 'text',
+    value: (ware) => ware.name,
+    edit: { field: 'name', locked: (ware) => (ware.sold ? 'Sold' : null) },
+  },
+  {
+    key: 'stock',
+    header: 'Stock',
+    type: 'amount',
+    unit: crates,
+    value: (ware) => ware.stock,
+    edit: { field: 'stock' },
+  },
+];
+const wares: readonly Ware[] = [
+  { id: '1', name: 'Anvil', stock: 10, sold: false },
+  { id: '2', name: 'Bellows', stock: 20, sold: true },
+  { id: '3', name: 'Chisel', stock: 30, sold: false },
+];
+const at = (top: number, left: number, bottom = top, right = left) => ({ top, left, bottom, right });
+const edits = (plan: ReturnType<typeof planPaste<Ware>>) =>
+  changesOf(plan).map(({ row, edit }) => [row.id, edit]);
+
+test('a table is laid over the cells from the first one on, as far as there are rows', () => {
+  const plan = planPaste([['Awl', '11'], ['Brush', '21'], ['x', '31'], ['y', '41']], wares, columns, at(1, 1));
+  expect(edits(plan)).toEqual([
+    ['2', { stock: 11 }],
+    ['3', { name: 'Brush', stock: 21 }],
+  ]);
+  expect(plan.cells.filter((cell) => cell.why).map((cell) => cell.why)).toEqual(['Sold']);
+});
+
+test('one value goes into every cell of the block', () =>
+  expect(edits(planPaste([['5']], wares, columns, at(0, 2, 2, 2)))).toEqual([
+    ['1', { stock: 5 }],
+    ['2', { stock: 5 }],
+    ['3', { stock: 5 }],
+  ]));
+
+test('what cannot be read or changed is said and left out; what stays the same is no change', () => {
+  const plan = planPaste([['7', 'Awl', 'many'], ['8', 'Bellows', '20']], wares, columns, at(0, 0));
+  expect(edits(plan)).toEqual([['1', { name: 'Awl' }]]);
+  expect(plan.cells.find((cell) => cell.column.key === 'stock')?.why).toContain('many');
+});
+
+test('new rows take the columns from the first one on, and say what they cannot read', () => {
+  const blank: Ware = { id: '', name: '', stock: 0, sold: false };
+  const plan = planRows([['Awl', '5'], ['Brush', 'few']], columns, blank, 1);
+  expect(plan.added).toEqual([{ name: 'Awl', stock: 5 }, { name: 'Brush' }]);
+  expect(plan.wrong).toEqual([expect.stringContaining('Row 2, Stock')]);
+});
+
+test('filling down takes the first row of the block, or the one above a single cell', () => {
+  expect(edits(planFill(wares, columns, at(0, 2, 2, 2)))).toEqual([
+    ['2', { stock: 10 }],
+    ['3', { stock: 10 }],
+  ]);
+  expect(edits(planFill(wares, columns, at(2, 2)))).toEqual([['3', { stock: 20 }]]);
+  expect(edits(planFill(wares, columns, at(0, 2)))).toEqual([]);
+});
+
+test('one value for all rows leaves locked ones out', () => {
+  const name = columns[1];
+  if (!name) throw new Error('no column');
+  const plan = planSame(wares, name, 'Same');
+  expect(edits(plan)).toEqual([
+    ['1', { name: 'Same' }],
+    ['3', { name: 'Same' }],
+  ]);
+  expect(plan.cells.filter((cell) => cell.why)).toHaveLength(1);
+});
+
+test.each([
+  [100, 181, true],
+  [100, 180, false],
+  [100, 20, false],
+  [100, 19, true],
+  [100, 0, true],
+  [0, 5000, false],
+] as const)('%d → %d asks: %s', (before, after, asks) =>
+  expect(isDrastic(crates, before, after)).toBe(asks),
+);
+
+test('only amounts are asked about', () => {
+  expect(isDrastic(undefined, 100, 1)).toBe(false);
+  expect(isDrastic(crates, 'a', 'b')).toBe(false);
+  expect(drasticOf(planPaste([['x', '1']], wares, columns, at(0, 1)))).toHaveLength(1);
+});

@@ -1,0 +1,187 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { completion } from '../../lib/prefix.ts';
+import { columnTypes, readText, shownText, textOf, type Writing } from './column-types.ts';
+import type { Value } from './column.ts';
+import css from './cell-editor.module.css';
+
+/** Where the focus goes after an edit. */
+export type AfterEdit = 'stay' | 'down' | 'up' | 'right' | 'left';
+
+export interface CellEditorProps {
+  /** What the cell is, with its row: "Price of …". */
+  readonly label: string;
+  readonly writing: Writing;
+  /** The value now; when it moves while somebody types, the new one is offered. */
+  readonly value: Value;
+  /** What the editor begins with in place of the value: a letter that was typed, or what was refused. */
+  readonly begun?: string | undefined;
+  /** Who changed the value, when that is known. */
+  readonly changedBy?: string | undefined;
+  /** So many rows would take the value with Ctrl+Enter. */
+  readonly others?: number;
+  /** `toAll`: the value goes into every chosen row. */
+  readonly onDone: (value: Value, after: AfterEdit, toAll: boolean) => void;
+  readonly onCancel: () => void;
+}
+
+/**
+ * A native control in place of a cell. Enter saves and goes down, Tab saves and goes on, Ctrl+Enter
+ * saves to all chosen rows, Esc takes back, leaving saves. What comes in live never overwrites what is
+ * being typed: it is offered instead.
+ */
+export function CellEditor(props: CellEditorProps) {
+  const { label, writing, value, begun, changedBy, others = 0, onDone, onCancel } = props;
+  const { type, choices = [] } = writing;
+  const isSelect = columnTypes[type].control === 'select';
+  const field = useRef<HTMLInputElement & HTMLSelectElement>(null);
+  const ids = useId();
+  const [opened] = useState(value);
+  const [text, setText] = useState(
+    () => begun ?? (isSelect ? String(value ?? '') : textOf(writing, value)),
+  );
+  const [wrong, setWrong] = useState('');
+  const closed = useRef(false);
+  const lastKey = useRef(0);
+
+  useEffect(() => {
+    const control = field.current;
+    control?.focus();
+    if (!isSelect) {
+      if (begun === undefined || begun.length > 1) control?.select();
+      return;
+    }
+    try {
+      control?.showPicker();
+    } catch {
+      // no list without a press of a person: the arrow keys choose instead
+    }
+  }, [isSelect, begun]);
+
+  const read = (typed: string) => (isSelect ? { value: typed } : readText(writing, typed));
+  const finish = (typed: string, after: AfterEdit, toAll = false) => {
+    if (closed.current) return;
+    const meant = read(typed);
+    if ('why' in meant) return setWrong(meant.why);
+    closed.current = true;
+    onDone(meant.value, after, toAll);
+  };
+  const cancel = () => {
+    closed.current = true;
+    onCancel();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    lastKey.current = event.timeStamp;
+    const toAll = event.ctrlKey || event.metaKey;
+    if (event.key === 'Enter' && toAll) finish(text, 'stay', true);
+    else if (event.key === 'Enter') finish(text, event.shiftKey ? 'up' : 'down');
+    else if (event.key === 'Tab') finish(text, event.shiftKey ? 'left' : 'right');
+    else if (event.key === 'Escape') cancel();
+    else return;
+    event.preventDefault();
+  };
+  const common = {
+    ref: field,
+    'aria-label': label,
+    'aria-invalid': wrong !== '' || undefined,
+    'aria-describedby': wrong === '' ? undefined : `${ids}-why`,
+    className: css.control,
+    value: text,
+    onKeyDown,
+    onBlur: () => {
+      if (closed.current) return;
+      if ('why' in read(text)) cancel();
+      else finish(text, 'stay');
+    },
+  };
+  const moved = value !== opened;
+  return (
+    <span className={css.editing} data-over={moved || wrong !== '' || others > 1 || undefined}>
+      {isSelect ? (
+        <select
+          {...common}
+          onChange={(event) => {
+            const { value: chosen } = event.currentTarget;
+            setText(chosen);
+            // picked from the open list: saved at once; stepped to by a key: Enter or Tab saves
+            if (event.timeStamp - lastKey.current > 60) finish(chosen, 'stay');
+          }}
+        >
+          {choices.some((one) => one.value === text) ? null : (
+            <option value={text}>{text || '–'}</option>
+          )}
+          {choices.map((one) => (
+            <option key={one.value} value={one.value}>
+              {one.label || '–'}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...common}
+          inputMode={type === 'amount' ? 'decimal' : 'text'}
+          autoComplete="off"
+          spellCheck={false}
+          list={choices.length > 0 ? `${ids}-list` : undefined}
+          onChange={(event) => {
+            setWrong('');
+            const input = event.currentTarget;
+            const typed = input.value;
+            const how = (event.nativeEvent as InputEvent).inputType;
+            const whole = how === 'insertText' ? completion(typed, choices) : null;
+            setText(whole ?? typed);
+            if (whole !== null)
+              requestAnimationFrame(() => input.setSelectionRange(typed.length, whole.length));
+          }}
+        />
+      )}
+      {!isSelect && choices.length > 0 ? (
+        <datalist id={`${ids}-list`}>
+          {choices.map((one) => (
+            <option key={one.value} value={one.label} />
+          ))}
+        </datalist>
+      ) : null}
+      <span className={css.under}>
+        {wrong === '' ? null : (
+          <span id={`${ids}-why`} className={css.why} role="alert">
+            {wrong}
+          </span>
+        )}
+        {moved ? (
+          <Offer onPress={cancel}>
+            now {shownText(writing, value) || 'empty'}
+            {changedBy ? ` (${changedBy})` : ''} · use
+          </Offer>
+        ) : null}
+        {others > 1 ? (
+          <Offer onPress={() => finish(text, 'stay', true)}>
+            <kbd>Ctrl</kbd> <kbd>Enter</kbd> all {others} chosen
+          </Offer>
+        ) : null}
+      </span>
+    </span>
+  );
+}
+
+/** A button under the field that does not take its focus. */
+const Offer = ({
+  onPress,
+  children,
+}: {
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}) => (
+  <button
+    type="button"
+    tabIndex={-1}
+    className={css.offer}
+    onPointerDown={(event) => event.preventDefault()}
+    onClick={(event) => {
+      event.stopPropagation();
+      onPress();
+    }}
+  >
+    {children}
+  </button>
+);

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { readText, shownText, textOf, type Writing } from './column-types.ts';
+import type { Unit } from './column.ts';
+
+const crates: Unit = {
+  name: 'crates',
+  show: (amount) => `${amount} cr`,
+  typed: (amount) => String(amount),
+  parse: (text) => (/^\d+$/.test(text) ? Number(text) : null),
+};
+const choices = [
+  { value: 'r', label: 'Red' },
+  { value: 'g', label: 'Green', also: ['verdant'] },
+  { value: '', label: 'none' },
+];
+const writings: Record<string, Writing> = {
+  text: { type: 'text' },
+  listed: { type: 'text', choices },
+  amount: { type: 'amount', unit: crates },
+  choice: { type: 'choice', choices },
+  day: { type: 'day' },
+  time: { type: 'time' },
+  tick: { type: 'tick' },
+  deed: { type: 'deed' },
+};
+const value = (kind: string, text: string) => readText(writings[kind] ?? { type: 'deed' }, text);
+
+test.each([
+  ['text', '  a b ', 'a b'],
+  ['text', '', ''],
+  ['listed', 'gre', 'g'],
+  ['listed', 'verdant', 'g'],
+  ['amount', '12', 12],
+  ['amount', '', 0],
+  ['choice', 'Red', 'r'],
+  ['choice', 'none', ''],
+  ['choice', '', ''],
+  ['day', '2026-11-24', '2026-11-24'],
+  ['day', '24.11.2026', '2026-11-24'],
+  ['time', '2000', '20:00'],
+  ['tick', 'yes', true],
+  ['tick', 'TRUE', true],
+  ['tick', '', false],
+] as const)('%s: %j is read', (kind, text, read) =>
+  expect(value(kind, text)).toEqual({ value: read }),
+);
+
+test.each([
+  ['listed', 'blue'],
+  ['amount', 'many'],
+  ['amount', '-1'],
+  ['choice', 'blue'],
+  ['day', '2026-02-30'],
+  ['time', '25:00'],
+  ['tick', 'maybe'],
+  ['deed', 'x'],
+] as const)('%s: %j is refused with a reason', (kind, text) =>
+  expect(value(kind, text)).toEqual({ why: expect.stringMatching(/\w/) as string }),
+);
+
+test('what is copied from a cell is read back as its value', () => {
+  for (const [kind, one] of [
+    ['text', 'a b'],
+    ['listed', 'g'],
+    ['amount', 120],
+    ['choice', 'r'],
+    ['day', '2026-11-24'],
+    ['time', '20:00'],
+    ['tick', true],
+    ['tick', false],
+  ] as const) {
+    const writing = writings[kind] ?? { type: 'deed' };
+    expect(value(kind, textOf(writing, one))).toEqual({ value: one });
+  }
+});
+
+test('amounts are shown with their unit, choices by their words', () => {
+  expect(shownText({ type: 'amount', unit: crates }, 5)).toBe('5 cr');
+  expect(shownText({ type: 'choice', choices }, 'g')).toBe('Green');
+  expect(shownText({ type: 'text' }, null)).toBe('');
+});

@@ -1,0 +1,97 @@
+import { todayText } from '../../lib/format.ts';
+import { meant, type Choice } from '../../lib/prefix.ts';
+import { parseDay, parseTime } from '../../lib/typed-time.ts';
+import type { ColumnType, GridColumn, Unit, Value } from './column.ts';
+
+/** What a column's type means for its cells. */
+interface TypeRules {
+  readonly align: 'start' | 'end' | 'center';
+  /** The native control that stands in the cell while it is edited. */
+  readonly control: 'input' | 'select' | 'tick' | null;
+  /**
+   * What a letter does in the cell: it replaces a text, opens a list, is held back where Enter or F2 is
+   * wanted, or belongs to the grid's single keys.
+   */
+  readonly typing: 'replaces' | 'opens' | 'held' | 'keys';
+}
+
+export const columnTypes: Readonly<Record<ColumnType, TypeRules>> = {
+  text: { align: 'start', control: 'input', typing: 'replaces' },
+  amount: { align: 'end', control: 'input', typing: 'held' },
+  status: { align: 'start', control: 'select', typing: 'keys' },
+  person: { align: 'start', control: 'select', typing: 'opens' },
+  choice: { align: 'start', control: 'select', typing: 'opens' },
+  day: { align: 'start', control: 'input', typing: 'held' },
+  time: { align: 'start', control: 'input', typing: 'held' },
+  tick: { align: 'center', control: 'tick', typing: 'keys' },
+  deed: { align: 'center', control: null, typing: 'keys' },
+};
+
+/** What a value is written with: its type, and the unit or the choices that go with it. */
+export interface Writing {
+  readonly type: ColumnType;
+  readonly unit?: Unit | undefined;
+  readonly choices?: readonly Choice[] | undefined;
+}
+
+/** A value as it is typed, copied and filtered by. */
+export function textOf({ type, unit, choices }: Writing, value: Value): string {
+  if (value === null) return '';
+  if (type === 'tick') return value === true ? 'yes' : 'no';
+  if (typeof value === 'number') return unit ? unit.typed(value) : String(value);
+  if (choices) return choices.find((one) => one.value === value)?.label ?? String(value);
+  return String(value);
+}
+
+/** A value as it stands in a cell. */
+export const shownText = (writing: Writing, value: Value): string =>
+  typeof value === 'number' && writing.unit ? writing.unit.show(value) : textOf(writing, value);
+
+/** What a typed or pasted text means, or why it means nothing here. */
+export type Read = { readonly value: Value } | { readonly why: string };
+
+/** Reads a text as a value of this type. An empty amount is 0, as in a sheet. */
+export function readText({ type, unit, choices }: Writing, text: string): Read {
+  const plain = text.trim();
+  switch (type) {
+    case 'amount': {
+      if (plain === '') return { value: 0 };
+      const amount = unit ? unit.parse(plain) : Number(plain);
+      return amount === null || !Number.isFinite(amount)
+        ? { why: `“${plain}” is not an amount` }
+        : { value: amount };
+    }
+    case 'tick':
+      if (/^(yes|true|x|1|✓)$/i.test(plain)) return { value: true };
+      return /^(no|false|0|)$/i.test(plain)
+        ? { value: false }
+        : { why: `“${plain}” is neither yes nor no` };
+    case 'day': {
+      const day = parseDay(plain, todayText(Date.now()));
+      return day === null ? { why: `“${plain}” is not a day` } : { value: day };
+    }
+    case 'time': {
+      const time = parseTime(plain);
+      return time === null ? { why: `“${plain}” is not a time` } : { value: time };
+    }
+    case 'deed':
+      return { why: 'Nothing can be typed here' };
+    case 'text':
+      if (!choices || choices.length === 0) return { value: plain };
+  }
+  const known = choices ?? [];
+  const found =
+    known.find((one) => one.value === plain || one.label === plain) ?? meant(plain, known);
+  return found ? { value: found.value } : { why: `“${plain}” is not one of the choices` };
+}
+
+/** How the cells of a column write their values for a row. */
+export const writingOf = <Row>(column: GridColumn<Row>, row: Row): Writing => ({
+  type: column.type,
+  unit: column.unit,
+  choices: column.edit?.choices?.(row),
+});
+
+/** The text of a cell, as it is copied and filtered by. */
+export const cellText = <Row>(column: GridColumn<Row>, row: Row): string =>
+  column.value ? textOf(writingOf(column, row), column.value(row)) : '';

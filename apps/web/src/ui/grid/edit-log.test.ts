@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { EditLog, type Outcome } from './edit-log.ts';
+import type { RowChange } from './column.ts';
+
+interface Ware {
+  readonly id: string;
+  readonly name: string;
+  readonly stock: number;
+}
+let store: Map<string, Ware>;
+let requests: (readonly RowChange<Ware>[])[];
+let told: string[];
+let refuse: ((change: RowChange<Ware>) => string | null) | null;
+let held: Promise<unknown>;
+
+const make = () =>
+  new EditLog<Ware>({
+    id: (ware) => ware.id,
+    send: async (changes) => {
+      requests.push(changes);
+      await held;
+      return changes.map((change): Outcome<Ware> => {
+        const why = refuse?.(change);
+        if (why) return { why };
+        const row = { ...(store.get(change.row.id) as Ware), ...change.edit };
+        store.set(row.id, row);
+        return { row };
+      });
+    },
+    inverse: (before, _after, edit) =>
+      Object.fromEntries(Object.keys(edit).map((field) => [field, before[field as keyof Ware]])),
+    holds: (row, field, value) => row[field as keyof Ware] === value,
+    whyOf: (error) => (error instanceof Error ? error.message : 'failed'),
+    tell: (whys) => told.push(...whys),
+  });
+const ware = (id: string): Ware => store.get(id) as Ware;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  store = new Map(
+    ['a', 'b', 'c'].map((id, at) => [id, { id, name: id.toUpperCase(), stock: at * 10 }]),
+  );
+  requests = [];
+  told = [];
+  refuse = null;
+  held = Promise.resolve();
+});
+afterEach(() => vi.useRealTimers());
+
+test('changes made together are one request and one step', async () => {
+  const log = make();
+  await log.apply(['a', 'b', 'c'].map((id) => ({ row: ware(id), edit: { name: 'X' } })));
+  expect(requests).toHaveLength(1);
+  expect([...store.values()].map((one) => one.name)).toEqual(['X', 'X', 'X']);
+  expect(log.read().undoable).toBe(1);
+
+  await log.undo();
+  expect(requests).toHaveLength(2);
+  expect([...store.values()].map((one) => one.name)).toEqual(['A', 'B', 'C']);
+  expect(log.read()).toMatchObject({ undoable: 0, redoable: 1 });
+
+  await log.redo();
+  expect([...store.values()].map((one) => one.name)).toEqual(['X', 'X', 'X']);
+  expect(log.read()).toMatchObject({ undoable: 1, redoable: 0 });
+  await log.undo();
+  expect([...store.values()].map((one) => one.name)).toEqual(['A', 'B', 'C']);
+});
+
+test('a cell shows that it is saving, then for a moment that it is saved', async () => {
+  const log = make();
+  const sent = log.apply([{ row: ware('a'), edit: { stock: 5 } }]);
+  expect(log.read().rows.get('a')?.saving).toEqual({ stock: 5 });
+  await sent;
+  expect(log.read().rows.get('a')).toMatchObject({ saving: undefined, saved: { stock: 5 } });
+  vi.advanceTimersByTime(2000);
+  expect(log.read().rows.has('a')).toBe(false);
+});
+
+test('what is refused says why on its cell; the rest of the request is one step', async () => {
+  const log = make();
+  refuse = ({ row }) => (row.id === 'b' ? 'Not this one' : null);
+  await log.apply(['a', 'b'].map((id) => ({ row: ware(id), edit: { stock: 7 } })));
+  expect(log.read().rows.get('b')?.failed).toEqual({ edit: { stock: 7 }, why: 'Not this one' });
+  expect(told).toEqual(['Not this one']);
+  await log.undo();
+  expect(requests.at(-1)?.map(({ row }) => row.id)).toEqual(['a']);
+  expect(ware('a').stock).toBe(0);
+});
+
+test('a request that fails as a whole takes all back and is no step', async () => {
+  const log = make();
+  held = Promise.reject(new Error('No line'));
+  await log.apply(['a', 'b'].map((id) => ({ row: ware(id), edit: { stock: 7 } })));
+  expect(told).toEqual(['No line']);
+  expect(log.read().rows.get('a')).toMatchObject({ saving: undefined, failed: { why: 'No line' } });
+  expect(log.read().undoable).toBe(0);
+  held = Promise.resolve();
+  await log.apply([{ row: ware('a'), edit: { stock: 8 } }]);
+  expect(log.read().rows.get('a')?.failed).toBeUndefined();
+});
+
+test('requests go one after the other, and undo waits for those on their way', async () => {
+  const log = make();
+  let answer = () => {};
+  held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  void log.apply([{ row: ware('a'), edit: { stock: 1 } }]);
+  void log.apply([{ row: ware('a'), edit: { stock: 2 } }]);
+  const undone = log.undo();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(requests).toHaveLength(1);
+  expect(log.read().rows.get('a')?.saving).toEqual({ stock: 2 });
+  answer();
+  expect(await undone).toBe(true);
+  expect(requests.map((one) => one[0]?.edit)).toEqual([{ stock: 1 }, { stock: 2 }, { stock: 0 }]);
+});
+
+test('a new change ends what could be made again', async () => {
+  const log = make();
+  await log.apply([{ row: ware('a'), edit: { stock: 1 } }]);
+  await log.undo();
+  await log.apply([{ row: ware('b'), edit: { stock: 1 } }]);
+  expect(log.read().redoable).toBe(0);
+  expect(await log.redo()).toBe(false);
+});
+
+test('other deeds are taken back in their turn', async () => {
+  const log = make();
+  const done: string[] = [];
+  log.remember(
+    async () => void done.push('back'),
+    async () => void done.push('again'),
+  );
+  await log.undo();
+  await log.redo();
+  expect(done).toEqual(['back', 'again']);
+  await log.undo();
+  expect(await log.undo()).toBe(false);
+});
+
+test('twenty steps are kept', async () => {
+  const log = make();
+  for (let step = 0; step < 25; step += 1)
+    await log.apply([{ row: ware('a'), edit: { stock: step + 100 } }]);
+  expect(log.read().undoable).toBe(20);
+});

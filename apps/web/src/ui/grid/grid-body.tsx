@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { boundsOf } from './range.ts';
+import type { CellDeeds } from './grid-cell.tsx';
+import type { GridProps } from './grid-props.ts';
+import { GridRow } from './grid-row.tsx';
+import type { Editing } from './use-cell-edits.ts';
+import type { Range, Spot } from './range.ts';
+import type { LaidColumn } from './use-grid-table.ts';
+
+/** Rows that are drawn, with the heights that stand for those between them. */
+export interface Drawn {
+  readonly at: readonly number[];
+  /** Height in px left out before the row at this place of {@link at}, and after the last one. */
+  readonly gaps: readonly number[];
+}
+
+export interface GridBodyProps<Row> {
+  readonly grid: Pick<GridProps<Row>, 'id' | 'mode' | 'tone' | 'anchor' | 'onOpen' | 'choice'>;
+  readonly rows: readonly Row[];
+  readonly laid: readonly LaidColumn<Row>[];
+  readonly deeds: CellDeeds<Row>;
+  readonly states: NonNullable<GridProps<Row>['edits']>['states'] | undefined;
+  readonly stop: Spot | null;
+  readonly editing: Editing | null;
+  readonly others: number;
+  readonly selected: ReadonlySet<string>;
+  readonly gone: ReadonlySet<string>;
+  readonly range: Range | null;
+  readonly drawn?: Drawn;
+}
+
+/** The rows of a grid's body, all of them or those that are in view. */
+export function GridBody<Row>(props: GridBodyProps<Row>): ReactNode {
+  const { grid, rows, laid, deeds, states, stop, editing, others, selected, gone, range } = props;
+  const { drawn } = props;
+  const bounds = range
+    ? boundsOf(
+        range,
+        rows.map(grid.id),
+        laid.map((one) => one.column.key),
+      )
+    : null;
+  const rowAt = (row: Row, at: number) => {
+    const rowId = grid.id(row);
+    const inBlock = bounds !== null && at >= bounds.top && at <= bounds.bottom;
+    const isEdited = editing?.row === rowId;
+    return (
+      <GridRow
+        key={rowId}
+        row={row}
+        rowId={rowId}
+        elementId={grid.anchor?.(row)}
+        laid={laid}
+        deeds={deeds}
+        mode={grid.mode}
+        tone={grid.tone?.(row) ?? null}
+        state={states?.get(rowId)}
+        stop={stop?.row === rowId ? stop.column : null}
+        editing={isEdited ? editing.column : null}
+        begun={isEdited ? editing.begun : undefined}
+        others={isEdited ? others : 0}
+        isSelected={selected.has(rowId)}
+        isGone={gone.has(rowId)}
+        opens={grid.onOpen !== undefined}
+        chooses={grid.choice !== undefined}
+        blockLeft={inBlock ? bounds.left : -1}
+        blockRight={inBlock ? bounds.right : -1}
+        place={drawn ? at + 2 : undefined}
+      />
+    );
+  };
+  if (!drawn) return rows.map(rowAt);
+  return drawn.at.flatMap((at, number) => {
+    const row = rows[at];
+    const last = number === drawn.at.length - 1;
+    return [
+      <Gap key={`before-${number}`} height={drawn.gaps[number] ?? 0} />,
+      row === undefined ? null : rowAt(row, at),
+      last ? <Gap key="after" height={drawn.gaps[number + 1] ?? 0} /> : null,
+    ];
+  });
+}
+
+const Gap = ({ height }: { readonly height: number }) =>
+  height > 0 ? <tr aria-hidden="true" style={{ height }} /> : null;

@@ -1,0 +1,182 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { Flash } from '../flash.tsx';
+import { Icon } from '../icon.tsx';
+import { CellEditor, type AfterEdit } from './cell-editor.tsx';
+import { columnTypes, shownText, writingOf } from './column-types.ts';
+import type { GridColumn, Value } from './column.ts';
+import type { FailedEdit, RowState } from './edit-log.ts';
+import { selectKey, type LaidColumn } from './use-grid-table.ts';
+import css from './grid.module.css';
+
+/** What cells tell their grid; the same object for all cells, so that rows stay memoised. */
+export interface CellDeeds<Row> {
+  readonly rowName: (row: Row) => string;
+  readonly finish: (
+    row: Row,
+    column: GridColumn<Row>,
+    value: Value,
+    after: AfterEdit,
+    toAll: boolean,
+  ) => void;
+  readonly cancel: (row: Row, column: GridColumn<Row>) => void;
+  readonly tick: (row: Row, column: GridColumn<Row>) => void;
+  /** `upTo`: everything from the row chosen before to this one. */
+  readonly toggle: (row: Row, upTo: boolean) => void;
+  readonly retry: (row: Row, failed: FailedEdit) => void;
+  readonly changedBy: (row: Row, field: string) => string | undefined;
+}
+
+export interface GridCellProps<Row> {
+  readonly row: Row;
+  readonly laid: LaidColumn<Row>;
+  readonly deeds: CellDeeds<Row>;
+  readonly mode: 'cells' | 'rows';
+  readonly state: RowState | undefined;
+  readonly isStop: boolean;
+  /** While it is being edited: what the editor begins with, null for the value itself. */
+  readonly begun: string | null | undefined;
+  readonly others: number;
+  readonly isSelected: boolean;
+  readonly inBlock: boolean;
+}
+
+/** Where a frozen column stands; its distance is a variable, so that resizing draws no row again. */
+export const frozenStyle = ({ frozen, column }: LaidColumn<never>): CSSProperties | undefined =>
+  frozen === null
+    ? undefined
+    : frozen === 'start'
+      ? { insetInlineStart: `var(--at-${column.key}, 0px)` }
+      : { insetInlineEnd: `var(--at-${column.key}, 0px)` };
+
+/** One cell: text until it is edited. */
+export function GridCell<Row>(props: GridCellProps<Row>) {
+  const { row, laid, deeds, mode, state, isStop, begun, inBlock } = props;
+  const { column, frozen, edge } = laid;
+  const { edit } = column;
+  const failed =
+    edit && state?.failed && edit.field in state.failed.edit ? state.failed : undefined;
+  const isEditing = begun !== undefined && edit !== undefined;
+  const Tag = column.names ? 'th' : 'td';
+  const locked = edit?.locked?.(row) ?? null;
+  return (
+    <Tag
+      {...(column.names
+        ? { scope: 'row' as const }
+        : mode === 'cells'
+          ? { role: 'gridcell' as const }
+          : {})}
+      style={frozenStyle(laid as LaidColumn<never>)}
+      data-col={column.key}
+      data-align={column.align ?? columnTypes[column.type].align}
+      data-frozen={frozen ?? undefined}
+      data-edge={edge || undefined}
+      data-deed={column.type === 'deed' || undefined}
+      data-block={inBlock || undefined}
+      data-pending={(edit && state?.saving && edit.field in state.saving) || undefined}
+      data-saved={(edit && state?.saved && edit.field in state.saved) || undefined}
+      data-refused={failed ? true : undefined}
+      title={failed?.why}
+      {...(mode === 'cells'
+        ? {
+            tabIndex: isStop && !isEditing ? 0 : -1,
+            'aria-readonly': edit !== undefined && locked !== null ? true : undefined,
+            'aria-selected': inBlock || undefined,
+          }
+        : {})}
+    >
+      {isEditing ? (
+        <CellEditor
+          label={`${column.header} of ${deeds.rowName(row)}`}
+          writing={writingOf(column, row)}
+          value={column.value?.(row) ?? null}
+          begun={begun ?? undefined}
+          changedBy={deeds.changedBy(row, edit.field)}
+          others={props.others}
+          onDone={(value, after, toAll) => deeds.finish(row, column, value, after, toAll)}
+          onCancel={() => deeds.cancel(row, column)}
+        />
+      ) : (
+        <Content {...props} locked={locked} />
+      )}
+      {failed && !isEditing ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={css.retry}
+          data-control=""
+          aria-label={`Try again: ${failed.why}`}
+          title={`${failed.why} Try again`}
+          onClick={() => deeds.retry(row, failed)}
+        >
+          <Icon name="refresh" size={14} />
+        </button>
+      ) : null}
+    </Tag>
+  );
+}
+
+/** What stands in a cell that is not being edited. */
+function Content<Row>(props: GridCellProps<Row> & { readonly locked: string | null }): ReactNode {
+  const { row, laid, deeds, mode, isSelected, locked } = props;
+  const { column } = laid;
+  if (column.key === selectKey) {
+    return (
+      <input
+        type="checkbox"
+        tabIndex={mode === 'cells' ? -1 : 0}
+        data-control=""
+        aria-label={`Select ${deeds.rowName(row)}`}
+        checked={isSelected}
+        onChange={(event) => deeds.toggle(row, (event.nativeEvent as MouseEvent).shiftKey)}
+      />
+    );
+  }
+  const shown =
+    column.type === 'tick' && column.edit ? (
+      <Tick {...props} why={locked} />
+    ) : column.show ? (
+      column.show(row)
+    ) : (
+      <Plain row={row} column={column} />
+    );
+  const content = column.watch ? <Flash value={column.watch(row)}>{shown}</Flash> : shown;
+  if (column.type === 'tick' || column.type === 'deed') return content;
+  if (column.edit)
+    return (
+      <span className={css.text} data-locked={locked === null ? undefined : ''} data-edit="">
+        {content}
+      </span>
+    );
+  return column.press ? <span className={css.press}>{content}</span> : content;
+}
+
+/** A value as its type writes it; a dash for nothing. */
+function Plain<Row>({ row, column }: { readonly row: Row; readonly column: GridColumn<Row> }) {
+  const value = column.value?.(row) ?? null;
+  const text = shownText(writingOf(column, row), value);
+  if (text === '') return <span className={css.blank}>–</span>;
+  const full = typeof value === 'number' ? column.unit?.full?.(value) : undefined;
+  return full ? <span title={full}>{text}</span> : text;
+}
+
+/** A tick. What cannot be ticked says why instead of vanishing. */
+function Tick<Row>({
+  row,
+  laid,
+  deeds,
+  why,
+}: GridCellProps<Row> & { readonly why: string | null }) {
+  const { column } = laid;
+  return (
+    <input
+      type="checkbox"
+      tabIndex={-1}
+      data-control=""
+      aria-label={`${column.header}: ${deeds.rowName(row)}${why ? ` (${why})` : ''}`}
+      aria-disabled={why ? true : undefined}
+      title={why ?? undefined}
+      checked={column.value?.(row) === true}
+      onChange={() => deeds.tick(row, column)}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { deedOf, type KeyPlace } from './grid-keys.ts';
+
+const pressed = (chord: string) => {
+  const parts = chord.split('+');
+  return {
+    key: parts.at(-1) ?? '',
+    ctrlKey: parts.includes('Control'),
+    metaKey: parts.includes('Meta'),
+    altKey: parts.includes('Alt'),
+    shiftKey: parts.includes('Shift'),
+  };
+};
+const on = (chord: string, place: Partial<KeyPlace> = {}) =>
+  deedOf(pressed(chord), { mode: 'cells', type: 'deed', single: true, ...place });
+
+test.each([
+  ['ArrowDown', { deed: 'move', down: 1, right: 0 }],
+  ['Shift+ArrowRight', { deed: 'stretch', down: 0, right: 1 }],
+  ['Enter', { deed: 'open' }],
+  ['F2', { deed: 'open' }],
+  ['Escape', { deed: 'clear' }],
+  ['Control+z', { deed: 'undo' }],
+  ['Control+Shift+Z', { deed: 'redo' }],
+  ['Control+y', { deed: 'redo' }],
+  ['Control+d', { deed: 'fill' }],
+  ['Control+a', { deed: 'selectAll' }],
+  ['x', { deed: 'select' }],
+  ['Shift+X', { deed: 'selectTo' }],
+  ['a', { deed: 'selectAll' }],
+  ['j', { deed: 'move', down: 1, right: 0 }],
+  ['p', { deed: 'key', key: 'p' }],
+  ['1', { deed: 'key', key: '1' }],
+  ['Delete', { deed: 'empty' }],
+] as const)('%s', (chord, deed) => expect(on(chord)).toEqual(deed));
+
+test('letters go into texts and never do anything else there', () => {
+  for (const letter of ['p', 'x', 'a', 'j', '1', ' '])
+    expect(on(letter, { type: 'text' })).toMatchObject(
+      letter === ' ' ? { deed: 'open' } : { deed: 'type', text: letter },
+    );
+});
+
+test('amounts, days and times are not replaced by typing, and no key does something else there', () => {
+  for (const type of ['amount', 'day', 'time'] as const)
+    for (const letter of ['1', 'p', 'x', 'k', '.']) expect(on(letter, { type })).toEqual({ deed: 'held' });
+  expect(on('Enter', { type: 'amount' })).toEqual({ deed: 'open' });
+});
+
+test('letters open lists, and are single keys on statuses and ticks', () => {
+  expect(on('b', { type: 'choice' })).toEqual({ deed: 'open' });
+  expect(on('b', { type: 'person' })).toEqual({ deed: 'open' });
+  expect(on('1', { type: 'status' })).toEqual({ deed: 'key', key: '1' });
+  expect(on('p', { type: 'tick' })).toEqual({ deed: 'key', key: 'p' });
+});
+
+test('single keys can be switched off; typing and chords stay', () => {
+  const off = { single: false } as const;
+  for (const letter of ['p', 'x', 'a', 'j']) expect(on(letter, off)).toBeNull();
+  expect(on('p', { ...off, type: 'text' })).toEqual({ deed: 'type', text: 'p' });
+  expect(on('Control+a', off)).toEqual({ deed: 'selectAll' });
+});
+
+test('lists move by rows and leave other keys alone', () => {
+  const rows = { mode: 'rows' } as const;
+  expect(on('ArrowDown', rows)).toEqual({ deed: 'move', down: 1, right: 0 });
+  expect(on('ArrowRight', rows)).toBeNull();
+  expect(on(' ', rows)).toEqual({ deed: 'key', key: ' ' });
+  expect(on('F2', rows)).toBeNull();
+  expect(on('Home', rows)).toMatchObject({ deed: 'move', right: 0 });
+  expect(on('e', { ...rows, type: 'text' })).toEqual({ deed: 'key', key: 'e' });
+});
+
+test('chords of the browser stay its own', () => {
+  for (const chord of ['Control+c', 'Control+v', 'Control+f', 'Alt+ArrowLeft', 'Control+Shift+A'])
+    expect(on(chord)).toBeNull();
+});

@@ -1,0 +1,74 @@
+import { memo } from 'react';
+import type { RowTone } from './column.ts';
+import type { RowState } from './edit-log.ts';
+import { GridCell, type CellDeeds } from './grid-cell.tsx';
+import type { LaidColumn } from './use-grid-table.ts';
+
+/** The block of cells where it runs through a row. */
+export interface RowBlock {
+  readonly left: number;
+  readonly right: number;
+}
+
+export interface GridRowProps<Row> {
+  readonly row: Row;
+  readonly rowId: string;
+  readonly elementId: string | undefined;
+  readonly laid: readonly LaidColumn<Row>[];
+  readonly deeds: CellDeeds<Row>;
+  readonly mode: 'cells' | 'rows';
+  readonly tone: RowTone | null;
+  readonly state: RowState | undefined;
+  /** Column with the grid's one tab stop, when it is in this row. */
+  readonly stop: string | null;
+  /** Column that is being edited, and what the editor begins with. */
+  readonly editing: string | null;
+  readonly begun: string | undefined;
+  /** So many rows would take a value for all. */
+  readonly others: number;
+  readonly isSelected: boolean;
+  readonly isGone: boolean;
+  readonly opens: boolean;
+  readonly chooses: boolean;
+  /** First and last column of the block in this row; -1 outside. */
+  readonly blockLeft: number;
+  readonly blockRight: number;
+  /** Its place among all rows, from 1, the heading's being 1; only where not all are drawn. */
+  readonly place: number | undefined;
+}
+
+/** One row; drawn again only when its contents or its state change. */
+export const GridRow = memo(Row) as typeof Row;
+
+function Row<Data>(props: GridRowProps<Data>) {
+  const { row, rowId, elementId, laid, mode, tone, isSelected, isGone, chooses, opens } = props;
+  const { blockLeft, blockRight, place } = props;
+  return (
+    <tr
+      id={elementId}
+      data-row={rowId}
+      data-tone={tone ?? undefined}
+      data-gone={isGone || undefined}
+      data-opens={opens || undefined}
+      aria-selected={chooses ? isSelected : undefined}
+      aria-rowindex={place}
+      {...(mode === 'rows' ? { tabIndex: -1 } : {})}
+    >
+      {laid.map((one, at) => (
+        <GridCell
+          key={one.column.key}
+          row={row}
+          laid={one}
+          deeds={props.deeds}
+          mode={mode}
+          state={props.state}
+          isStop={props.stop === one.column.key}
+          begun={props.editing === one.column.key ? (props.begun ?? null) : undefined}
+          others={props.others}
+          isSelected={isSelected}
+          inBlock={at >= blockLeft && at <= blockRight && blockLeft >= 0}
+        />
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,291 @@
+import type { RowData } from '@tanstack/react-table';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  type CSSProperties,
+  type FocusEvent,
+  type ReactNode,
+} from 'react';
+import type { AfterEdit } from './cell-editor.tsx';
+import type { DrawnRowsProps, Reveal } from './drawn-rows.tsx';
+import { GridBody } from './grid-body.tsx';
+import type { GridProps } from './grid-props.ts';
+import { HeaderCell } from './header-cell.tsx';
+import { spotOf } from './places.ts';
+import { boundsOf, isBlock, stepFrom, type Spot } from './range.ts';
+import type { Steady } from './steady.ts';
+import { useCellEdits } from './use-cell-edits.tsx';
+import { rowsInHand, useChoice } from './use-choice.ts';
+import { useClipboard } from './use-clipboard.tsx';
+import { blockWords, gridKeyDown, type KeyAround } from './use-grid-keys.ts';
+import { selectKey, type GridTable } from './use-grid-table.ts';
+import { usePresses } from './use-presses.ts';
+import { useSpots } from './use-spots.ts';
+import css from './grid.module.css';
+
+/** Up to so many rows are drawn whole: finding in the page works, and it is quick enough. */
+const drawnWhole = 150;
+
+/** Loaded with the first long table only. */
+const DrawnRows = lazy(() =>
+  import('./drawn-rows.tsx').then((found) => ({ default: found.DrawnRows })),
+) as unknown as <Row>(props: DrawnRowsProps<Row>) => ReactNode;
+
+interface GridSheetProps<Row extends RowData> extends GridProps<Row> {
+  readonly rows: readonly Row[];
+  readonly gone: ReadonlySet<string>;
+  readonly hold: Steady<Row>['hold'];
+  readonly model: GridTable<Row>;
+  readonly sort: string;
+  readonly setSort: (sort: string) => void;
+  readonly filters: string;
+  readonly pending: number;
+  readonly takeUpdates: () => void;
+  readonly tools: ReactNode;
+}
+
+const steps: Readonly<Record<AfterEdit, readonly [down: number, right: number]>> = {
+  stay: [0, 0],
+  down: [1, 0],
+  up: [-1, 0],
+  right: [0, 1],
+  left: [0, -1],
+};
+
+/** The table of a grid in its scrolling box, with focus, keys, blocks, choice and editing. */
+export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
+  const { label, mode, rows, id, rowName, edits, choice, gone, hold, model, filters } = props;
+  const { sort, setSort, foot, pending, takeUpdates, tools, reveal: outside } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const footBox = useRef<HTMLDivElement>(null);
+  const reveal = useRef<Reveal | null>(null);
+  const { laid, layout } = model;
+  const columns = useMemo(() => laid.map((one) => one.column), [laid]);
+  const columnKeys = useMemo(() => columns.map((one) => one.key), [columns]);
+  const rowIds = useMemo(() => rows.map(id), [rows, id]);
+  const spots = useSpots(mode, rowIds, { box, foot: footBox, reveal });
+  const { at, range } = spots;
+  const chosen = useChoice(rows, id, choice, filters);
+  const inHand = rowsInHand(rows, id, chosen.selected, range, columnKeys, at);
+  const firstColumn = (columns.find((one) => one.names) ?? columns[0])?.key ?? '';
+  // the one tab stop stays in the grid when its row has gone
+  const isThere = at !== null && columnKeys.includes(at.column);
+  const stop: Spot | null =
+    isThere && (at.row === '' || rowIds.includes(at.row))
+      ? at
+      : rowIds[0] !== undefined
+        ? { row: rowIds[0], column: firstColumn }
+        : null;
+  const latest = useRef({ rowIds, columnKeys, inHand });
+  latest.current = { rowIds, columnKeys, inHand };
+
+  const cells = useCellEdits<Row>({
+    edits,
+    id,
+    rowName,
+    inHand: () => latest.current.inHand,
+    focus: spots.focus,
+    toggle: chosen.toggle,
+    moveOn: (from, after) => {
+      const { rowIds: ids, columnKeys: keys } = latest.current;
+      const to = stepFrom(from, steps[after], ids, keys);
+      if (to) spots.focus(to);
+    },
+  });
+  const bounds = boundsOf(
+    range ?? (at && at.row !== '' ? { from: at, to: at } : null),
+    rowIds,
+    columnKeys,
+  );
+  const around: KeyAround<Row> = {
+    props,
+    rows,
+    rowIds,
+    columns,
+    columnKeys,
+    spots,
+    stop,
+    bounds,
+    inHand,
+    isChosen: chosen.selected.size > 0,
+    choice: chosen,
+    cells,
+    sort,
+    setSort,
+  };
+  const presses = usePresses(around);
+  const clipboard = useClipboard({
+    rows,
+    columns,
+    rowName,
+    edits: mode === 'cells' ? edits : undefined,
+    bounds: mode === 'cells' ? bounds : null,
+    chosen: chosen.selected.size > 0 || mode === 'rows' ? inHand : [],
+    carryOut: cells.carryOut,
+  });
+  useEffect(() => {
+    if (!outside) return;
+    outside.current = (row, column) => spots.focus({ row, column: column ?? firstColumn });
+    return () => {
+      outside.current = null;
+    };
+  }, [outside, spots, firstColumn]);
+
+  const onFocus = (event: FocusEvent) => {
+    const line = event.target instanceof HTMLTableRowElement ? event.target.dataset.row : undefined;
+    const spot = spotOf(event.target);
+    if (line !== undefined) spots.note({ row: line, column: firstColumn });
+    else if (spot && (mode === 'cells' || spot.row !== '')) spots.note(spot);
+  };
+  /** Widths that came by themselves are kept before one of them is changed. */
+  const keepWidths = () => {
+    if (mode === 'cells' || Object.keys(layout.widths).length > 0) return;
+    const headings = [...(box.current?.querySelectorAll<HTMLElement>('thead th') ?? [])];
+    model.arrange({
+      widths: Object.fromEntries(headings.map((th) => [th.dataset.col ?? '', th.offsetWidth])),
+    });
+  };
+  const isFixed = mode === 'cells' || Object.keys(layout.widths).length > 0;
+  const sizes = model.table.getVisibleLeafColumns().map((one) => [one.id, one.getSize()] as const);
+  const sizeOf = new Map(sizes);
+  const total = sizes.reduce((sum, [, size]) => sum + size, 0);
+  // one column takes what is left over, so that the frozen ones stand where they are reckoned
+  const growing = laid.findLast(
+    ({ column, frozen }) => frozen === null && column.type === 'text',
+  )?.column.key;
+  const isLong = rows.length > drawnWhole;
+  const body = {
+    grid: props,
+    rows,
+    laid,
+    deeds: cells.deeds,
+    states: edits?.states,
+    stop,
+    editing: cells.editing,
+    others: chosen.selected.size > 0 || isBlock(bounds) ? inHand.length : 0,
+    selected: chosen.selected,
+    gone,
+    range,
+  };
+
+  return (
+    <>
+      <div
+        ref={box}
+        className={css.box}
+        {...(mode === 'rows'
+          ? { role: 'region', 'aria-label': label, tabIndex: 0, 'data-grid': '' }
+          : { 'data-sheet': '' })}
+        onKeyDown={(event) => gridKeyDown(event, around)}
+        onCopy={clipboard.onCopy}
+        onPaste={clipboard.onPaste}
+      >
+        <table
+          style={offsetsOf(laid, sizeOf, isFixed ? total : null)}
+          data-fixed={isFixed || undefined}
+          {...(mode === 'cells'
+            ? {
+                role: 'grid',
+                'aria-label': label,
+                'aria-multiselectable': true,
+                'aria-rowcount': rows.length + 1,
+              }
+            : {})}
+          onFocus={onFocus}
+          onPointerDown={presses.onPointerDown}
+          onPointerOver={presses.onPointerOver}
+          onMouseDown={presses.onMouseDown}
+          onClick={presses.onClick}
+          onDoubleClick={presses.onDoubleClick}
+        >
+          <colgroup>
+            {laid.map(({ column }) => (
+              <col
+                key={column.key}
+                style={
+                  (isFixed && column.key !== growing) || (!isFixed && column.width !== undefined)
+                    ? { width: sizeOf.get(column.key) }
+                    : undefined
+                }
+              />
+            ))}
+          </colgroup>
+          <thead>
+            <tr>
+              {laid.map((one) => (
+                <HeaderCell
+                  key={one.column.key}
+                  laid={one}
+                  mode={mode}
+                  sort={sort}
+                  onSort={setSort}
+                  table={model.table}
+                  onResize={keepWidths}
+                  isStop={stop?.row === '' && stop.column === one.column.key}
+                  allChosen={one.column.key === selectKey && chosen.isAll}
+                  chooseAll={chosen.chooseAll}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody
+            onPointerEnter={hold.onPointerEnter}
+            onPointerLeave={hold.onPointerLeave}
+            onFocus={() => hold.onFocus()}
+            onBlur={(event) => hold.onBlur(event)}
+          >
+            {isLong ? (
+              <Suspense fallback={<GridBody {...body} rows={rows.slice(0, 40)} />}>
+                <DrawnRows {...body} box={box} reveal={reveal} />
+              </Suspense>
+            ) : (
+              <GridBody {...body} />
+            )}
+          </tbody>
+        </table>
+      </div>
+      {foot ? (
+        <div ref={footBox} className={css.foot}>
+          {foot({
+            chosen: chosen.selected.size > 0 || isBlock(bounds) ? inHand : [],
+            block: blockWords(rows, columns, bounds),
+            clear: () => {
+              chosen.clear();
+              spots.setRange(null);
+            },
+            pending,
+            takeUpdates,
+            tools,
+          })}
+        </div>
+      ) : null}
+      {clipboard.preview}
+      {cells.question}
+    </>
+  );
+}
+
+/** How far each frozen column stands from its side, as variables of the table; and its whole width. */
+function offsetsOf<Row>(
+  laid: GridTable<Row & RowData>['laid'],
+  sizes: ReadonlyMap<string, number>,
+  width: number | null,
+): CSSProperties {
+  const found: Record<string, string> = width === null ? {} : { minWidth: `${width}px` };
+  let start = 0;
+  for (const { column, frozen } of laid) {
+    if (frozen !== 'start') continue;
+    found[`--at-${column.key}`] = `${start}px`;
+    start += sizes.get(column.key) ?? 0;
+  }
+  let end = 0;
+  for (const { column, frozen } of laid.toReversed()) {
+    if (frozen !== 'end') continue;
+    found[`--at-${column.key}`] = `${end}px`;
+    end += sizes.get(column.key) ?? 0;
+  }
+  return found;
+}

@@ -1,0 +1,92 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { IconButton } from '../button.tsx';
+import type { GridColumn } from './column.ts';
+import type { Layout } from './layout-store.ts';
+import { writeCsv } from './tsv.ts';
+import { textsOf } from './use-clipboard.tsx';
+import css from './grid.module.css';
+
+const ColumnChooser = lazy(() =>
+  import('./column-chooser.tsx').then((found) => ({ default: found.ColumnChooser })),
+) as unknown as <Row>(props: ColumnChooserProps<Row>) => ReactNode;
+
+export interface ColumnChooserProps<Row> {
+  readonly columns: readonly GridColumn<Row>[];
+  readonly layout: Layout;
+  readonly arrange: (change: Partial<Layout> | null) => void;
+  readonly onClose: () => void;
+}
+
+export interface GridToolsProps<Row> {
+  readonly label: string;
+  readonly columns: readonly GridColumn<Row>[];
+  readonly layout: Layout;
+  readonly arrange: (change: Partial<Layout> | null) => void;
+  readonly filter: string;
+  readonly onFilter: (text: string) => void;
+  /** What an export holds: the rows and columns as they are shown. */
+  readonly rows: readonly Row[];
+  readonly shown: readonly GridColumn<Row>[];
+}
+
+/** Filter, columns and export of a grid. */
+export function GridTools<Row>(props: GridToolsProps<Row>) {
+  const { label, columns, layout, arrange, filter, onFilter, rows, shown } = props;
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <span className={css.tools}>
+      <input
+        type="search"
+        className={css.filter}
+        data-filter=""
+        aria-label={`Filter ${label}`}
+        placeholder="Filter rows"
+        value={filter}
+        onChange={(event) => onFilter(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || filter === '') return;
+          event.stopPropagation();
+          onFilter('');
+        }}
+      />
+      <IconButton icon="rows" label="Columns" onClick={() => setChoosing(true)} />
+      <IconButton
+        icon="download"
+        label="Export as CSV"
+        onClick={() => saveCsv(label, rows, shown)}
+      />
+      {choosing ? (
+        <Suspense fallback={null}>
+          <ColumnChooser
+            columns={columns}
+            layout={layout}
+            arrange={arrange}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      ) : null}
+    </span>
+  );
+}
+
+/** Headings with their units, then the rows, as a file. */
+export function csvOf<Row>(rows: readonly Row[], columns: readonly GridColumn<Row>[]): string {
+  const told = columns.filter((column) => column.value !== undefined);
+  const headings = told.map(({ header, unit }) => (unit ? `${header} (${unit.name})` : header));
+  return writeCsv([headings, ...textsOf(rows, told)]);
+}
+
+function saveCsv<Row>(
+  label: string,
+  rows: readonly Row[],
+  columns: readonly GridColumn<Row>[],
+): void {
+  const address = URL.createObjectURL(
+    new Blob([csvOf(rows, columns)], { type: 'text/csv;charset=utf-8' }),
+  );
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `${label.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}.csv`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,129 @@
+import type { RowData } from '@tanstack/react-table';
+import { useMemo, useState } from 'react';
+import { useNarrow } from '../../lib/use-media.ts';
+import { Pager } from '../pager.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../states.tsx';
+import { filterRows } from './filter-rows.ts';
+import type { GridProps } from './grid-props.ts';
+import { GridSheet } from './grid-sheet.tsx';
+import { GridTools } from './grid-tools.tsx';
+import { useSteady } from './steady.ts';
+import { useGridTable } from './use-grid-table.ts';
+import css from './grid.module.css';
+
+export type { GridColumn } from './column.ts';
+
+const noRows: never[] = [];
+
+/**
+ * Rows and columns as a sheet: sorted, filtered, arranged, chosen, edited, copied, pasted, printed and
+ * exported, with one keyboard. As `cells` it is a spreadsheet, as `rows` a list whose rows open. Nothing
+ * moves or goes under the pointer or the focus: then a pill offers the updates.
+ */
+export function Grid<Row extends RowData>(props: GridProps<Row>) {
+  const { name, label, mode, rows, id, columns, empty, error, onRetry, expected = 5 } = props;
+  const { pageSize, page, view = '', card, head, foot, choice } = props;
+  const narrow = useNarrow() && card !== undefined;
+  const [filter, setFilter] = useState('');
+  const [ownSort, setOwnSort] = useState('');
+  const sort = props.sort ?? ownSort;
+  const setSort = props.onSort ?? setOwnSort;
+  const passing = useMemo(
+    () => filterRows(rows ?? noRows, columns, filter),
+    [rows, columns, filter],
+  );
+  const model = useGridTable({
+    name,
+    mode,
+    rows: passing,
+    id,
+    columns,
+    sort,
+    selects: choice !== undefined,
+    ...(pageSize === undefined ? {} : { pageSize }),
+    ...(page === undefined ? {} : { page }),
+  });
+  const filters = `${view}|${filter}`;
+  const steady = useSteady(model.rows, id, `${filters}|${sort}|${model.page}`);
+  const shownColumns = useMemo(() => model.laid.map((one) => one.column), [model.laid]);
+
+  const tools =
+    head || foot ? (
+      <GridTools
+        label={label}
+        columns={columns}
+        layout={model.layout}
+        arrange={model.arrange}
+        filter={filter}
+        onFilter={setFilter}
+        rows={model.rows}
+        shown={shownColumns}
+      />
+    ) : null;
+  const above = head?.(tools);
+  if (rows === undefined) {
+    return (
+      <>
+        {above}
+        {error ? (
+          <ErrorState reason={error.message} {...(onRetry ? { onRetry } : {})} />
+        ) : (
+          <Skeleton lines={expected} />
+        )}
+      </>
+    );
+  }
+  if (rows.length === 0 && steady.shown.length === 0) {
+    return (
+      <>
+        {above}
+        <EmptyState {...empty} />
+      </>
+    );
+  }
+  const { shown, gone, pending, apply, hold } = steady;
+  return (
+    <>
+      {above}
+      <div className={css.frame}>
+        {pending > 0 && !foot ? (
+          <button type="button" className={css.pill} onClick={apply}>
+            {pending} {pending === 1 ? 'update' : 'updates'}
+          </button>
+        ) : null}
+        {narrow && card ? (
+          <ul className={css.cards} aria-label={label} {...hold}>
+            {shown.map((row) => (
+              <li
+                key={id(row)}
+                className={css.card}
+                data-tone={props.tone?.(row) ?? undefined}
+                data-gone={gone.has(id(row)) || undefined}
+              >
+                {card(row)}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <GridSheet
+            {...props}
+            rows={shown}
+            gone={gone}
+            hold={hold}
+            model={model}
+            sort={sort}
+            setSort={setSort}
+            filters={filters}
+            pending={pending}
+            takeUpdates={apply}
+            tools={tools}
+          />
+        )}
+        {shown.length === 0 ? <p className={css.none}>No row passes the filter.</p> : null}
+        {pageSize !== undefined && model.pages > 1 ? (
+          <Pager page={model.page} pages={model.pages} onPage={(to) => props.onPage?.(to)} />
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { RowData } from '@tanstack/react-table';
+import { Icon } from '../icon.tsx';
+import { columnTypes } from './column-types.ts';
+import { frozenStyle } from './grid-cell.tsx';
+import { isSortable, selectKey, type GridTable, type LaidColumn } from './use-grid-table.ts';
+import css from './grid.module.css';
+
+export interface HeaderCellProps<Row extends RowData> {
+  readonly laid: LaidColumn<Row>;
+  readonly mode: 'cells' | 'rows';
+  readonly sort: string;
+  readonly onSort: (sort: string) => void;
+  readonly table: GridTable<Row>['table'];
+  /** Before a width is changed: all others keep theirs. */
+  readonly onResize: () => void;
+  readonly isStop: boolean;
+  /** Of the column of checkboxes. */
+  readonly allChosen: boolean;
+  readonly chooseAll: (all: boolean) => void;
+}
+
+/** The order that a press on a heading makes: ascending, descending, as it came. */
+export const nextSort = (sort: string, key: string): string =>
+  sort === key ? `-${key}` : sort === `-${key}` ? '' : key;
+
+/** A column's heading; sorts where the column can be sorted, and changes its width at its end. */
+export function HeaderCell<Row extends RowData>(props: HeaderCellProps<Row>) {
+  const { laid, mode, sort, onSort, table, onResize, isStop, allChosen, chooseAll } = props;
+  const { column, frozen, edge } = laid;
+  const { key, header, headerMark } = column;
+  const order = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : null;
+  const sortable = isSortable(column);
+  const words = (
+    <>
+      {headerMark ? <span aria-hidden="true">{headerMark}</span> : null}
+      <span className={headerMark ? 'sr-only' : css.heading}>{header}</span>
+      {sortable ? (
+        <span className={css.arrow} data-shown={order ? '' : undefined}>
+          <Icon name={order === 'descending' ? 'down' : 'up'} size={12} />
+        </span>
+      ) : null}
+    </>
+  );
+  const grip = (down: (event: unknown) => void) => (event: { nativeEvent: Event }) => {
+    event.nativeEvent.stopPropagation();
+    onResize();
+    down(event);
+  };
+  const tableHeader = table
+    .getHeaderGroups()
+    .flatMap((group) => group.headers)
+    .find((one) => one.column.id === key);
+  const resize = tableHeader ? grip(tableHeader.getResizeHandler()) : undefined;
+  return (
+    <th
+      scope="col"
+      style={frozenStyle(laid as LaidColumn<never>)}
+      data-col={key}
+      data-align={column.align ?? columnTypes[column.type].align}
+      data-frozen={frozen ?? undefined}
+      data-edge={edge || undefined}
+      data-sorts={sortable || undefined}
+      data-deed={column.type === 'deed' || undefined}
+      aria-sort={sortable ? (order ?? 'none') : undefined}
+      title={mode === 'cells' && !headerMark ? header : undefined}
+      {...(mode === 'cells' ? { tabIndex: isStop ? 0 : -1 } : {})}
+    >
+      {key === selectKey ? (
+        <input
+          type="checkbox"
+          tabIndex={mode === 'cells' ? -1 : 0}
+          data-control=""
+          aria-label="Select all"
+          checked={allChosen}
+          onChange={(event) => chooseAll(event.currentTarget.checked)}
+        />
+      ) : sortable && mode === 'rows' ? (
+        <button type="button" className={css.sort} onClick={() => onSort(nextSort(sort, key))}>
+          {words}
+        </button>
+      ) : (
+        <span className={css.sort}>{words}</span>
+      )}
+      {key !== selectKey && resize ? (
+        <span
+          className={css.grip}
+          aria-hidden="true"
+          data-control=""
+          onMouseDown={resize}
+          onTouchStart={resize}
+        />
+      ) : null}
+    </th>
+  );
+}

@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { changesOf, drasticOf, planRows, type CellPlan, type Plan } from './cell-changes.ts';
+import { shownText, writingOf } from './column-types.ts';
+import type { PastePreviewProps } from './use-clipboard.tsx';
+import css from './grid.module.css';
+
+/** So many cells are shown; the rest is counted. */
+const shownCells = 40;
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`;
+
+/** What a paste would do, before it does it. */
+export function PastePreview<Row>(props: PastePreviewProps<Row>) {
+  const { texts, over, columns, left, rowName, add, onApply, onClose } = props;
+  const [asRows, setAsRows] = useState(add !== undefined && over.cells.length === 0);
+  const plan: Plan<Row> =
+    asRows && add ? planRows(texts, columns, add.blank, left) : over;
+  const refused = plan.cells.filter((cell) => cell.why !== undefined);
+  const drastic = drasticOf(plan).length;
+  const changes = changesOf(plan).length;
+  const cells = plan.cells.length - refused.length;
+  const nothing = plan.added.length === 0 && changes === 0;
+  const words = asRows
+    ? counted(plan.added.length, 'new row', 'new rows')
+    : `${counted(cells, 'cell', 'cells')} in ${counted(changes, 'row', 'rows')}`;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width={850}
+      title="Paste these cells?"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            look="primary"
+            data-autofocus=""
+            reason={
+              nothing
+                ? 'Nothing would change'
+                : plan.wrong.length > 0
+                  ? 'Some cells cannot be read'
+                  : undefined
+            }
+            onClick={() => onApply(plan)}
+          >
+            Paste {words}
+          </Button>
+        </>
+      }
+    >
+      {add ? (
+        <fieldset className={css.how}>
+          <legend className="sr-only">Where to</legend>
+          <label>
+            <input type="radio" name="paste" checked={!asRows} onChange={() => setAsRows(false)} />{' '}
+            Over the rows from here on
+          </label>
+          <label>
+            <input type="radio" name="paste" checked={asRows} onChange={() => setAsRows(true)} /> As
+            new rows
+          </label>
+        </fieldset>
+      ) : null}
+      <p role="status">
+        {words} would {asRows ? 'be made' : 'change'}
+        {refused.length > 0 ? `; ${counted(refused.length, 'cell stays', 'cells stay')} as it is` : ''}
+        {drastic > 0
+          ? `; ${counted(drastic, 'amount changes', 'amounts change')} by more than 80 %`
+          : ''}
+        .
+      </p>
+      {plan.wrong.length > 0 ? (
+        <ul className={css.wrong}>
+          {plan.wrong.map((why) => (
+            <li key={why}>{why}</li>
+          ))}
+        </ul>
+      ) : null}
+      {asRows ? (
+        <NewRows texts={texts} columns={columns.slice(left)} />
+      ) : (
+        <Changes cells={plan.cells} rowName={rowName} />
+      )}
+    </Dialog>
+  );
+}
+
+function Changes<Row>({
+  cells,
+  rowName,
+}: {
+  readonly cells: readonly CellPlan<Row>[];
+  readonly rowName: (row: Row) => string;
+}) {
+  return (
+    <div className={css.preview} tabIndex={0} role="region" aria-label="Changes">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            <th scope="col">Column</th>
+            <th scope="col">Now</th>
+            <th scope="col">Then</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cells.slice(0, shownCells).map(({ row, column, before, after, why }) => (
+            <tr key={`${rowName(row)} ${column.key}`} data-refused={why ? true : undefined}>
+              <th scope="row">{rowName(row)}</th>
+              <td>{column.header}</td>
+              <td>{shownText(writingOf(column, row), before) || '–'}</td>
+              <td>{why ?? (shownText(writingOf(column, row), after ?? null) || '–')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {cells.length > shownCells ? <p>and {cells.length - shownCells} more</p> : null}
+    </div>
+  );
+}
+
+function NewRows({
+  texts,
+  columns,
+}: {
+  readonly texts: readonly (readonly string[])[];
+  readonly columns: readonly { readonly key: string; readonly header: string }[];
+}) {
+  const width = Math.max(...texts.map((line) => line.length));
+  return (
+    <div className={css.preview} tabIndex={0} role="region" aria-label="New rows">
+      <table>
+        <thead>
+          <tr>
+            {columns.slice(0, width).map((column) => (
+              <th key={column.key} scope="col">
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {texts.slice(0, shownCells).map((line, number) => (
+            // the lines of a paste have no names and do not move
+            <tr key={`${number} ${line.join()}`}>
+              {line.map((text, at) => (
+                <td key={columns[at]?.key ?? at}>{text}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useEffect, useMemo, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
+
+export interface Steady<Row> {
+  /** The rows to draw: newest contents, in the order that stands. */
+  readonly shown: readonly Row[];
+  /** How many rows came, went or would move. */
+  readonly pending: number;
+  /** Rows that are no longer there but still drawn. */
+  readonly gone: ReadonlySet<string>;
+  /** Takes the updates now. */
+  readonly apply: () => void;
+  /** For the element that holds the rows: notices pointer and focus. */
+  readonly hold: {
+    readonly onPointerEnter: (event: PointerEvent) => void;
+    readonly onPointerLeave: () => void;
+    readonly onFocus: () => void;
+    readonly onBlur: (event: FocusEvent) => void;
+  };
+}
+
+const nobody: ReadonlySet<string> = new Set();
+
+/**
+ * Keeps rows where they are while somebody points at them or works in them: contents change in place,
+ * but rows come, go and move only when pointer and focus have left, on request, or when `view`
+ * (filters, sorting, page) changes by the person's own hand.
+ */
+export function useSteady<Row>(
+  rows: readonly Row[],
+  id: (row: Row) => string,
+  view: string,
+): Steady<Row> {
+  // refs, not state: pointing at a table must not draw it again
+  const busy = useRef({ pointed: false, focused: false });
+  const waiting = useRef(0);
+  const [applied, setApplied] = useState(0);
+  const standing = useRef({ rows, view, applied });
+
+  const result = useMemo(() => {
+    const before = standing.current;
+    const held = busy.current.pointed || busy.current.focused;
+    if (!held || before.rows.length === 0 || before.view !== view || before.applied !== applied) {
+      return { shown: rows, pending: 0, gone: nobody };
+    }
+    return keepOrder(before.rows, rows, id);
+  }, [rows, view, applied, id]);
+
+  useEffect(() => {
+    standing.current = { rows: result.shown, view, applied };
+    waiting.current = result.pending;
+  }, [result, view, applied]);
+
+  const hold = useMemo(() => {
+    const left = () => {
+      if (waiting.current > 0 && !busy.current.pointed && !busy.current.focused) {
+        setApplied((count) => count + 1);
+      }
+    };
+    return {
+      onPointerEnter: (event: PointerEvent) => {
+        busy.current.pointed = event.pointerType === 'mouse';
+      },
+      onPointerLeave: () => {
+        busy.current.pointed = false;
+        left();
+      },
+      onFocus: () => {
+        busy.current.focused = true;
+      },
+      onBlur: (event: FocusEvent) => {
+        busy.current.focused = event.currentTarget.contains(event.relatedTarget);
+        left();
+      },
+    };
+  }, []);
+  return { ...result, apply: () => setApplied((count) => count + 1), hold };
+}
+
+/** The new contents in the old places: what is gone stays drawn, what is new waits. */
+export function keepOrder<Row>(
+  before: readonly Row[],
+  now: readonly Row[],
+  id: (row: Row) => string,
+): Pick<Steady<Row>, 'shown' | 'pending' | 'gone'> {
+  const current = new Map(now.map((row) => [id(row), row]));
+  const known = new Set(before.map(id));
+  const gone = new Set([...known].filter((one) => !current.has(one)));
+  const stayed = [...known].filter((one) => current.has(one));
+  const order = now.map(id).filter((one) => known.has(one));
+  const added = now.length - order.length;
+  const moved = stayed.some((one, at) => order[at] !== one);
+  return {
+    shown: before.map((row) => current.get(id(row)) ?? row),
+    pending: added + gone.size + (moved ? 1 : 0),
+    gone: gone.size > 0 ? gone : nobody,
+  };
+}

@@ -1,0 +1,67 @@
+/** Tables as text: tab separated for the clipboard, comma separated for files. */
+
+/** What makes a sheet take a text for a formula, also in the wide letters of East Asia. */
+const formula = /^'*[=+\-@\t\r\0＝＋－＠]/;
+
+/**
+ * A text that no sheet takes for a formula: with an apostrophe in front where it would. Numbers stay
+ * numbers. {@link unguarded} takes it back.
+ */
+export const guarded = (text: string): string =>
+  formula.test(text) && !isNumber(text) ? `'${text}` : text;
+
+/** A text as it was before {@link guarded}. */
+export const unguarded = (text: string): string =>
+  text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
+
+const isNumber = (text: string): boolean => /^-?\d+([.,]\d+)?$/.test(text);
+
+const written = (cells: readonly (readonly string[])[], between: string, quoted: RegExp): string =>
+  cells
+    .map((row) =>
+      row
+        .map(guarded)
+        .map((cell) => (quoted.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
+        .join(between),
+    )
+    .join('\r\n');
+
+/** Cells as sheets put them on the clipboard. */
+export const writeTsv = (cells: readonly (readonly string[])[]): string =>
+  written(cells, '\t', /[\t\r\n"]/);
+
+/** Cells as a file (RFC 4180), with a mark that makes sheets read it as UTF-8. */
+export const writeCsv = (cells: readonly (readonly string[])[]): string =>
+  `\uFEFF${written(cells, ',', /[,\r\n"]/)}\r\n`;
+
+/** Cells from the clipboard, by rows; an empty text is one empty cell. */
+export function readTsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  let cell = '';
+  let quoted = false;
+  const endCell = () => {
+    rows.at(-1)?.push(unguarded(cell));
+    cell = '';
+  };
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at] ?? '';
+    if (quoted) {
+      if (letter !== '"') cell += letter;
+      else if (text[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else quoted = false;
+    } else if (letter === '"' && cell === '') quoted = true;
+    else if (letter === '\t') endCell();
+    else if (letter === '\n' || letter === '\r') {
+      if (letter === '\r' && text[at + 1] === '\n') at += 1;
+      endCell();
+      rows.push([]);
+    } else cell += letter;
+  }
+  endCell();
+  // sheets end the last row with a line break
+  const last = rows.at(-1);
+  if (rows.length > 1 && last?.length === 1 && last[0] === '') rows.pop();
+  return rows;
+}

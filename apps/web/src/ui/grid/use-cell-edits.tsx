@@ -1,0 +1,125 @@
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { toast } from '../../lib/toast.ts';
+import { useConfirm } from '../confirm-dialog.tsx';
+import { changesOf, drasticOf, planSame, type Plan } from './cell-changes.ts';
+import type { AfterEdit } from './cell-editor.tsx';
+import { columnTypes, shownText, textOf, writingOf } from './column-types.ts';
+import type { GridColumn, Value } from './column.ts';
+import type { CellDeeds } from './grid-cell.tsx';
+import type { GridEdits } from './grid-props.ts';
+import type { Spot } from './range.ts';
+
+/** A cell that is being edited; `begun` when the editor begins with something else than the value. */
+export interface Editing extends Spot {
+  readonly begun?: string;
+}
+
+interface Around<Row> {
+  readonly edits: GridEdits<Row> | undefined;
+  readonly id: (row: Row) => string;
+  readonly rowName: (row: Row) => string;
+  /** The rows that a value for all goes into. */
+  readonly inHand: () => readonly Row[];
+  readonly focus: (spot: Spot) => void;
+  readonly moveOn: (from: Spot, after: AfterEdit) => void;
+  readonly toggle: (row: string, upTo: boolean) => void;
+}
+
+export interface CellEdits<Row> {
+  readonly editing: Editing | null;
+  readonly open: (row: Row, column: GridColumn<Row>, begun?: string) => void;
+  readonly deeds: CellDeeds<Row>;
+  /** Carries a plan out; asks where amounts change very much. */
+  readonly carryOut: (plan: Plan<Row>) => Promise<boolean>;
+  readonly question: ReactNode;
+}
+
+/** Opening, finishing and ticking cells; every change of theirs goes out through here. */
+export function useCellEdits<Row>(around: Around<Row>): CellEdits<Row> {
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [ask, question] = useConfirm();
+  // deeds are made once for all cells and look up what is true when they are done
+  const now = useRef(around);
+  now.current = around;
+
+  const carryOut = useCallback(
+    async (plan: Plan<Row>): Promise<boolean> => {
+      const refused = plan.cells.filter((cell) => cell.why !== undefined);
+      for (const why of new Set(refused.map((cell) => cell.why ?? ''))) toast(why, 'bad');
+      const drastic = drasticOf(plan);
+      const { rowName, edits } = now.current;
+      if (drastic.length > 0) {
+        const yes = await ask({
+          title: drastic.length === 1 ? 'Is this amount right?' : 'Are these amounts right?',
+          text: (
+            <ul>
+              {drastic.slice(0, 6).map(({ row, column, before, after }) => (
+                <li key={`${now.current.id(row)} ${column.key}`}>
+                  {column.header} of {rowName(row)}: {shownText(writingOf(column, row), before)} →{' '}
+                  <strong>{shownText(writingOf(column, row), after ?? null)}</strong>
+                </li>
+              ))}
+              {drastic.length > 6 ? <li>and {drastic.length - 6} more</li> : null}
+            </ul>
+          ),
+          confirm: 'Change it',
+          cancel: 'Keep it',
+        });
+        if (!yes) return false;
+      }
+      const changes = changesOf(plan);
+      if (changes.length > 0) edits?.apply(changes);
+      return true;
+    },
+    [ask],
+  );
+
+  const open = useCallback((row: Row, column: GridColumn<Row>, begun?: string) => {
+    const { edits, id } = now.current;
+    if (!column.edit || !edits) return;
+    const why = column.edit.locked?.(row);
+    if (why) return toast(why, 'info');
+    // what was refused is offered again
+    const failed = edits.states.get(id(row))?.failed;
+    const again =
+      failed && column.edit.field in failed.edit
+        ? textOf(writingOf(column, row), failed.edit[column.edit.field] ?? null)
+        : undefined;
+    const first =
+      begun ?? (columnTypes[column.type].control === 'select' ? undefined : again);
+    setEditing({ row: id(row), column: column.key, ...(first !== undefined && { begun: first }) });
+  }, []);
+
+  const deeds = useMemo<CellDeeds<Row>>(
+    () => ({
+      rowName: (row) => now.current.rowName(row),
+      changedBy: (row, field) => now.current.edits?.changedBy?.(row, field),
+      finish: (row, column, value: Value, after, toAll) => {
+        const { id, moveOn, inHand } = now.current;
+        const spot = { row: id(row), column: column.key };
+        setEditing(null);
+        moveOn(spot, after);
+        const plan = planSame(toAll ? inHand() : [row], column, value);
+        void carryOut(plan).then((done) => {
+          // what was typed is not lost with a no
+          if (!done && !toAll) open(row, column, textOf(writingOf(column, row), value));
+        });
+      },
+      cancel: (row, column) => {
+        setEditing(null);
+        now.current.focus({ row: now.current.id(row), column: column.key });
+      },
+      tick: (row, column) => {
+        const { edits } = now.current;
+        if (!column.edit || !edits) return;
+        const why = column.edit.locked?.(row);
+        if (why) return toast(why, 'info');
+        edits.apply([{ row, edit: { [column.edit.field]: column.value?.(row) !== true } }]);
+      },
+      toggle: (row, upTo) => now.current.toggle(now.current.id(row), upTo),
+      retry: (row, failed) => now.current.edits?.apply([{ row, edit: failed.edit }]),
+    }),
+    [carryOut, open],
+  );
+  return { editing, open, deeds, carryOut, question };
+}

@@ -1,0 +1,194 @@
+import type { KeyboardEvent } from 'react';
+import { singleKeysOn } from '../../lib/preferences.ts';
+import { toast } from '../../lib/toast.ts';
+import { planFill, planSame, type Plan } from './cell-changes.ts';
+import type { GridColumn } from './column.ts';
+import { deedOf, type GridDeed } from './grid-keys.ts';
+import type { GridProps } from './grid-props.ts';
+import { nextSort } from './header-cell.tsx';
+import { isOnControl, isTyping } from './places.ts';
+import { isBlock, stepFrom, type Bounds, type Spot } from './range.ts';
+import type { CellEdits } from './use-cell-edits.tsx';
+import type { Spots } from './use-spots.ts';
+import { isSortable, selectKey } from './use-grid-table.ts';
+
+/** All that keys need of a grid, as it is when one is pressed. */
+export interface KeyAround<Row> {
+  readonly props: GridProps<Row>;
+  readonly rows: readonly Row[];
+  readonly rowIds: readonly string[];
+  readonly columns: readonly GridColumn<Row>[];
+  readonly columnKeys: readonly string[];
+  readonly spots: Spots;
+  /** Where the one tab stop is. */
+  readonly stop: Spot | null;
+  readonly bounds: Bounds | null;
+  readonly inHand: readonly Row[];
+  readonly isChosen: boolean;
+  readonly choice: {
+    readonly toggle: (row: string, upTo: boolean) => void;
+    readonly chooseAll: (on: boolean) => void;
+    readonly clear: () => void;
+  };
+  readonly cells: CellEdits<Row>;
+  readonly sort: string;
+  readonly setSort: (sort: string) => void;
+}
+
+/** Keys of a grid while no cell is being edited. */
+export function gridKeyDown<Row>(event: KeyboardEvent, around: KeyAround<Row>): void {
+  if (event.defaultPrevented || isTyping(event.target)) return;
+  const { props, columns, spots, stop } = around;
+  const at = spots.at ?? stop;
+  const column = columns.find((one) => one.key === at?.column);
+  const deed = deedOf(event, {
+    mode: props.mode,
+    type: column?.edit && at?.row !== '' ? column.type : 'deed',
+    single: singleKeysOn(),
+  });
+  if (!deed) return;
+  // a control takes its own Enter and Space
+  if (deed.deed === 'open' && isOnControl(event.target)) return;
+  if (perform(deed, at, around)) event.preventDefault();
+}
+
+/** Does it; false when the key is left to others. */
+function perform<Row>(deed: GridDeed, at: Spot | null, around: KeyAround<Row>): boolean {
+  const { props, rows, rowIds, choice, spots, bounds, cells, inHand } = around;
+  const cellsMode = props.mode === 'cells';
+  const { edits } = props;
+  switch (deed.deed) {
+    case 'move':
+      return move(deed.down, deed.right, at, around);
+    case 'stretch':
+      return cellsMode ? stretch(deed.down, deed.right, at, around) : false;
+    case 'undo':
+      edits?.undo();
+      return edits !== undefined;
+    case 'redo':
+      edits?.redo();
+      return edits !== undefined;
+    case 'selectAll':
+      if (props.choice) choice.chooseAll(true);
+      return props.choice !== undefined;
+    case 'clear': {
+      const had = around.isChosen || spots.range !== null;
+      choice.clear();
+      spots.setRange(null);
+      return had;
+    }
+  }
+  const row = rows[rowIds.indexOf(at?.row ?? '')];
+  const column = around.columns.find((one) => one.key === at?.column);
+  if (deed.deed === 'open') return open(row, column, at, around);
+  if (row === undefined) return false;
+  switch (deed.deed) {
+    case 'select':
+    case 'selectTo':
+      if (props.choice) choice.toggle(props.id(row), deed.deed === 'selectTo');
+      return props.choice !== undefined;
+    case 'key': {
+      const act = Object.hasOwn(props.keys ?? {}, deed.key) ? props.keys?.[deed.key] : undefined;
+      act?.(inHand);
+      return act !== undefined;
+    }
+    case 'type':
+      if (column) cells.open(row, column, deed.text);
+      return true;
+    case 'held':
+      toast('Enter or F2 changes this cell', 'info');
+      return true;
+    case 'fill':
+      if (!edits || !bounds) return false;
+      void cells.carryOut(planFill(rows, around.columns, bounds));
+      return true;
+    case 'empty':
+      if (!edits || !bounds) return false;
+      void cells.carryOut(emptied(rows, around.columns, bounds));
+      return true;
+  }
+}
+
+function move<Row>(down: number, right: number, at: Spot | null, around: KeyAround<Row>): boolean {
+  const { props, rowIds, columnKeys, spots, stop } = around;
+  const { mode } = props;
+  spots.setRange(null);
+  if (rowIds.length === 0) return false;
+  // a list that has not been entered is entered at its first row
+  const from = at && (at.row === '' || rowIds.includes(at.row)) ? at : null;
+  // the headings are one step above the first row; farther jumps end at the row itself
+  const first = mode === 'cells' && (down === -1 || from?.row === '') ? -1 : 0;
+  const to = from
+    ? stepFrom(from, [down, right], rowIds, columnKeys, first)
+    : (stop ?? { row: rowIds[0] ?? '', column: '' });
+  if (to) spots.focus(to);
+  return true;
+}
+
+function stretch<Row>(down: number, right: number, at: Spot | null, around: KeyAround<Row>): boolean {
+  const { rowIds, columnKeys, spots } = around;
+  if (!at || at.row === '') return false;
+  const to = stepFrom(spots.range?.to ?? at, [down, right], rowIds, columnKeys);
+  if (!to) return false;
+  spots.setRange({ from: spots.range?.from ?? at, to });
+  spots.show(to);
+  return true;
+}
+
+function open<Row>(
+  row: Row | undefined,
+  column: GridColumn<Row> | undefined,
+  at: Spot | null,
+  around: KeyAround<Row>,
+): boolean {
+  const { props, choice, cells, sort, setSort } = around;
+  if (props.mode === 'rows') {
+    if (row === undefined || !props.onOpen) return false;
+    props.onOpen(row);
+    return true;
+  }
+  if (!column) return false;
+  if (at?.row === '') {
+    if (column.key === selectKey) choice.chooseAll(!around.isChosen);
+    else if (isSortable(column)) setSort(nextSort(sort, column.key));
+    return true;
+  }
+  if (row === undefined) return false;
+  if (column.key === selectKey) choice.toggle(props.id(row), false);
+  else if (column.edit && column.type === 'tick') cells.deeds.tick(row, column);
+  else if (column.edit) cells.open(row, column);
+  else column.press?.(row);
+  return true;
+}
+
+/** Delete empties texts; amounts, statuses and ticks are not emptied by one key. */
+function emptied<Row>(
+  rows: readonly Row[],
+  columns: readonly GridColumn<Row>[],
+  bounds: Bounds,
+): Plan<Row> {
+  const lines = rows.slice(bounds.top, bounds.bottom + 1);
+  const cells = columns
+    .slice(bounds.left, bounds.right + 1)
+    .filter((column) => column.type === 'text' && column.edit?.choices === undefined)
+    .flatMap((column) => planSame(lines, column, '').cells);
+  return { cells, added: [], wrong: [] };
+}
+
+/** What a block of cells comes to: how many, and their sum where they are amounts of one unit. */
+export function blockWords<Row>(
+  rows: readonly Row[],
+  columns: readonly GridColumn<Row>[],
+  bounds: Bounds | null,
+): string {
+  if (!isBlock(bounds)) return '';
+  const lines = rows.slice(bounds.top, bounds.bottom + 1);
+  const across = columns.slice(bounds.left, bounds.right + 1);
+  const count = `${lines.length * across.length} cells`;
+  const unit = across[0]?.unit;
+  if (!unit || across.some((column) => column.unit !== unit)) return count;
+  const sum = across
+    .flatMap((column) => lines.map((row) => Number(column.value?.(row) ?? 0)))
+    .reduce((total, one) => total + one, 0);
+  return `${count} · sum ${unit.show(sum)}`;
+}

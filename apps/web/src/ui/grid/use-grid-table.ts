@@ -1,0 +1,220 @@
+import {
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnResizingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  rowPaginationFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type ReactTable,
+  type RowData,
+  type SortFn,
+  type Updater,
+} from '@tanstack/react-table';
+import { useCallback, useMemo, useState } from 'react';
+import { useMedia } from '../../lib/use-media.ts';
+import type { GridColumn } from './column.ts';
+import type { GridProps } from './grid-props.ts';
+import { noLayout, readLayout, writeLayout, type Layout } from './layout-store.ts';
+
+const features = tableFeatures({
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  rowPaginationFeature,
+  paginatedRowModel: createPaginatedRowModel(),
+  columnVisibilityFeature,
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+  columnResizingFeature,
+});
+type Features = typeof features;
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+const all = 1_000_000;
+const narrowest = 34;
+const usual = 120;
+
+/** The column of the checkboxes that choose rows. */
+export const selectKey = 'select';
+
+/** A column as it is laid out now. */
+export interface LaidColumn<Row> {
+  readonly column: GridColumn<Row>;
+  readonly frozen: 'start' | 'end' | null;
+  /** The last one frozen at the start, or the first one at the end: there the rest begins. */
+  readonly edge: boolean;
+}
+
+export interface GridTable<Row extends RowData> {
+  /** Sorted, and those of the page. */
+  readonly rows: readonly Row[];
+  readonly pages: number;
+  readonly page: number;
+  /** Shown columns in their order. Stable while nothing about them changes but their widths. */
+  readonly laid: readonly LaidColumn<Row>[];
+  readonly table: ReactTable<Features, Row>;
+  readonly layout: Layout;
+  readonly arrange: (change: Partial<Layout> | null) => void;
+}
+
+type Options<Row> = Pick<
+  GridProps<Row>,
+  'name' | 'mode' | 'id' | 'columns' | 'pageSize' | 'page'
+> & {
+  readonly rows: readonly Row[];
+  readonly sort: string;
+  readonly selects: boolean;
+};
+
+const applied = <T>(updater: Updater<T>, before: T): T =>
+  typeof updater === 'function' ? (updater as (old: T) => T)(before) : updater;
+
+/** Sorting, pages and the arrangement of columns of a grid. */
+export function useGridTable<Row extends RowData>(options: Options<Row>): GridTable<Row> {
+  const { name, mode, rows, id, columns, sort, pageSize = all, page = 1, selects } = options;
+  const [layout, setLayout] = useState(() => readLayout(name));
+  const small = useMedia('(max-width: 900px)');
+  const arrange = useCallback(
+    (change: Partial<Layout> | null) =>
+      setLayout((before) => {
+        const next = change === null ? noLayout : { ...before, ...change };
+        writeLayout(name, next);
+        return next;
+      }),
+    [name],
+  );
+
+  const whole = useMemo<readonly GridColumn<Row>[]>(
+    () => (selects ? [selectColumn<Row>(), ...columns] : columns),
+    [selects, columns],
+  );
+  const defs = useMemo(
+    () =>
+      whole.map((column) => ({
+        id: column.key,
+        accessorFn: (row: Row) => sortValue(column, row),
+        enableSorting: isSortable(column),
+        sortFn: byValue as SortFn<Features, Row>,
+        sortUndefined: 'last' as const,
+        size: column.width ?? usual,
+        minSize: narrowest,
+      })),
+    [whole],
+  );
+  const pages = Math.max(1, Math.ceil(rows.length / pageSize));
+  const shownPage = Math.min(Math.max(1, page), pages);
+  const [descending, sortKey] = sort.startsWith('-') ? [true, sort.slice(1)] : [false, sort];
+  const state = useMemo(() => {
+    const isFrozen = ({ key, frozen, names }: GridColumn<Row>, side: 'start' | 'end') =>
+      side === 'start' && small
+        ? names === true
+        : (layout.frozen[key] ?? frozen !== undefined) && (frozen ?? 'start') === side;
+    const keys = whole.map((one) => one.key);
+    return {
+      sorting: sortKey ? [{ id: sortKey, desc: descending }] : [],
+      pagination: { pageIndex: shownPage - 1, pageSize },
+      columnVisibility: Object.fromEntries(
+        whole.map(({ key, hidden, always }) => [
+          key,
+          always || (layout.shown[key] ?? hidden !== true),
+        ]),
+      ),
+      columnOrder: orderOf(keys, layout.order),
+      columnPinning: {
+        start: orderOf(keys, layout.order).filter((key) =>
+          whole.some((one) => one.key === key && isFrozen(one, 'start')),
+        ),
+        end: whole.filter((one) => isFrozen(one, 'end')).map((one) => one.key),
+      },
+      columnSizing: layout.widths,
+    };
+  }, [whole, layout, small, sortKey, descending, shownPage, pageSize]);
+  const table = useTable<Features, Row>({
+    features,
+    columns: defs,
+    data: rows,
+    getRowId: id,
+    state,
+    autoResetPageIndex: false,
+    columnResizeMode: 'onChange',
+    onColumnSizingChange: (updater) =>
+      arrange({ widths: applied(updater, layout.widths as Record<string, number>) }),
+  });
+  const model = table.getRowModel().rows;
+  const shown = useMemo(() => model.map((row) => row.original), [model]);
+  const key = [
+    ...table.getStartVisibleLeafColumns().map((one) => `<${one.id}`),
+    ...table.getCenterVisibleLeafColumns().map((one) => one.id),
+    ...table.getEndVisibleLeafColumns().map((one) => `>${one.id}`),
+  ].join('|');
+  const laid = useMemo(() => laidOut(key, whole, mode), [key, whole, mode]);
+  return { rows: shown, pages, page: shownPage, laid, table, layout, arrange };
+}
+
+/** Columns in their order: as arranged, those that are new as declared behind their neighbour. */
+export function orderOf(keys: readonly string[], wanted: readonly string[]): string[] {
+  const order = wanted.filter((key) => keys.includes(key));
+  keys.forEach((key, at) => {
+    if (order.includes(key)) return;
+    const before = keys[at - 1];
+    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, key);
+  });
+  return order;
+}
+
+function laidOut<Row>(
+  key: string,
+  whole: readonly GridColumn<Row>[],
+  mode: 'cells' | 'rows',
+): readonly LaidColumn<Row>[] {
+  const marks = key.split('|');
+  const sides = marks.map((mark) =>
+    mark.startsWith('<') ? 'start' : mark.startsWith('>') ? 'end' : null,
+  );
+  return marks.flatMap((mark, at) => {
+    const column = whole.find((one) => one.key === mark.replace(/^[<>]/, ''));
+    if (!column) return [];
+    const frozen = sides[at] ?? null;
+    const edge =
+      mode === 'cells' &&
+      ((frozen === 'start' && sides[at + 1] !== 'start') ||
+        (frozen === 'end' && sides[at - 1] !== 'end'));
+    return [{ column, frozen, edge }];
+  });
+}
+
+const selectColumn = <Row>(): GridColumn<Row> => ({
+  key: selectKey,
+  header: 'Select',
+  type: 'deed',
+  width: narrowest,
+  frozen: 'start',
+  always: true,
+});
+
+export const isSortable = <Row>({ sort, value, type }: GridColumn<Row>): boolean =>
+  sort !== false && type !== 'deed' && (sort !== undefined || value !== undefined);
+
+function sortValue<Row>(column: GridColumn<Row>, row: Row): string | number | undefined {
+  if (typeof column.sort === 'function') return column.sort(row) ?? undefined;
+  const value = column.value?.(row);
+  if (typeof value === 'boolean') return value ? 0 : 1;
+  return value === null || value === '' ? undefined : value;
+}
+
+/** Numbers by size, texts as people sort them; rows without a value are kept last by the table. */
+function byValue(
+  a: { getValue: (id: string) => unknown },
+  b: { getValue: (id: string) => unknown },
+  column: string,
+): number {
+  const [one, other] = [a.getValue(column), b.getValue(column)];
+  return typeof one === 'number' && typeof other === 'number'
+    ? one - other
+    : collator.compare(String(one), String(other));
+}

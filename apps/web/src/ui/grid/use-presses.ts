@@ -1,0 +1,78 @@
+import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
+import { nextSort } from './header-cell.tsx';
+import { isOnControl, isTyping, spotOf } from './places.ts';
+import { isSortable, selectKey } from './use-grid-table.ts';
+import type { KeyAround } from './use-grid-keys.ts';
+
+/** Presses of a pointer in the cells of a sheet: a click, a drawn block, Shift and a click. */
+export function usePresses<Row>(around: KeyAround<Row>) {
+  const begun = useRef<ReturnType<typeof spotOf>>(null);
+  const drawn = useRef(false);
+  useEffect(() => {
+    const end = () => {
+      begun.current = null;
+    };
+    window.addEventListener('pointerup', end);
+    return () => window.removeEventListener('pointerup', end);
+  }, []);
+  const { props, rows, rowIds, columns, spots, choice, cells } = around;
+  const isSheet = props.mode === 'cells';
+
+  const onPointerDown = (event: PointerEvent) => {
+    drawn.current = false;
+    if (!isSheet || event.button !== 0 || isOnControl(event.target)) return;
+    const spot = spotOf(event.target);
+    if (!spot || spot.row === '') return;
+    if (event.shiftKey) {
+      // the focus stays where the block began
+      event.preventDefault();
+      spots.setRange({ from: spots.at && spots.at.row !== '' ? spots.at : spot, to: spot });
+      return;
+    }
+    spots.setRange(null);
+    if (event.pointerType === 'mouse') begun.current = spot;
+  };
+  const onPointerOver = (event: PointerEvent) => {
+    const from = begun.current;
+    const to = spotOf(event.target);
+    if (!from || !to || to.row === '' || (event.buttons & 1) === 0) return;
+    if (!drawn.current && from.row === to.row && from.column === to.column) return;
+    drawn.current = true;
+    spots.setRange({ from, to });
+  };
+  const onMouseDown = (event: MouseEvent) => {
+    // Shift and a click would mark the text between
+    if (isSheet && event.shiftKey && !isTyping(event.target)) event.preventDefault();
+  };
+  const onClick = (event: MouseEvent) => {
+    if (isOnControl(event.target) || drawn.current) return;
+    const spot = spotOf(event.target);
+    const row = rows[rowIds.indexOf(spot?.row ?? '')];
+    if (!isSheet) {
+      const line = event.target instanceof Element ? event.target.closest('tr[data-row]') : null;
+      const opened = rows[rowIds.indexOf(line?.getAttribute('data-row') ?? '')];
+      if (opened !== undefined) props.onOpen?.(opened);
+      return;
+    }
+    const column = columns.find((one) => one.key === spot?.column);
+    if (!spot || !column || event.shiftKey) return;
+    if (spot.row === '') {
+      if (isSortable(column)) around.setSort(nextSort(around.sort, column.key));
+      return;
+    }
+    if (row === undefined) return;
+    if (column.key === selectKey) return choice.toggle(props.id(row), event.shiftKey);
+    choice.clear();
+    const onText = event.target instanceof Element && event.target.closest('[data-edit]');
+    if (column.edit && onText) cells.open(row, column);
+    else if (!column.edit) column.press?.(row);
+  };
+  const onDoubleClick = (event: MouseEvent) => {
+    if (!isSheet || isOnControl(event.target)) return;
+    const spot = spotOf(event.target);
+    const row = rows[rowIds.indexOf(spot?.row ?? '')];
+    const column = columns.find((one) => one.key === spot?.column);
+    if (row !== undefined && column?.edit && column.type !== 'tick') cells.open(row, column);
+  };
+  return { onPointerDown, onPointerOver, onMouseDown, onClick, onDoubleClick };
+}

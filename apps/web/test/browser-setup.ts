@@ -1,0 +1,3 @@
+// What every screen has: tests in the browser measure places, and these come from the style.
+import '../src/app/tokens.css';
+import '../src/app/base.css';

@@ -1,0 +1,226 @@
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import type { Edit, GridColumn, RowChange, Unit } from '../src/ui/grid/column.ts';
+import { EditLog, type Outcome } from '../src/ui/grid/edit-log.ts';
+import type { GridProps } from '../src/ui/grid/grid-props.ts';
+import { Grid } from '../src/ui/grid/grid.tsx';
+
+/** A small shop to try grids on: wares with every type of column. */
+export interface Ware {
+  readonly id: string;
+  readonly name: string;
+  readonly stock: number;
+  readonly state: string;
+  readonly keeper: string;
+  readonly sold: boolean;
+  readonly day: string;
+  readonly note: string;
+  readonly locked: boolean;
+}
+
+export const crates: Unit = {
+  name: 'crates',
+  show: (amount) => `${amount} cr`,
+  typed: String,
+  parse: (text) => (/^\d+$/.test(text) ? Number(text) : null),
+};
+
+const names = ['Anvil', 'Bellows', 'Chisel', 'Drill', 'Etcher', 'File', 'Gouge', 'Hammer'];
+
+export const wares = (count: number): Ware[] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: `w${at}`,
+    name: `${names[at % names.length]}${at < names.length ? '' : ` ${at}`}`,
+    stock: (at + 1) * 100,
+    state: at % 2 === 0 ? 'new' : 'used',
+    keeper: '',
+    sold: false,
+    day: '2026-11-24',
+    note: '',
+    locked: false,
+  }));
+
+const states = ['new', 'used', 'broken'].map((value) => ({ value, label: value }));
+const keepers = [
+  { value: '', label: 'nobody' },
+  { value: 'k1', label: 'Ilse' },
+  { value: 'k2', label: 'Otto' },
+];
+const lockedWhy = (ware: Ware) => (ware.locked ? 'This ware is sealed' : null);
+
+export const wareColumns = (drawn?: (ware: Ware) => void): readonly GridColumn<Ware>[] => [
+  {
+    key: 'name',
+    header: 'Name',
+    type: 'text',
+    names: true,
+    frozen: 'start',
+    width: 140,
+    value: (ware) => ware.name,
+    show: (ware) => {
+      drawn?.(ware);
+      return ware.name;
+    },
+  },
+  {
+    key: 'stock',
+    header: 'Stock',
+    type: 'amount',
+    unit: crates,
+    width: 90,
+    value: (ware) => ware.stock,
+    edit: { field: 'stock', locked: lockedWhy },
+  },
+  {
+    key: 'state',
+    header: 'State',
+    type: 'status',
+    width: 110,
+    value: (ware) => ware.state,
+    edit: { field: 'state', choices: () => states, locked: lockedWhy },
+  },
+  {
+    key: 'keeper',
+    header: 'Keeper',
+    type: 'person',
+    width: 110,
+    value: (ware) => ware.keeper,
+    edit: { field: 'keeper', choices: () => keepers },
+  },
+  {
+    key: 'sold',
+    header: 'Sold',
+    type: 'tick',
+    width: 60,
+    value: (ware) => ware.sold,
+    edit: { field: 'sold', locked: lockedWhy },
+  },
+  {
+    key: 'day',
+    header: 'Day',
+    type: 'day',
+    width: 110,
+    value: (ware) => ware.day,
+    edit: { field: 'day' },
+  },
+  {
+    key: 'note',
+    header: 'Note',
+    type: 'text',
+    width: 300,
+    value: (ware) => ware.note,
+    edit: { field: 'note', locked: lockedWhy },
+  },
+  { key: 'far', header: 'Far', type: 'text', width: 300, value: () => 'far away' },
+  {
+    key: 'open',
+    header: 'Open',
+    type: 'deed',
+    width: 60,
+    frozen: 'end',
+    show: (ware) => (
+      <button type="button" tabIndex={-1} aria-label={`Open ${ware.name}`}>
+        …
+      </button>
+    ),
+  },
+];
+
+/** The shop's server: answers when told to, and refuses what it is told to. */
+export class Shop {
+  rows: readonly Ware[];
+  readonly requests: (readonly RowChange<Ware>[])[] = [];
+  readonly added: Edit[] = [];
+  readonly pressed: (readonly [key: string, names: readonly string[]])[] = [];
+  refuse: (change: RowChange<Ware>) => string | null = () => null;
+  /** Answers wait for this. */
+  held: Promise<unknown> = Promise.resolve();
+  private readonly listeners = new Set<() => void>();
+
+  constructor(rows: readonly Ware[]) {
+    this.rows = rows;
+  }
+
+  readonly log = new EditLog<Ware>({
+    id: (ware) => ware.id,
+    send: async (changes) => {
+      this.requests.push(changes);
+      await this.held;
+      const outcomes = changes.map((change): Outcome<Ware> => {
+        const why = this.refuse(change);
+        const row = this.rows.find((ware) => ware.id === change.row.id);
+        return why !== null || !row ? { why: why ?? 'Gone' } : { row: { ...row, ...change.edit } };
+      });
+      for (const one of outcomes) if ('row' in one) this.put(one.row);
+      return outcomes;
+    },
+    inverse: (before, _after, edit) =>
+      Object.fromEntries(
+        Object.keys(edit).map((field) => [field, before[field as keyof Ware]]),
+      ),
+    holds: (row, field, value) => row[field as keyof Ware] === value,
+    whyOf: (error) => (error instanceof Error ? error.message : 'No answer'),
+    tell: () => undefined,
+  });
+
+  /** Somebody else changes a ware. */
+  put(row: Ware): void {
+    this.rows = this.rows.map((ware) => (ware.id === row.id ? row : ware));
+    for (const listener of this.listeners) listener();
+  }
+
+  /** The wares as they stand, as `name: value` of a field. */
+  all<Field extends keyof Ware>(field: Field): Ware[Field][] {
+    return this.rows.map((ware) => ware[field]);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+}
+
+const blank: Ware = { ...(wares(1)[0] as Ware), id: '', name: '', stock: 0 };
+
+interface SheetProps extends Partial<GridProps<Ware>> {
+  readonly shop: Shop;
+  readonly newRows?: boolean;
+}
+
+/** The shop as a sheet. */
+export function Sheet({ shop, newRows = false, ...rest }: SheetProps) {
+  const rows = useSyncExternalStore(shop.subscribe, () => shop.rows);
+  const log = useSyncExternalStore(shop.log.subscribe, shop.log.read);
+  const [columns] = useState(() => wareColumns());
+  const shown = useMemo(
+    () => rows.map((ware) => ({ ...ware, ...log.rows.get(ware.id)?.saving })),
+    [rows, log],
+  );
+  return (
+    <Grid<Ware>
+      name="wares"
+      label="Wares"
+      mode="cells"
+      rows={shown}
+      id={(ware) => ware.id}
+      rowName={(ware) => ware.name}
+      columns={columns}
+      choice={{ all: (ware) => ware.state !== 'broken' }}
+      keys={{ p: (chosen) => shop.pressed.push(['p', chosen.map((ware) => ware.name)]) }}
+      edits={{
+        apply: (changes) => void shop.log.apply(changes),
+        undo: () => void shop.log.undo(),
+        redo: () => void shop.log.redo(),
+        states: log.rows,
+        changedBy: () => 'Ilse',
+        ...(newRows ? { add: { blank, rows: (added) => void shop.added.push(...added) } } : {}),
+      }}
+      empty={{ title: 'No wares' }}
+      foot={({ chosen, block, tools }) => (
+        <div role="group" aria-label="Foot">
+          {chosen.length > 0 ? <span>{chosen.length} chosen</span> : null} {block} {tools}
+        </div>
+      )}
+      {...rest}
+    />
+  );
+}
