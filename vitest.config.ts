@@ -23,6 +23,7 @@ const inBrowser = (name: string, folder: string) => ({
     include: [`${folder}/**/*.browser.test.tsx`],
     setupFiles: ['apps/web/test/browser-setup.ts'],
     testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     browser: {
       enabled: true,
       connectTimeout: 180_000,

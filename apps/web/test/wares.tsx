@@ -1,7 +1,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { Edit, GridColumn, RowChange, Unit } from '../src/ui/grid/column.ts';
 import { EditLog, type Outcome } from '../src/ui/grid/edit-log.ts';
-import type { GridProps } from '../src/ui/grid/grid-props.ts';
+import type { GridFoot, GridProps } from '../src/ui/grid/grid-props.ts';
 import { Grid } from '../src/ui/grid/grid.tsx';
 
 /** A small shop to try grids on: wares with every type of column. */
@@ -154,9 +154,7 @@ export class Shop {
       return outcomes;
     },
     inverse: (before, _after, edit) =>
-      Object.fromEntries(
-        Object.keys(edit).map((field) => [field, before[field as keyof Ware]]),
-      ),
+      Object.fromEntries(Object.keys(edit).map((field) => [field, before[field as keyof Ware]])),
     holds: (row, field, value) => row[field as keyof Ware] === value,
     whyOf: (error) => (error instanceof Error ? error.message : 'No answer'),
     tell: () => undefined,
@@ -185,6 +183,12 @@ interface SheetProps extends Partial<GridProps<Ware>> {
   readonly shop: Shop;
   readonly newRows?: boolean;
 }
+
+const wareFoot = ({ chosen, block, tools }: GridFoot<Ware>) => (
+  <div role="group" aria-label="Foot">
+    {chosen.length > 0 ? <span>{chosen.length} chosen</span> : null} {block} {tools}
+  </div>
+);
 
 /** The shop as a sheet. */
 export function Sheet({ shop, newRows = false, ...rest }: SheetProps) {
@@ -215,11 +219,7 @@ export function Sheet({ shop, newRows = false, ...rest }: SheetProps) {
         ...(newRows ? { add: { blank, rows: (added) => void shop.added.push(...added) } } : {}),
       }}
       empty={{ title: 'No wares' }}
-      foot={({ chosen, block, tools }) => (
-        <div role="group" aria-label="Foot">
-          {chosen.length > 0 ? <span>{chosen.length} chosen</span> : null} {block} {tools}
-        </div>
-      )}
+      foot={wareFoot}
       {...rest}
     />
   );

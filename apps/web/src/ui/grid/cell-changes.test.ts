@@ -45,12 +45,27 @@ const wares: readonly Ware[] = [
   { id: '2', name: 'Bellows', stock: 20, sold: true },
   { id: '3', name: 'Chisel', stock: 30, sold: false },
 ];
-const at = (top: number, left: number, bottom = top, right = left) => ({ top, left, bottom, right });
+const at = (top: number, left: number, bottom = top, right = left) => ({
+  top,
+  left,
+  bottom,
+  right,
+});
 const edits = (plan: ReturnType<typeof planPaste<Ware>>) =>
   changesOf(plan).map(({ row, edit }) => [row.id, edit]);
 
 test('a table is laid over the cells from the first one on, as far as there are rows', () => {
-  const plan = planPaste([['Awl', '11'], ['Brush', '21'], ['x', '31'], ['y', '41']], wares, columns, at(1, 1));
+  const plan = planPaste(
+    [
+      ['Awl', '11'],
+      ['Brush', '21'],
+      ['x', '31'],
+      ['y', '41'],
+    ],
+    wares,
+    columns,
+    at(1, 1),
+  );
   expect(edits(plan)).toEqual([
     ['2', { stock: 11 }],
     ['3', { name: 'Brush', stock: 21 }],
@@ -66,14 +81,30 @@ test('one value goes into every cell of the block', () =>
   ]));
 
 test('what cannot be read or changed is said and left out; what stays the same is no change', () => {
-  const plan = planPaste([['7', 'Awl', 'many'], ['8', 'Bellows', '20']], wares, columns, at(0, 0));
+  const plan = planPaste(
+    [
+      ['7', 'Awl', 'many'],
+      ['8', 'Bellows', '20'],
+    ],
+    wares,
+    columns,
+    at(0, 0),
+  );
   expect(edits(plan)).toEqual([['1', { name: 'Awl' }]]);
   expect(plan.cells.find((cell) => cell.column.key === 'stock')?.why).toContain('many');
 });
 
 test('new rows take the columns from the first one on, and say what they cannot read', () => {
   const blank: Ware = { id: '', name: '', stock: 0, sold: false };
-  const plan = planRows([['Awl', '5'], ['Brush', 'few']], columns, blank, 1);
+  const plan = planRows(
+    [
+      ['Awl', '5'],
+      ['Brush', 'few'],
+    ],
+    columns,
+    blank,
+    1,
+  );
   expect(plan.added).toEqual([{ name: 'Awl', stock: 5 }, { name: 'Brush' }]);
   expect(plan.wrong).toEqual([expect.stringContaining('Row 2, Stock')]);
 });

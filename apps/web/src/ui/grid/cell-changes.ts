@@ -94,9 +94,7 @@ export function planFill<Row>(
   const chosen = columns.slice(at.left, at.right + 1);
   const cells = rows
     .slice(first, at.bottom + 1)
-    .flatMap((row) =>
-      chosen.map((column) => planValue(row, column, column.value?.(from) ?? null)),
-    );
+    .flatMap((row) => chosen.map((column) => planValue(row, column, column.value?.(from) ?? null)));
   return { cells: cells.filter(present), added: [], wrong: [] };
 }
 
@@ -110,11 +108,7 @@ export function planSame<Row>(
   return { cells, added: [], wrong: [] };
 }
 
-function planValue<Row>(
-  row: Row,
-  column: GridColumn<Row>,
-  value: Value,
-): CellPlan<Row> | null {
+function planValue<Row>(row: Row, column: GridColumn<Row>, value: Value): CellPlan<Row> | null {
   const { edit } = column;
   const before = column.value?.(row) ?? null;
   if (!edit || before === value) return null;

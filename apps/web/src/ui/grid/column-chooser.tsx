@@ -5,12 +5,7 @@ import { orderOf } from './use-grid-table.ts';
 import css from './grid.module.css';
 
 /** Which columns are shown, in which order, and which stay in view. */
-export function ColumnChooser<Row>({
-  columns,
-  layout,
-  arrange,
-  onClose,
-}: ColumnChooserProps<Row>) {
+export function ColumnChooser<Row>({ columns, layout, arrange, onClose }: ColumnChooserProps<Row>) {
   const order = orderOf(
     columns.map((column) => column.key),
     layout.order,

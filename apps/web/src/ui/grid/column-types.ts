@@ -78,6 +78,11 @@ export function readText({ type, unit, choices }: Writing, text: string): Read {
       return { why: 'Nothing can be typed here' };
     case 'text':
       if (!choices || choices.length === 0) return { value: plain };
+      break;
+    case 'status':
+    case 'person':
+    case 'choice':
+      break;
   }
   const known = choices ?? [];
   const found =

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useImperativeHandle, type Ref, type RefObject } from 'react';
+import { useCallback, useEffect, useImperativeHandle, type Ref, type RefObject } from 'react';
 import { GridBody, type Drawn, type GridBodyProps } from './grid-body.tsx';
 
 /** Brings a row that is not drawn into view. */
@@ -8,13 +8,14 @@ export type Reveal = (at: number) => void;
 export interface DrawnRowsProps<Row> extends GridBodyProps<Row> {
   readonly box: RefObject<HTMLElement | null>;
   readonly reveal: Ref<Reveal>;
+  readonly onDrawn: () => void;
 }
 
 const rowHeight = (): number =>
   parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--row')) || 32;
 
 /** The rows of a long table: only those in view, a few around them, and the one with the focus. */
-export function DrawnRows<Row>({ box, reveal, ...props }: DrawnRowsProps<Row>) {
+export function DrawnRows<Row>({ box, reveal, onDrawn, ...props }: DrawnRowsProps<Row>) {
   const { rows, grid, stop } = props;
   const kept = stop ? rows.findIndex((row) => grid.id(row) === stop.row) : -1;
   const virtual = useVirtualizer({
@@ -37,6 +38,7 @@ export function DrawnRows<Row>({ box, reveal, ...props }: DrawnRowsProps<Row>) {
     () => (at: number) => virtual.scrollToIndex(at, { align: 'center' }),
     [virtual],
   );
+  useEffect(onDrawn);
   const items = virtual.getVirtualItems();
   let end = 0;
   const gaps = items.map((item) => {

@@ -86,10 +86,8 @@ export class EditLog<Row> {
   };
 
   /** Something else was done here: undo takes it back with this, redo does it again if it can. */
-  readonly remember = (
-    takeBack: () => Promise<unknown>,
-    again?: () => Promise<unknown>,
-  ): void => this.push({ takeBack, again });
+  readonly remember = (takeBack: () => Promise<unknown>, again?: () => Promise<unknown>): void =>
+    this.push({ takeBack, again });
 
   /** Takes the last step back; false when there is none. */
   readonly undo = (): Promise<boolean> =>

@@ -3,7 +3,7 @@ import { boundsOf } from './range.ts';
 import type { CellDeeds } from './grid-cell.tsx';
 import type { GridProps } from './grid-props.ts';
 import { GridRow } from './grid-row.tsx';
-import type { Editing } from './use-cell-edits.ts';
+import type { Editing } from './use-cell-edits.tsx';
 import type { Range, Spot } from './range.ts';
 import type { LaidColumn } from './use-grid-table.ts';
 

@@ -41,7 +41,10 @@ export interface GridCellProps<Row> {
 }
 
 /** Where a frozen column stands; its distance is a variable, so that resizing draws no row again. */
-export const frozenStyle = ({ frozen, column }: LaidColumn<never>): CSSProperties | undefined =>
+export const frozenStyle = <Row,>({
+  frozen,
+  column,
+}: LaidColumn<Row>): CSSProperties | undefined =>
   frozen === null
     ? undefined
     : frozen === 'start'
@@ -65,7 +68,7 @@ export function GridCell<Row>(props: GridCellProps<Row>) {
         : mode === 'cells'
           ? { role: 'gridcell' as const }
           : {})}
-      style={frozenStyle(laid as LaidColumn<never>)}
+      style={frozenStyle(laid)}
       data-col={column.key}
       data-align={column.align ?? columnTypes[column.type].align}
       data-frozen={frozen ?? undefined}

@@ -43,7 +43,8 @@ test('letters go into texts and never do anything else there', () => {
 
 test('amounts, days and times are not replaced by typing, and no key does something else there', () => {
   for (const type of ['amount', 'day', 'time'] as const)
-    for (const letter of ['1', 'p', 'x', 'k', '.']) expect(on(letter, { type })).toEqual({ deed: 'held' });
+    for (const letter of ['1', 'p', 'x', 'k', '.'])
+      expect(on(letter, { type })).toEqual({ deed: 'held' });
   expect(on('Enter', { type: 'amount' })).toEqual({ deed: 'open' });
 });
 

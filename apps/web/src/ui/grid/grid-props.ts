@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { EmptyStateProps } from '../states.tsx';
 import type { Edit, GridColumn, RowChange, RowTone } from './column.ts';
 import type { RowState } from './edit-log.ts';
 
 /** What a single key does with the focused row, or with all that are chosen. */
 export type RowKey<Row> = (rows: readonly Row[]) => void;
+
+/** Moves the focus to a row; to the column that names it unless told. */
+export type FocusRow = (id: string, column?: string) => void;
 
 /** What a grid needs to be edited in. */
 export interface GridEdits<Row> {
@@ -76,8 +79,8 @@ export interface GridProps<Row> {
   readonly view?: string;
   /** The element id of a row, for links that lead to it. */
   readonly anchor?: (row: Row) => string;
-  /** Is given the function that moves the focus to a row. */
-  readonly reveal?: { current: ((id: string, column?: string) => void) | null };
+  /** Is given what moves the focus to a row. */
+  readonly reveal?: Ref<FocusRow>;
   /** What a row looks like on a phone; without it the table scrolls in its box. */
   readonly card?: (row: Row) => ReactNode;
   /** Instead of rows. */

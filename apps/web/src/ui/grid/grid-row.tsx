@@ -4,12 +4,6 @@ import type { RowState } from './edit-log.ts';
 import { GridCell, type CellDeeds } from './grid-cell.tsx';
 import type { LaidColumn } from './use-grid-table.ts';
 
-/** The block of cells where it runs through a row. */
-export interface RowBlock {
-  readonly left: number;
-  readonly right: number;
-}
-
 export interface GridRowProps<Row> {
   readonly row: Row;
   readonly rowId: string;

@@ -2,7 +2,7 @@ import type { RowData } from '@tanstack/react-table';
 import {
   lazy,
   Suspense,
-  useEffect,
+  useImperativeHandle,
   useMemo,
   useRef,
   type CSSProperties,
@@ -126,13 +126,11 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
     chosen: chosen.selected.size > 0 || mode === 'rows' ? inHand : [],
     carryOut: cells.carryOut,
   });
-  useEffect(() => {
-    if (!outside) return;
-    outside.current = (row, column) => spots.focus({ row, column: column ?? firstColumn });
-    return () => {
-      outside.current = null;
-    };
-  }, [outside, spots, firstColumn]);
+  useImperativeHandle(
+    outside,
+    () => (row, column) => spots.focus({ row, column: column ?? firstColumn }),
+    [spots, firstColumn],
+  );
 
   const onFocus = (event: FocusEvent) => {
     const line = event.target instanceof HTMLTableRowElement ? event.target.dataset.row : undefined;
@@ -153,9 +151,8 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
   const sizeOf = new Map(sizes);
   const total = sizes.reduce((sum, [, size]) => sum + size, 0);
   // one column takes what is left over, so that the frozen ones stand where they are reckoned
-  const growing = laid.findLast(
-    ({ column, frozen }) => frozen === null && column.type === 'text',
-  )?.column.key;
+  const growing = laid.findLast(({ column, frozen }) => frozen === null && column.type === 'text')
+    ?.column.key;
   const isLong = rows.length > drawnWhole;
   const body = {
     grid: props,
@@ -239,7 +236,7 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
           >
             {isLong ? (
               <Suspense fallback={<GridBody {...body} rows={rows.slice(0, 40)} />}>
-                <DrawnRows {...body} box={box} reveal={reveal} />
+                <DrawnRows {...body} box={box} reveal={reveal} onDrawn={spots.arrive} />
               </Suspense>
             ) : (
               <GridBody {...body} />

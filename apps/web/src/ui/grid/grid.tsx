@@ -11,8 +11,6 @@ import { useSteady } from './steady.ts';
 import { useGridTable } from './use-grid-table.ts';
 import css from './grid.module.css';
 
-export type { GridColumn } from './column.ts';
-
 const noRows: never[] = [];
 
 /**

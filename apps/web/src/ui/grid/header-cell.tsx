@@ -54,7 +54,7 @@ export function HeaderCell<Row extends RowData>(props: HeaderCellProps<Row>) {
   return (
     <th
       scope="col"
-      style={frozenStyle(laid as LaidColumn<never>)}
+      style={frozenStyle(laid)}
       data-col={key}
       data-align={column.align ?? columnTypes[column.type].align}
       data-frozen={frozen ?? undefined}

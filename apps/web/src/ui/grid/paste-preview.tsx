@@ -16,8 +16,7 @@ const counted = (count: number, one: string, many: string): string =>
 export function PastePreview<Row>(props: PastePreviewProps<Row>) {
   const { texts, over, columns, left, rowName, add, onApply, onClose } = props;
   const [asRows, setAsRows] = useState(add !== undefined && over.cells.length === 0);
-  const plan: Plan<Row> =
-    asRows && add ? planRows(texts, columns, add.blank, left) : over;
+  const plan: Plan<Row> = asRows && add ? planRows(texts, columns, add.blank, left) : over;
   const refused = plan.cells.filter((cell) => cell.why !== undefined);
   const drastic = drasticOf(plan).length;
   const changes = changesOf(plan).length;
@@ -67,7 +66,9 @@ export function PastePreview<Row>(props: PastePreviewProps<Row>) {
       ) : null}
       <p role="status">
         {words} would {asRows ? 'be made' : 'change'}
-        {refused.length > 0 ? `; ${counted(refused.length, 'cell stays', 'cells stay')} as it is` : ''}
+        {refused.length > 0
+          ? `; ${counted(refused.length, 'cell stays', 'cells stay')} as it is`
+          : ''}
         {drastic > 0
           ? `; ${counted(drastic, 'amount changes', 'amounts change')} by more than 80 %`
           : ''}

@@ -41,7 +41,11 @@ export const isTyping = (target: EventTarget | null): boolean =>
  * Scrolls a cell or a row into view: clear of the headings, of frozen columns, of the bar above the
  * page and of what stands under the grid.
  */
-export function bringIntoView(box: HTMLElement, target: HTMLElement, foot: HTMLElement | null): void {
+export function bringIntoView(
+  box: HTMLElement,
+  target: HTMLElement,
+  foot: HTMLElement | null,
+): void {
   const head = box.querySelector('thead')?.getBoundingClientRect();
   const frozen = target.dataset.frozen !== undefined || target instanceof HTMLTableRowElement;
   const view = box.getBoundingClientRect();

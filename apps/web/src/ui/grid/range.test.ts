@@ -18,7 +18,9 @@ test('a block with a corner that is gone is none', () => {
 });
 
 test('one cell is no block', () => {
-  expect(isBlock(boundsOf({ from: at('b', 'one'), to: at('b', 'one') }, rows, columns))).toBe(false);
+  expect(isBlock(boundsOf({ from: at('b', 'one'), to: at('b', 'one') }, rows, columns))).toBe(
+    false,
+  );
   expect(isBlock(boundsOf({ from: at('b', 'one'), to: at('b', 'two') }, rows, columns))).toBe(true);
 });
 

@@ -43,7 +43,9 @@ test('what is copied is what is pasted', () =>
           }),
         )
         // a last row of one empty cell cannot be told from the line break behind the one before
-        .filter((rows) => rows.length === 1 || !(rows.at(-1)?.length === 1 && rows.at(-1)?.[0] === '')),
+        .filter(
+          (rows) => rows.length === 1 || !(rows.at(-1)?.length === 1 && rows.at(-1)?.[0] === ''),
+        ),
       (rows) => {
         expect(readTsv(writeTsv(rows))).toEqual(rows);
       },
@@ -64,6 +66,9 @@ test('reads what sheets put on the clipboard', () => {
 });
 
 test('a file has quotes where they are needed, and says that it is UTF-8', () =>
-  expect(writeCsv([['Name', 'Note'], ['Ann, the 1st', '=x']])).toBe(
-    `\uFEFFName,Note\r\n"Ann, the 1st",'=x\r\n`,
-  ));
+  expect(
+    writeCsv([
+      ['Name', 'Note'],
+      ['Ann, the 1st', '=x'],
+    ]),
+  ).toBe(`\uFEFFName,Note\r\n"Ann, the 1st",'=x\r\n`));

@@ -85,8 +85,7 @@ export function useCellEdits<Row>(around: Around<Row>): CellEdits<Row> {
       failed && column.edit.field in failed.edit
         ? textOf(writingOf(column, row), failed.edit[column.edit.field] ?? null)
         : undefined;
-    const first =
-      begun ?? (columnTypes[column.type].control === 'select' ? undefined : again);
+    const first = begun ?? (columnTypes[column.type].control === 'select' ? undefined : again);
     setEditing({ row: id(row), column: column.key, ...(first !== undefined && { begun: first }) });
   }, []);
 

@@ -36,10 +36,7 @@ export function useChoice<Row>(
     () => rows.filter((row) => choice?.all?.(row) ?? true).map(id),
     [rows, id, choice],
   );
-  const chooseAll = useCallback(
-    (on: boolean) => setSelected(on ? new Set(all) : nobody),
-    [all],
-  );
+  const chooseAll = useCallback((on: boolean) => setSelected(on ? new Set(all) : nobody), [all]);
   const isAll = all.length > 0 && all.every((row) => selected.has(row));
   return { selected, toggle, chooseAll, clear, isAll };
 }

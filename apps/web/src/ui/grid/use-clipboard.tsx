@@ -58,9 +58,7 @@ export function useClipboard<Row>(around: Around<Row>) {
       ? rows
           .slice(bounds.top, bounds.bottom + 1)
           .map((row) =>
-            columns
-              .slice(bounds.left, bounds.right + 1)
-              .map((column) => cellText(column, row)),
+            columns.slice(bounds.left, bounds.right + 1).map((column) => cellText(column, row)),
           )
       : [];
     const cells = chosen.length > 0 ? textsOf(chosen, columns) : block;

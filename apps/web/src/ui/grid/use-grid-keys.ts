@@ -55,13 +55,14 @@ export function gridKeyDown<Row>(event: KeyboardEvent, around: KeyAround<Row>): 
 /** Does it; false when the key is left to others. */
 function perform<Row>(deed: GridDeed, at: Spot | null, around: KeyAround<Row>): boolean {
   const { props, rows, rowIds, choice, spots, bounds, cells, inHand } = around;
-  const cellsMode = props.mode === 'cells';
   const { edits } = props;
+  const row = rows[rowIds.indexOf(at?.row ?? '')];
+  const column = around.columns.find((one) => one.key === at?.column);
   switch (deed.deed) {
     case 'move':
       return move(deed.down, deed.right, at, around);
     case 'stretch':
-      return cellsMode ? stretch(deed.down, deed.right, at, around) : false;
+      return props.mode === 'cells' && stretch(deed.down, deed.right, at, around);
     case 'undo':
       edits?.undo();
       return edits !== undefined;
@@ -77,24 +78,22 @@ function perform<Row>(deed: GridDeed, at: Spot | null, around: KeyAround<Row>): 
       spots.setRange(null);
       return had;
     }
-  }
-  const row = rows[rowIds.indexOf(at?.row ?? '')];
-  const column = around.columns.find((one) => one.key === at?.column);
-  if (deed.deed === 'open') return open(row, column, at, around);
-  if (row === undefined) return false;
-  switch (deed.deed) {
+    case 'open':
+      return open(row, column, at, around);
     case 'select':
     case 'selectTo':
-      if (props.choice) choice.toggle(props.id(row), deed.deed === 'selectTo');
-      return props.choice !== undefined;
+      if (!props.choice || row === undefined) return false;
+      choice.toggle(props.id(row), deed.deed === 'selectTo');
+      return true;
     case 'key': {
       const act = Object.hasOwn(props.keys ?? {}, deed.key) ? props.keys?.[deed.key] : undefined;
-      act?.(inHand);
-      return act !== undefined;
+      if (!act || inHand.length === 0) return false;
+      act(inHand);
+      return true;
     }
     case 'type':
-      if (column) cells.open(row, column, deed.text);
-      return true;
+      if (row !== undefined && column) cells.open(row, column, deed.text);
+      return row !== undefined;
     case 'held':
       toast('Enter or F2 changes this cell', 'info');
       return true;
@@ -115,7 +114,8 @@ function move<Row>(down: number, right: number, at: Spot | null, around: KeyArou
   spots.setRange(null);
   if (rowIds.length === 0) return false;
   // a list that has not been entered is entered at its first row
-  const from = at && (at.row === '' || rowIds.includes(at.row)) ? at : null;
+  const entered = spots.at !== null && at !== null;
+  const from = entered && (at.row === '' || rowIds.includes(at.row)) ? at : null;
   // the headings are one step above the first row; farther jumps end at the row itself
   const first = mode === 'cells' && (down === -1 || from?.row === '') ? -1 : 0;
   const to = from
@@ -125,7 +125,12 @@ function move<Row>(down: number, right: number, at: Spot | null, around: KeyArou
   return true;
 }
 
-function stretch<Row>(down: number, right: number, at: Spot | null, around: KeyAround<Row>): boolean {
+function stretch<Row>(
+  down: number,
+  right: number,
+  at: Spot | null,
+  around: KeyAround<Row>,
+): boolean {
   const { rowIds, columnKeys, spots } = around;
   if (!at || at.row === '') return false;
   const to = stepFrom(spots.range?.to ?? at, [down, right], rowIds, columnKeys);

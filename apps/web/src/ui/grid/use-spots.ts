@@ -21,6 +21,8 @@ export interface Spots {
   readonly focus: (spot: Spot) => void;
   /** Brings a cell into view without the focus: the far corner of a block. */
   readonly show: (spot: Spot) => void;
+  /** Rows were drawn: if the focus waits for one of them, it goes there. */
+  readonly arrive: () => void;
 }
 
 /** Where the focus of a grid is, and the block of cells that was drawn from there. */
@@ -44,9 +46,7 @@ export function useSpots(
     [mode, box],
   );
   const note = useCallback((spot: Spot) => {
-    setAt((before) =>
-      before?.row === spot.row && before.column === spot.column ? before : spot,
-    );
+    setAt((before) => (before?.row === spot.row && before.column === spot.column ? before : spot));
   }, []);
   const show = useCallback(
     (spot: Spot) => {
@@ -70,11 +70,12 @@ export function useSpots(
     },
     [box, foot, reveal, elementOf],
   );
-  useEffect(() => {
+  const arrive = useCallback(() => {
     const spot = wanted.current;
     if (!spot || !elementOf(spot)) return;
     wanted.current = null;
     focus(spot);
-  });
-  return { at, range, setRange, note, focus, show };
+  }, [elementOf, focus]);
+  useEffect(arrive);
+  return { at, range, setRange, note, focus, show, arrive };
 }
