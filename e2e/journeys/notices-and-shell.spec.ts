@@ -102,6 +102,72 @@ test('the palette knows every screen by its names, and buyers this tab has not s
   await expect(own.getByRole('option', { name: booking.buyer })).toHaveCount(1);
 });
 
+test('what is typed at once after Ctrl+K goes into the palette, however slow the network is', async ({
+  visit,
+  browser,
+}) => {
+  const { booking, run } = await scene(browser);
+  const page = await visit(aPlanner(), '/raid');
+  let isAskedFor = false;
+  await page.route(/\/assets\/palette-[^/]*\.js$/, async (route) => {
+    isAskedFor = true;
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await route.continue();
+  });
+  await page.goto(`/booking/raid/overview/manager/${run.id}`);
+  const row = page.getByRole('row', { name: new RegExp(booking.buyer) });
+  await expect(row).toBeVisible();
+  await row.getByText(booking.buyer).click();
+  const before = await row.innerHTML();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('pad2raidx', { delay: 20 });
+  await page.keyboard.press('Backspace');
+  const box = page.getByRole('combobox', { name: /^Page, run id/ });
+  await expect(box).toHaveCount(0);
+  await expect(box).toHaveValue('pad2raid', { timeout: 15_000 });
+  expect(isAskedFor).toBe(true);
+  await expect(box).toBeFocused();
+  await page.keyboard.type(' m');
+  await expect(box).toHaveValue('pad2raid m');
+  await page.keyboard.press('Escape');
+  await expect(box).toHaveCount(0);
+  // no letter reached the row that had the focus
+  expect(await row.innerHTML()).toBe(before);
+  await expect(page.getByRole('status').filter({ hasText: 'selected' })).toHaveCount(0);
+
+  // and Enter goes on, also when it was pressed before anything was there
+  await page.reload();
+  await expect(row).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('create raid', { delay: 20 });
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/raid\/create$/, { timeout: 15_000 });
+});
+
+test('unknown paths lead to the squirrel, wherever they begin', async ({ visit }) => {
+  const page = await visit(aPlanner(), '/raid');
+  for (const path of [
+    '/nowhere',
+    '/terms/more',
+    '/raid/edit',
+    '/raid/edit/a/b',
+    '/booking/raid2/more',
+    '/booking/raid/overview/everything',
+    '/booking/raid/overview/manager/a/b',
+    '/booking/raid/bookandhistory/a/b',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByText('You found a squirrel eating an almond')).toBeVisible();
+    await expect(page).toHaveURL(`/404?${new URLSearchParams({ from: path })}`);
+  }
+});
+
+test('phones show the clock on booking pages', async ({ visit }) => {
+  const page = await visit(aPlanner(), '/booking/raid2', phone);
+  await expect(page.getByTitle('Time in Europe/Budapest')).toBeVisible();
+});
+
 test('an open menu closes when the focus leaves it', async ({ visit, browser }) => {
   await scene(browser);
   const page = await visit(somebody('Keyes', 'ADVERTISER', 'OVERVIEW'), '/booking/raid2');

@@ -1,20 +1,22 @@
-import { homeZone, timeText } from '../lib/format.ts';
+import { timeText } from '../lib/format.ts';
 import { useMinute } from '../lib/now.ts';
 import css from './shell.module.css';
 
+/** What the clock of the booking pages shows (spec 3 §2); never another time than Berlin's. */
+const clockZone = 'Europe/Budapest';
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const zoneName = (now: number) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: homeZone, timeZoneName: 'short' })
+  new Intl.DateTimeFormat('en-GB', { timeZone: clockZone, timeZoneName: 'short' })
     .formatToParts(now)
     .find((part) => part.type === 'timeZoneName')?.value ?? 'CET';
 
 /** The community's time, and the reader's own where it differs. */
 export function Clock() {
   const now = useMinute();
-  const home = timeText(now, homeZone);
+  const home = timeText(now, clockZone);
   const own = timeText(now, ownZone);
   return (
-    <span className={`num ${css.clock}`} title="Time in Europe/Berlin">
+    <span className={`num ${css.clock}`} title="Time in Europe/Budapest">
       <time dateTime={new Date(now).toISOString()}>
         {home} {zoneName(now)}
       </time>

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { kindPages, overviewName } from '../lib/pages.ts';
 import { setPreference, usePreferences } from '../lib/preferences.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { jumps } from './jumps.ts';
@@ -26,6 +27,14 @@ const tables = [
   ['Ctrl Z', 'Take the last change back'],
 ] as const;
 
+const raidOverview = [
+  ['Enter', 'Book into the run'],
+  ['e', 'Edit the run'],
+  ['o', 'Its customers'],
+  ['i', 'Info on its spots'],
+  ['c', 'Copy its id'],
+] as const;
+
 const roleOverview = [
   ['1', 'In group'],
   ['2', 'Offline'],
@@ -48,7 +57,11 @@ const booking = [
 const groups = [
   { title: 'Everywhere', keys: everywhere },
   { title: 'Tables', keys: tables },
-  { title: 'Raid overview, on the rows in focus or selected', keys: roleOverview },
+  { title: kindPages.raid.overview.name, keys: raidOverview },
+  {
+    title: `${overviewName('raid', 'leaderandgc')} and ${overviewName('raid', 'manager')}, on the rows in focus or selected`,
+    keys: roleOverview,
+  },
   { title: 'Booking', keys: booking },
   { title: 'Pages', keys: [['PageUp PageDown', 'Page back, page on']] },
 ] as const;

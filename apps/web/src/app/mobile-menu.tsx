@@ -1,7 +1,6 @@
 import { Dialog } from '../ui/dialog.tsx';
 import { Link } from '../ui/link.tsx';
 import type { MenuGroup } from './menus.ts';
-import { Clock } from './clock.tsx';
 import css from './shell.module.css';
 
 /** The menus of the top bar as a full-height sheet. */
@@ -29,7 +28,6 @@ export function MobileMenu({
             </ul>
           </section>
         ))}
-        <Clock />
       </nav>
     </Dialog>
   );

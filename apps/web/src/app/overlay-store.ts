@@ -1,3 +1,4 @@
+import { keepKeys } from './kept-keys.ts';
 import { useSyncExternalStore } from 'react';
 
 /** What floats above the screens. */
@@ -9,6 +10,12 @@ const listeners = new Set<() => void>();
 export function openOverlay(which: Overlay): void {
   shown = which;
   for (const listener of listeners) listener();
+}
+
+/** Opens the palette; what is typed until it has the focus is kept for it. */
+export function openPalette(): void {
+  keepKeys(() => openOverlay(null));
+  openOverlay('palette');
 }
 
 export const shownOverlay = (): Overlay => shown;

@@ -3,11 +3,15 @@ import { lazy, Suspense, useEffect } from 'react';
 import { patiently } from '../lib/load-code.ts';
 import { singleKeysOn } from '../lib/preferences.ts';
 import { jumpOf } from './jumps.ts';
-import { openOverlay, shownOverlay, useOverlay } from './overlay-store.ts';
+import { takeKeys } from './kept-keys.ts';
+import { openOverlay, openPalette, shownOverlay, useOverlay } from './overlay-store.ts';
 
-const Palette = lazy(
-  patiently(() => import('./palette.tsx').then((found) => ({ default: found.Palette }))),
+const loadPalette = patiently(() =>
+  import('./palette.tsx').then((found) => ({ default: found.Palette })),
 );
+const Palette = lazy(loadPalette);
+/** The palette is loaded before it is asked for, once the screen has had its turn, in ms. */
+const loadAhead = 1_500;
 const KeyHelp = lazy(
   patiently(() => import('./key-help.tsx').then((found) => ({ default: found.KeyHelp }))),
 );
@@ -25,11 +29,20 @@ export function Overlays() {
   const router = useRouter();
 
   useEffect(() => {
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), loadAhead);
+    return () => clearTimeout(timer);
+  }, []);
+
+  useEffect(() => {
     let jumping = 0;
     const onKeyDown = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault();
-        return openOverlay(shownOverlay() === 'palette' ? null : 'palette');
+        if (shownOverlay() === 'palette') {
+          takeKeys();
+          return openOverlay(null);
+        }
+        return openPalette();
       }
       if (
         event.defaultPrevented ||

@@ -7,6 +7,7 @@ import { useSite } from '../lib/site.ts';
 import { toast } from '../lib/toast.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { takeKeys } from './kept-keys.ts';
 import { openOverlay } from './overlay-store.ts';
 import { findRuns, findScreens, namesAScreen } from './palette-finds.ts';
 import { knownSoFar, loadKnown } from './palette-load.ts';
@@ -34,11 +35,14 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const roles = me?.roles;
   // what the tab has shown is there at once, the rest as soon as it has come
   const [known, setKnown] = useState(knownSoFar);
+  const [allKnown, setAllKnown] = useState(!roles);
   useEffect(() => {
     let isClosed = false;
     if (roles) {
       void loadKnown(roles, Date.now()).then((all) => {
-        if (!isClosed) setKnown(all);
+        if (isClosed) return;
+        setKnown(all);
+        setAllKnown(true);
       });
     }
     return () => {
@@ -126,6 +130,21 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     onClose();
     choice.run();
   };
+
+  // what was typed since the chord; the input has the focus by now
+  const [entered, setEntered] = useState(false);
+  useEffect(() => {
+    const kept = takeKeys();
+    setTyped((before) => kept.text + before);
+    setEntered(kept.entered);
+  }, []);
+  useEffect(() => {
+    // whoever has pressed Enter already waits for everything that could be meant
+    if (!entered || !allKnown) return;
+    setEntered(false);
+    take(choices[0]);
+  });
+
   const onKeyDown = (event: KeyboardEvent) => {
     const last = choices.length - 1;
     const to = {

@@ -1,15 +1,9 @@
-import {
-  createRootRoute,
-  createRoute,
-  lazyRouteComponent,
-  Navigate,
-  useRouterState,
-} from '@tanstack/react-router';
-import { useState } from 'react';
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { patiently } from '../lib/load-code.ts';
 import { notFoundSearch, callbackSearch } from '../lib/page-search.ts';
-import { kindPages, type Page, pages } from '../lib/pages.ts';
-import { searchOf, type Parts } from '../lib/url-state.ts';
+import { pageAddress } from '../lib/addresses.ts';
+import { kindPages, pageAt, type Page, pages } from '../lib/pages.ts';
+import { searchOf, writeSearch, type Parts } from '../lib/url-state.ts';
 import { bookSearch } from '../features/bookings/book-search.ts';
 import { cycleSearch } from '../features/cycle/cycle-search.ts';
 import { runSearch } from '../features/runs/overview/run-filters.ts';
@@ -23,19 +17,18 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Any unknown path goes to /404 (spec 1 §2), which suggests the page that was probably meant. */
-function ToNotFound() {
-  const path = useRouterState({ select: (state) => state.location.pathname });
-  // the path that was asked for, not the one that this leads to
-  const [from] = useState(path);
-  return <Navigate to={pages.notFound.path} search={{ from }} replace />;
-}
-
 const root = createRootRoute({
   component: Shell,
-  notFoundComponent: ToNotFound,
   errorComponent: RouteError,
+  // any unknown path goes to /404 (spec 1 §2), which suggests the page that was probably meant
+  beforeLoad: ({ location }) => {
+    if (pageAt(location.pathname) === null)
+      throw redirect({ href: notFoundAddress(location), replace: true });
+  },
 });
+
+const notFoundAddress = ({ pathname }: { readonly pathname: string }): string =>
+  pageAddress('notFound') + writeSearch({ from: pathname });
 
 type Screen = () => Promise<{ default: React.ComponentType }>;
 

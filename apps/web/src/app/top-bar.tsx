@@ -10,7 +10,7 @@ import { Brand } from './brand.tsx';
 import { Clock } from './clock.tsx';
 import { LiveDot } from './live-dot.tsx';
 import { topMenus } from './menus.ts';
-import { openOverlay } from './overlay-store.ts';
+import { openPalette } from './overlay-store.ts';
 import { UserMenu } from './user-menu.tsx';
 import css from './shell.module.css';
 
@@ -58,10 +58,10 @@ export function TopBar({
                 icon="search"
                 label="Search and go to (Ctrl+K)"
                 size={20}
-                onClick={() => openOverlay('palette')}
+                onClick={openPalette}
               />
             ) : (
-              <button type="button" className={css.search} onClick={() => openOverlay('palette')}>
+              <button type="button" className={css.search} onClick={openPalette}>
                 <Icon name="search" /> Go to… <kbd>Ctrl K</kbd>
               </button>
             )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from './link.tsx';
 import css from './section-tabs.module.css';
 
@@ -12,22 +13,28 @@ export interface TabLink {
 export function SectionTabs({
   label,
   tabs,
+  aside,
 }: {
   readonly label: string;
   readonly tabs: readonly TabLink[];
+  /** At the end of the row, always in view. */
+  readonly aside?: ReactNode;
 }) {
   if (tabs.length === 0) return null;
   return (
-    <nav className={css.tabs} aria-label={label}>
-      <ul>
-        {tabs.map((tab) => (
-          <li key={tab.key}>
-            <Link href={tab.href} aria-current={tab.current ? 'page' : undefined}>
-              {tab.label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className={css.row}>
+      <nav className={css.tabs} aria-label={label}>
+        <ul>
+          {tabs.map((tab) => (
+            <li key={tab.key}>
+              <Link href={tab.href} aria-current={tab.current ? 'page' : undefined}>
+                {tab.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {aside}
+    </div>
   );
 }

@@ -7,12 +7,15 @@ const glyph: Record<Tone, IconName> = { good: 'check', bad: 'warn', info: 'info'
 /** How long a text stays in the live region, so that readers come round to it. */
 const announceTime = 8000;
 
-/** How far a bar of buttons reaches up from the bottom of the window, in px; toasts stand above it. */
-function barHeight(): number {
+/**
+ * How far bars of buttons and sums that reach into the place of toasts (`high` px from the bottom of
+ * the window) stand up from there, in px; toasts stand above them.
+ */
+function barHeight(high: number): number {
   const over = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
   const tops = [...over.querySelectorAll('[data-bar]')]
     .map((bar) => bar.getBoundingClientRect())
-    .filter(({ top, bottom }) => top < window.innerHeight && bottom > window.innerHeight - 120)
+    .filter(({ top, bottom }) => top < window.innerHeight && bottom > window.innerHeight - high)
     .map(({ top }) => top);
   return tops.length === 0 ? 0 : window.innerHeight - Math.min(...tops);
 }
@@ -28,7 +31,8 @@ export function Toasts() {
     // shown anew for each toast: above a dialog that was opened in the meantime
     if (box.matches(':popover-open')) box.hidePopover();
     if (newest === undefined) return;
-    const rise = () => box.style.setProperty('--lift', `${barHeight()}px`);
+    const rise = () =>
+      box.style.setProperty('--lift', `${barHeight(Math.max(120, box.offsetHeight + 40))}px`);
     rise();
     box.showPopover();
     window.addEventListener('scroll', rise, { capture: true, passive: true });

@@ -50,7 +50,7 @@ export function GridSummary(props: GridSummaryProps) {
   const { singleKeys } = usePreferences();
   const { openGold } = sumsOf(bookings);
   return (
-    <div className={css.summary}>
+    <div className={css.summary} data-bar="">
       <strong className="num" role="status">
         {openWork(bookings) || 'Nothing to collect'}
       </strong>

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { withKey, type KeptKeys } from './kept-keys.ts';
+
+const bare = { ctrlKey: false, metaKey: false, altKey: false };
+const typed = (...keys: string[]): KeptKeys | null =>
+  keys.reduce<KeptKeys | null>((kept, key) => kept && withKey(kept, { ...bare, key }), {
+    text: '',
+    entered: false,
+  });
+
+test.each<[readonly string[], string, boolean]>([
+  [['p', 'e', 'l', 'l', 'a'], 'pella', false],
+  [['P', 'ë', ' ', '1'], 'Pë 1', false],
+  [['a', 'b', 'Backspace', 'c'], 'ac', false],
+  [['Backspace'], '', false],
+  [['r', 'Enter'], 'r', true],
+  [['r', 'Enter', 'a'], 'ra', false],
+  [['a', 'Tab', 'ArrowDown', 'Shift', 'F2', 'b'], 'ab', false],
+])('%j keeps %j', (keys, text, entered) => expect(typed(...keys)).toEqual({ text, entered }));
+
+test('chords are left to whoever listens for them', () => {
+  for (const chord of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }])
+    expect(withKey({ text: 'a', entered: false }, { ...bare, ...chord, key: 'k' })).toBeNull();
+});
