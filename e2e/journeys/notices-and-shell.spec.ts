@@ -108,10 +108,10 @@ test('what is typed at once after Ctrl+K goes into the palette, however slow the
 }) => {
   const { booking, run } = await scene(browser);
   const page = await visit(aPlanner(), '/raid');
-  let isAskedFor = false;
+  let letCome = () => {};
+  const held = new Promise<void>((resolve) => (letCome = resolve));
   await page.route(/\/assets\/palette-[^/]*\.js$/, async (route) => {
-    isAskedFor = true;
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await held;
     await route.continue();
   });
   await page.goto(`/booking/raid/overview/manager/${run.id}`);
@@ -125,8 +125,8 @@ test('what is typed at once after Ctrl+K goes into the palette, however slow the
   await page.keyboard.press('Backspace');
   const box = page.getByRole('combobox', { name: /^Page, run id/ });
   await expect(box).toHaveCount(0);
-  await expect(box).toHaveValue('pad2raid', { timeout: 15_000 });
-  expect(isAskedFor).toBe(true);
+  letCome();
+  await expect(box).toHaveValue('pad2raid');
   await expect(box).toBeFocused();
   await page.keyboard.type(' m');
   await expect(box).toHaveValue('pad2raid m');
@@ -142,19 +142,16 @@ test('what is typed at once after Ctrl+K goes into the palette, however slow the
   await page.keyboard.press('Control+k');
   await page.keyboard.type('create raid', { delay: 20 });
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/raid\/create$/, { timeout: 15_000 });
+  await expect(page).toHaveURL(/\/raid\/create$/);
 });
 
 test('unknown paths lead to the squirrel, wherever they begin', async ({ visit }) => {
-  const page = await visit(aPlanner(), '/raid');
+  const page = await visit(null, null);
   for (const path of [
     '/nowhere',
     '/terms/more',
-    '/raid/edit',
     '/raid/edit/a/b',
-    '/booking/raid2/more',
     '/booking/raid/overview/everything',
-    '/booking/raid/overview/manager/a/b',
     '/booking/raid/bookandhistory/a/b',
   ]) {
     await page.goto(path);

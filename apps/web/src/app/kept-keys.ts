@@ -20,9 +20,9 @@ export function withKey(
 ): KeptKeys | null {
   if (ctrlKey || metaKey || altKey) return null;
   if (key === 'Enter') return { ...before, entered: true };
-  if (key === 'Backspace') return { text: [...before.text].slice(0, -1).join(''), entered: false };
+  if (key === 'Backspace') return { text: before.text.slice(0, -1), entered: false };
   // letters, digits, signs; named keys have longer names
-  return [...key].length === 1 ? { text: before.text + key, entered: false } : before;
+  return key.length === 1 ? { text: before.text + key, entered: false } : before;
 }
 
 /** Keeps what is typed from now on, until {@link takeKeys}; Esc gives up. */

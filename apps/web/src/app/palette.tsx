@@ -140,10 +140,12 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   }, []);
   useEffect(() => {
     // whoever has pressed Enter already waits for everything that could be meant
-    if (!entered || !allKnown) return;
+    const [first] = choices;
+    if (!entered || !allKnown || !first) return;
     setEntered(false);
-    take(choices[0]);
-  });
+    onClose();
+    first.run();
+  }, [entered, allKnown, choices, onClose]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const last = choices.length - 1;

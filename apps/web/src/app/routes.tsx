@@ -23,7 +23,7 @@ const root = createRootRoute({
   // any unknown path goes to /404 (spec 1 §2), which suggests the page that was probably meant
   beforeLoad: ({ location }) => {
     if (pageAt(location.pathname) === null)
-      throw redirect({ href: notFoundAddress(location), replace: true });
+      redirect({ href: notFoundAddress(location), replace: true, throw: true });
   },
 });
 
