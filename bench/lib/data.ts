@@ -1,6 +1,7 @@
 /** The world that is measured, written straight into the tables. */
 import type pg from 'pg';
-import { addDays, dayOf, instantOf } from '../../packages/domain/src/time/zone.ts';
+import { addDays } from '../../packages/domain/src/time/day.ts';
+import { dayOf, instantOf } from '../../packages/domain/src/time/zone.ts';
 import { hashOf } from '../../apps/server/src/features/sessions/steps.ts';
 import { newId, newSecret } from '../../apps/server/src/platform/ids.ts';
 

@@ -1,7 +1,10 @@
+import type { z } from 'zod';
 import { contract } from '@warchest/contract/index.ts';
 import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import { cutCategories, paysLeader, type CutCategory } from '@warchest/domain/cycles/earning.ts';
 import type { Role } from '@warchest/domain/members/roles.ts';
-import { addDays, dayOf } from '@warchest/domain/time/zone.ts';
+import { addDays } from '@warchest/domain/time/day.ts';
+import { dayOf } from '@warchest/domain/time/zone.ts';
 import { person, type Person, type World } from './harness.ts';
 
 const { runs, bookings } = contract;
@@ -65,6 +68,20 @@ export async function openRun(
   const answer = await world.as(people.manager).call(runs.raid.create, { body: body });
   if (answer.status !== 200) throw new Error(`No run: ${answer.text}`);
   return answer.body;
+}
+
+const unchanged = { adv: null, booster: null, mcut: null, bs: null, maxbs: null };
+
+type CutsBody = z.input<NonNullable<typeof contract.cycles.setCuts.body>>;
+
+/** The whole cuts payload: null where nothing is given. */
+export function cutsBody(given: Partial<Record<CutCategory, object>> = {}): CutsBody {
+  const body: Record<string, unknown> = {};
+  for (const category of cutCategories) {
+    const rates = { ...unchanged, ...(paysLeader(category) ? { leader: null } : {}) };
+    body[category] = given[category] ? { ...rates, ...given[category] } : null;
+  }
+  return body as CutsBody;
 }
 
 export const bookAs = (

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { cutCategories } from '@warchest/domain/cycles/earning.ts';
+import {
+  cutCategories,
+  paysLeader,
+  type CutCategory,
+  type LedCategory,
+} from '@warchest/domain/cycles/earning.ts';
 import { holding, signedIn } from '@warchest/domain/members/access.ts';
 import { endpoint } from './endpoint.ts';
 import { day, gold, recordId, signedGold, snowflake } from './scalars.ts';
@@ -21,18 +26,8 @@ const dateFields = {
   oldPaymentEnd: dayOrNoon,
 };
 
-/** Eight days; a date that is null is unchanged. */
-const configBody = z.strictObject({
-  currentStart: dayOrNoon.nullable(),
-  currentEnd: dayOrNoon.nullable(),
-  currentPaymentStart: dayOrNoon.nullable(),
-  currentPaymentEnd: dayOrNoon.nullable(),
-  oldStart: dayOrNoon.nullable(),
-  oldEnd: dayOrNoon.nullable(),
-  oldPaymentStart: dayOrNoon.nullable(),
-  oldPaymentEnd: dayOrNoon.nullable(),
-  user: snowflake.optional(),
-});
+/** Eight days, all of them required (spec 1 §5). */
+const configBody = z.strictObject({ ...dateFields, user: snowflake.optional() });
 const configReply = z.object(
   Object.fromEntries(Object.keys(dateFields).map((key) => [key, day])) as Record<
     keyof typeof dateFields,
@@ -48,31 +43,37 @@ const rates = {
   mcut: percent,
   bs: percent,
   maxbs: z.number({ error: numeric }).pipe(gold),
-  leader: percent,
 };
-/** Percent; `maxbs` in gold. Only raid and shift carry `leader`; null means unchanged. */
-const ratesBody = z.strictObject({
-  adv: rates.adv.nullable().optional(),
-  booster: rates.booster.nullable().optional(),
-  mcut: rates.mcut.nullable().optional(),
-  bs: rates.bs.nullable().optional(),
-  maxbs: rates.maxbs.nullable().optional(),
-  leader: rates.leader.nullable().optional(),
-});
-const ratesReply = z.object({ ...rates, leader: percent });
+const ratesWithLeader = { ...rates, leader: percent };
 
-const byCategory = <T extends z.ZodType>(one: T) =>
-  Object.fromEntries(cutCategories.map((c) => [c, one])) as Record<
-    (typeof cutCategories)[number],
-    T
-  >;
+/** Every rate has to be sent; null means unchanged (spec 1 §5, decisions: cuts/config). */
+const unchangeable = {
+  adv: rates.adv.nullable(),
+  booster: rates.booster.nullable(),
+  mcut: rates.mcut.nullable(),
+  bs: rates.bs.nullable(),
+  maxbs: rates.maxbs.nullable(),
+};
+const changed = z.strictObject(unchangeable, { error: numeric }).nullable();
+const changedWithLeader = z
+  .strictObject({ ...unchangeable, leader: percent.nullable() }, { error: numeric })
+  .nullable();
+
+/** Percent; `maxbs` in gold. Only those whose runs have a leader to pay carry `leader`. */
+const byCategory = <T extends z.ZodType, L extends z.ZodType>(one: T, withLeader: L) =>
+  Object.fromEntries(cutCategories.map((c) => [c, paysLeader(c) ? withLeader : one])) as {
+    [C in CutCategory]: C extends LedCategory ? L : T;
+  };
 
 const cutsBody = z.strictObject({
   region: z.literal('eu').default('eu'),
   user: snowflake.optional(),
-  ...byCategory(ratesBody.nullable().optional()),
+  ...byCategory(changed, changedWithLeader),
 });
-const cutsReply = z.object({ region: z.literal('eu'), ...byCategory(ratesReply) });
+const cutsReply = z.object({
+  region: z.literal('eu'),
+  ...byCategory(z.strictObject(rates), z.strictObject(ratesWithLeader)),
+});
 
 const runRow = z.object({
   runId: recordId,
@@ -174,7 +175,7 @@ export const cycles = {
     method: 'PUT',
     path: '/cycle/config',
     access: { ...holding('WEBADMIN'), notBlacklisted: true },
-    summary: 'Sets the eight dates; a null date is unchanged.',
+    summary: 'Sets the eight dates.',
     body: configBody,
     reply: configReply,
     idempotent: true,

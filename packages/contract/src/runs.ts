@@ -132,7 +132,7 @@ export type RunView = z.infer<typeof runView>;
 
 /** Body of a raid's creation (spec 2 §3), unknown fields refused. */
 export const newRun = z.strictObject({
-  date: z.string({ error: 'Date is required' }).pipe(day),
+  date: day,
   time: z
     .string({ error: 'Field is required' })
     .min(1, { error: 'Field is required', abort: true })

@@ -6,7 +6,7 @@ export const snowflake = z.string().regex(/^\d{5,20}$/, 'DiscordId has to consis
 export const recordId = z.string().regex(/^[0-9a-z]{11,24}$/, 'Unknown id');
 /** `YYYY-MM-DD`, a day that exists. */
 export const day = z
-  .string()
+  .string({ error: 'Date is required' })
   // The database knows no year 0.
   .regex(/^[12]\d{3}-\d{2}-\d{2}$/, 'Date is required')
   .refine(

@@ -7,7 +7,7 @@ import { allRoles } from '@warchest/domain/members/roles.ts';
 import { verifyDatabase } from '../../src/verify/database.ts';
 import type { Answer } from '../caller.ts';
 import { person, testWorld, type World } from '../harness.ts';
-import { booked, bookingBody, cast, openRun, runBody } from '../scenes.ts';
+import { booked, bookingBody, cast, cutsBody, openRun, runBody } from '../scenes.ts';
 import { hostileRequest, type Hostile } from './hostile.ts';
 import { addressOf, isStream, lines } from './lines.ts';
 import { rounds, seedOf } from './rounds.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   valid['runs.cleanup'] = { date: '2026-11-25' };
   valid['members.readNotices'] = { ids: [booking.id] };
   valid['gold.pay'] = { payouts: [{ discordId: people.leader.id, amount: 1, reason: 'fine' }] };
-  valid['cycles.setCuts'] = { raid: { adv: 30 } };
+  valid['cycles.setCuts'] = cutsBody({ raid: { adv: 30 } });
 });
 afterAll(() => world.close());
 

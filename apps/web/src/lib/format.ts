@@ -1,3 +1,5 @@
+export { addDays as shiftDay } from '@warchest/domain/time/day.ts';
+
 /** Everything that screens write about gold and time. Times are Europe/Berlin (spec 2 §9). */
 export const homeZone = 'Europe/Berlin';
 
@@ -102,13 +104,6 @@ export function dayText(day: string, withYear = !day.startsWith(thisYear())): st
 /** Start and end of a cycle as `24.11 - 01.12` (spec 1 §2). */
 export const cycleSpanText = (start: string, end: string): string =>
   [start, end].map((day) => day.split('-').slice(1).reverse().join('.')).join(' - ');
-
-/** The day so many days later (or before), `YYYY-MM-DD`. */
-export function shiftDay(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
 
 /** How far away: `in 2 h 05 m`, `in 4 m`, `now`, `3 m ago`, `in 3 d 4 h`. */
 export function awayText(at: number | string, now: number): string {

@@ -41,7 +41,17 @@ it.each([
 ])('knows the realm %j', (typed, joined) => expect(findRealm(realms, typed)?.joined).toBe(joined));
 
 it.each([
-  ['thrall-twisting nether', 'thrall-TwistingNether'],
+  ['thrall-twisting nether', 'Thrall-TwistingNether'],
+  ['THRALL-Kazzak', 'Thrall-Kazzak'],
+  ['tHrAlL-Kazzak', 'Thrall-Kazzak'],
+  ['élodie-Kazzak', 'Élodie-Kazzak'],
+  ['e\u0301LODIE-Kazzak', 'Élodie-Kazzak'],
+  ['ÐÝR-Kazzak', 'Ðýr-Kazzak'],
+  ['торн-гордунни', 'Торн-Gordunni'],
+  // One letter that is two when large, and one that is two when small.
+  ['ßeren-Kazzak', 'Sseren-Kazzak'],
+  ['ALİ-Kazzak', 'Alİ-Kazzak'],
+  ['thrall', 'Thrall'],
   ['Thrall -Kazzak', 'Thrall-Kazzak'],
   ['Thrall-Some Where', 'Thrall-SomeWhere'],
   ['Thrall-azjolnerub', 'Thrall-Azjol-Nerub'],
@@ -94,6 +104,11 @@ describe('one buyer in many spellings', () => {
   it.each(spellings)('%j', (spelling) =>
     expect(buyerKey(tidyBuyer(spelling, realms))).toBe(buyerKey('José-TwistingNether')),
   );
+  it('also of letters that change their number', () => {
+    for (const name of ['ßeren', 'ALİ', 'ΣΑΣ', 'ŉa', 'ǆo', 'İi']) {
+      expect(buyerKey(tidyBuyer(`${name}-Kazzak`, realms))).toBe(buyerKey(`${name}-Kazzak`));
+    }
+  });
   it.each(['Jose-TwistingNether', 'José-Kazzak', 'Joséa-TwistingNether'])(
     '%j is another',
     (other) => expect(buyerKey(other)).not.toBe(buyerKey('José-TwistingNether')),

@@ -37,12 +37,28 @@ export function findRealm<T extends RealmName>(realms: readonly T[], typed: stri
   );
 }
 
-/** The buyer as stored: a known realm in the catalogue's joined spelling, others without spaces. */
+/** A letter in its small form, unless that is more than one letter. */
+const small = (letter: string): string => {
+  const lower = letter.toLowerCase();
+  return Array.from(lower).length === 1 ? lower : letter;
+};
+
+/** A name as the game writes it: the first letter large, all others small, in every alphabet. */
+export function gameName(name: string): string {
+  const [first = '', ...rest] = name;
+  const [large = '', ...more] = first.toUpperCase();
+  return [large, ...[...more, ...rest].map(small)].join('');
+}
+
+/**
+ * The buyer as stored: the name as the game writes it, a known realm in the catalogue's joined
+ * spelling, others without spaces.
+ */
 export function tidyBuyer(buyer: string, realms: readonly RealmName[]): string {
   const parts = splitBuyer(buyer.normalize('NFC'));
-  if (!parts) return buyer.normalize('NFC').trim();
+  if (!parts) return gameName(buyer.normalize('NFC').trim());
   const realm = findRealm(realms, parts.realm)?.joined ?? parts.realm.replace(/\s/g, '');
-  return `${parts.name.replace(/\s/g, '')}-${realm}`;
+  return `${gameName(parts.name.replace(/\s/g, ''))}-${realm}`;
 }
 
 /** What two buyers are the same by: Unicode form, case, spaces and realm spelling do not count. */

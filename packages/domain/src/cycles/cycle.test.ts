@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, weekdayOf } from '../time/zone.ts';
+import { addDays, weekdayOf } from '../time/day.ts';
 import { checkCycle, cycleAround, cycleDates } from './cycle.ts';
 
 describe('the cycle of a fresh installation', () => {

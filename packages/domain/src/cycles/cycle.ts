@@ -1,4 +1,4 @@
-import { addDays, weekdayOf, type Day } from '../time/zone.ts';
+import { addDays, weekdayOf, type Day } from '../time/day.ts';
 
 /** The eight dates that configure the pay weeks (spec 1 §3). */
 export interface CycleConfig {

@@ -56,23 +56,23 @@ export const promisedPercent = (rates: CutRates): number =>
   rounded(Math.max(rates.adv, rates.bs) + rates.booster + rates.mcut + rates.leader);
 
 /** Categories whose runs have a leader to pay (spec 1 §3). */
-const ledCategories: readonly CutCategory[] = ['raid', 'shift'];
+const ledCategories = ['raid', 'shift'] as const satisfies readonly CutCategory[];
+export type LedCategory = (typeof ledCategories)[number];
+
+export const paysLeader = (category: CutCategory): category is LedCategory =>
+  (ledCategories as readonly CutCategory[]).includes(category);
 
 /**
- * What is wrong with the rates of a category after `fields` of it were changed, as field and message;
+ * What is wrong with the rates of one category after `fields` of it were changed, as field and message;
  * empty when all is well. What promises more than the whole pot is said of every changed percentage.
  */
 export function checkRates(
-  category: CutCategory,
   rates: CutRates,
   fields: readonly (keyof CutRates)[],
 ): { path: keyof CutRates; message: string }[] {
   const percents = fields.filter((field) => field !== 'maxbs');
   const tooFine = percents.filter((field) => rounded(rates[field]) !== rates[field]);
   if (tooFine.length > 0) return tooFine.map((path) => ({ path, message: 'At most two decimals' }));
-  if (rates.leader > 0 && !ledCategories.includes(category)) {
-    return [{ path: 'leader', message: 'Only raids and shifts have a leader to pay' }];
-  }
   const promised = promisedPercent(rates);
   if (promised <= 100) return [];
   return percents.map((path) => ({

@@ -1,4 +1,5 @@
-import type { Day, WallTime } from './zone.ts';
+import type { Day } from './day.ts';
+import type { WallTime } from './zone.ts';
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 

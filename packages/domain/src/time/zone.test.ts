@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inMachineZone, machineZones } from '../../test/tier.ts';
-import { addDays, dayMeant, dayOf, instantOf, startOfDay, timeOf, weekdayOf } from './zone.ts';
+import { addDays, weekdayOf } from './day.ts';
+import { dayMeant, dayOf, instantOf, startOfDay, timeOf } from './zone.ts';
 
 const at = (iso: string): number => Date.parse(iso);
 

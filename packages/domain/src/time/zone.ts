@@ -1,10 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
+import type { Day } from './day.ts';
 
 /** The zone that dates, windows and cycles are meant in (spec 2 §9). */
 export const homeZone = 'Europe/Berlin';
 
-/** A day `YYYY-MM-DD`. */
-export type Day = string;
 /** A wall time `HH:mm`. */
 export type WallTime = string;
 /** Milliseconds since 1970, UTC. */
@@ -26,16 +25,6 @@ export const dayOf = (instant: Instant): Day => zoned(instant).toPlainDate().toS
 /** The Berlin wall time of an instant, to the minute. */
 export const timeOf = (instant: Instant): WallTime =>
   zoned(instant).toPlainTime().toString({ smallestUnit: 'minute', roundingMode: 'floor' });
-
-/** The day `days` after (or before, if negative) a day. */
-export const addDays = (day: Day, days: number): Day =>
-  Temporal.PlainDate.from(day).add({ days }).toString();
-
-/** English weekday of a day, such as `Tuesday`. */
-export const weekdayOf = (day: Day): string =>
-  ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'][
-    Temporal.PlainDate.from(day).dayOfWeek - 1
-  ] ?? '';
 
 /** The first instant of a Berlin day. */
 export const startOfDay = (day: Day): Instant =>

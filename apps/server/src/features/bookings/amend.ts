@@ -12,7 +12,7 @@ import { Refused } from '../../platform/refused.ts';
 import { bookingValues, wireOf, type BookingValues } from './check-fields.ts';
 import { findBooking } from './find.ts';
 import { changedFields } from './merge-changes.ts';
-import { notifyOfLossOrReturn } from './messages.ts';
+import { notifyOfChange } from './messages.ts';
 import { amended, auditBooking, living, spotsFor, writeBooking, type LockedRun } from './steps.ts';
 import type { BookingRow } from './tables.ts';
 
@@ -56,7 +56,7 @@ export async function amendBooking(
   refuseTwice(locked, after);
   await writeBooking(tx, after);
   auditBooking(tx, run, booking, after);
-  notifyOfLossOrReturn(tx, ctx, run, booking, after);
+  notifyOfChange(tx, ctx, run, booking, after);
   const bookings = locked.bookings.map((b) => (b.id === after.id ? after : b));
   return { locked: { run, bookings }, booking: after };
 }

@@ -92,6 +92,15 @@ describe('booking', () => {
     }
   });
 
+  it('writes names as the game does, also when they are changed', async () => {
+    const people = cast();
+    const run = await openRun(world, people);
+    const booking = await booked(world, people.advertiser, run, { buyer: 'öLRIK-kazzak' });
+    expect(booking.buyer).toBe('Ölrik-Kazzak');
+    const renamed = await follow(world, people.advertiser, booking, { buyer: 'éLODIE-draenor' });
+    expect(renamed.body.buyer).toBe('Élodie-Draenor');
+  });
+
   it('is fully paid only with CANCOLLECT', async () => {
     const people = cast();
     const run = await openRun(world, people);

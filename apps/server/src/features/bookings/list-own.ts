@@ -2,6 +2,7 @@ import type { OwnBooking } from '@warchest/contract/bookings.ts';
 import { seatAll } from '@warchest/domain/bookings/place.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { historyWindow } from '@warchest/domain/time/window.ts';
+import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { memberNames } from '../members/queries.ts';
 import { runsByIds } from '../runs/queries.ts';
@@ -18,7 +19,7 @@ export async function listOwn(
   kind: RunKind,
   query: { readonly start?: string; readonly end?: string },
 ): Promise<OwnBooking[]> {
-  const window = historyWindow(ctx.now);
+  const window = historyWindow(dayOf(ctx.now));
   const { own, runs, all, names } = await ctx.atOneMoment(async (read) => {
     const own = await ownBookings({ actor: ctx.actor, read }, kind, {
       start: query.start ?? window.start,

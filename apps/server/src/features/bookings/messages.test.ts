@@ -15,17 +15,34 @@ afterAll(() => world.close());
 const told = async (who: Person): Promise<string[]> =>
   (await world.as(who).call(members.notices)).body.map((notice) => notice.text).toReversed();
 
-it('tells advertisers that staff cancelled or restored their customer, and no more than that', async () => {
+it('tells advertisers that staff cancelled or restored their customer', async () => {
   const people = cast();
   const run = await openRun(world, people);
   const booking = await booked(world, people.advertiser, run, { buyer: 'Thrall-Kazzak' });
-  await follow(world, people.leader, booking, { customerStatus: 'Offline', note: 'late' });
+  await follow(world, people.leader, booking, { note: 'late' });
   expect(await told(people.advertiser)).toEqual([]);
   await follow(world, people.leader, booking, { customerStatus: 'Cancelled' });
   await follow(world, people.leader, booking, { customerStatus: '' });
   expect(await told(people.advertiser)).toEqual([
     `Thrall-Kazzak was cancelled by Leader: ${when}.`,
     `Thrall-Kazzak was restored by Leader: ${when}.`,
+  ]);
+  expect(await told(people.leader)).toEqual([]);
+});
+
+it('tells what became of the customer: away, without a spot, or merely out of one', async () => {
+  const people = cast();
+  const run = await openRun(world, people);
+  const booking = await booked(world, people.advertiser, run, { buyer: 'Thrall-Kazzak' });
+  const say = (customerStatus: string) => follow(world, people.leader, booking, { customerStatus });
+  for (const status of ['In group', 'Offline', 'AFK', '', 'No spot', '', 'Backup', 'Duplicate']) {
+    await say(status);
+  }
+  expect(await told(people.advertiser)).toEqual([
+    `Thrall-Kazzak was marked Offline by Leader and lost the spot: ${when}.`,
+    `Thrall-Kazzak was marked AFK by Leader: ${when}.`,
+    `Thrall-Kazzak was marked No spot by Leader: ${when}.`,
+    `Thrall-Kazzak was marked Backup by Leader and lost the spot: ${when}.`,
   ]);
   expect(await told(people.leader)).toEqual([]);
 });

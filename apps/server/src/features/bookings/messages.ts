@@ -1,3 +1,4 @@
+import { isActive, type CustomerStatus } from '@warchest/domain/bookings/status.ts';
 import { startText } from '@warchest/domain/time/day-text.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Tx } from '../../platform/change.ts';
@@ -23,18 +24,27 @@ export function notifyOfSpot(tx: Tx, run: RunRow, booking: BookingRow): void {
 /** To its advertiser a deleted booking is a cancelled one. */
 const isLost = (b: BookingRow): boolean => b.deletedAt !== null || b.customerStatus === 'Cancelled';
 
-/** How the customer stands after the change, if it was lost by it or came back with it; else null. */
-function newsOf(before: BookingRow, after: BookingRow): string | null {
-  if (isLost(before) === isLost(after)) return null;
-  if (isLost(after)) return after.deletedAt === null ? 'was cancelled' : 'was deleted';
-  return after.backup ? 'was restored as a backup' : 'was restored';
+/** Statuses that an advertiser wants to hear of, also where they take no spot away. */
+const worrying: readonly CustomerStatus[] = ['Offline', 'AFK', 'No spot'];
+
+/** What the change means to the customer, who did it left out; null if there is nothing to tell. */
+function newsOf(before: BookingRow, after: BookingRow): [what: string, more: string] | null {
+  if (isLost(before) !== isLost(after)) {
+    if (isLost(after)) return [after.deletedAt === null ? 'was cancelled' : 'was deleted', ''];
+    return [after.backup ? 'was restored as a backup' : 'was restored', ''];
+  }
+  if (isLost(after) || before.customerStatus === after.customerStatus) return null;
+  const spotLost = isActive(before) && !isActive(after);
+  if (!spotLost && !worrying.includes(after.customerStatus)) return null;
+  return [`was marked ${after.customerStatus}`, spotLost ? ' and lost the spot' : ''];
 }
 
 /**
- * Tells the advertiser of a booking that somebody else cancelled, deleted or restored it. Says
- * nothing about other changes, about baits, and to whoever did it.
+ * Tells the advertiser of a booking that somebody else cancelled, deleted or restored it, marked the
+ * customer Offline, AFK or No spot, or took the spot away. Says nothing about other changes, about
+ * baits, and to whoever did it.
  */
-export function notifyOfLossOrReturn(
+export function notifyOfChange(
   tx: Tx,
   ctx: Pick<Ctx, 'actor'>,
   run: RunRow,
@@ -43,10 +53,11 @@ export function notifyOfLossOrReturn(
 ): void {
   const news = newsOf(before, after);
   if (news === null || after.bait || after.advertiserId === ctx.actor.id) return;
+  const [what, more] = news;
   tell(
     tx,
     after.advertiserId,
-    `${after.buyer} ${news} by ${ctx.actor.displayName}: ${named(tx, run)}.`,
+    `${after.buyer} ${what} by ${ctx.actor.displayName}${more}: ${named(tx, run)}.`,
     { runId: run.id, bookingId: after.id },
   );
 }

@@ -4,7 +4,7 @@ import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { findBooking, replyOf } from './find.ts';
-import { notifyOfLossOrReturn } from './messages.ts';
+import { notifyOfChange } from './messages.ts';
 import { lockSeenRun } from './queries.ts';
 import { amended, auditBooking, settleSeats, withBookings, writeBooking } from './steps.ts';
 
@@ -32,7 +32,7 @@ export function removeBooking(
       });
       await writeBooking(tx, after);
       auditBooking(tx, run, booking, after);
-      notifyOfLossOrReturn(tx, ctx, run, booking, after);
+      notifyOfChange(tx, ctx, run, booking, after);
       const bookings = locked.bookings.map((b) => (b.id === after.id ? after : b));
       return replyOf(tx, ctx, await settleSeats(tx, { run, bookings }), after);
     },

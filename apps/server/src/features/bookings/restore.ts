@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { checkWaiting } from './check-waiting.ts';
 import { findBooking, replyOf } from './find.ts';
-import { notifyOfLossOrReturn } from './messages.ts';
+import { notifyOfChange } from './messages.ts';
 import { lockSeenRun } from './queries.ts';
 import {
   amended,
@@ -58,7 +58,7 @@ export function restoreBooking(
       });
       await writeBooking(tx, after);
       auditBooking(tx, run, booking, after);
-      notifyOfLossOrReturn(tx, ctx, run, booking, after);
+      notifyOfChange(tx, ctx, run, booking, after);
       const bookings = locked.bookings.map((b) => (b.id === after.id ? after : b));
       const now = await settleSeats(tx, { run, bookings }, { nextPosition: run.nextPosition + 1 });
       return replyOf(tx, ctx, now, after);

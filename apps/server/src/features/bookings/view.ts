@@ -11,7 +11,7 @@ import {
 import { potOf } from '@warchest/domain/gold/pot.ts';
 import { unfinished } from '@warchest/domain/runs/complete.ts';
 import type { RunNow, RunRights } from '@warchest/domain/runs/rights.ts';
-import { weekdayOf } from '@warchest/domain/time/zone.ts';
+import { weekdayOf } from '@warchest/domain/time/day.ts';
 import type { BookingRow } from './tables.ts';
 import type { RunRow } from '../runs/tables.ts';
 

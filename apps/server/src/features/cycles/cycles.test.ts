@@ -3,6 +3,7 @@ import { contract } from '@warchest/contract/index.ts';
 import { cutCategories } from '@warchest/domain/cycles/earning.ts';
 import { person, testWorld, type World } from '../../../test/harness.ts';
 import { changeRun, runPeople, soldRun } from '../../../test/paid-run.ts';
+import { cutsBody } from '../../../test/scenes.ts';
 
 const { cycles, gold } = contract;
 
@@ -13,16 +14,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const webAdmin = person({ roles: ['WEBADMIN'] });
-const noDates = {
-  currentStart: null,
-  currentEnd: null,
-  currentPaymentStart: null,
-  currentPaymentEnd: null,
-  oldStart: null,
-  oldEnd: null,
-  oldPaymentStart: null,
-  oldPaymentEnd: null,
-};
 /** The test's clock stands on Tuesday 24 November 2026. */
 const config = {
   currentStart: '2026-11-18',
@@ -50,22 +41,23 @@ describe('cycle dates', () => {
       person({ roles: ['WEBADMIN', 'BLACKLISTED'] }),
     ]) {
       expect((await world.as(who).call(cycles.config)).status).toBe(403);
-      expect((await world.as(who).call(cycles.setConfig, { body: noDates })).status).toBe(403);
+      expect((await world.as(who).call(cycles.setConfig, { body: config })).status).toBe(403);
       expect((await world.as(who).call(cycles.cuts)).status).toBe(403);
-      expect((await world.as(who).call(cycles.setCuts, { body: {} })).status).toBe(403);
+      expect((await world.as(who).call(cycles.setCuts, { body: cutsBody() })).status).toBe(403);
     }
     expect((await world.as(webAdmin).call(cycles.config)).body).toEqual(config);
   });
   it.each([
-    ['a missing date', { ...noDates, oldEnd: undefined }, 'oldEnd', 'Date is required'],
-    ['an empty date', { ...noDates, oldEnd: '' }, 'oldEnd', 'Date is required'],
-    ['no date', { ...noDates, oldEnd: 'soon' }, 'oldEnd', 'Date is required'],
-    ['a day that is not', { ...noDates, oldEnd: '2026-02-30' }, 'oldEnd', 'Date is required'],
-    ['year 0', { ...noDates, oldStart: '0000-01-01' }, 'oldStart', 'Date is required'],
-    ['a number', { ...noDates, oldEnd: 20_261_118 }, 'oldEnd', 'Date is required'],
+    ['null', { ...config, oldEnd: null }, 'oldEnd', 'Date is required'],
+    ['a missing date', { ...config, oldEnd: undefined }, 'oldEnd', 'Date is required'],
+    ['an empty date', { ...config, oldEnd: '' }, 'oldEnd', 'Date is required'],
+    ['no date', { ...config, oldEnd: 'soon' }, 'oldEnd', 'Date is required'],
+    ['a day that is not', { ...config, oldEnd: '2026-02-30' }, 'oldEnd', 'Date is required'],
+    ['year 0', { ...config, oldStart: '0000-01-01' }, 'oldStart', 'Date is required'],
+    ['a number', { ...config, oldEnd: 20_261_118 }, 'oldEnd', 'Date is required'],
     [
       'an end before its start',
-      { ...noDates, currentEnd: '2026-11-17' },
+      { ...config, currentEnd: '2026-11-17' },
       'currentEnd',
       'The end must not be before its start',
     ],
@@ -78,9 +70,9 @@ describe('cycle dates', () => {
     expect([answer.status, answer.problem.errors]).toEqual([422, [{ path, message }]]);
     expect((await world.as(webAdmin).call(cycles.config)).body).toEqual(config);
   });
-  it('take days and noon, keep what is null, and leave an audit row', async () => {
-    const set = (body: Partial<typeof noDates> | Partial<typeof config>) =>
-      world.as(webAdmin).call(cycles.setConfig, { body: { ...noDates, ...body } });
+  it('take days and noon, and leave an audit row', async () => {
+    const set = (body: Partial<typeof config>) =>
+      world.as(webAdmin).call(cycles.setConfig, { body: { ...config, ...body } });
     const moved = await set({
       currentEnd: '2026-11-25T11:00:00.000Z',
       currentPaymentStart: '2026-11-24T23:30:00.000Z',
@@ -109,12 +101,13 @@ describe('cycle dates', () => {
 });
 
 describe('cuts', () => {
-  const cuts = (body: object) =>
+  const sent = (body: object) =>
     world.as(webAdmin).send<Record<string, Record<string, number>>>({
       method: 'PUT',
       url: '/v1/cuts/config',
       payload: JSON.stringify(body),
     });
+  const cuts = (given: Parameters<typeof cutsBody>[0]) => sent(cutsBody(given));
   it('start as agreed', async () => {
     const { body } = await world.as(webAdmin).call(cycles.cuts);
     const raid = { adv: 30, booster: 62, mcut: 4, bs: 10, maxbs: 100_000, leader: 4 };
@@ -126,7 +119,6 @@ describe('cuts', () => {
       mcut: 10,
       bs: 10,
       maxbs: 150_000,
-      leader: 0,
     });
     for (const service of ['mythic', 'pvp', 'legacy', 'leveling', 'mplus', 'delves'] as const) {
       expect(body[service]).toEqual({
@@ -135,7 +127,6 @@ describe('cuts', () => {
         mcut: 15,
         bs: 10,
         maxbs: 100_000,
-        leader: 0,
       });
     }
     expect(Object.keys(body).toSorted()).toEqual([...cutCategories, 'region'].toSorted());
@@ -157,18 +148,29 @@ describe('cuts', () => {
     expect((await world.as(webAdmin).call(cycles.cuts)).body).toEqual(before.body);
   });
   it('refuse what they do not know', async () => {
-    expect((await cuts({ raids: {} })).status).toBe(422);
+    expect((await sent({ ...cutsBody(), raids: {} })).status).toBe(422);
     expect((await cuts({ raid: { cut: 1 } })).status).toBe(422);
-    expect((await cuts({ region: 'us' })).status).toBe(422);
+    expect((await sent({ ...cutsBody(), region: 'us' })).status).toBe(422);
   });
-  it('keep what is null or left out, as the specified form sends it', async () => {
-    const answer = await cuts({
+  it('say of every rate that is not there that it is required', async () => {
+    const message = 'Required and can only be a number.';
+    const nothing = await sent({});
+    expect([nothing.status, nothing.problem.errors]).toEqual([
+      422,
+      cutCategories.map((path) => ({ path, message })),
+    ]);
+    const shift = { mcut: null, bs: null, maxbs: null, leader: null, adv: '30' };
+    const some = await sent({ ...cutsBody(), shift });
+    expect(some.problem.errors).toEqual([
+      { path: 'shift.adv', message },
+      { path: 'shift.booster', message },
+    ]);
+  });
+  it('keep what is null, as the specified form sends it', async () => {
+    const answer = await sent({
+      ...cutsBody({ mplus: { adv: 12.5, booster: 72.5, bs: 12.5, maxbs: 90_000 }, pvp: {} }),
       region: 'eu',
       user: webAdmin.id,
-      raid: null,
-      shift: null,
-      mplus: { adv: 12.5, booster: 72.5, mcut: null, bs: 12.5, maxbs: 90_000 },
-      pvp: { adv: null },
     });
     expect(answer.status).toBe(200);
     expect(answer.body.mplus).toEqual({
@@ -177,7 +179,6 @@ describe('cuts', () => {
       mcut: 15,
       bs: 12.5,
       maxbs: 90_000,
-      leader: 0,
     });
     expect(answer.body.raid?.adv).toBe(30);
     const [audit] = await world.sql<{ differences: object }>(

@@ -3,7 +3,7 @@ import type { CycleConfig } from '@warchest/domain/cycles/cycle.ts';
 import type { CutCategory, CutRates } from '@warchest/domain/cycles/earning.ts';
 import type { EntryKind, Share } from '@warchest/domain/gold/distribute.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
-import type { Day } from '@warchest/domain/time/zone.ts';
+import type { Day } from '@warchest/domain/time/day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { cutRates, cycleConfig } from './tables.ts';
 

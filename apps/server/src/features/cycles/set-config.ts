@@ -13,7 +13,7 @@ type Body = z.infer<NonNullable<typeof contract.cycles.setConfig.body>>;
 type Dates = Partial<Record<keyof CycleConfig, string>>;
 
 /**
- * Sets the dates of the pay weeks; a null one stays as it is. A date-time stands for its Berlin day.
+ * Sets the dates of the pay weeks. A date-time stands for its Berlin day.
  * Refuses: invalid, naming each date that does not exist or lies before its start.
  */
 export function setConfig(ctx: Ctx, body: Body): Promise<CycleConfig> {
@@ -46,9 +46,7 @@ function datesOf(body: Body): Dates {
   const wanted: Dates = {};
   const errors: FieldError[] = [];
   for (const name of cycleDates) {
-    const sent = body[name];
-    if (sent === null) continue;
-    const day = dayMeant(sent);
+    const day = dayMeant(body[name]);
     if (day) wanted[name] = day;
     else errors.push({ path: name, message: 'Date is required' });
   }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { person, testWorld, type World } from '../../../test/harness.ts';
 import { changeRun, runPeople, soldRun } from '../../../test/paid-run.ts';
+import { cutsBody } from '../../../test/scenes.ts';
 import { verifyDatabase } from '../../verify/database.ts';
 
 const { gold, cycles, runs } = contract;
@@ -68,7 +69,7 @@ describe('completing a run', () => {
     const people = runPeople();
     const web = world.as(person({ roles: ['WEBADMIN'] }));
     const { id } = await soldRun(world, people, [{ advCut: 'FTB', price: 200_000 }]);
-    const cut = (adv: number) => web.call(cycles.setCuts, { body: { raid: { adv } } });
+    const cut = (adv: number) => web.call(cycles.setCuts, { body: cutsBody({ raid: { adv } }) });
     expect((await cut(20)).status).toBe(200);
     await changeRun(world, people, id, { completed: true });
     expect((await cut(30)).status).toBe(200);

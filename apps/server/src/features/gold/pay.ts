@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { contract } from '@warchest/contract/index.ts';
-import { dayOf, type Day } from '@warchest/domain/time/zone.ts';
+import type { Day } from '@warchest/domain/time/day.ts';
+import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Posting } from '@warchest/domain/gold/distribute.ts';
 import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';

@@ -50,15 +50,21 @@ export async function memberNames(
   return new Map(rows.map((row) => [row.id, row.displayName]));
 }
 
-/** Members who hold one of the roles, by name: the options for leader and gold collector. */
+/**
+ * Members who hold one of the roles, by name: the options for leader and gold collector. People of
+ * one name are told apart by their Discord name.
+ */
 export async function membersHolding(
   ctx: Pick<Ctx, 'read'>,
   roles: readonly string[],
 ): Promise<{ userID: string; displayName: string }[]> {
   return ctx.read(
-    `select discord_id as "userID", display_name as "displayName" from members
+    `select discord_id as "userID",
+       display_name || case when count(*) over (partition by lower(display_name)) = 1 then ''
+         else ' (' || username || ')' end as "displayName"
+     from members
      where roles && $1::text[] and not roles @> '{BLACKLISTED}'::text[]
-     order by lower(display_name), discord_id`,
+     order by lower(display_name), lower(username), discord_id`,
     [roles],
     'members.holding',
   );

@@ -1,4 +1,4 @@
-import type { Day } from '@warchest/domain/time/zone.ts';
+import type { Day } from '@warchest/domain/time/day.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { noticeOf } from '../runs/steps.ts';

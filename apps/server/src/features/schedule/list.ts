@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RunListQuery } from '@warchest/contract/runs.ts';
-import { addDays, dayOf } from '@warchest/domain/time/zone.ts';
+import { defaultWindow, type DayWindow } from '@warchest/domain/time/window.ts';
+import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Prepared } from '../../http/prepared.ts';
@@ -33,13 +34,13 @@ const listSql = `select ${snapshotSql} as snapshot,
  * has passed. `specificOnly` with `id` is that run alone, whatever its day.
  */
 function listValues(ctx: Ctx, kind: RunKind, mode: ListMode, query: RunListQuery): unknown[] {
-  const { today, yesterday } = daysAt(ctx.now);
+  const { today, window } = daysAt(ctx.now);
   const only = query.specificOnly === true;
   if (only && query.id === undefined) {
     throw new Refused('invalid', { errors: [{ path: 'id', message: 'Field is required' }] });
   }
-  const start = query.start ?? (query.keepToday ? today : yesterday);
-  const end = query.end ?? today;
+  const start = query.start ?? (query.keepToday ? today : window.start);
+  const end = query.end ?? window.end;
   const lifted = (filter: NonNullable<RunListQuery['removeFilter']>[number]) =>
     query.doneAndCancelled === true || (query.removeFilter?.includes(filter) ?? false);
   const offeredOnly = mode === 'overview';
@@ -58,14 +59,14 @@ function listValues(ctx: Ctx, kind: RunKind, mode: ListMode, query: RunListQuery
   ];
 }
 
-let days = { minute: Number.NaN, today: '', yesterday: '' };
+let days = { minute: Number.NaN, today: '', window: { start: '', end: '' } };
 
 /** Remembered for the minute: the calendar is slow, and lists are polled. */
-function daysAt(now: number): { readonly today: string; readonly yesterday: string } {
+function daysAt(now: number): { readonly today: string; readonly window: DayWindow } {
   const minute = Math.floor(now / 60_000);
   if (days.minute !== minute) {
     const today = dayOf(now);
-    days = { minute, today, yesterday: addDays(today, -1) };
+    days = { minute, today, window: defaultWindow(today) };
   }
   return days;
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { unfinishedText } from '@warchest/domain/runs/complete.ts';
-import { addDays, dayOf } from '@warchest/domain/time/zone.ts';
-import { testWorld, type World } from '../../../test/harness.ts';
+import { addDays } from '@warchest/domain/time/day.ts';
+import { dayOf } from '@warchest/domain/time/zone.ts';
+import { person, testWorld, type World } from '../../../test/harness.ts';
 import {
   booked,
   cast,
@@ -54,6 +55,8 @@ describe('creating a run', () => {
       { path: 'raid', message: 'Unknown raid' },
       { path: 'leader', message: 'Unknown leader' },
     ]);
+    const noDate = await create(manager, { date: null });
+    expect(noDate.problem.errors).toEqual([{ path: 'date', message: 'Date is required' }]);
     const none = await world.sql('select 1 from runs where created_by = $1', [manager.id]);
     expect(none).toHaveLength(0);
   });
@@ -267,4 +270,54 @@ it('cleaning up deletes a day’s empty runs without leader, and nothing else', 
     (await world.as(people.manager).call(runs.raid.one, { params: { id: empty.id } })).status,
   ).toBe(404);
   expect((await seen(world, people.manager, led)).id).toBe(led.id);
+});
+
+describe('what is asked for', () => {
+  it.each([
+    ['specificOnly=', 'specificOnly'],
+    ['specificOnly=true', 'id'],
+    ['specificOnly=true&id=', 'id'],
+    ['start=', 'start'],
+    ['keepToday=yes', 'keepToday'],
+  ])('lists refuse %s', async (query, path) => {
+    const { manager } = cast();
+    for (const list of ['getAllRaids', 'getAllRaidsOverview']) {
+      const url = `/v1/raid/${list}?${query}`;
+      const answer = await world.as(manager).send({ method: 'GET', url });
+      expect([answer.status, answer.problem.errors?.map((e) => e.path)]).toEqual([422, [path]]);
+    }
+  });
+
+  it('a date is required where one is changed', async () => {
+    const people = cast();
+    const run = await openRun(world, people);
+    const changed = await changeRun(world, people.manager, run, { date: null });
+    const cleaned = await world.as(people.manager).send({
+      method: 'PUT',
+      url: '/v1/raid/cleanup',
+      payload: JSON.stringify({ date: null }),
+    });
+    for (const { status, problem } of [changed, cleaned]) {
+      const errors = [{ path: 'date', message: 'Date is required' }];
+      expect([status, problem.errors]).toEqual([422, errors]);
+    }
+  });
+
+  it('people of one name are told apart in the menus', async () => {
+    const name = 'Twin';
+    const twins = ['twin.one', 'twin.two'].map((username) =>
+      person({ name: username, roles: ['RAIDLEADER'] }),
+    );
+    for (const twin of twins) await world.join(twin);
+    await world.sql(`update members set display_name = $1 where username like 'twin.%'`, [name]);
+    const only = person({ name: 'Only', roles: ['RAIDLEADER'] });
+    await world.join(only);
+    const { body } = await world.as(cast().advertiser).call(runs.leaders);
+    const named = body.filter(({ userID }) => [only, ...twins].some(({ id }) => id === userID));
+    expect(named.map((one) => one.displayName)).toEqual([
+      'Only',
+      'Twin (twin.one)',
+      'Twin (twin.two)',
+    ]);
+  });
 });

@@ -19,7 +19,7 @@ import css from './run-card.module.css';
 export interface RoleOverviewProps {
   readonly kind: ServedKind;
   readonly type: OverviewType;
-  /** Narrows to one run; null lists all of this night. */
+  /** Narrows to one run; null lists all of the coming days. */
   readonly runId: string | null;
   readonly me: Me;
 }
@@ -90,11 +90,11 @@ export function RoleOverview({ kind, type, runId, me }: RoleOverviewProps) {
     if (runId) return <NotListed />;
     return (
       <EmptyState
-        title="No runs tonight"
+        title="No runs in the coming days"
         text={
           type === 'manager'
-            ? 'Runs from yesterday to the end of this night are listed here.'
-            : 'Runs that you lead or collect for, from yesterday to the end of this night, are listed here.'
+            ? 'Runs from yesterday to seven days ahead are listed here.'
+            : 'Runs that you lead or collect for, from yesterday to seven days ahead, are listed here.'
         }
         icon="calendar"
       />

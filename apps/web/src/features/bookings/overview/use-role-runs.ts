@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { runs, type RunView } from '@warchest/contract/runs.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { isOngoing, leadsOrCollects } from '@warchest/domain/runs/visible.ts';
+import { isWithin, roleRunWindow } from '@warchest/domain/time/window.ts';
 import { todayText } from '../../../lib/format.ts';
 import type { OverviewType } from '../../../lib/pages.ts';
 import { useMinute } from '../../../lib/now.ts';
@@ -9,7 +10,6 @@ import type { Me } from '../../../lib/session.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { factsOf } from '../../runs/run-facts.ts';
 import { byStart } from '../../runs/overview/run-filters.ts';
-import { isTonight, roleDays } from '../windows.ts';
 
 export interface RoleRuns {
   /** By start; undefined while they load for the first time. */
@@ -18,7 +18,7 @@ export interface RoleRuns {
   readonly retry: () => void;
 }
 
-/** The runs of the role overview: active, not completed, from yesterday to the end of this night. */
+/** The runs of the role overview: active, not completed, from yesterday to seven days ahead. */
 export function useRoleRuns(
   kind: ServedKind,
   type: OverviewType,
@@ -26,13 +26,13 @@ export function useRoleRuns(
   enabled: boolean,
 ): RoleRuns {
   const today = todayText(useMinute());
-  const query = useMemo(() => roleDays(today), [today]);
+  const query = useMemo(() => roleRunWindow(today), [today]);
   const isListed = useCallback(
     (run: RunView) =>
       isOngoing(run) &&
-      isTonight(run, today) &&
+      isWithin(query, run.date) &&
       (type === 'manager' || leadsOrCollects(factsOf(run), me)),
-    [today, type, me],
+    [query, type, me],
   );
   const found = useEndpoint(
     runs[kind].list,

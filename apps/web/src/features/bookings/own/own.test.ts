@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { OwnBooking } from '@warchest/contract/bookings.ts';
 import { reload } from '../../../lib/query.ts';
 import { aBooking, aRun } from '../../../../test/a-run.ts';
-import { isTonight } from '../windows.ts';
 import { ownRights } from './own-rights.ts';
 import { ownAfter } from './use-own-bookings.ts';
 
@@ -64,12 +63,4 @@ describe('what an advertiser may still do', () => {
       restore: '',
     });
   });
-});
-
-it('a night ends at six', () => {
-  const at = (date: string, time: string) => isTonight({ date, time }, '2026-11-24');
-  expect(at('2026-11-22', '23:00')).toBe(false);
-  expect(at('2026-11-23', '00:00')).toBe(true);
-  expect(at('2026-11-25', '05:59')).toBe(true);
-  expect(at('2026-11-25', '06:00')).toBe(false);
 });

@@ -3,6 +3,7 @@ import { runs, type RunView } from '@warchest/contract/runs.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
 import { isAdmin, isManager, hasOwnRuns } from '@warchest/domain/members/roles.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import { overviewWindow } from '@warchest/domain/time/window.ts';
 import { shiftDay, todayText } from '../../../lib/format.ts';
 import { useMinute } from '../../../lib/now.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
@@ -16,12 +17,6 @@ const everything = ['completed', 'runStatus', 'hidden', 'leader', 'runState'] as
 export const maySeeTheRest = (person: Person): boolean =>
   isManager(person) || isAdmin(person) || hasOwnRuns(person);
 
-/** The days of the overview: yesterday to three days ahead (spec 2 §7). */
-const overviewDays = (now: number): { start: string; end: string } => {
-  const today = todayText(now);
-  return { start: shiftDay(today, -1), end: shiftDay(today, 3) };
-};
-
 export interface Overview {
   /** In the order they start; undefined while the first load runs. */
   readonly rows: readonly RunView[] | undefined;
@@ -33,7 +28,7 @@ export interface Overview {
 /** The runs of the raid overview for a person, kept live. */
 export function useOverview(kind: ServedKind, person: Person, withTheRest: boolean): Overview {
   const now = useMinute();
-  const { start, end } = overviewDays(now);
+  const { start, end } = overviewWindow(todayText(now));
   const query = {
     start,
     end,
