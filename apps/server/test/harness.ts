@@ -5,12 +5,12 @@ import { inject } from 'vitest';
 import type { Role } from '@warchest/domain/members/roles.ts';
 import { openSession } from '../src/features/sessions/steps.ts';
 import type { Config } from '../src/platform/config.ts';
-import type { Unsafe } from '../src/platform/context.ts';
 import { standingClock, type SetClock } from '../src/platform/clock.ts';
 import { Caller } from './caller.ts';
 import { FakeChat, FakeProfiles } from './fakes.ts';
 import { startServer, type TestServer } from './server.ts';
 import { testConfig, testNow } from './settings.ts';
+import type { Unguarded } from './unguarded.ts';
 import './global-setup.ts';
 
 /** Somebody in a test. */
@@ -36,8 +36,8 @@ export interface WorldOptions {
   /** Epoch ms; the clock stands until it is moved. */
   readonly now?: number;
   readonly config?: Partial<Config>;
-  /** Guards switched off, to see that a race test can fail. */
-  readonly unsafe?: Unsafe;
+  /** A guard taken away, to see that a race test can fail. */
+  readonly unguarded?: Unguarded;
   /** Changes go to the database all at once, as they do from many processes. */
   readonly withoutLanes?: boolean;
   readonly log?: Logger;
@@ -77,7 +77,7 @@ export class World {
       profiles: this.profiles,
       config: testConfig(options.config),
       log: options.log ?? failuresOnly,
-      ...(options.unsafe ? { unsafe: options.unsafe } : {}),
+      ...(options.unguarded ? { unguarded: options.unguarded } : {}),
       withoutLanes: options.withoutLanes ?? false,
       ...(options.poolSize ? { poolSize: options.poolSize } : {}),
     });

@@ -3,12 +3,13 @@ import type { Logger } from 'pino';
 import { buildApp } from '../src/app.ts';
 import type { App } from '../src/http/app-type.ts';
 import type { Config } from '../src/platform/config.ts';
-import type { Deps, Unsafe } from '../src/platform/context.ts';
+import type { Deps } from '../src/platform/context.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import { openDatabase } from '../src/platform/database.ts';
 import { newSecret } from '../src/platform/ids.ts';
 import { Lanes } from '../src/platform/lanes.ts';
 import { openNotices } from '../src/platform/notices.ts';
+import { alterStatements, type Unguarded } from './unguarded.ts';
 
 export interface TestServer {
   readonly app: App;
@@ -25,7 +26,7 @@ interface Options {
   readonly profiles: Deps['profiles'];
   readonly config: Config;
   readonly log: Logger;
-  readonly unsafe?: Unsafe;
+  readonly unguarded?: Unguarded;
   readonly withoutLanes?: boolean;
   readonly poolSize?: number;
 }
@@ -45,6 +46,7 @@ export async function startServer(options: Options): Promise<TestServer> {
     log,
     ...(poolSize ? { poolSize } : {}),
   });
+  if (options.unguarded) alterStatements(database.pool, options.unguarded);
   const processId = newSecret();
   const notices = openNotices({ connectionString: databaseUrl, processId, log });
   const deps: Deps = {
@@ -57,7 +59,6 @@ export async function startServer(options: Options): Promise<TestServer> {
     config: options.config,
     log,
     processId,
-    ...(options.unsafe ? { unsafe: options.unsafe } : {}),
   };
   const app = buildApp(deps, { checkReplies: true });
   await Promise.all([notices.start(), app.fastify.ready()]);

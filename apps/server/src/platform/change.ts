@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { auditInsert, auditRows, type AuditEntry } from './audit.ts';
-import type { Actor, Ctx, IdempotencyKey, Unsafe } from './context.ts';
+import type { Actor, Ctx, IdempotencyKey } from './context.ts';
 import {
   isUniqueViolation,
   isWorthRetrying,
@@ -31,14 +31,12 @@ export interface Tx {
   readonly nothing: () => void;
   /** Epoch ms of the request. */
   readonly now: number;
-  /** Guards that a test has switched off. */
-  readonly unsafe: Unsafe | undefined;
 }
 
 /** What a change needs of its context. */
 export type ChangeCtx = Pick<
   Ctx,
-  'pool' | 'read' | 'lanes' | 'notices' | 'log' | 'now' | 'requestId' | 'idempotency' | 'unsafe'
+  'pool' | 'read' | 'lanes' | 'notices' | 'log' | 'now' | 'requestId' | 'idempotency'
 > & { readonly actor: Pick<Actor, 'id' | 'displayName'> };
 
 export interface ChangeOptions {
@@ -129,7 +127,7 @@ interface OpenTx {
   declined: boolean;
 }
 
-function openTx(client: pg.PoolClient, { now, unsafe }: ChangeCtx): OpenTx {
+function openTx(client: pg.PoolClient, { now }: ChangeCtx): OpenTx {
   let db: WriteDb | undefined;
   const read: Read = async <Row extends object>(
     sql: string,
@@ -153,7 +151,6 @@ function openTx(client: pg.PoolClient, { now, unsafe }: ChangeCtx): OpenTx {
       notice: (notice) => void open.notices.push(notice),
       nothing: () => void (open.declined = true),
       now,
-      unsafe,
     },
   };
   return open;

@@ -21,14 +21,6 @@ export interface Actor {
   readonly snapshot?: string;
 }
 
-/** Guards that a test switches off to see that its race test can fail. Never set outside tests. */
-export interface Unsafe {
-  /** Rows are read without FOR UPDATE. */
-  readonly skipRowLock?: boolean;
-  /** A refresh token is never accepted twice, however shortly after. */
-  readonly skipTokenGrace?: boolean;
-}
-
 /** What the whole server shares. */
 export interface Deps {
   /** For `change` only; everything else reads through `read` and `db`. */
@@ -47,7 +39,6 @@ export interface Deps {
   readonly log: Logger;
   /** Of this process, among others on the same database. */
   readonly processId: string;
-  readonly unsafe?: Unsafe;
 }
 
 /** One request's key against doing the same twice. `bodyHash` covers the endpoint and its input. */
@@ -88,7 +79,6 @@ export const requestCtx = <A>(
   config: deps.config,
   log: deps.log,
   processId: deps.processId,
-  unsafe: deps.unsafe,
   actor: request.actor,
   now: deps.clock.now(),
   requestId: request.id,

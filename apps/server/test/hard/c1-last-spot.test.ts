@@ -2,6 +2,7 @@ import { contract } from '@warchest/contract/index.ts';
 import { booked, bookingBody, cast, openRun, seen } from '../scenes.ts';
 import { differs, race, unexpected, type Arena } from './race.ts';
 import { numbered, rounds, together } from './rounds.ts';
+import { withoutRowLocks } from '../unguarded.ts';
 
 const { bookings } = contract;
 
@@ -44,10 +45,10 @@ race({
   rounds: rounds(30, 1_000),
   round: lastSpot,
   controls: [
-    { without: 'the row lock', unsafe: { skipRowLock: true } },
+    { without: 'the row lock', unguarded: withoutRowLocks },
     {
       without: 'the row lock and what the database checks',
-      unsafe: { skipRowLock: true },
+      unguarded: withoutRowLocks,
       sql: 'alter table runs drop constraint runs_active; drop index bookings_position',
     },
   ],

@@ -3,6 +3,7 @@ import type { RunChange } from '@warchest/contract/runs.ts';
 import { booked, cast, openRun, seen } from '../scenes.ts';
 import { differs, race, unexpected, type Arena } from './race.ts';
 import { numbered, rounds, shuffled, together } from './rounds.ts';
+import { withoutRowLocks } from '../unguarded.ts';
 
 const { bookings, runs } = contract;
 
@@ -71,5 +72,5 @@ race({
   promise: 'of eight editors of different fields nobody loses a change, of one field one wins',
   rounds: rounds(20, 500),
   round: async (arena) => [...(await differentFields(arena)), ...(await sameField(arena))],
-  controls: [{ without: 'the row lock', unsafe: { skipRowLock: true } }],
+  controls: [{ without: 'the row lock', unguarded: withoutRowLocks }],
 });

@@ -2,6 +2,7 @@ import { contract } from '@warchest/contract/index.ts';
 import { bookingBody, holding, runBody } from '../scenes.ts';
 import { race, unexpected, type Arena } from './race.ts';
 import { numbered, rounds, together } from './rounds.ts';
+import { withoutRowLocks } from '../unguarded.ts';
 
 const { bookings, runs } = contract;
 
@@ -35,5 +36,5 @@ race({
   promise: 'no acknowledged booking goes down with a clean-up',
   rounds: rounds(20, 500),
   round: cleanUpRace,
-  controls: [{ without: 'the row lock', unsafe: { skipRowLock: true } }],
+  controls: [{ without: 'the row lock', unguarded: withoutRowLocks }],
 });

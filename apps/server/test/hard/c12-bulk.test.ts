@@ -3,6 +3,7 @@ import type { Answer } from '../caller.ts';
 import { booked, bookingBody, cast, follow, openRun, seen } from '../scenes.ts';
 import { differs, race, unexpected, type Arena } from './race.ts';
 import { rounds, together } from './rounds.ts';
+import { withoutRowLocks } from '../unguarded.ts';
 
 const { bookings } = contract;
 
@@ -46,10 +47,10 @@ race({
   rounds: rounds(20, 500),
   round: bulkOnLastSpots,
   controls: [
-    { without: 'the row lock', unsafe: { skipRowLock: true } },
+    { without: 'the row lock', unguarded: withoutRowLocks },
     {
       without: 'the row lock and what the database checks',
-      unsafe: { skipRowLock: true },
+      unguarded: withoutRowLocks,
       sql: 'alter table runs drop constraint runs_active; drop index bookings_position',
     },
   ],

@@ -5,6 +5,7 @@ import type { Answer } from '../caller.ts';
 import { bookingBody, cast, openRun } from '../scenes.ts';
 import { race, unexpected, type Arena } from './race.ts';
 import { rounds, together } from './rounds.ts';
+import { withoutRowLocks } from '../unguarded.ts';
 
 const { bookings, runs } = contract;
 
@@ -90,7 +91,7 @@ race({
   controls: [
     {
       without: 'the row lock and what the database checks',
-      unsafe: { skipRowLock: true },
+      unguarded: withoutRowLocks,
       sql: 'alter table runs drop constraint runs_active; drop index bookings_position',
     },
   ],

@@ -6,6 +6,7 @@ import type { TestServer } from '../server.ts';
 import { booked, bookingBody, cast, changeRun, follow, openRun, seen } from '../scenes.ts';
 import { differs, race, unexpected, type Arena } from './race.ts';
 import { numbered, rounds, shuffled, together } from './rounds.ts';
+import { withoutRowLocks } from '../unguarded.ts';
 
 const { bookings, runs } = contract;
 
@@ -90,10 +91,10 @@ race({
   rounds: rounds(20, 500),
   round: intoActive,
   controls: [
-    { without: 'the row lock', unsafe: { skipRowLock: true } },
+    { without: 'the row lock', unguarded: withoutRowLocks },
     {
       without: 'the row lock and what the database checks',
-      unsafe: { skipRowLock: true },
+      unguarded: withoutRowLocks,
       sql: 'alter table runs drop constraint runs_active; drop index bookings_position',
     },
   ],

@@ -5,6 +5,7 @@ import type { TestServer } from '../server.ts';
 import { booked, cast, follow, openRun, seen } from '../scenes.ts';
 import { differs, race, unexpected, type Arena } from './race.ts';
 import { numbered, rounds, shuffled, together } from './rounds.ts';
+import { withoutRowLocks } from '../unguarded.ts';
 
 const { bookings, runs } = contract;
 
@@ -78,10 +79,10 @@ race({
   rounds: rounds(20, 500),
   round: completion,
   controls: [
-    { without: 'the row lock', unsafe: { skipRowLock: true } },
+    { without: 'the row lock', unguarded: withoutRowLocks },
     {
       without: 'the row lock and the indexes on payouts',
-      unsafe: { skipRowLock: true },
+      unguarded: withoutRowLocks,
       sql: 'drop index ledger_one_payout; drop index ledger_one_reversal',
     },
   ],

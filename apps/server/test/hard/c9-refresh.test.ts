@@ -3,6 +3,7 @@ import { Browser } from '../browser.ts';
 import { person, type World } from '../harness.ts';
 import { differs, race, unexpected, type Arena } from './race.ts';
 import { numbered, rounds, together } from './rounds.ts';
+import { withoutRowLocks, withoutTokenGrace } from '../unguarded.ts';
 
 const refreshOf = (browser: Browser) => browser.cookies.get('warchest-refresh');
 const isIn = async (browser: Browser) =>
@@ -61,7 +62,7 @@ race({
   rounds: rounds(20, 500),
   round: async (arena) => [...(await oneToken(arena)), ...(await loggedOut(arena))],
   controls: [
-    { without: 'the grace', unsafe: { skipTokenGrace: true } },
-    { without: 'the lock on the session', unsafe: { skipRowLock: true } },
+    { without: 'the grace', unguarded: withoutTokenGrace },
+    { without: 'the lock on the session', unguarded: withoutRowLocks },
   ],
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Chance } from '../../src/seed/demo/random.ts';
-import type { Unsafe } from '../../src/platform/context.ts';
 import { verifyDatabase } from '../../src/verify/database.ts';
 import type { Answer } from '../caller.ts';
 import { person, testWorld, type Person, type World } from '../harness.ts';
 import type { TestServer } from '../server.ts';
+import type { Unguarded } from '../unguarded.ts';
 import { controlRounds, numbered, seeded } from './rounds.ts';
 
 /** Where a race is run: a database with two server processes, and who takes part. */
@@ -20,7 +20,7 @@ export interface Arena {
 /** A guard switched off: the race must then be lost within 20 rounds. */
 export interface Control {
   readonly without: string;
-  readonly unsafe?: Unsafe;
+  readonly unguarded?: Unguarded;
   /** Takes away what the database guards. */
   readonly sql?: string;
 }
@@ -64,12 +64,14 @@ export function race({ id, promise, rounds, round, controls }: Race): void {
     });
 
     const named = controls.map((control): [string, Control] => [control.without, control]);
-    test.each(named)('fails without %s', async (without, { unsafe, sql }) => {
+    test.each(named)('fails without %s', async (without, { unguarded, sql }) => {
       // The scene is set on a server that has its guards.
       const doomed = await testWorld();
       try {
         const servers = await Promise.all(
-          [1, 2].map(() => doomed.startServer({ ...openDoors, unsafe: unsafe ?? {} })),
+          [1, 2].map(() =>
+            doomed.startServer({ ...openDoors, ...(unguarded ? { unguarded } : {}) }),
+          ),
         );
         // What goes wrong now is meant to.
         for (const server of servers) server.deps.log.level = 'silent';

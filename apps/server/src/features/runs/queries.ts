@@ -18,9 +18,9 @@ export const unknownRun = (kind: RunKind, id: string): Refused =>
 export async function lockRun(tx: Tx, kind: RunKind, id: string): Promise<RunRow> {
   const [run] = await tx.q<RunRow>(
     `select ${runColumns} from runs where id = $1 and kind = $2 and deleted_at is null
-     ${tx.unsafe?.skipRowLock ? '' : 'for update'}`,
+     for update`,
     [id, kind],
-    tx.unsafe?.skipRowLock ? undefined : 'runs.lock',
+    'runs.lock',
   );
   if (!run) throw unknownRun(kind, id);
   return run;

@@ -20,7 +20,7 @@ export function cleanUp(ctx: Ctx, date: Day): Promise<{ deleted: number }> {
     const held = await tx.q<{ id: string }>(
       `select id from runs where kind = 'raid' and date = $1 and leader is null
          and deleted_at is null and not completed and run_status = 'active'
-       order by id ${tx.unsafe?.skipRowLock ? '' : 'for update'}`,
+       order by id for update`,
       [date],
     );
     const emptied = await tx.q<Emptied>(

@@ -3,6 +3,7 @@ import { members } from '@warchest/contract/members.ts';
 import { Browser } from '../../../test/browser.ts';
 import { person, testWorld, type World } from '../../../test/harness.ts';
 import type { TestServer } from '../../../test/server.ts';
+import { withoutRowLocks, withoutTokenGrace } from '../../../test/unguarded.ts';
 
 const rounds = process.env.WARCHEST_TIER === 'full' ? 500 : 20;
 
@@ -120,19 +121,19 @@ describe('64 requests with one token at the same time, on two processes', () => 
     }
   });
 
-  test.each([{ skipTokenGrace: true }, { skipRowLock: true }])(
-    'fail with the guard switched off: %j',
-    async (unsafe) => {
-      const servers = await Promise.all([1, 2].map(() => world.startServer({ unsafe })));
-      for (const server of servers) server.deps.log.level = 'silent';
-      let failed = false;
-      for (let round = 0; round < 20 && !failed; round++) {
-        const { statuses, still } = await race(servers);
-        failed = statuses.size > 1 || !still;
-      }
-      expect(failed).toBe(true);
-    },
-  );
+  test.each([
+    ['the grace', withoutTokenGrace],
+    ['the lock on the session', withoutRowLocks],
+  ])('fail without %s', async (_guard, unguarded) => {
+    const servers = await Promise.all([1, 2].map(() => world.startServer({ unguarded })));
+    for (const server of servers) server.deps.log.level = 'silent';
+    let failed = false;
+    for (let round = 0; round < 20 && !failed; round++) {
+      const { statuses, still } = await race(servers);
+      failed = statuses.size > 1 || !still;
+    }
+    expect(failed).toBe(true);
+  });
 });
 
 test('five tabs over twenty expiries are never logged out', async () => {

@@ -31,7 +31,7 @@ export async function refresh(
     const values = [hashOf(token), new Date(ctx.now).toISOString()];
     // Sent together; the second sees what was committed before the first one got its lock.
     const [, [found]] = await Promise.all([
-      ctx.unsafe?.skipRowLock ? null : q(lockSql, values.slice(0, 1), 'sessions.lock'),
+      q(lockSql, values.slice(0, 1), 'sessions.lock'),
       q<Presented>(presentedSql, values, 'sessions.present'),
     ]);
     if (!found?.alive) return null;
@@ -69,7 +69,6 @@ const presentedSql = `select s.id as "sessionId", s.member_id as "memberId",
   where t.hash = $1 and t.kind = 'refresh'`;
 
 const isGrace = (ctx: Ctx<null>, { replacedAt, generation, newest }: Presented): boolean =>
-  !ctx.unsafe?.skipTokenGrace &&
   replacedAt !== null &&
   newest === generation + 1 &&
   ctx.now - Date.parse(replacedAt) <= lifetimes.grace;
