@@ -20,8 +20,8 @@ interface Case {
 
 const cases: readonly Case[] = [
   { ids: ['P5'], measure: start },
-  { ids: ['P1', 'P1b'], measure: list },
-  { ids: ['P2', 'P2k', 'P2b'], measure: book },
+  { ids: ['P1', 'P1g', 'P1b'], measure: list },
+  { ids: ['P2', 'P2f', 'P2k', 'P2b'], measure: book },
   { ids: ['P3'], measure: live },
   { ids: ['P7'], measure: twoProcesses },
 ];

@@ -1,4 +1,5 @@
 import type { BookCalls } from '../limits/book.ts';
+import type { BookFunctionCalls } from '../limits/book-function.ts';
 import { addPeople, addRuns, bookingBody, ownHeaders, type BenchPerson } from '../lib/data.ts';
 import { copyTables } from '../lib/copy-tables.ts';
 import { startHelper } from '../lib/helper.ts';
@@ -15,7 +16,8 @@ const poolSize = 10;
 const schema = 'bench_limit';
 
 /**
- * P2: thirty-two advertisers book into two hundred runs; P2k: the same as our own client does it,
+ * P2: thirty-two advertisers book into two hundred runs; P2f: beside a limit that does it all in one
+ * function of the database; P2k: the same as our own client does it,
  * with an Idempotency-Key; P2b: all of them into one run.
  */
 export async function book(stage: Stage, wanted: ReadonlySet<string>): Promise<Line[]> {
@@ -35,6 +37,12 @@ export async function book(stage: Stage, wanted: ReadonlySet<string>): Promise<L
   const limitPort = await freePort();
   await limit.call('listen', { port: limitPort, connectionString, schema, poolSize });
 
+  const inOne = startHelper<BookFunctionCalls>(
+    new URL('../limits/book-function.ts', import.meta.url),
+  );
+  const inOnePort = await freePort();
+  await inOne.call('listen', { port: inOnePort, connectionString, schema, poolSize });
+
   const drive =
     (port: number, runs: () => readonly string[], keyed: boolean) => (): Promise<RequestFigures> =>
       load.call('driveRequests', {
@@ -53,10 +61,13 @@ export async function book(stage: Stage, wanted: ReadonlySet<string>): Promise<L
         warmUpMs: 300,
         measuredMs: 2_000,
       });
-  const measure = (runs: (side: number) => readonly string[], keyed = false) =>
+  const measure = (
+    runs: (side: number) => readonly string[],
+    { keyed = false, against = limitPort } = {},
+  ) =>
     alternate(
       drive(product.port, () => runs(0), keyed),
-      drive(limitPort, () => runs(1), keyed),
+      drive(against, () => runs(1), keyed),
     );
   const rates = (rounds: readonly Round<RequestFigures>[]) =>
     rounds.map(({ ours, limit: other }) => ({ ours: ours.perSecond, limit: other.perSecond }));
@@ -69,8 +80,13 @@ export async function book(stage: Stage, wanted: ReadonlySet<string>): Promise<L
     const rounds = await measure(() => many);
     lines.push(ratioLine('P2', 'bookings/s', rates(rounds), bar));
   }
+  if (wanted.has('P2f')) {
+    const rounds = await measure(() => many, { against: inOnePort });
+    const what = 'bookings/s, limit in one round trip';
+    lines.push(ratioLine('P2f', what, rates(rounds), { ...bar, good: 0.7 }));
+  }
   if (wanted.has('P2k')) {
-    const rounds = await measure(() => many, true);
+    const rounds = await measure(() => many, { keyed: true });
     lines.push(ratioLine('P2k', 'bookings/s with a key', rates(rounds), bar));
   }
   if (wanted.has('P2b')) {
@@ -88,6 +104,6 @@ export async function book(stage: Stage, wanted: ReadonlySet<string>): Promise<L
       ratioLine('P2b', 'its p99, ms', tails(rounds), { better: 'less', atLeast: 2 }),
     );
   }
-  await limit.stop();
+  await Promise.all([limit.stop(), inOne.stop()]);
   return lines;
 }

@@ -172,9 +172,29 @@ function askedOf<P extends ZodType, Q extends ZodType, B extends ZodType>(
 ): Asked<P, Q, B> {
   return {
     params: paramsOf(line, request) as Parsed<P>,
-    query: (line.query ? parse(line.query, request.query) : undefined) as Parsed<Q>,
+    query: queryOf(line, request) as Parsed<Q>,
     body: (line.body ? parse(line.body, request.body) : undefined) as Parsed<B>,
   };
+}
+
+/** Queries by their text: the same lists are asked for again and again. */
+const queries = new WeakMap<Endpoint, Map<string, unknown>>();
+const mostQueries = 200;
+
+function queryOf(line: Endpoint, { raw, query }: FastifyRequest): unknown {
+  if (!line.query) return undefined;
+  const address = raw.url ?? '';
+  const at = address.indexOf('?');
+  const text = at < 0 ? '' : address.slice(at);
+  let known = queries.get(line);
+  if (!known) queries.set(line, (known = new Map()));
+  let parsed = known.get(text);
+  if (parsed === undefined) {
+    parsed = Object.freeze(parse(line.query, query));
+    if (known.size >= mostQueries) known.clear();
+    known.set(text, parsed);
+  }
+  return parsed;
 }
 
 /** An id of the wrong shape is simply not known. */

@@ -1,5 +1,4 @@
 import type { Ctx } from './context.ts';
-import { Shared } from './shared.ts';
 
 /**
  * SQL for what a statement sees, as text: two statements for which it is equal see exactly the same
@@ -15,15 +14,23 @@ interface Answer {
   readonly snapshot: string;
 }
 
+/** What is remembered under one key. */
+interface Slot<T> {
+  kept: T | undefined;
+  /** The statement that is being answered. */
+  running: Promise<unknown> | null;
+  /** The statement that will be sent after it, for all who have asked since that one was sent. */
+  next: Promise<T> | null;
+}
+
 /**
  * Answers of statements, kept for as long as nobody commits anything. Every request reads its actor
  * from the database, and with it the snapshot of that moment. So an answer from an equal snapshot is
- * not merely fresh enough: it is what the statement would answer.
+ * not merely fresh enough: it is what the statement would answer. Whoever waits for the same answer
+ * shares one statement; nobody joins one that has begun, so a person's own write is always in it.
  */
 export class Remembered<T extends Answer> {
-  readonly #kept = new WeakMap<object, Map<string, T>>();
-  // Whoever waits for the same answer shares one statement; none joins one that has begun.
-  readonly #reading = new Shared<T>();
+  readonly #eras = new WeakMap<object, Map<string, Slot<T>>>();
   readonly #most: number;
 
   /** @param most answers that are kept, for each era of a database; the oldest are dropped */
@@ -35,23 +42,48 @@ export class Remembered<T extends Answer> {
    * The answer under a key, which must name the statement and all its values. `read` gets the answer
    * of an earlier snapshot, if there is one.
    */
-  async get(
+  get(
     ctx: Pick<Ctx, 'era' | 'actor'>,
     key: string,
     read: (before: T | undefined) => Promise<T>,
-  ): Promise<T> {
+  ): T | Promise<T> {
     const era = ctx.era();
-    let kept = this.#kept.get(era);
-    if (!kept) this.#kept.set(era, (kept = new Map()));
-    const before = kept.get(key);
-    if (before && before.snapshot === ctx.actor.snapshot) return before;
-    const answer = await this.#reading.run(era, key, () => read(kept.get(key)));
-    kept.delete(key);
-    kept.set(key, answer);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= this.#most) break;
-      kept.delete(oldest);
+    let slots = this.#eras.get(era);
+    if (!slots) this.#eras.set(era, (slots = new Map()));
+    let slot = slots.get(key);
+    if (slot?.kept && slot.kept.snapshot === ctx.actor.snapshot) return slot.kept;
+    if (!slot) {
+      slots.set(key, (slot = { kept: undefined, running: null, next: null }));
+      this.#trim(slots);
     }
-    return answer;
+    return (slot.next ??= this.#read(slots, slot, key, read));
+  }
+
+  async #read(
+    slots: Map<string, Slot<T>>,
+    slot: Slot<T>,
+    key: string,
+    read: (before: T | undefined) => Promise<T>,
+  ): Promise<T> {
+    // Also without a predecessor this waits a moment, in which others may join.
+    await slot.running?.catch(() => undefined);
+    const running = read(slot.kept);
+    slot.running = running;
+    slot.next = null;
+    try {
+      slot.kept = await running;
+      // The newest answer is dropped last.
+      if (slots.delete(key)) slots.set(key, slot);
+      return slot.kept;
+    } finally {
+      if (slot.running === running) slot.running = null;
+    }
+  }
+
+  #trim(slots: Map<string, Slot<T>>): void {
+    for (const oldest of slots.keys()) {
+      if (slots.size <= this.#most) break;
+      slots.delete(oldest);
+    }
   }
 }

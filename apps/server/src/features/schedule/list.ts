@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RunListQuery } from '@warchest/contract/runs.ts';
-import { defaultWindow, type DayWindow } from '@warchest/domain/time/window.ts';
+import { defaultWindow } from '@warchest/domain/time/window.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -34,7 +34,8 @@ const listSql = `select ${snapshotSql} as snapshot,
  * has passed. `specificOnly` with `id` is that run alone, whatever its day.
  */
 function listValues(ctx: Ctx, kind: RunKind, mode: ListMode, query: RunListQuery): unknown[] {
-  const { today, window } = daysAt(ctx.now);
+  const today = dayOf(ctx.now);
+  const window = defaultWindow(today);
   const only = query.specificOnly === true;
   if (only && query.id === undefined) {
     throw new Refused('invalid', { errors: [{ path: 'id', message: 'Field is required' }] });
@@ -59,16 +60,29 @@ function listValues(ctx: Ctx, kind: RunKind, mode: ListMode, query: RunListQuery
   ];
 }
 
-let days = { minute: Number.NaN, today: '', window: { start: '', end: '' } };
+/** A list's statement with its values, and the key that names both. */
+interface AskedList {
+  readonly kind: RunKind;
+  readonly mode: ListMode;
+  readonly minute: number;
+  readonly values: readonly unknown[];
+  readonly key: string;
+}
 
-/** Remembered for the minute: the calendar is slow, and lists are polled. */
-function daysAt(now: number): { readonly today: string; readonly window: DayWindow } {
-  const minute = Math.floor(now / 60_000);
-  if (days.minute !== minute) {
-    const today = dayOf(now);
-    days = { minute, today, window: defaultWindow(today) };
-  }
-  return days;
+/**
+ * By the query, which is one object for all requests with the same text: lists are polled, and the
+ * calendar is slow.
+ */
+const asked = new WeakMap<RunListQuery, AskedList>();
+
+function askedList(ctx: Ctx, kind: RunKind, mode: ListMode, query: RunListQuery): AskedList {
+  const minute = Math.floor(ctx.now / 60_000);
+  const known = asked.get(query);
+  if (known?.minute === minute && known.kind === kind && known.mode === mode) return known;
+  const values = listValues(ctx, kind, mode, query);
+  const fresh = { kind, mode, minute, values, key: JSON.stringify(values) };
+  asked.set(query, fresh);
+  return fresh;
 }
 
 /** Which runs a list shows, and by whom it was asked for since they have changed last. */
@@ -108,10 +122,8 @@ export async function listRuns(
   mode: ListMode,
   query: RunListQuery,
 ): Promise<Prepared> {
-  const values = listValues(ctx, kind, mode, query);
-  const listing = await listings.get(ctx, JSON.stringify(values), (before) =>
-    readListing(ctx, values, before),
-  );
+  const { key, values } = askedList(ctx, kind, mode, query);
+  const listing = await listings.get(ctx, key, (before) => readListing(ctx, values, before));
   // What a person sees of a run at one version depends on nothing else than this.
   const viewer = `${mode} ${ctx.actor.id} ${[...ctx.actor.roles].join(' ')}`;
   const known = listing.tags.get(viewer);

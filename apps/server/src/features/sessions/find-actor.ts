@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Actor, Deps } from '../../platform/context.ts';
 import {
   currentSnapshot,
@@ -17,18 +18,27 @@ interface Kept extends SessionsSeen {
 /** Sessions that are kept for as long as nobody commits anything. */
 const mostKept = 20_000;
 
+/** A look-up that takes longer than this, in ms, is not waited for: its connection may be dead. */
+const patience = 100;
+
+/** Requests whose tokens are looked up together: all of them arrive before the database is asked. */
+interface Batch {
+  readonly hashes: Set<string>;
+  readonly seen: Promise<SessionsSeen>;
+}
+
 /**
- * Finds the actor of an access token. All tokens asked for in one turn of the event loop are looked
- * up with one statement. What it found is used again only where the database says that its snapshot
- * is still the same: asking that is much cheaper, and worth it while nobody writes. It is asked for
- * with the first token of a turn, since what is handled in the same turn had arrived by then.
+ * Finds the actor of an access token. One look-up at a time is under way, and answers for all
+ * requests that had arrived before it was sent; whoever comes meanwhile is in the next. What was found
+ * is used again only where the database says that its snapshot is still the same: asking that is much
+ * cheaper, and worth it while nobody writes.
  */
 export function actorFinder(
   deps: Deps,
   roles: { seen(memberId: string, refreshedAt: number): void },
 ): (token: string) => Promise<Actor | null> {
-  let waiting: Map<string, Promise<Actor | null>> | null = null;
-  let batch: Promise<SessionsSeen>;
+  let gathering: Batch | null = null;
+  let underWay: Promise<unknown> = Promise.resolve();
   let kept: Kept = { era: {}, snapshot: '', sessions: new Map() };
   /** Nothing had been committed between the last two look-ups. */
   let isQuiet = false;
@@ -55,33 +65,43 @@ export function actorFinder(
     return kept;
   };
 
-  const begin = (): Map<string, Promise<Actor | null>> => {
-    const mine = new Map<string, Promise<Actor | null>>();
-    const snapshot = isQuiet ? currentSnapshot(deps) : null;
-    // It is waited for in lookUp: until then, a failure is nobody's.
-    snapshot?.catch(() => undefined);
-    batch = new Promise((resolve, reject) => {
-      setImmediate(() => {
-        waiting = null;
-        lookUp([...mine.keys()], snapshot).then(resolve, reject);
-      });
-    });
-    return mine;
+  const begin = (): Batch => {
+    const hashes = new Set<string>();
+    const before = underWay;
+    const seen = (async () => {
+      await settled(before);
+      const snapshot = isQuiet ? currentSnapshot(deps) : null;
+      // It is waited for in lookUp: until then, a failure is nobody's.
+      snapshot?.catch(() => undefined);
+      // What is handled in the same turn of the event loop had arrived by now.
+      await nextTurn();
+      gathering = null;
+      return lookUp([...hashes], snapshot);
+    })();
+    underWay = seen;
+    return { hashes, seen };
   };
 
-  return (token) => {
-    waiting ??= begin();
+  return async (token) => {
     const hash = hashOf(token);
-    const known = waiting.get(hash);
-    if (known) return known;
-    const found = batch.then(({ snapshot, sessions }) => {
-      const session = sessions.get(hash);
-      const now = deps.clock.now();
-      if (!session || session.expiresAt <= now) return null;
-      roles.seen(session.memberId, session.rolesRefreshedAt);
-      return actorOf(session, now, snapshot);
-    });
-    waiting.set(hash, found);
-    return found;
+    gathering ??= begin();
+    gathering.hashes.add(hash);
+    const { snapshot, sessions } = await gathering.seen;
+    const session = sessions.get(hash);
+    const now = deps.clock.now();
+    if (!session || session.expiresAt <= now) return null;
+    roles.seen(session.memberId, session.rolesRefreshedAt);
+    return actorOf(session, now, snapshot);
   };
 }
+
+/** Resolves when the work has ended, well or not, or has taken too long to be waited for. */
+const settled = (work: Promise<unknown>): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, patience);
+    const done = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    work.then(done, done);
+  });
