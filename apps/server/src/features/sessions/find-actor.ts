@@ -96,12 +96,9 @@ export function actorFinder(
 }
 
 /** Resolves when the work has ended, well or not, or has taken too long to be waited for. */
-const settled = (work: Promise<unknown>): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, patience);
-    const done = (): void => {
-      clearTimeout(timer);
-      resolve();
-    };
-    work.then(done, done);
-  });
+const settled = async (work: Promise<unknown>): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<void>((resolve) => (timer = setTimeout(resolve, patience)));
+  await Promise.race([work, tooLong]).catch(() => undefined);
+  clearTimeout(timer);
+};
