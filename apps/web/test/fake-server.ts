@@ -8,6 +8,9 @@ export interface Asked {
   readonly body: unknown;
 }
 
+/** What the server says; the signal tells that nobody listens any more. */
+export type FakeAnswer = (signal: AbortSignal | null) => Response | Promise<Response>;
+
 /** An answer of a server: JSON with a status. */
 export const json =
   (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
@@ -22,10 +25,10 @@ export const json =
  * left gets no answer, as on a broken line. For `vi.unstubAllGlobals` afterwards.
  */
 export function fakeServer(): {
-  readonly answers: (() => Response | Promise<Response>)[];
+  readonly answers: FakeAnswer[];
   readonly asked: Asked[];
 } {
-  const answers: (() => Response | Promise<Response>)[] = [];
+  const answers: FakeAnswer[] = [];
   const asked: Asked[] = [];
   // a browser without locks: every tab for itself
   vi.stubGlobal('navigator', {});
@@ -37,7 +40,9 @@ export function fakeServer(): {
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
     });
     const answer = answers.shift();
-    return answer ? Promise.resolve(answer()) : Promise.reject(new TypeError('Failed to fetch'));
+    return answer
+      ? Promise.resolve(answer(init.signal ?? null))
+      : Promise.reject(new TypeError('Failed to fetch'));
   });
   return { answers, asked };
 }

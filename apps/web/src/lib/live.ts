@@ -38,15 +38,18 @@ function setStatus(next: LiveStatus): void {
   for (const listener of listeners) listener();
   if (back) catchUp(queryClient);
 }
-const subscribe = (listener: () => void) => {
+export const subscribeLive = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
+export const readLiveStatus = (): LiveStatus => status;
+
 /** State and last sign of life, for the live dot. */
-export const useLiveStatus = (): LiveStatus => useSyncExternalStore(subscribe, () => status);
+export const useLiveStatus = (): LiveStatus => useSyncExternalStore(subscribeLive, readLiveStatus);
 /** The state alone: renders only when it changes. */
-export const useLiveState = (): LiveState => useSyncExternalStore(subscribe, () => status.state);
+export const useLiveState = (): LiveState =>
+  useSyncExternalStore(subscribeLive, () => status.state);
 
 let lastEventId: string | null = null;
 

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
+import { choices } from '../../../../test/some-choices.ts';
+import { choicesOf, openFees, openRealms } from './choices.ts';
+import { emptyDraft } from './draft.ts';
+
+const row = <T extends object>(label: string, more: T, active = true) => ({
+  key: label,
+  label,
+  active,
+  ...more,
+});
+const lists = {
+  classes: [
+    row('Death Knight', { armor: 'Plate' }),
+    row('Mage', { armor: 'Cloth' }),
+    row('Tinker', {}, false),
+  ],
+  lootTypes: [row('Lootshare', { abbreviation: 'LS' }), row('Old', { abbreviation: 'O' }, false)],
+  feeOptions: [
+    row('FTB', { forms: ['raid', 'shift'] }),
+    row('DISCORD', { forms: ['shift'] }),
+    row('GONE', { forms: ['raid'] }, false),
+  ],
+  realms: [
+    {
+      ...row('Twisting Nether', {}),
+      title: 'Twisting Nether',
+      joined: 'TwistingNether',
+      slug: 'twisting-nether',
+      aliases: ['TN'],
+    },
+  ],
+} as unknown as CatalogueLists;
+
+test('the form offers what is active and meant for its kind, with what else it may be typed as', () => {
+  const form = choicesOf(lists, 'raid');
+  expect(form.classes).toEqual([
+    { value: 'Death Knight', label: 'Death Knight', also: ['DK'] },
+    { value: 'Mage', label: 'Mage', also: [] },
+  ]);
+  expect(form.types).toEqual([{ value: 'Lootshare', label: 'Lootshare', also: ['LS'] }]);
+  expect(form.fees.map(({ value }) => value)).toEqual(['FTB']);
+  expect(choicesOf(lists, 'shift').fees.map(({ value }) => value)).toEqual(['FTB', 'DISCORD']);
+  expect(form.realms).toEqual([
+    {
+      value: 'TwistingNether',
+      label: 'Twisting Nether',
+      also: ['TwistingNether', 'twisting-nether', 'TN'],
+    },
+  ]);
+  expect(form.rules).toMatchObject({
+    classes: ['Death Knight', 'Mage'],
+    types: ['Lootshare'],
+    fees: ['FTB'],
+  });
+});
+
+const values = (offered: readonly { readonly value: string }[]) =>
+  offered.map(({ value }) => value);
+
+test('a balance leaves its own fees, unless the realm only follows the fee', () => {
+  const all = values(choices.fees);
+  expect(values(openFees(choices, { ...emptyDraft, paymentRealm: 'Kazzak' }))).toEqual(all);
+  const balance = { ...emptyDraft, paymentRealm: 'BALANCE' };
+  expect(values(openFees(choices, balance))).toEqual(['BALANCEC', 'BALANCEO']);
+  expect(values(openFees(choices, { ...balance, realmBefore: 'Kazzak' }))).toEqual(all);
+});
+
+test('a fee from a balance leaves its realm', () => {
+  const fee = (advCut: string) => values(openRealms(choices, { ...emptyDraft, advCut }));
+  expect(fee('BALANCEC')).toEqual(['BALANCE']);
+  expect(fee('FTB')).toContain('Kazzak');
+});

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aRun } from '../../../test/a-run.ts';
+import { fakeWindow } from '../../../test/fake-server.ts';
+
+beforeEach(() => {
+  vi.resetModules();
+  fakeWindow();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const lists = () => import('./overview/put-away.ts');
+const stored = (kind: string): unknown =>
+  JSON.parse(window.localStorage.getItem(`warchest.hiddenRuns.${kind}`) ?? 'null');
+
+test('runs are put away in this browser, one list for each kind, and can be taken out', async () => {
+  const { putAway } = await lists();
+  putAway('raid', 'one', true);
+  putAway('raid', 'two', true);
+  putAway('mountraid', 'three', true);
+  expect([stored('raid'), stored('mountraid')]).toEqual([['one', 'two'], ['three']]);
+  putAway('raid', 'one', false);
+  expect(stored('raid')).toEqual(['two']);
+  // the next visit goes on from there
+  vi.resetModules();
+  (await lists()).putAway('raid', 'four', true);
+  expect(stored('raid')).toEqual(['two', 'four']);
+});
+
+test('of very many the oldest are forgotten, and rubbish is none', async () => {
+  window.localStorage.setItem('warchest.hiddenRuns.raid', '{"not":"a list"}');
+  const { putAway } = await lists();
+  for (let n = 0; n < 502; n += 1) putAway('raid', `run ${n}`, true);
+  const kept = stored('raid') as string[];
+  expect([kept.length, kept[0], kept.at(-1)]).toEqual([500, 'run 2', 'run 501']);
+});
+
+test('the run last opened for booking is offered again until it is over', async () => {
+  const { recentRun, rememberRun } = await import('./recent-run.ts');
+  const start = Date.parse('2026-11-24T19:00:00Z');
+  expect(recentRun(start)).toBeNull();
+  rememberRun(aRun({ startsAt: '2026-11-24T19:00:00.000Z' }));
+  const hour = 3_600_000;
+  expect(recentRun(start + 4 * hour - 1)?.label).toBe('Heroic VIP Manaforge Omega');
+  expect(recentRun(start + 4 * hour)).toBeNull();
+  // an address that is none of ours is not gone to
+  window.localStorage.setItem(
+    'warchest.recentRun',
+    JSON.stringify({ address: 'https://evil.example', label: 'x', startsAt: '2099-01-01' }),
+  );
+  expect(recentRun(start)).toBeNull();
+});
