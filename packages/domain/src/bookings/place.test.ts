@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { patience, rounds } from '../../test/tier.ts';
-import { freeSpots, isFull, movingUp, placeAgain, placeNew, reseat, seatAll } from './place.ts';
+import {
+  freeSpots,
+  givesUpSpot,
+  isFull,
+  movingUp,
+  placeAgain,
+  placeNew,
+  reseat,
+  seatAll,
+} from './place.ts';
 import { customerStatuses, isActive, isWaiting, type CustomerStatus, type Seat } from './status.ts';
 
 const free = { capacity: 20, active: 19 };
@@ -148,3 +157,14 @@ describe('the two lists', () => {
     );
   });
 });
+
+it.each([
+  ['', false, 'Offline', true],
+  ['In group', false, 'AFK', true],
+  ['', false, 'In group', false],
+  ['Offline', false, 'AFK', false],
+  ['Offline', false, '', false],
+  ['', true, 'Offline', false],
+] as const)('%j (backup %s) gives up a spot as %j: %s', (customerStatus, backup, status, gives) =>
+  expect(givesUpSpot({ customerStatus, backup }, status)).toBe(gives),
+);

@@ -21,3 +21,31 @@ it('serves only kinds there are', () => {
   expect(servedKinds).toContain('raid');
   expect(runKinds.filter((kind) => new Set<string>(servedKinds).has(kind))).toEqual(servedKinds);
 });
+
+it('what a kind has that others have not', () => {
+  const none = {
+    hideable: false,
+    premiumLeaderIsStaff: false,
+    severalCollectors: false,
+    spotsPerBoss: false,
+    baitable: false,
+    hasPriceLimitNote: false,
+    bossCounts: null,
+  };
+  expect(kindRules).toMatchObject({
+    raid: {
+      ...none,
+      hideable: true,
+      premiumLeaderIsStaff: true,
+      baitable: true,
+      hasPriceLimitNote: true,
+    },
+    mountraid: none,
+    shift: {
+      ...none,
+      severalCollectors: true,
+      spotsPerBoss: true,
+      bossCounts: ['11/11', '10/11', '9/11', '8/11', '7/11'],
+    },
+  });
+});
