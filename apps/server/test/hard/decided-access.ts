@@ -22,6 +22,14 @@ const ofRaids: Readonly<Record<string, Decided>> = {
     'RAIDLEADER',
     'PREMIUMRAIDLEADER',
   ],
+  'gold.raid.shares': [
+    ...manager,
+    ...admin,
+    'WEBADMIN',
+    'GOLDCOLLECTOR',
+    'RAIDLEADER',
+    'PREMIUMRAIDLEADER',
+  ],
   'bookings.raid.book': 'booker',
   'bookings.raid.own': 'booker',
   'bookings.raid.update': 'booker',
@@ -36,6 +44,7 @@ const ofRaids: Readonly<Record<string, Decided>> = {
 export const closedToBlacklisted: readonly string[] = [
   'runs.raid.create',
   'runs.raid.update',
+  'gold.raid.shares',
   'runs.cleanup',
   'bookings.bait',
   'gold.payouts',

@@ -38,6 +38,50 @@ const balanceOf = async (id: string): Promise<number> => {
   return row?.sum ?? 0;
 };
 
+describe('the shares of a pot', () => {
+  const sold = [
+    { advCut: 'FTB', price: 200_000 },
+    { advCut: 'TAKEN', price: 100_000 },
+    { advCut: 'BALANCEC', price: 50_000 },
+  ];
+  it('are for staff of the run alone', async () => {
+    const people = runPeople();
+    const { id } = await soldRun(world, people, sold.slice(0, 1));
+    const ask = (who: Parameters<typeof world.as>[0], run = id) =>
+      world.as(who).call(gold.raid.shares, { params: { id: run } });
+    expect((await ask(people.advertiser)).status).toBe(403);
+    expect((await ask(person({ roles: ['RAIDLEADER', 'OVERVIEW'] }))).status).toBe(404);
+    expect((await ask(people.manager, '01kxa7v3m9q2r')).status).toBe(404);
+    expect((await ask(people.leader)).status).toBe(200);
+  });
+
+  it('are told before completing as they are paid, and stay what was paid', async () => {
+    const people = runPeople();
+    const { id } = await soldRun(world, people, sold);
+    const ask = () => world.as(people.manager).call(gold.raid.shares, { params: { id } });
+    const told = (await ask()).body;
+    const paid = async () => {
+      const lines = await linesOf(id);
+      const sum = (wanted: (line: Line) => boolean) =>
+        lines.filter(wanted).reduce((total, line) => total + line.amount, 0);
+      return {
+        pot: -sum((line) => line.account === 'customers'),
+        customers: lines.filter((line) => line.account === 'customers').length,
+        kept: sum((line) => line.account === 'taken'),
+        advertisers: sum((line) => line.share === 'advertiser'),
+        leader: sum((line) => line.share === 'leader'),
+        boosters: sum((line) => line.share === 'booster'),
+        management: sum((line) => line.share === 'management'),
+        community: sum((line) => line.share === 'rest'),
+      };
+    };
+    expect(told).toMatchObject({ pot: 350_000, customers: 3, kept: 30_000, leader: 14_000 });
+    await changeRun(world, people, id, { completed: true });
+    expect(await paid()).toEqual(told);
+    expect((await ask()).body).toEqual(told);
+  });
+});
+
 describe('completing a run', () => {
   it('pays everybody once, and un-completing takes exactly that back', async () => {
     const people = runPeople();

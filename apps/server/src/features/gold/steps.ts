@@ -1,3 +1,4 @@
+import type { CutRates } from '@warchest/domain/cycles/earning.ts';
 import { distribute, type Posting } from '@warchest/domain/gold/distribute.ts';
 import { countsInPot } from '@warchest/domain/gold/pot.ts';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
@@ -24,8 +25,30 @@ export async function payRun(
   run: Paid,
   bookings: readonly BookingRow[],
 ): Promise<void> {
+  const { postings, rates, pot } = await payoutOf(tx, run, bookings);
+  const entry = newEntry(tx, ctx, {
+    kind: 'run.payout',
+    runId: run.id,
+    runKind: run.kind,
+    completion: run.completions,
+    cycleDay: run.date,
+    rates,
+  });
+  writeEntries(tx, [{ entry, postings }]);
+  record(tx, entry, postings, { pot: { oldValue: null, newValue: pot } });
+}
+
+/**
+ * What completing the run would post now, at the rates in force. Who asks before completing is told
+ * this, and {@link payRun} writes this.
+ */
+export async function payoutOf(
+  reader: Pick<Ctx, 'read'>,
+  run: Pick<RunRow, 'kind' | 'leader'>,
+  bookings: readonly BookingRow[],
+): Promise<{ postings: Posting[]; rates: CutRates; pot: number }> {
   const counted = bookings.filter((b) => b.deletedAt === null && countsInPot(b));
-  const rates = await ratesOf(tx, kindRules[run.kind].cutCategory);
+  const rates = await ratesOf(reader, kindRules[run.kind].cutCategory);
   const postings = distribute({
     kind: run.kind,
     bookings: counted.map((b) => ({
@@ -41,17 +64,7 @@ export async function payRun(
     boosters: [],
     rates,
   });
-  const entry = newEntry(tx, ctx, {
-    kind: 'run.payout',
-    runId: run.id,
-    runKind: run.kind,
-    completion: run.completions,
-    cycleDay: run.date,
-    rates,
-  });
-  const pot = counted.reduce((sum, b) => sum + b.price, 0);
-  writeEntries(tx, [{ entry, postings }]);
-  record(tx, entry, postings, { pot: { oldValue: null, newValue: pot } });
+  return { postings, rates, pot: counted.reduce((sum, b) => sum + b.price, 0) };
 }
 
 /**
@@ -76,6 +89,10 @@ export async function reverseRun(tx: Tx, ctx: Ctx, run: Pick<RunRow, 'id'>): Pro
   record(tx, entry, postings, { reverses: { oldValue: null, newValue: paid.id } });
 }
 
+/** The postings of a run's payout that has not been taken back; none when it is not paid. */
+export const livePostings = (reader: Pick<Ctx, 'read'>, runId: string): Promise<Posting[]> =>
+  reader.read<Posting>(livePostingsSql, [runId], 'gold.livePostings');
+
 const livePayoutSql = `select id, run_id as "runId", run_kind as "runKind", completion,
     cycle_day as "cycleDay", rates
   from ledger_entries paid
@@ -85,6 +102,14 @@ const livePayoutSql = `select id, run_id as "runId", run_kind as "runKind", comp
 const postingsSql = `select account, member_id as "memberId", realm, booking_id as "bookingId", share,
     amount, earned
   from ledger_postings where entry_id = $1 order by id`;
+
+const livePostingsSql = `select account, member_id as "memberId", realm, booking_id as "bookingId",
+    share, amount, earned
+  from ledger_postings
+  where entry_id = (select paid.id from ledger_entries paid
+    where paid.run_id = $1 and paid.kind = 'run.payout'
+      and not exists (select from ledger_entries back where back.reverses = paid.id))
+  order by id`;
 
 // Subtracted from 0, because the opposite of 0 would be -0.
 const opposite = (amount: number): number => 0 - amount;

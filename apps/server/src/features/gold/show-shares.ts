@@ -1,0 +1,24 @@
+import type { PotShares } from '@warchest/contract/gold.ts';
+import { sharesOf } from '@warchest/domain/gold/shares.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import { isRunStaff } from '@warchest/domain/runs/visible.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { Refused } from '../../platform/refused.ts';
+import { bookingsOf } from '../bookings/queries.ts';
+import { runsByIds } from '../runs/queries.ts';
+import { livePostings, payoutOf } from './steps.ts';
+
+/**
+ * Whose the pot of a run is: as completing it would share it out now, by the same function that pays,
+ * or as it was shared out once it is completed. Whole gold.
+ * Refuses: not-found for runs of others, like for those that do not exist.
+ */
+export async function showShares(ctx: Ctx, kind: RunKind, runId: string): Promise<PotShares> {
+  const [run] = await runsByIds(ctx, [runId]);
+  if (!run || run.kind !== kind || !isRunStaff(run, ctx.actor)) {
+    throw new Refused('not-found', { detail: `No ${kind} run with the id ${runId}` });
+  }
+  if (run.completed) return sharesOf(await livePostings(ctx, runId));
+  const { postings } = await payoutOf(ctx, run, await bookingsOf(ctx, [runId]));
+  return sharesOf(postings);
+}
