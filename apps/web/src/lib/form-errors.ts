@@ -1,5 +1,6 @@
 import type { Schema } from './call.ts';
 import { CallRefused } from './http.ts';
+import { forbiddenField, messageOf } from './messages.ts';
 
 /**
  * A form's validator from a schema of the contract: one message per field, the first.
@@ -15,8 +16,10 @@ export const formErrors =
     return found;
   };
 
-/** The messages of a 422 by field, to be shown beside the fields of the form that was sent. */
+/** The messages of a 422 or of a forbidden field by field, to be shown beside the fields of the form that was sent. */
 export function refusedFields(error: unknown): Record<string, string> {
   if (!(error instanceof CallRefused)) return {};
+  const forbidden = error.type === 'field-forbidden' ? forbiddenField(error) : null;
+  if (forbidden !== null) return { [forbidden]: messageOf(error) };
   return Object.fromEntries(error.errors.map(({ path, message }) => [path, message]));
 }

@@ -16,6 +16,14 @@ test.each([
     refused(403, 'field-forbidden', { detail: 'You may not change leader' }),
     'You may not change leader',
   ],
+  [
+    refused(403, 'field-forbidden', { detail: 'paymentRealm' }),
+    'You are not allowed to change the payment realm.',
+  ],
+  [
+    refused(403, 'field-forbidden', { detail: 'See the fields', field: 'advCut' }),
+    'You are not allowed to change the fee.',
+  ],
   [refused(401, 'unauthenticated'), 'You have been logged out. Please log in again.'],
   [refused(409, 'stale', { detail: 'note is now "x"' }), 'note is now "x"'],
   [new CallRefused(429, { type: 'too-often' }, 4), 'Too many requests. Please wait 4 s.'],

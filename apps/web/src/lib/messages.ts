@@ -4,6 +4,41 @@ import { CallLost, CallRefused } from './http.ts';
 /** Texts for single refusals, or for every failure that has none of its own. */
 export type FailureTexts = Partial<Record<RefusalName | 'otherwise', string>>;
 
+/** Fields whose name on the wire is not what people call them. */
+const fieldWords: Readonly<Record<string, string>> = {
+  advCut: 'fee',
+  buyer: 'name',
+  buyerClass: 'class',
+  collectedGold: 'collected gold',
+  gc: 'gold collector',
+  gcPaymentRealm: 'GC payment realm',
+  goldWith: 'gold holder',
+  raidBoss: 'amount of bosses',
+  runStatus: 'status',
+  runState: 'state',
+  customerStatus: 'status',
+  typeOfBoost: 'type',
+  amountOfPossibleCustomer: 'number of spots',
+  gcDoesInvites: 'one who invites',
+};
+
+/** The field that a refusal names, or null. */
+export function forbiddenField(error: CallRefused): string | null {
+  const { field = error.detail } = error.problem;
+  return typeof field === 'string' && /^[a-z]\w*$/i.test(field) ? field : null;
+}
+
+/** `paymentRealm` as it stands in a sentence: `payment realm`. */
+const wordOf = (field: string): string =>
+  fieldWords[field] ?? field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+function forbiddenText(error: CallRefused): string {
+  const field = forbiddenField(error);
+  return field === null
+    ? error.detail || error.title || refusals['field-forbidden'].title
+    : `You are not allowed to change the ${wordOf(field)}.`;
+}
+
 /**
  * The sentence a person reads when a call failed. First the screen's own text for that refusal, then
  * what must be said whatever the screen (signed out, forbidden, too often, server away), then the
@@ -16,8 +51,9 @@ export function messageOf(error: unknown, texts: FailureTexts = {}): string {
     switch (error.type) {
       case 'unauthenticated':
         return 'You have been logged out. Please log in again.';
-      case 'forbidden':
       case 'field-forbidden':
+        return forbiddenText(error);
+      case 'forbidden':
         return error.detail || error.title || refusals.forbidden.title;
       case 'stale':
         return error.detail || refusals.stale.title;

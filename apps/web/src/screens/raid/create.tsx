@@ -2,10 +2,13 @@ import { CreateRun } from '../../features/runs/form/create-run.tsx';
 import { WithOptions } from '../../features/runs/form/with-options.tsx';
 import { pageAddress } from '../../lib/addresses.ts';
 import { kindPages, pages } from '../../lib/pages.ts';
+import { useMe } from '../../lib/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 /** `/raid/create` */
 export default function CreateRaid() {
+  const me = useMe();
+  if (!me) return null;
   return (
     <>
       <PageHeader
@@ -13,7 +16,9 @@ export default function CreateRaid() {
         back={pageAddress('raidHub')}
         backLabel={`Back to ${pages.raidHub.name}`}
       />
-      <WithOptions>{(options) => <CreateRun kind="raid" options={options} />}</WithOptions>
+      <WithOptions>
+        {(options) => <CreateRun key={me.id} kind="raid" me={me} options={options} />}
+      </WithOptions>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
-import { ownKey } from '../../../lib/session.ts';
-import { tabStore } from '../../../lib/storage.ts';
+import { draftsIn } from '../../../lib/drafts.ts';
 import type { BookingDraft, Filled } from './booking-draft.ts';
 import { emptyDraft, holdsCustomer } from './draft.ts';
 
@@ -16,19 +15,12 @@ export interface DraftStore {
   readonly keepLast: (draft: BookingDraft) => void;
 }
 
-type Shelf = Readonly<Record<string, unknown>>;
-
 /** Opens the drafts of a member: nobody else finds them, and a logout takes them away. */
 export function draftsOf(memberId: string, kind: RunKind): DraftStore {
-  const shelf = ownKey(memberId);
+  const { read: stored, write } = draftsIn(memberId);
   const nameOf = (runId: string | null) => `bookingDraft.${kind}.${runId ?? 'none'}`;
   const lastName = `bookingLast.${kind}`;
-  const read = (name: string) => restored(tabStore.read<Shelf>(shelf, {})[name]);
-  const write = (name: string, draft: BookingDraft | null) => {
-    const { [name]: before, ...others } = tabStore.read<Shelf>(shelf, {});
-    if (draft === null && before === undefined) return;
-    tabStore.write(shelf, draft === null ? others : { ...others, [name]: draft });
-  };
+  const read = (name: string) => restored(stored(name));
   return {
     kept: (runId) => read(nameOf(runId)),
     keep: (runId, draft) => write(nameOf(runId), holdsCustomer(draft) ? draft : null),

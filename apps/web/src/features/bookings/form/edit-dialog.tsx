@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { bookings } from '@warchest/contract/bookings.ts';
 import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
-import { refusedFields } from '../../../lib/form-errors.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -44,7 +43,7 @@ export function EditDialog(props: EditDialogProps) {
   });
   const { setRefused } = form;
   useEffect(() => {
-    if (action.error) setRefused(refusedFields(action.error));
+    if (action.error) setRefused(action.error);
   }, [action.error, setRefused]);
   useEffect(() => focus('buyer'), []);
 

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { bookings } from '@warchest/contract/bookings.ts';
 import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
-import { refusedFields } from '../../../lib/form-errors.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { bookingTexts, failureTexts } from '../messages.ts';
@@ -42,7 +41,7 @@ export function useBook(
     failure: failureTexts(bookingTexts.failed),
   });
   useEffect(() => {
-    if (action.error) setRefused(refusedFields(action.error));
+    if (action.error) setRefused(action.error);
   }, [action.error, setRefused]);
 
   const book = async () => {

@@ -1,6 +1,7 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { isTaken } from '@warchest/domain/bookings/fee.ts';
 import type { RunKind, ServedKind } from '@warchest/domain/runs/kind.ts';
+import { useForm } from '../../../lib/form.ts';
 import { meant } from '../../../lib/prefix.ts';
 import { openFees, openRealms, type FormChoices } from './choices.ts';
 import {
@@ -32,95 +33,75 @@ export interface BookingForm {
   readonly replace: (change: (draft: BookingDraft) => BookingDraft) => void;
   /** Shows every message; answers the field that must be corrected first, if any. */
   readonly tryOut: () => DraftField | null;
-  /** Messages of the server by field, shown until the field is typed into. */
-  readonly setRefused: (messages: Readonly<Record<string, string>>) => void;
+  /** Puts what the server refused beside its field, until the field is typed into. */
+  readonly setRefused: (error: unknown) => void;
   readonly reset: (draft: BookingDraft) => void;
 }
 
-/** State of one booking form: the draft, which fields have been left, and what the rules say. */
+/** One booking form: the draft, which fields have been left, and what the rules say. */
 export function useBookingForm(
   kind: ServedKind,
   choices: FormChoices,
   start: () => BookingDraft,
 ): BookingForm {
-  const [draft, show] = useState(start);
-  // what stands in the form right now, ahead of the next rendering: a key may book at once
-  const current = useRef(draft);
-  const setDraft = useCallback((change: (before: BookingDraft) => BookingDraft) => {
-    current.current = change(current.current);
-    show(current.current);
-  }, []);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
-  const messages = useMemo(() => messagesOf(kind, draft, choices), [kind, draft, choices]);
+  const check = useCallback(
+    (draft: BookingDraft) => messagesOf(kind, draft, choices),
+    [kind, choices],
+  );
+  const form = useForm<BookingDraft>({
+    start,
+    check,
+    order: allFields,
+    namedByServer: fieldOfPath,
+  });
+  const { read, change, refuse: setRefused, restart, tryOut } = form;
   const typed = useRef(new Set<DraftField>());
 
   const type = useCallback(
     (field: DraftField, value: string | boolean) => {
       typed.current.add(field);
-      setDraft((before) => typedInto(before, field, value, choices));
-      setRefused((before) => withoutKeys(before, [field, ...concerned[field]]));
+      change((before) => typedInto(before, field, value, choices), [field, ...concerned[field]]);
     },
-    [choices, setDraft],
+    [choices, change],
   );
   const leave = useCallback(
     (field: DraftField) => {
-      setDraft((before) => tidied(kind, before, field, choices));
+      change((before) => tidied(kind, before, field, choices));
       // passing through an empty field says nothing: its message would move the page under the pointer
-      if (current.current[field] === '' && !typed.current.has(field)) return;
+      if (read()[field] === '' && !typed.current.has(field)) return;
       // the name fills the realm, which nobody may ever come by: what is wrong with it is said now
-      const withRealm = field === 'buyer' && current.current.paymentRealm !== '';
-      setLeft((before) => new Set([...before, field, ...(withRealm ? ['paymentRealm'] : [])]));
+      const withRealm = field === 'buyer' && read().paymentRealm !== '';
+      form.leave(field, ...(withRealm ? ['paymentRealm'] : []));
     },
-    [kind, choices, setDraft],
+    [kind, choices, change, read, form.leave],
   );
-  const tryOut = useCallback((): DraftField | null => {
-    setLeft(new Set(allFields));
-    const found = messagesOf(kind, current.current, choices);
-    return allFields.find((field) => found[field]) ?? null;
-  }, [kind, choices]);
   const reset = useCallback(
     (fresh: BookingDraft) => {
-      setDraft(() => fresh);
+      restart(fresh);
       typed.current.clear();
-      setLeft(new Set());
-      setRefused({});
     },
-    [setDraft],
+    [restart],
   );
   const replace = useCallback(
-    (change: (before: BookingDraft) => BookingDraft) => {
-      setDraft(change);
-      setRefused({});
-    },
-    [setDraft],
+    (how: (before: BookingDraft) => BookingDraft) => change(how, allFields),
+    [change],
   );
-  const refuse = useCallback(
-    (said: Readonly<Record<string, string>>) =>
-      setRefused(
-        Object.fromEntries(
-          Object.entries(said).map(([path, message]) => [fieldOfPath[path] ?? path, message]),
-        ),
-      ),
-    [],
-  );
-  const read = useCallback(() => current.current, []);
 
   return {
     kind,
     choices,
-    draft,
+    draft: form.values,
     read,
-    errorOf: (field) => refused[field] ?? (left.has(field) ? messages[field] : undefined),
-    valid: Object.keys(messages).length === 0,
+    errorOf: form.errorOf,
+    valid: Object.keys(form.messages).length === 0,
     firstMessage: allFields
-      .filter((field) => messages[field])
-      .map((field) => `${fieldLabels[field]}: ${messages[field]}`)[0],
+      .filter((field) => form.messages[field])
+      .map((field) => `${fieldLabels[field]}: ${form.messages[field]}`)[0],
     type,
     leave,
     replace,
-    tryOut,
-    setRefused: refuse,
+    tryOut: tryOut as () => DraftField | null,
+    setRefused,
     reset,
   };
 }
@@ -160,11 +141,6 @@ const fieldOfPath: Readonly<Record<string, DraftField>> = {
   collectedGold: 'collected',
   faction: 'paymentFaction',
 };
-
-const withoutKeys = (messages: Readonly<Record<string, string>>, gone: readonly string[]) =>
-  gone.some((one) => one in messages)
-    ? Object.fromEntries(Object.entries(messages).filter(([one]) => !gone.includes(one)))
-    : messages;
 
 /** What leaving a field does to it: a meant choice is spelled out, an FTB deposit above the share falls to 0. */
 function tidied(

@@ -12,7 +12,7 @@ import { act } from '../../../lib/use-action.ts';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import { BlockedDialog, type BlockedDialogProps, type OpenCustomer } from './blocked-dialog.tsx';
 import { cancelQuestion } from './cancel-question.tsx';
-import { completeQuestion, openEndsOf } from './complete-question.tsx';
+import { CompleteDialog } from './complete-dialog.tsx';
 import { isFullBooking } from '../run-facts.ts';
 
 /** Texts of every update of a run (spec 2 §8). */
@@ -34,7 +34,7 @@ const customersOf = (named: unknown): readonly OpenCustomer[] =>
   Array.isArray(named) ? (named as OpenCustomer[]) : [];
 
 export interface RunDeeds {
-  /** Completes the run, or takes that back; says who stands in the way. */
+  /** Completes the run or takes that back, after saying how much goes to whom; or says who stands in the way. */
   readonly complete: (run: RunView) => void;
   /** Cancels after a confirmation, or restores at once. */
   readonly cancel: (run: RunView) => void;
@@ -48,6 +48,7 @@ export interface RunDeeds {
  */
 export function useRunDeeds(kind: ServedKind): readonly [RunDeeds, ReactNode] {
   const [blocked, setBlocked] = useState<Blocked | null>(null);
+  const [completing, setCompleting] = useState<RunView | null>(null);
   const [ask, confirmDialog] = useConfirm();
 
   const send = useCallback(
@@ -72,23 +73,16 @@ export function useRunDeeds(kind: ServedKind): readonly [RunDeeds, ReactNode] {
     [kind],
   );
 
-  const complete = useCallback(
-    (run: RunView) => {
-      const seats = run.completed ? [] : [...run.Buyer, ...run.Backup];
-      const customers = seats.filter(isFullBooking);
-      const open = unfinished(customers);
-      if (open.length > 0) {
-        setBlocked({ run, customers: open });
-        return;
-      }
-      const ends = openEndsOf(customers);
-      const sure = ends ? ask(completeQuestion(ends)) : Promise.resolve(true);
-      void sure.then((yes) => {
-        if (yes) void send(run, { completed: !run.completed });
-      });
-    },
-    [ask, send],
-  );
+  const complete = useCallback((run: RunView) => {
+    const seats = run.completed ? [] : [...run.Buyer, ...run.Backup];
+    const customers = seats.filter(isFullBooking);
+    const open = unfinished(customers);
+    if (open.length > 0) {
+      setBlocked({ run, customers: open });
+      return;
+    }
+    setCompleting(run);
+  }, []);
   const cancel = useCallback(
     (run: RunView) => {
       if (run.runStatus === 'Cancelled') {
@@ -105,6 +99,17 @@ export function useRunDeeds(kind: ServedKind): readonly [RunDeeds, ReactNode] {
 
   const dialogs = (
     <>
+      {completing ? (
+        <CompleteDialog
+          kind={kind}
+          run={completing}
+          onConfirm={() => {
+            setCompleting(null);
+            void send(completing, { completed: !completing.completed });
+          }}
+          onClose={() => setCompleting(null)}
+        />
+      ) : null}
       {blocked ? <BlockedDialog {...blocked} onClose={() => setBlocked(null)} /> : null}
       {confirmDialog}
     </>

@@ -1,22 +1,27 @@
 import { Checkbox } from '@mantine/core';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { newRun, runs, type RunView } from '@warchest/contract/runs.ts';
+import type { Person } from '@warchest/domain/members/roles.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
-import { formErrors, refusedFields } from '../../../lib/form-errors.ts';
-import { dayText, todayText } from '../../../lib/format.ts';
+import { formErrors } from '../../../lib/form-errors.ts';
+import { useDraft, useForm } from '../../../lib/form.ts';
+import { todayText } from '../../../lib/format.ts';
 import { browserStore } from '../../../lib/storage.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useConfirm, type Question } from '../../../ui/confirm-dialog.tsx';
+import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import { useFieldsAboveBar } from '../../../ui/fields-above-bar.ts';
+import { useLeaveQuestion } from '../../../ui/leave-question.tsx';
+import type { RunOptions } from '../use-run-options.ts';
+import { creationDraft } from './create-draft.ts';
+import { doubtsAbout } from './create-questions.tsx';
 import { CreatedRuns } from './created-runs.tsx';
 import { RunFields } from './run-fields.tsx';
-import { creationBody, firstValues, formOrder, isLongPast, type RunValues } from './run-form.ts';
-import { withoutMessages } from './run-form-messages.ts';
+import { judgedWith } from './run-form-messages.ts';
+import { creationBody, firstValues, formOrder, type RunValues } from './run-form.ts';
 import css from './run-form.module.css';
 import { focusField, useSendChord } from './use-form-keys.ts';
-import type { RunOptions } from '../use-run-options.ts';
 
 /** Said after creating, to the letter (spec 2 §8). */
 const runCreated = 'Your raid has been successfully created.';
@@ -25,16 +30,14 @@ const runCreationFailed = 'Your raid creation failed! Please try again later.';
 const fields = formOrder.filter((field) => field !== 'logs');
 const resetKey = 'resetAfterCreating';
 const check = formErrors(newRun, creationBody);
-
-const pastQuestion = ({ date, time, difficulty, type, raid }: RunValues): Question => ({
-  title: 'Create a raid in the past?',
-  text: `${difficulty} ${type} ${raid} on ${dayText(date, true)} at ${time} has long begun.`,
-  confirm: 'Create it',
-  cancel: 'Change the date',
-});
+const leaveWords = {
+  title: 'Leave without creating the raid?',
+  text: 'What you typed waits here, in this tab, until you come back.',
+};
 
 export interface CreateRunProps {
   readonly kind: ServedKind;
+  readonly me: Person;
   readonly options: RunOptions & { readonly lists: CatalogueLists };
 }
 
@@ -42,13 +45,25 @@ export interface CreateRunProps {
  * The creation form (spec 2 §2.10). It is sent even when its own messages say that it is not valid:
  * the server refuses and nothing is lost. Without the tick all but the time stays for the next raid.
  */
-export function CreateRun({ kind, options }: CreateRunProps) {
+export function CreateRun({ kind, me, options }: CreateRunProps) {
   const { lists, leaders, collectors } = options;
-  const [values, setValues] = useState<RunValues>(() => firstValues(lists, todayText(Date.now())));
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const untouched = () => firstValues(lists, todayText(Date.now()));
+  const form = useForm<RunValues>({ start: untouched, check, order: fields, together: judgedWith });
+  const { refuse, change } = form;
+  const place = useMemo(
+    () => creationDraft(me.id, kind, firstValues(lists, todayText(Date.now()))),
+    [me.id, kind, lists],
+  );
+  const [draft] = useState(place.read);
+  const [isBack, setIsBack] = useState(draft !== null);
+  useEffect(() => {
+    if (draft) change(() => draft);
+  }, [draft, change]);
+  useDraft(form, place);
+
   const [resets, setResets] = useState(() => browserStore.read(resetKey, false));
   const [made, setMade] = useState<readonly RunView[]>([]);
-  const form = useRef<HTMLFormElement>(null);
+  const box = useRef<HTMLFormElement>(null);
   const create = useAction(runs[kind].create, {
     success: runCreated,
     failure: { otherwise: runCreationFailed },
@@ -56,50 +71,63 @@ export function CreateRun({ kind, options }: CreateRunProps) {
   });
   const { error: refusal } = create;
   useEffect(() => {
-    // where both have something to say, the form's own words stand
-    if (refusal) setErrors((own) => ({ ...refusedFields(refusal), ...own }));
-  }, [refusal]);
-  const bar = useFieldsAboveBar(form);
+    if (refusal) refuse(refusal);
+  }, [refusal, refuse]);
+  const bar = useFieldsAboveBar(box);
   const [ask, question] = useConfirm();
-  useSendChord(form, 'Enter');
+  const leaving = useLeaveQuestion(form.isDirty ? leaveWords : null);
+  useSendChord(box, 'Enter');
 
+  const beginAnew = (values: RunValues) => {
+    form.restart(values);
+    setIsBack(false);
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (create.pending) return;
-    setErrors(check(values));
-    if (isLongPast(values, Date.now()) && !(await ask(pastQuestion(values)))) {
-      return focusField(form.current, 'date');
+    const wrong = form.tryOut();
+    if (wrong === null) {
+      for (const doubt of doubtsAbout(form.read(), Date.now())) {
+        if (!(await ask(doubt.question))) return focusField(box.current, doubt.field);
+      }
     }
-    const reply = await create.run({ body: creationBody(values) as never });
-    if (!reply) {
-      focusField(form.current);
-      return;
-    }
-    setErrors({});
+    const reply = await create.run({ body: creationBody(form.read()) as never });
+    if (!reply) return focusField(box.current);
     setMade((before) => [reply, ...before].slice(0, 10));
-    setValues((now) => (resets ? firstValues(lists, todayText(Date.now())) : { ...now, time: '' }));
-    focusField(form.current, resets ? 'date' : 'time');
+    beginAnew(resets ? untouched() : { ...form.read(), time: '' });
+    focusField(box.current, resets ? 'date' : 'time');
   };
 
   return (
     <>
       <form
-        ref={form}
+        ref={box}
         className={css.form}
         noValidate
         aria-busy={create.pending}
         onSubmit={(event) => void submit(event)}
       >
+        {isBack ? (
+          <p className={css.back} role="status">
+            <span>What you typed before is back.</span>
+            <Button
+              look="plain"
+              onClick={() => {
+                beginAnew(untouched());
+                focusField(box.current, 'date');
+              }}
+            >
+              Begin anew
+            </Button>
+          </p>
+        ) : null}
         <div className={`${css.form} ${css.overlay}`} data-busy={create.pending || undefined}>
           <RunFields
             kind={kind}
             fields={fields}
-            values={values}
-            onChange={(field, value) => {
-              setValues((now) => ({ ...now, [field]: value }));
-              setErrors((said) => withoutMessages(said, field));
-            }}
-            errors={errors}
+            values={form.values}
+            onChange={form.set}
+            errors={form.errors}
             lists={lists}
             leaders={leaders}
             collectors={collectors}
@@ -123,8 +151,9 @@ export function CreateRun({ kind, options }: CreateRunProps) {
           </span>
         </div>
       </form>
-      <CreatedRuns made={made} lists={lists} />
+      <CreatedRuns me={me} made={made} lists={lists} />
       {question}
+      {leaving.dialog}
     </>
   );
 }

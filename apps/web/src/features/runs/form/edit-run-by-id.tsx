@@ -6,6 +6,7 @@ import { Link } from '../../../ui/link.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { pageAddress } from '../../../lib/addresses.ts';
 import { EditRun } from './edit-run.tsx';
+import { WhichRun } from './which-run.tsx';
 import { WithOptions } from './with-options.tsx';
 
 const backToBookings = (
@@ -35,6 +36,13 @@ export function EditRunById({ kind, id }: { readonly kind: ServedKind; readonly 
     );
   }
   return (
-    <WithOptions>{(options) => <EditRun kind={kind} run={data} options={options} />}</WithOptions>
+    <WithOptions>
+      {(options) => (
+        <>
+          <WhichRun run={data} lists={options.lists} />
+          <EditRun kind={kind} run={data} options={options} />
+        </>
+      )}
+    </WithOptions>
   );
 }

@@ -1,11 +1,8 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import { runChange, runs, type RunView } from '@warchest/contract/runs.ts';
-import { findRealm } from '@warchest/domain/bookings/buyer.ts';
+import { runs, type RunView } from '@warchest/contract/runs.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { addressOf, pageAddress } from '../../../lib/addresses.ts';
-import { CallRefused } from '../../../lib/call.ts';
-import { formErrors, refusedFields } from '../../../lib/form-errors.ts';
 import { useGo } from '../../../lib/go.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -13,12 +10,11 @@ import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useFieldsAboveBar } from '../../../ui/fields-above-bar.ts';
+import { useLeaveQuestion } from '../../../ui/leave-question.tsx';
 import { lockOf } from './edit-locks.ts';
-import { useLeaveQuestion } from './edit-run-leaving.tsx';
 import { fieldChoices, NewsBox } from './field-news.tsx';
 import { RunFields } from './run-fields.tsx';
 import { formOrder } from './run-form.ts';
-import { withoutMessages } from './run-form-messages.ts';
 import css from './run-form.module.css';
 import { useEditState } from './use-edit-state.ts';
 import { focusField, useSendChord } from './use-form-keys.ts';
@@ -32,13 +28,13 @@ export interface EditRunProps {
   readonly options: RunOptions & { readonly lists: CatalogueLists };
 }
 
-const check = formErrors(runChange);
-
-/** The message of a refusal that concerns one field, beside it. */
-const refusedField = (error: Error | null): Record<string, string> =>
-  error instanceof CallRefused && error.type === 'capacity-below-active'
-    ? { amountOfPossibleCustomer: error.detail || error.title }
-    : refusedFields(error);
+const unsaved = (count: number) =>
+  count === 0
+    ? null
+    : {
+        title: 'Leave without saving?',
+        text: `${count === 1 ? 'One changed field is' : `${count} changed fields are`} not saved yet.`,
+      };
 
 /** The edit form (spec 2 §2.10): sends only what was changed, and never over another's change unasked. */
 export function EditRun({ kind, run, options }: EditRunProps) {
@@ -46,9 +42,10 @@ export function EditRun({ kind, run, options }: EditRunProps) {
   const leaders = withSet(options.leaders, run.leader, run.leaderName);
   const collectors = withSet(options.collectors, run.gc, run.gcName);
   const words = { lists, leaders, collectors };
-  const edit = useEditState(run);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const form = useRef<HTMLFormElement>(null);
+  const edit = useEditState(run, lists);
+  const { form } = edit;
+  const { refuse } = form;
+  const box = useRef<HTMLFormElement>(null);
   const go = useGo();
   const save = useAction(runs[kind].update, {
     success: runUpdated,
@@ -57,24 +54,18 @@ export function EditRun({ kind, run, options }: EditRunProps) {
   });
   const { error: refusal } = save;
   useEffect(() => {
-    if (refusal) setErrors(refusedField(refusal));
-  }, [refusal]);
-  const bar = useFieldsAboveBar(form);
-  const leaving = useLeaveQuestion(Object.keys(edit.body).length);
-  useSendChord(form, 's');
+    if (refusal) refuse(refusal);
+  }, [refusal, refuse]);
+  const bar = useFieldsAboveBar(box);
+  const leaving = useLeaveQuestion(unsaved(Object.keys(edit.body).length));
+  useSendChord(box, 's');
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const realm = edit.body.gcPaymentRealm;
-    const found: Record<string, string> = check(edit.body);
-    if (typeof realm === 'string' && realm !== '' && !findRealm(lists.realms, realm)) {
-      found.gcPaymentRealm = 'Unknown Realm selected';
-    }
-    setErrors(found);
-    if (Object.keys(found).length > 0) return focusField(form.current);
+    if (form.tryOut() !== null) return focusField(box.current);
     if (edit.open[0]) {
       toast(`Please choose: somebody else changed this as well`, 'bad');
-      form.current?.querySelector<HTMLElement>('[data-undecided] button')?.focus();
+      box.current?.querySelector<HTMLElement>('[data-undecided] button')?.focus();
       return;
     }
     if (Object.keys(edit.body).length === 0) return toast('Nothing was changed', 'info');
@@ -88,12 +79,12 @@ export function EditRun({ kind, run, options }: EditRunProps) {
     }
     // what others changed may have come past the stream: the choice needs the run as it stands
     void queryClient.invalidateQueries({ queryKey: [runs[kind].one.name] });
-    focusField(form.current);
+    focusField(box.current);
   };
 
   return (
     <form
-      ref={form}
+      ref={box}
       className={css.form}
       noValidate
       aria-busy={save.pending}
@@ -104,12 +95,9 @@ export function EditRun({ kind, run, options }: EditRunProps) {
         <RunFields
           kind={kind}
           fields={formOrder}
-          values={edit.values}
-          onChange={(field, value) => {
-            edit.set(field, value);
-            setErrors((said) => withoutMessages(said, field));
-          }}
-          errors={errors}
+          values={form.values}
+          onChange={form.set}
+          errors={form.errors}
           lists={lists}
           leaders={leaders}
           collectors={collectors}

@@ -1,11 +1,15 @@
-import { useState } from 'react';
-import type { RunView } from '@warchest/contract/runs.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { runChange, type RunView } from '@warchest/contract/runs.ts';
+import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
+import { findRealm } from '@warchest/domain/bookings/buyer.ts';
+import { formErrors } from '../../../lib/form-errors.ts';
+import { useForm, type Form } from '../../../lib/form.ts';
 import { followed, newsOf, undecided, type FieldNews, type Kept } from './edit-merge.ts';
-import { changeBody, valuesOf, type RunFormField, type RunValues } from './run-form.ts';
+import { judgedWith } from './run-form-messages.ts';
+import { changeBody, formOrder, valuesOf, type RunValues } from './run-form.ts';
 
 export interface EditState {
-  readonly values: RunValues;
-  readonly set: <F extends RunFormField>(field: F, value: RunValues[F]) => void;
+  readonly form: Form<RunValues>;
   /** Everything that others changed since the form was opened. */
   readonly news: readonly FieldNews[];
   /** What the person must still choose in. */
@@ -16,27 +20,45 @@ export interface EditState {
   readonly body: Record<string, unknown>;
 }
 
+const checkBody = formErrors(runChange);
+
 /**
  * What is in the edit form of a run that changes meanwhile: fields left alone follow it, typed ones
  * stay and ask.
  */
-export function useEditState(run: RunView): EditState {
+export function useEditState(run: RunView, lists: CatalogueLists): EditState {
   const [opened] = useState(() => valuesOf(run));
-  const [seen, setSeen] = useState(run);
-  const [values, setValues] = useState(opened);
   const [kept, setKept] = useState<Kept>({});
   const now = valuesOf(run);
-  if (seen !== run) {
-    setSeen(run);
-    setValues((typed) => followed(valuesOf(seen), now, typed));
-  }
+  const check = (values: RunValues) => {
+    const body = changeBody(values, now);
+    const realm = body.gcPaymentRealm;
+    const unknown = typeof realm === 'string' && realm !== '' && !findRealm(lists.realms, realm);
+    return {
+      ...checkBody(body),
+      ...(unknown ? { gcPaymentRealm: 'Unknown Realm selected' } : {}),
+    };
+  };
+  const form = useForm<RunValues>({
+    start: () => opened,
+    check,
+    order: formOrder,
+    together: judgedWith,
+  });
+  const { values, change } = form;
+  const seen = useRef(run);
+  useLayoutEffect(() => {
+    const before = seen.current;
+    if (before === run) return;
+    seen.current = run;
+    change((typed) => followed(valuesOf(before), valuesOf(run), typed));
+  }, [run, change]);
   const news = newsOf(opened, now, values);
   return {
-    values,
-    set: (field, value) => setValues((typed) => ({ ...typed, [field]: value })),
+    form,
     news,
     open: undecided(news, kept),
-    use: (one) => setValues((typed) => ({ ...typed, [one.field]: one.now })),
+    use: (one) => form.change((typed) => ({ ...typed, [one.field]: one.now })),
     keep: (one) => setKept((before) => ({ ...before, [one.field]: one.now })),
     body: changeBody(values, now),
   };

@@ -1,18 +1,25 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useRef, type ReactNode } from 'react';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+/** What is asked before a form with something typed in is left. */
+export interface LeaveWords {
+  readonly title: string;
+  readonly text: string;
+}
 
 /**
- * Asks before a form with typed changes is left, within the app by a dialog, out of it by the
+ * Asks before a form with something typed in is left, within the app by a dialog, out of it by the
  * browser's own question.
+ * @param asks what to ask, or null while nothing would be lost
  * @returns the dialog to render, and what to call before leaving with everything saved
  */
-export function useLeaveQuestion(changes: number): {
+export function useLeaveQuestion(asks: LeaveWords | null): {
   readonly dialog: ReactNode;
   readonly leaveFreely: () => void;
 } {
   const free = useRef(false);
-  const keeps = () => changes > 0 && !free.current;
+  const keeps = () => asks !== null && !free.current;
   const leaving = useBlocker({
     shouldBlockFn: keeps,
     enableBeforeUnload: keeps,
@@ -21,8 +28,8 @@ export function useLeaveQuestion(changes: number): {
   const dialog = (
     <ConfirmDialog
       open={leaving.status === 'blocked'}
-      title="Leave without saving?"
-      text={`${changes === 1 ? 'One changed field is' : `${changes} changed fields are`} not saved yet.`}
+      title={asks?.title ?? ''}
+      text={asks?.text ?? ''}
       confirm="Leave"
       cancel="Stay"
       danger

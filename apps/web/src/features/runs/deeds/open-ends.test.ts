@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aBooking } from '../../../../test/a-run.ts';
-import { openEndsOf } from './complete-question.tsx';
+import { openEndsOf } from './open-ends.tsx';
 
 const came = aBooking({ customerStatus: 'In group', paid: true, goldWith: '1', completed: true });
 const pending = aBooking();

@@ -1,5 +1,4 @@
 import type { BookingFull } from '@warchest/contract/runs.ts';
-import type { Question } from '../../../ui/confirm-dialog.tsx';
 
 /** Customers of whom nobody has said yet what became of them, and those who paid without coming. */
 export interface OpenEnds {
@@ -18,26 +17,20 @@ export function openEndsOf(bookings: readonly BookingFull[]): OpenEnds | null {
 const names = (bookings: readonly BookingFull[]) => bookings.map((b) => b.buyer).join(', ');
 const customersAre = (count: number) => (count === 1 ? '1 customer is' : `${count} customers are`);
 
-/** Asked before a run is completed with customers whose gold nobody is paid from. */
-export const completeQuestion = ({ pending, paid }: OpenEnds): Question => ({
-  title: 'Complete this raid?',
-  text: (
-    <>
-      {paid.length > 0 ? (
-        <p>
-          {customersAre(paid.length)} <strong>paid, but not In group</strong>: {names(paid)}. Their
-          gold is not shared out; whoever holds it has to give it back.
-        </p>
-      ) : null}
-      {pending.length > 0 ? (
-        <p>
-          {customersAre(pending.length)} still <strong>Pending invite</strong>: {names(pending)}.
-          They count as not boosted, and nobody is paid for them.
-        </p>
-      ) : null}
-    </>
-  ),
-  confirm: 'Complete the raid',
-  cancel: 'Not yet',
-  width: 600,
-});
+/** Said before a run is completed with customers whose gold nobody is paid from. */
+export const OpenEndsText = ({ pending, paid }: OpenEnds) => (
+  <>
+    {paid.length > 0 ? (
+      <p>
+        {customersAre(paid.length)} <strong>paid, but not In group</strong>: {names(paid)}. Their
+        gold is not shared out; whoever holds it has to give it back.
+      </p>
+    ) : null}
+    {pending.length > 0 ? (
+      <p>
+        {customersAre(pending.length)} still <strong>Pending invite</strong>: {names(pending)}. They
+        count as not boosted, and nobody is paid for them.
+      </p>
+    ) : null}
+  </>
+);

@@ -1,0 +1,25 @@
+import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
+import type { RunView } from '@warchest/contract/runs.ts';
+import { Away, When } from '../../../ui/moment.tsx';
+import { FlagsCell } from '../overview/run-cells.tsx';
+import { runTitle } from '../run-words.ts';
+import css from './run-form.module.css';
+
+/** Which run the form is about, as it stands now. */
+export const WhichRun = ({
+  run,
+  lists,
+}: {
+  readonly run: RunView;
+  readonly lists: CatalogueLists;
+}) => (
+  <p className={css.which}>
+    <strong>{runTitle(run, lists)}</strong>
+    <span>
+      <When at={run.startsAt} /> (<Away at={run.startsAt} />)
+    </span>
+    <span>{run.leaderName ? `led by ${run.leaderName}` : 'No Leader'}</span>
+    <span className={css.id}>{run.id}</span>
+    <FlagsCell run={run} away={false} />
+  </p>
+);
