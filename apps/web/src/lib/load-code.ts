@@ -89,3 +89,13 @@ export const patiently =
       }
     }
   };
+
+/** Does something as soon as the browser has nothing else to do; the answer takes it back. */
+export function whenIdle(deed: () => void): () => void {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(deed, 500);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(deed, { timeout: 2_000 });
+  return () => cancelIdleCallback(handle);
+}

@@ -1,5 +1,6 @@
 import type { RunView } from '@warchest/contract/runs.ts';
 import { ownAddress, type Address } from '../../lib/addresses.ts';
+import { keepKeys } from '../../lib/kept-keys.ts';
 import { browserStore } from '../../lib/storage.ts';
 import { bookAddress } from './addresses.ts';
 
@@ -12,12 +13,18 @@ export interface RecentRun {
 const key = 'recentRun';
 
 /** Remembers the run that was last opened for booking, to be offered on top next time. */
-export const rememberRun = (run: RunView): void =>
+const rememberRun = (run: RunView): void =>
   browserStore.write(key, {
     address: bookAddress(run),
     label: `${run.difficulty} ${run.type} ${run.raid}`,
     startsAt: run.startsAt,
   } satisfies RecentRun);
+
+/** Said when the booking form of a run is asked for: what is typed from now on is for its first field. */
+export function beginBooking(run: RunView): void {
+  rememberRun(run);
+  keepKeys();
+}
 
 /** The last one, as long as it is not over. */
 export function recentRun(now: number): RecentRun | null {

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
 import { mayCollectAtBooking } from '@warchest/domain/members/roles.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import { giveKeys } from '../../../lib/kept-keys.ts';
 import type { Me } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useFieldsAboveBar } from '../../../ui/fields-above-bar.ts';
@@ -47,7 +48,7 @@ export function BookingForm(props: BookingFormProps) {
   const form = useBookingForm(kind, choices, () => firstDraft(choices, me));
   const drafts = useMemo(() => draftsOf(me.id, kind), [me.id, kind]);
   useRunDraft(form, run, drafts);
-  const autofill = useAutofill(form, () => focus('price'));
+  const autofill = useAutofill(form, focus);
   const closed = run ? closedFor(run) : null;
   const shut = missing ? unknownRun : closed && !closed.staffMayBook ? closed.text : null;
   const deed = useBook(form, run, {
@@ -66,7 +67,7 @@ export function BookingForm(props: BookingFormProps) {
   const runId = run?.id;
   useEffect(() => {
     // whoever comes with a run already chosen wants to type the customer
-    if (runId) box.current?.querySelector<HTMLInputElement>('[name="buyer"]')?.focus();
+    if (runId) giveKeys(box.current?.querySelector<HTMLInputElement>('[name="buyer"]'));
   }, [runId]);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -102,7 +103,9 @@ export function BookingForm(props: BookingFormProps) {
         value={autofill.link}
         rightSection={autofill.busy ? <span className={css.spin} aria-hidden="true" /> : undefined}
         aria-busy={autofill.busy}
+        error={autofill.wrongLink}
         onChange={(event) => autofill.setLink(event.currentTarget.value)}
+        onBlur={autofill.onLeave}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
           event.preventDefault();

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { bookings } from '@warchest/contract/bookings.ts';
 import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import { giveKeys } from '../../../lib/kept-keys.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -36,7 +37,7 @@ export function EditDialog(props: EditDialogProps) {
   const form = useBookingForm(kind, choices, () => draftOf(kind, opened));
   const focus = (field: string) =>
     box.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
-  const autofill = useAutofill(form, () => focus('price'));
+  const autofill = useAutofill(form, focus);
   const action = useAction(bookings[kind].update, {
     success: bookingTexts.updated,
     failure: failureTexts(bookingTexts.failed),
@@ -45,7 +46,7 @@ export function EditDialog(props: EditDialogProps) {
   useEffect(() => {
     if (action.error) setRefused(action.error);
   }, [action.error, setRefused]);
-  useEffect(() => focus('buyer'), []);
+  useEffect(() => giveKeys(box.current?.querySelector<HTMLInputElement>('[name="buyer"]')), []);
 
   const save = async () => {
     await autofill.settled();

@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
 import { buyerKey, splitBuyer } from '@warchest/domain/bookings/buyer.ts';
 import { blocksSameBuyer } from '@warchest/domain/bookings/status.ts';
+import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Away, When } from '../../../ui/moment.tsx';
+import { InfoDialog } from '../../runs/info/info-dialog.tsx';
 import { unknownRun, type Closed } from './closed.ts';
 import { spotLabel } from './echo.ts';
 import css from './booking-form.module.css';
@@ -15,16 +18,30 @@ interface RunLineProps {
   readonly missing: boolean;
 }
 
-/** Which run is booked into, and that it is not open when it is not. */
+/** Which run is booked into, who is in it, and that it is not open when it is not. */
 export function RunLine({ run, closed, missing }: RunLineProps) {
+  const [info, setInfo] = useState(false);
   return (
     <div>
+      {run && info ? (
+        <InfoDialog
+          run={run}
+          title={`${run.difficulty} ${run.type} ${run.raid}`}
+          onClose={() => setInfo(false)}
+        />
+      ) : null}
       {run ? (
         <p className={css.runLine}>
           Booking into <strong>{`${run.difficulty} ${run.type} ${run.raid}`}</strong>{' '}
           <span className={css.runWhen}>
             <When at={run.startsAt} /> (<Away at={run.startsAt} />)
-          </span>
+          </span>{' '}
+          <IconButton
+            icon="info"
+            label={`Info on ${run.raid} ${run.time}`}
+            aria-haspopup="dialog"
+            onClick={() => setInfo(true)}
+          />
         </p>
       ) : missing ? null : (
         <p className={css.runLine}>No raid selected yet. Select one from the list.</p>

@@ -22,6 +22,13 @@ describe('the buyer fills the payment realm', () => {
     const left = withBuyerRealm({ ...draft, buyer: 'Thrall-Azjol-Nerub' }, choices, true);
     expect(left.paymentRealm).toBe('Azjol-Nerub');
   });
+  it('only when a name of another realm was typed: gold agreed for elsewhere goes there', () => {
+    const elsewhere = { ...draft, buyer: 'Thral-Kazzak', paymentRealm: 'Draenor' };
+    expect(type('buyer', 'Thrall-Kazzak', elsewhere).paymentRealm).toBe('Draenor');
+    expect(type('buyer', 'Thrall-Twi', elsewhere).paymentRealm).toBe('TwistingNether');
+    const none = { ...elsewhere, paymentRealm: '' };
+    expect(type('buyer', 'Thrall-Kazzak', none).paymentRealm).toBe('Kazzak');
+  });
   it('but not while BALANCE pays', () => {
     const balance = { ...draft, paymentRealm: 'BALANCE' };
     expect(type('buyer', 'Thrall-Draenor', balance).paymentRealm).toBe('BALANCE');

@@ -17,7 +17,8 @@ export function typedInto(
   if (field === 'paymentRealm') return withRealm(draft, next);
   if (field === 'buyer') {
     const another = draft.filled !== null && draft.filled.buyer !== value;
-    return withBuyerRealm(another ? withoutFilled(next) : next, choices, false);
+    const named = another ? withoutFilled(next) : next;
+    return realmFollows(draft, next) ? withBuyerRealm(named, choices, false) : named;
   }
   if ((field === 'buyerClass' || field === 'paymentFaction') && draft.filled) {
     // chosen by hand, even where it is the same: no longer the look-up's
@@ -47,6 +48,15 @@ function withRealm(before: BookingDraft, next: BookingDraft): BookingDraft {
   const fits = isBalanceFee(next.advCut) === now;
   return { ...next, advCut: fits ? next.advCut : '', realmBefore: null };
 }
+
+const realmOf = (draft: BookingDraft): string => splitBuyer(draft.buyer)?.realm ?? '';
+
+/**
+ * Whether the payment realm goes with the name: only when a name of another realm was typed. A letter
+ * put right in the name must not send the gold to another realm than was agreed.
+ */
+export const realmFollows = (before: BookingDraft, after: BookingDraft): boolean =>
+  after.paymentRealm === '' || realmOf(before) !== realmOf(after);
 
 /**
  * Fills the payment realm from the part of the buyer after the first dash: as soon as it names one

@@ -13,7 +13,7 @@ import {
   typedGold,
 } from './draft.ts';
 import type { BookingDraft, DraftField } from './booking-draft.ts';
-import { typedInto, withBuyerRealm } from './typing.ts';
+import { realmFollows, typedInto, withBuyerRealm } from './typing.ts';
 
 export interface BookingForm {
   readonly kind: ServedKind;
@@ -56,17 +56,26 @@ export function useBookingForm(
   });
   const { read, change, refuse: setRefused, restart, tryOut } = form;
   const typed = useRef(new Set<DraftField>());
+  // since the name was last left: its realm is another one, and the payment realm follows
+  const renamed = useRef(false);
 
   const type = useCallback(
     (field: DraftField, value: string | boolean) => {
       typed.current.add(field);
+      if (field === 'buyer') {
+        renamed.current ||= realmFollows(read(), { ...read(), buyer: String(value) });
+      }
       change((before) => typedInto(before, field, value, choices), [field, ...concerned[field]]);
     },
-    [choices, change],
+    [choices, change, read],
   );
   const leave = useCallback(
     (field: DraftField) => {
-      change((before) => tidied(kind, before, field, choices));
+      const isRenamed = field === 'buyer' && renamed.current;
+      if (field === 'buyer') renamed.current = false;
+      change((before) =>
+        isRenamed ? withBuyerRealm(before, choices, true) : tidied(kind, before, field, choices),
+      );
       // passing through an empty field says nothing: its message would move the page under the pointer
       if (read()[field] === '' && !typed.current.has(field)) return;
       // the name fills the realm, which nobody may ever come by: what is wrong with it is said now
@@ -79,6 +88,7 @@ export function useBookingForm(
     (fresh: BookingDraft) => {
       restart(fresh);
       typed.current.clear();
+      renamed.current = false;
     },
     [restart],
   );
@@ -163,7 +173,6 @@ function tidied(
       ? typedInto(draft, key, choice.value, choices)
       : draft;
   }
-  if (field === 'buyer') return withBuyerRealm(draft, choices, true);
   if (field === 'collected' && isUnclear(kind, draft.collected)) return draft;
   if (field === 'collected') return { ...draft, collected: shownCollected(kind, draft, true) };
   return draft;

@@ -4,7 +4,8 @@ import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import type { Me } from '../../../lib/session.ts';
 import { useNarrow } from '../../../lib/use-media.ts';
 import { EmptyState } from '../../../ui/states.tsx';
-import { EditDialog } from '../form/lazy-edit-dialog.tsx';
+import { EditDialog, useEditDialogSoon } from '../form/lazy-edit-dialog.tsx';
+import { keepKeys } from '../../../lib/kept-keys.ts';
 import type { FormChoices } from '../form/choices.ts';
 import { BaitDialog } from './bait-dialog.tsx';
 import { BookingCards } from './booking-cards.tsx';
@@ -41,6 +42,7 @@ type Opened =
 export function RunCard(props: RunCardProps) {
   const { kind, run, me, choices, staff, edits, isOpen, onToggle, onComplete, askCancel } = props;
   const narrow = useNarrow();
+  useEditDialogSoon();
   const [opened, setOpened] = useState<Opened | null>(null);
   const { isRemoved } = edits;
   const list = useMemo(() => bookingsOf(run).filter((b) => !isRemoved(b)), [run, isRemoved]);
@@ -51,7 +53,10 @@ export function RunCard(props: RunCardProps) {
   const around = useMemo(
     () => ({
       edits,
-      openEdit: (booking: BookingFull) => setOpened({ what: 'edit', booking }),
+      openEdit: (booking: BookingFull) => {
+        keepKeys();
+        setOpened({ what: 'edit', booking });
+      },
       openDelete: (booking: BookingFull) => setOpened({ what: 'delete', booking }),
       askCancel,
     }),

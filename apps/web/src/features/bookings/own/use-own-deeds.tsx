@@ -6,7 +6,8 @@ import { queryClient } from '../../../lib/query.ts';
 import { act } from '../../../lib/use-action.ts';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import { bookingTexts, failureTexts } from '../messages.ts';
-import { EditDialog } from '../form/lazy-edit-dialog.tsx';
+import { EditDialog, useEditDialogSoon } from '../form/lazy-edit-dialog.tsx';
+import { keepKeys } from '../../../lib/kept-keys.ts';
 import type { FormChoices } from '../form/choices.ts';
 import { MoveDialog } from './move-dialog.tsx';
 
@@ -31,12 +32,16 @@ export function useOwnDeeds(
   const [moved, setMoved] = useState<OwnBooking | null>(null);
   const [ask, question] = useConfirm();
   const line = bookings[kind];
+  useEditDialogSoon();
 
   const deeds = useMemo<OwnDeeds>(() => {
     const refresh = () => queryClient.invalidateQueries({ queryKey: [line.own.name] });
     const quietly = (deed: Promise<unknown>) => void deed.then(refresh, refresh);
     return {
-      edit: setEdited,
+      edit: (b) => {
+        keepKeys();
+        setEdited(b);
+      },
       move: setMoved,
       cancel: (b) =>
         void ask({

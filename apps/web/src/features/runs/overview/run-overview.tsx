@@ -1,8 +1,11 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { RunView } from '@warchest/contract/runs.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { copyAndTell } from '../../../ui/copy-button.tsx';
+import { useRouter } from '@tanstack/react-router';
+import { whenIdle } from '../../../lib/load-code.ts';
+import { pages } from '../../../lib/pages.ts';
 import { useGo } from '../../../lib/go.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +13,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { bookAddress, editAddress, roleOverviewAddress } from '../addresses.ts';
 import { InfoDialog } from '../info/info-dialog.tsx';
 import { usePutAway } from './put-away.ts';
-import { rememberRun } from '../recent-run.ts';
+import { beginBooking } from '../recent-run.ts';
 import { runCards } from './run-card.tsx';
 import { runColumns } from './run-columns.tsx';
 import { offersOf } from '../run-facts.ts';
@@ -24,6 +27,15 @@ import { useCatalogue } from '../use-run-options.ts';
 const idOf = (run: RunView) => run.id;
 const toneOf = (run: RunView) =>
   run.runStatus === 'Cancelled' ? 'cancelled' : isHighlighted(run) ? 'mythic' : null;
+
+/** Loads the booking page's code before somebody asks for it: most do. */
+function useBookingPageSoon(): void {
+  const router = useRouter();
+  useEffect(
+    () => whenIdle(() => void router.preloadRoute({ to: pages.book.path }).catch(() => undefined)),
+    [router],
+  );
+}
 
 /** The raid overview: filters, table, row actions and their dialogs (spec 2 §2.1, §2.3). */
 export function RunOverview({
@@ -42,6 +54,7 @@ export function RunOverview({
   const [deeds, dialogs] = useRunDeeds(kind);
   const [info, setInfo] = useState<string | null>(null);
   const go = useGo();
+  useBookingPageSoon();
 
   const shown = useMemo(
     () => rows?.filter((run) => passes(run, state) && (state.away || !away.has(run.id))),
@@ -56,7 +69,7 @@ export function RunOverview({
     (run: RunView) => {
       const may = offersOf(run);
       if (may.book) {
-        rememberRun(run);
+        beginBooking(run);
         go(bookAddress(run));
       } else if (may.overview) go(roleOverviewAddress(run));
     },

@@ -6,7 +6,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
 import { bookAddress, editAddress, roleOverviewAddress } from '../addresses.ts';
 import { putAway } from './put-away.ts';
-import { rememberRun } from '../recent-run.ts';
+import { beginBooking } from '../recent-run.ts';
 import { offersOf } from '../run-facts.ts';
 import css from '../runs.module.css';
 import type { RunDeeds } from '../deeds/use-run-deeds.tsx';
@@ -67,7 +67,10 @@ export function RowActions({
           className="btn"
           href={bookAddress(run)}
           aria-label={`Book into ${name}`}
-          onClick={() => rememberRun(run)}
+          onClick={(event) => {
+            // another tab has its own keys
+            if (!event.ctrlKey && !event.metaKey && !event.shiftKey) beginBooking(run);
+          }}
         >
           Book
         </Link>
