@@ -173,6 +173,9 @@ for (const { width } of [desk, phone]) {
       await page.getByLabel('Loot type').selectOption('VIP');
       await page.getByLabel('Time').fill('2345');
       await page.getByRole('button', { name: 'Create raid' }).click();
+      await dialogShown(page, 'the question about what a new raid lacks');
+      await page.getByRole('button', { name: 'Create raid' }).click();
+      await page.getByRole('button', { name: 'Create it so' }).click();
       await expect(page.getByText('Created just now')).toBeVisible();
       await audit(page, '/raid/create after creating, with a green toast');
       await page.goto(`/raid/edit/${run.id}`);

@@ -260,5 +260,6 @@ test('a raid long past is asked about, and messages go with what they were about
   await expect(date).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await question.getByRole('button', { name: 'Create it' }).click();
+  await page.getByRole('button', { name: 'Create it so' }).click();
   await expect(page.getByText('Sat 01.02.2025 08:00')).toBeVisible();
 });

@@ -178,13 +178,18 @@ test('a raid from planning to payout', async ({ visit, troubles }) => {
   });
 
   const balance = await visit(advertiser, '/cycle?tab=advertisement');
-  const owed = balance.getByRole('definition').first();
+  // Payment Char, Total Balance, Total Paid, Total Owed
+  const owed = balance.getByRole('definition').nth(3);
   await expect(owed).toHaveText('0g');
   await test.step('with the last one paid the raid completes', async () => {
     await tickPaid(present[2] ?? '');
     await leaderPage.getByRole('button', { name: 'All Done (1)' }).click();
     await expect(leaderPage.getByRole('checkbox', { name: `Done: ${present[2]}` })).toBeChecked();
     await leaderPage.getByRole('button', { name: 'Complete', exact: true }).click();
+    const question = leaderPage.getByRole('dialog', { name: 'Complete this raid?' });
+    await expect(question.getByRole('row', { name: /^Pot of 3 customers/ })).toContainText(/\dg$/);
+    await expect(question.getByRole('row', { name: /^Leader/ })).toContainText(/\dg$/);
+    await question.getByRole('button', { name: 'Complete the raid' }).click();
     await expect(toast(leaderPage, updated)).toBeVisible();
     await expect(leaderPage.getByRole('button', { name: 'Uncomplete' })).toBeVisible();
     // it is no longer offered for booking; rows only go when nobody points at them

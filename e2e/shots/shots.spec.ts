@@ -134,6 +134,9 @@ for (const { width } of [desk, phone]) {
     await page.getByLabel('Loot type').selectOption('VIP');
     await page.getByLabel('Time').fill('2345');
     await page.getByRole('button', { name: 'Create raid' }).click();
+    await shown(page, 'Create it so');
+    await picture(page, 'create--lacks--raidmanager', false);
+    await page.getByRole('button', { name: 'Create it so' }).click();
     await shown(page, 'Created just now');
     await picture(page, 'create--created--raidmanager');
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import css from './marks.module.css';
 
@@ -33,6 +34,19 @@ export interface ClassMarkProps {
   readonly wraps?: boolean;
 }
 
+/** `Name-Realm` with a place to break behind its first dash. */
+function broken(text: string): ReactNode {
+  const at = text.indexOf('-') + 1;
+  if (at === 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
+  );
+}
+
 /** Class by stripe and monogram, never by colour alone: three pairs of colours look alike to many. */
 export function ClassMark({ name, text, bare = false, wraps = false }: ClassMarkProps) {
   const letters = monogramOf(name);
@@ -41,7 +55,9 @@ export function ClassMark({ name, text, bare = false, wraps = false }: ClassMark
       <abbr className={css.chip} title={name}>
         {letters}
       </abbr>
-      {bare ? null : <span className={css.name}>{text ?? name}</span>}
+      {bare ? null : (
+        <span className={css.name}>{wraps ? broken(text ?? name) : (text ?? name)}</span>
+      )}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from './link.tsx';
 import css from './section-tabs.module.css';
 
@@ -20,10 +20,18 @@ export function SectionTabs({
   /** At the end of the row, always in view. */
   readonly aside?: ReactNode;
 }) {
+  const row = useRef<HTMLElement>(null);
+  const current = tabs.find((tab) => tab.current)?.key;
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!row.current || !tab) return;
+    // only the row moves, never the page
+    row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
   if (tabs.length === 0) return null;
   return (
     <div className={css.row}>
-      <nav className={css.tabs} aria-label={label}>
+      <nav ref={row} className={css.tabs} aria-label={label}>
         <ul>
           {tabs.map((tab) => (
             <li key={tab.key}>

@@ -3,6 +3,7 @@ import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import type { Me } from '../../../lib/session.ts';
 import { useNarrow } from '../../../lib/use-media.ts';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { EditDialog, useEditDialogSoon } from '../form/lazy-edit-dialog.tsx';
 import { keepKeys } from '../../../lib/kept-keys.ts';
@@ -14,7 +15,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { UndoButton } from './undo-button.tsx';
 import { RunControls } from './run-controls.tsx';
 import { RunDeedsBar } from './run-deeds.tsx';
-import { RunHead } from './run-head.tsx';
+import { detailsOf, RunHead } from './run-head.tsx';
 import { bookingsOf, twinsOf } from './seats.ts';
 import { mayCollectAtBooking } from '@warchest/domain/members/roles.ts';
 import { putBooking } from '../cache.ts';
@@ -63,6 +64,9 @@ export function RunCard(props: RunCardProps) {
     [edits, askCancel],
   );
   const close = () => setOpened(null);
+  // on a phone the customers come first: what is done once in an evening folds away
+  const [tools, setTools] = useState(false);
+  const showsTools = !narrow || tools || list.length === 0;
   const Bookings = narrow ? BookingCards : BookingGrid;
 
   return (
@@ -74,22 +78,37 @@ export function RunCard(props: RunCardProps) {
       <RunHead run={run} bookings={list} isOpen={isOpen} onToggle={onToggle} />
       {isOpen ? (
         <div className={css.body} id={`run-body-${run.id}`}>
-          <RunControls
-            kind={kind}
-            run={run}
-            me={me}
-            staff={staff}
-            choices={choices}
-            remember={edits.remember}
-          />
-          <RunDeedsBar
-            kind={kind}
-            run={run}
-            bookings={list}
-            me={me}
-            onComplete={() => onComplete(run)}
-            onBait={() => setOpened({ what: 'bait' })}
-          />
+          {narrow && list.length > 0 ? (
+            <Button
+              look="plain"
+              icon={tools ? 'down' : 'next'}
+              aria-expanded={tools}
+              onClick={() => setTools(!tools)}
+            >
+              State, leader, note and deeds
+            </Button>
+          ) : null}
+          {narrow && showsTools ? <p className={css.quiet}>{detailsOf(run)}</p> : null}
+          {showsTools ? (
+            <>
+              <RunControls
+                kind={kind}
+                run={run}
+                me={me}
+                staff={staff}
+                choices={choices}
+                remember={edits.remember}
+              />
+              <RunDeedsBar
+                kind={kind}
+                run={run}
+                bookings={list}
+                me={me}
+                onComplete={() => onComplete(run)}
+                onBait={() => setOpened({ what: 'bait' })}
+              />
+            </>
+          ) : null}
           {list.length === 0 ? (
             <EmptyState
               title="No customers yet"

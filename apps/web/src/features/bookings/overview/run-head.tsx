@@ -19,6 +19,10 @@ export interface RunHeadProps {
   readonly onToggle: (open: boolean) => void;
 }
 
+/** What else tells one run from another; on a phone it stands with the run's controls. */
+export const detailsOf = (run: RunView): string =>
+  [run.raidType, run.raidBoss, run.id].filter(Boolean).join(' · ');
+
 /** One line of a run: what, when, spots, pot, and what is still to do. Opens and closes it. */
 export function RunHead({ run, bookings, isOpen, onToggle }: RunHeadProps) {
   const work = openWork(bookings);
@@ -44,10 +48,10 @@ export function RunHead({ run, bookings, isOpen, onToggle }: RunHeadProps) {
           (<Away at={run.startsAt} />)
         </span>
       </span>
-      <span className={css.quiet}>
-        {[run.raidType, run.raidBoss, run.id].filter(Boolean).join(' · ')}
-      </span>
+      <span className={`${css.quiet} ${css.more}`}>{detailsOf(run)}</span>
       {run.runStatus === 'Cancelled' ? <StatusBadge tone="cancelled" word="Cancelled" /> : null}
+      {run.hidden ? <Chip title="Not offered for booking">Hidden</Chip> : null}
+      {run.leader === '' ? <Chip tone="warn">No Leader</Chip> : null}
       {run.completed ? <StatusBadge tone="paid" word="Completed" /> : null}
       {run.runState !== '' ? (
         <StatusBadge tone={run.runState} word={runStateWords[run.runState]} />

@@ -56,7 +56,9 @@ function WaysOn({ run, me }: { readonly run: RunView; readonly me: Person }) {
       {(staff || isOffered(facts)) && enters(pages.bookInto) ? (
         <Link href={bookAddress(run)}>Book</Link>
       ) : null}
-      {mayEditRun(facts, me) && enters(pages.edit) ? <Link href={editAddress(run)}>Edit</Link> : null}
+      {mayEditRun(facts, me) && enters(pages.edit) ? (
+        <Link href={editAddress(run)}>Edit</Link>
+      ) : null}
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { copyAndTell } from '../../../ui/copy-button.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { whenIdle } from '../../../lib/load-code.ts';
-import { pages } from '../../../lib/pages.ts';
+import { kindPages } from '../../../lib/pages.ts';
 import { useGo } from '../../../lib/go.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -29,11 +29,12 @@ const toneOf = (run: RunView) =>
   run.runStatus === 'Cancelled' ? 'cancelled' : isHighlighted(run) ? 'mythic' : null;
 
 /** Loads the booking page's code before somebody asks for it: most do. */
-function useBookingPageSoon(): void {
+function useBookingPageSoon(kind: ServedKind): void {
   const router = useRouter();
+  const book = kindPages[kind].book.path;
   useEffect(
-    () => whenIdle(() => void router.preloadRoute({ to: pages.book.path }).catch(() => undefined)),
-    [router],
+    () => whenIdle(() => void router.preloadRoute({ to: book }).catch(() => undefined)),
+    [router, book],
   );
 }
 
@@ -54,7 +55,7 @@ export function RunOverview({
   const [deeds, dialogs] = useRunDeeds(kind);
   const [info, setInfo] = useState<string | null>(null);
   const go = useGo();
-  useBookingPageSoon();
+  useBookingPageSoon(kind);
 
   const shown = useMemo(
     () => rows?.filter((run) => passes(run, state) && (state.away || !away.has(run.id))),

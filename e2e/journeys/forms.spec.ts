@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { idOf, ownOrigin, somebody } from '../support/people.ts';
+import { desk, expect, phone, test } from '../support/test.ts';
+import { aName, aPlanner, berlinDay, callerFor } from '../support/world.ts';
+
+type Browser = Parameters<typeof callerFor>[0];
+const seller = () => somebody('Edgar', 'ADVERTISER', 'OVERVIEW');
+const formOf = (runId: string) => `/booking/raid/bookandhistory/${runId}`;
+const nameField = (page: Page) => page.getByLabel(/^Name-Realm/);
+const bookButton = (page: Page) => page.getByRole('button', { name: /^Book\b/ });
+
+async function scene(browser: Browser) {
+  const leader = somebody('Ludmilla', 'RAIDLEADER', 'OVERVIEW');
+  await callerFor(browser, leader, ownOrigin);
+  const planner = await callerFor(browser, aPlanner(), ownOrigin);
+  const run = await planner.createRun({ leader: idOf(leader), date: berlinDay(2) });
+  return { leader, planner, run };
+}
+
+/** Answers of these addresses come this late, as on a slow line. */
+const late = (page: Page, pattern: RegExp, ms: number) =>
+  page.route(pattern, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    await route.continue();
+  });
+
+test('what is pasted on the way to the booking form is not lost', async ({ visit, browser }) => {
+  const { run } = await scene(browser);
+  const page = await visit(seller(), '/booking/raid2');
+  const row = page.getByRole('row', { name: run.id });
+  await expect(row).toBeVisible();
+  await late(page, /\/v1\/(catalogue|raid\/book)/, 700);
+  const buyer = `${aName()}-Kazzak`;
+  await page.evaluate((text) => navigator.clipboard.writeText(text), buyer);
+  await row.getByRole('link', { name: /^Book/ }).click();
+  await page.keyboard.press('Control+v');
+  await expect(nameField(page)).toBeFocused();
+  await expect(nameField(page)).toHaveValue(buyer);
+  await expect(page.getByLabel(/^Payment realm/)).toHaveValue('Kazzak');
+});
+
+test('what is typed before the edit dialog has its field goes into that field', async ({
+  visit,
+  browser,
+}) => {
+  const { leader, planner, run } = await scene(browser);
+  const booked = await planner.book(run.id);
+  const page = await visit(leader, `/booking/raid/overview/leaderandgc/${run.id}`);
+  const edit = page.getByRole('button', { name: `Edit ${booked.buyer}` });
+  await expect(edit).toBeVisible();
+  // in one go, as fast as the browser takes it
+  await edit.evaluate((button: HTMLElement) => {
+    button.click();
+    for (const key of 'xyz') {
+      const typed = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+      (document.activeElement ?? document.body).dispatchEvent(typed);
+    }
+  });
+  const dialog = page.getByRole('dialog', { name: `Edit ${booked.buyer}` });
+  await expect(dialog.getByLabel(/^Name-Realm/)).toHaveValue(/xyz/);
+  await expect(page.getByRole('checkbox', { name: `Paid: ${booked.buyer}` })).not.toBeChecked();
+});
+
+test('the payment realm stays when only the name is put right', async ({ visit, browser }) => {
+  const { leader, planner, run } = await scene(browser);
+  const start = aName();
+  const booked = await planner.book(run.id, { buyer: `${start}-Kazzak`, paymentRealm: 'Draenor' });
+  const page = await visit(leader, `/booking/raid/overview/leaderandgc/${run.id}`);
+  await page.getByRole('button', { name: `Edit ${booked.buyer}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Edit ${booked.buyer}` });
+  const [name, realm] = [dialog.getByLabel(/^Name-Realm/), dialog.getByLabel(/^Payment realm/)];
+  await expect(name).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(realm).toHaveValue('Draenor');
+  await name.fill(`${start.slice(0, -1)}-Kazzak`);
+  await page.keyboard.press('Tab');
+  await expect(realm).toHaveValue('Draenor');
+  await name.fill(`${start}-Twisting`);
+  await page.keyboard.press('Tab');
+  await expect(realm).toHaveValue('Twisting Nether');
+});
+
+for (const opening of [desk, { width: 700, height: 800 }, phone]) {
+  test(`Book and its answer stay in sight, at ${opening.width} px`, async ({ visit, browser }) => {
+    const { run } = await scene(browser);
+    const page = await visit(seller(), formOf(run.id), opening);
+    await expect(nameField(page)).toBeFocused();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide, 'px that the page is wider than the window').toBeLessThanOrEqual(0);
+    await expect(bookButton(page)).toBeInViewport({ ratio: 1 });
+    // every message at once
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText('Field is required').first()).toBeAttached();
+    await expect(bookButton(page)).toBeInViewport({ ratio: 1 });
+    const buyer = `${aName()}-Kazzak`;
+    await nameField(page).fill(buyer);
+    await page.getByLabel(/^Class/).fill('Mage');
+    await page.getByLabel(/^Price/).fill('250');
+    await page.keyboard.press('Control+Enter');
+    const answer = page.getByText(`${buyer} has spot 1.`);
+    await expect(answer).toBeInViewport({ ratio: 1 });
+    await expect(bookButton(page)).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test('a link to elsewhere says so when it is left, and a failed look-up leads to the name', async ({
+  visit,
+  browser,
+  troubles,
+}) => {
+  troubles.expectStatus(404, 502);
+  const { run } = await scene(browser);
+  const page = await visit(seller(), formOf(run.id));
+  const link = page.getByLabel('Autofill link');
+  await link.fill('https://example.com/characters/eu/kazzak/Thrall');
+  await page.keyboard.press('Tab');
+  await expect(link).toHaveAccessibleDescription(/no valid url for autofill/);
+  await link.fill('https://raider.io/characters/eu/kazzak/Nobodyhere404');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByText("Couldn't fetch autofill data for this character").first(),
+  ).toBeAttached();
+  await expect(nameField(page)).toBeFocused();
+});
+
+test('a half-planned raid waits, asks before it is left, and before it lacks something', async ({
+  visit,
+}) => {
+  const page = await visit(aPlanner(), '/raid/create');
+  const time = page.getByLabel(/^Time/);
+  await page.getByLabel(/^Loot type/).selectOption('VIP');
+  await time.fill('2345');
+  await page.keyboard.press('Tab');
+  await page.getByRole('link', { name: /^Back to / }).click();
+  const leaving = page.getByRole('dialog', { name: 'Leave without creating the raid?' });
+  await expect(page.getByRole('button', { name: 'Stay' })).toBeFocused();
+  await leaving.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/raid$/);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Create raid/ })
+    .click();
+  await expect(page.getByText('What you typed before is back.')).toBeVisible();
+  await expect(time).toHaveValue('23:45');
+  await page.keyboard.press('Control+Enter');
+  const lacks = page.getByRole('dialog', { name: 'Create it without spots and a leader?' });
+  await expect(lacks).toContainText('every customer would wait as backup');
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel(/^Possible customers/)).toBeFocused();
+  await page.getByRole('button', { name: 'Begin anew' }).click();
+  await expect(time).toHaveValue('');
+  await page.reload();
+  await expect(time).toHaveValue('');
+});
