@@ -1,5 +1,6 @@
 import type { Endpoint } from '@warchest/contract/endpoint.ts';
-import { call, CallRefused, type Asked, type Out, type Schema } from './call.ts';
+import { call, CallLost, CallRefused, type Asked, type Out, type Schema } from './call.ts';
+import { doubtLive } from './live.ts';
 import { messageOf, type FailureTexts } from './messages.ts';
 import { queryClient } from './query.ts';
 import { toast } from './toast.ts';
@@ -76,6 +77,7 @@ export class Deed<P extends Schema, Q extends Schema, B extends Schema, R extend
       return reply;
     } catch (failure) {
       if (isSettled(failure)) this.#key = null;
+      if (failure instanceof CallLost) doubtLive();
       this.#news.failed(failure as Error);
       const { failure: texts } = this.#texts();
       if (texts !== false) toast(messageOf(failure, texts), 'bad');
@@ -104,6 +106,7 @@ export async function act<P extends Schema, Q extends Schema, B extends Schema, 
     tellSuccess(texts, reply);
     return reply;
   } catch (failure) {
+    if (failure instanceof CallLost) doubtLive();
     if (texts.failure !== false) toast(messageOf(failure, texts.failure), 'bad');
     throw failure;
   }

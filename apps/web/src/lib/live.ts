@@ -51,6 +51,14 @@ export const useLiveStatus = (): LiveStatus => useSyncExternalStore(subscribeLiv
 export const useLiveState = (): LiveState =>
   useSyncExternalStore(subscribeLive, () => status.state);
 
+/**
+ * A change got no answer: what is on the screen may not be what is so, whatever the stream thinks of
+ * itself. The next sign of life of the server says otherwise.
+ */
+export function doubtLive(): void {
+  if (status.state === 'live') setStatus({ state: 'down', lastAt: status.lastAt });
+}
+
 let lastEventId: string | null = null;
 
 function handle(event: StreamEvent): void {

@@ -28,7 +28,7 @@ export function CompleteDialog({ kind, run, onConfirm, onClose }: CompleteDialog
     {
       staleTime: 0,
       // the sums are those of the run as it stands
-      live: { kind, apply: (sums, { id }) => (id === run.id ? reload : sums) },
+      live: { topic: 'run', of: kind, apply: (sums, { id }) => (id === run.id ? reload : sums) },
     },
   );
   const ends = run.completed
