@@ -103,7 +103,7 @@ for (const { width } of [desk, phone]) {
 
     test('the shell', async ({ visit }) => {
       const newcomer = await visit(somebody('Novalie'), '/booking/raid2', still);
-      await expect(newcomer.getByText(/^You cannot open/)).toBeVisible();
+      await expect(newcomer.getByText(/^Welcome, Novalie/)).toBeVisible();
       await audit(newcomer, 'the refusal for a newcomer');
       const page = await visit(
         somebody('Everyman', 'OVERVIEW', 'WEBADMIN', 'RAIDMANAGER', 'ACCESS', 'BOOKING'),

@@ -56,7 +56,7 @@ for (const { width } of [desk, phone]) {
   test(`members, at ${width} px`, async ({ visit }) => {
     for (const name of ['newcomer', 'blacklisted', 'member']) {
       const page = await visit(persona(name), '/booking/raid2', still);
-      await expect(page.getByText(/^You cannot open/).or(page.getByText('Booked Slots')).or(page.getByText(/of \d+ raids/)).first()).toBeVisible();
+      await expect(page.getByText(/^You cannot open|^Welcome, /).or(page.getByText('Booked Slots')).or(page.getByText(/of \d+ raids/)).first()).toBeVisible();
       await picture(page, `select-your-matter--base--${name}`);
     }
     const empty = await visit(somebody('Newbie', 'OVERVIEW'), '/cycle', still);

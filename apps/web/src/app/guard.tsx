@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { isBlacklisted, type Role } from '@warchest/domain/members/roles.ts';
 import { mayEnter, type Access } from '@warchest/domain/members/access.ts';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { pageAddress } from '../lib/addresses.ts';
 import { loadSession, loginAddress, rememberDestination, useSession } from '../lib/session.ts';
 import { askForRole, outside, useSite } from '../lib/site.ts';
@@ -39,6 +39,15 @@ export function Guard({
     case 'out':
       return <LoginPrompt title={page.title} ended={session.ended} takesOver={wasOpen.current} />;
     case 'in':
+      if (session.me.roles.size === 0) {
+        return (
+          <FirstSteps
+            title={page.title}
+            name={session.me.displayName}
+            takesOver={wasOpen.current}
+          />
+        );
+      }
       return (
         <NoAccess
           title={page.title}
@@ -151,7 +160,6 @@ function NoAccess({
   roles: ReadonlySet<Role>;
   takesOver: boolean;
 }) {
-  const { links } = useSite();
   return (
     <>
       <Heading text={title} takesOver={takesOver} />
@@ -162,22 +170,65 @@ function NoAccess({
           <>
             {missing(access, roles)}
             <br />
-            {roles.size > 0 ? `You have: ${[...roles].join(', ')}.` : 'You have no roles yet.'}
-            {roles.size === 0 && links.apply === null ? ` ${askForRole}` : ''}
+            {`You have: ${[...roles].join(', ')}.`}
           </>
         }
         action={
-          roles.size > 0 ? (
-            <Link className="btn" href={pageAddress('landing')}>
-              Go to the start page
-            </Link>
-          ) : (
-            links.apply && (
+          <Link className="btn" href={pageAddress('landing')}>
+            Go to the start page
+          </Link>
+        }
+      />
+    </>
+  );
+}
+
+/** A member without roles is new: what comes next for them, instead of a refusal. */
+function FirstSteps({
+  title,
+  name,
+  takesOver,
+}: {
+  readonly title: string;
+  readonly name: string;
+  readonly takesOver: boolean;
+}) {
+  const { links } = useSite();
+  const [asking, setAsking] = useState(false);
+  const askAnew = () => {
+    setAsking(true);
+    void loadSession().finally(() => setAsking(false));
+  };
+  return (
+    <>
+      <Heading text={title} takesOver={takesOver} />
+      <EmptyState
+        icon="user"
+        title={`Welcome, ${name}`}
+        text={
+          <>
+            You are signed in. What is missing is a role of the community:{' '}
+            {links.apply ? 'apply for one.' : askForRole}
+            <br />
+            {`“${title}” opens here by itself as soon as you have it.`}
+          </>
+        }
+        action={
+          <>
+            {links.apply ? (
               <a className="btn" data-look="primary" {...outside(links.apply)}>
                 APPLY
               </a>
-            )
-          )
+            ) : null}{' '}
+            {links.discord ? (
+              <a className="btn" data-look="discord" {...outside(links.discord)}>
+                <Icon name="chat" /> Open Discord
+              </a>
+            ) : null}{' '}
+            <Button icon="refresh" busy={asking} onClick={askAnew}>
+              Look again
+            </Button>
+          </>
         }
       />
     </>

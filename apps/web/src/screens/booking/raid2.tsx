@@ -1,18 +1,18 @@
-import { MatterStrip } from '../../features/runs/hubs/matter-strip.tsx';
+import { MatterStrip } from '../../features/bookings/next/matter-strip.tsx';
 import { RunOverview } from '../../features/runs/overview/run-overview.tsx';
 import css from '../../features/runs/runs.module.css';
 import { useMe } from '../../lib/session.ts';
 import { kindPages, pages } from '../../lib/pages.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** `/booking/raid2`: the cards of "Select Your Matter", then the raid overview. */
+/** `/booking/raid2`: what is next for this person, then the raid overview. */
 export default function SelectYourMatter() {
   const me = useMe();
   if (!me) return null;
   return (
     <>
       <PageHeader title={pages.selectMatter.title} />
-      <MatterStrip roles={me.roles} />
+      <MatterStrip kind="raid" me={me} />
       <h2 className={css.sub}>{kindPages.raid.overview.title}</h2>
       <RunOverview kind="raid" person={me} />
     </>

@@ -25,12 +25,14 @@ export interface EditDialogProps {
   /** Whether "Fully paid" may be ticked here. */
   readonly mayCollect: boolean;
   readonly onSaved: (booking: BookingFull) => void;
+  /** Leads on to moving it to another run; not offered without it. */
+  readonly onMove?: () => void;
   readonly onClose: () => void;
 }
 
 /** The booking form for an existing booking; sends only what was changed (decisions: updates). */
 export function EditDialog(props: EditDialogProps) {
-  const { kind, booking, run, choices, mayCollect, onSaved, onClose } = props;
+  const { kind, booking, run, choices, mayCollect, onSaved, onMove, onClose } = props;
   // edits are made on the booking as it was opened, whatever comes in live meanwhile
   const [opened] = useState(booking);
   const box = useRef<HTMLFormElement>(null);
@@ -75,6 +77,11 @@ export function EditDialog(props: EditDialogProps) {
       title={`Edit ${opened.buyer}, ${run.difficulty} ${run.type} ${run.raid}`}
       actions={
         <>
+          {onMove ? (
+            <Button icon="next" onClick={onMove}>
+              Move to another raid
+            </Button>
+          ) : null}
           <Button onClick={onClose}>Cancel</Button>
           <Button
             look="primary"

@@ -128,6 +128,7 @@ function Content({
   }
   if (column.press === 'edit' || column.press === 'delete') {
     const what = column.press;
+    if (what === 'delete' && b.customerStatus === 'Cancelled') return null;
     const why = closedWhy(b);
     return (
       <button

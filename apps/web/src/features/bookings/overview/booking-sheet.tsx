@@ -43,9 +43,11 @@ export function BookingSheet(props: BookingSheetProps) {
           <Button icon="edit" onClick={onEdit} reason={closed}>
             Edit
           </Button>
-          <Button icon="trash" onClick={onDelete} reason={closed}>
-            Delete
-          </Button>
+          {b.customerStatus === 'Cancelled' ? null : (
+            <Button icon="trash" onClick={onDelete} reason={closed}>
+              Delete
+            </Button>
+          )}
         </>
       }
     >

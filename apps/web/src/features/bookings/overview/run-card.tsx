@@ -18,7 +18,8 @@ import { RunDeedsBar } from './run-deeds.tsx';
 import { detailsOf, RunHead } from './run-head.tsx';
 import { bookingsOf, twinsOf } from './seats.ts';
 import { mayCollectAtBooking } from '@warchest/domain/members/roles.ts';
-import { putBooking } from '../cache.ts';
+import { putBooking, reloadRuns } from '../cache.ts';
+import { MoveDialog } from '../own/move-dialog.tsx';
 import type { BookingEdits } from './use-booking-edits.ts';
 import { holdersOf, type StaffLists } from './use-staff-lists.ts';
 import css from './run-card.module.css';
@@ -37,7 +38,8 @@ export interface RunCardProps {
 }
 
 type Opened =
-  { readonly what: 'edit' | 'delete'; readonly booking: BookingFull } | { readonly what: 'bait' };
+  | { readonly what: 'edit' | 'delete' | 'move'; readonly booking: BookingFull }
+  | { readonly what: 'bait' };
 
 /** A run with its customers: the head is always there, the rows while it is open. */
 export function RunCard(props: RunCardProps) {
@@ -130,6 +132,21 @@ export function RunCard(props: RunCardProps) {
           mayCollect={mayCollectAtBooking(me)}
           onSaved={(booking) => {
             putBooking(kind, booking);
+            close();
+          }}
+          {...(opened.booking.may.move === true
+            ? { onMove: () => setOpened({ what: 'move', booking: opened.booking }) }
+            : {})}
+          onClose={close}
+        />
+      ) : null}
+      {opened?.what === 'move' ? (
+        <MoveDialog
+          kind={kind}
+          booking={opened.booking}
+          from={run}
+          onMoved={() => {
+            void reloadRuns(kind);
             close();
           }}
           onClose={close}

@@ -34,6 +34,7 @@ function useToday(): { total: number; withoutLeader: number } | null {
 export function HubCards() {
   const mayCreate = useMay(runs.raid.create.access);
   const today = useToday();
+  const day = todayText(useMinute());
   if (!mayCreate) {
     return (
       <EmptyState
@@ -53,6 +54,14 @@ export function HubCards() {
         <Link className={css.card} href={addressOf('raid', 'create')}>
           <strong>{kindPages.raid.create.name}</strong>
           <span>Plan a new run with its leader, collector and spots</span>
+        </Link>
+      </li>
+      <li>
+        <Link
+          className={css.card}
+          href={`${addressOf('raid', 'overview')}?day=${day}&rest=1&leaderless=1`}
+        >
+          <strong>Raids without a leader</strong>
           <span className={css.live} data-some={today && today.withoutLeader > 0 ? '' : undefined}>
             <b className="num">{today ? today.withoutLeader : '–'}</b>{' '}
             {today?.withoutLeader === 1 ? 'raid' : 'raids'} without a leader today

@@ -69,6 +69,16 @@ export function RunFilterFields({
       />
       {staff ? (
         <FilterSwitch
+          label="Without a leader"
+          value={filters.leaderless}
+          // they are only listed with the rest
+          onChange={(leaderless) =>
+            onFilters(leaderless ? { leaderless, rest: true } : { leaderless })
+          }
+        />
+      ) : null}
+      {staff ? (
+        <FilterSwitch
           label="Show hidden, completed and cancelled"
           value={filters.rest}
           onChange={(rest) => onFilters({ rest })}

@@ -45,8 +45,13 @@ describe('passes', () => {
     [{ day: ['2020-01-01'] }, false],
     [{ difficulty: ['Normal'] }, false],
     [{ free: true }, false],
+    [{ leaderless: true }, false],
   ])('%j → %s', (narrowed, expected) => {
     expect(passes(run, { ...noFilters, ...narrowed })).toBe(expected);
+  });
+  it('a run that nobody leads is found as such', () => {
+    expect(passes({ ...run, leader: '' }, { ...noFilters, leaderless: true })).toBe(true);
+    expect(countFilters({ ...noFilters, leaderless: true })).toBe(1);
   });
   it('a run below its spots has free ones', () => {
     expect(passes({ ...run, totalCustomer: 19 }, { ...noFilters, free: true })).toBe(true);

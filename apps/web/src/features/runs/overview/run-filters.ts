@@ -14,6 +14,8 @@ export interface RunFilters {
   readonly free: boolean;
   /** Staff: hidden, completed and cancelled runs too. */
   readonly rest: boolean;
+  /** Staff: only runs that nobody leads yet. */
+  readonly leaderless: boolean;
   /** Also those that the viewer has put away for themselves. */
   readonly away: boolean;
 }
@@ -26,6 +28,7 @@ export const runSearch = {
   raid: many(),
   free: flag(),
   rest: flag(),
+  leaderless: flag(),
   away: flag(),
   sort: text(),
 };
@@ -37,6 +40,7 @@ export const noFilters: RunFilters = {
   raid: [],
   free: false,
   rest: false,
+  leaderless: false,
   away: false,
 };
 
@@ -48,6 +52,7 @@ export const onlyFilters = (state: RunFilters): RunFilters => ({
   raid: state.raid,
   free: state.free,
   rest: state.rest,
+  leaderless: state.leaderless,
   away: state.away,
 });
 
@@ -59,7 +64,8 @@ export const sameFilters = (a: RunFilters, b: RunFilters): boolean =>
 export const countFilters = (filters: RunFilters): number =>
   [filters.difficulty, filters.day, filters.raid].filter((list) => list.length > 0).length +
   (filters.raidType ? 1 : 0) +
-  (filters.free ? 1 : 0);
+  (filters.free ? 1 : 0) +
+  (filters.leaderless ? 1 : 0);
 
 const chosen = (list: readonly string[], value: string): boolean =>
   list.length === 0 || list.includes(value);
@@ -70,6 +76,7 @@ export const passes = (run: RunView, filters: RunFilters): boolean =>
   chosen(filters.difficulty, run.difficulty) &&
   chosen(filters.day, run.date) &&
   chosen(filters.raid, run.raid) &&
+  (!filters.leaderless || run.leader === '') &&
   (!filters.free || run.totalCustomer < run.amountOfPossibleCustomer);
 
 /** Runs in the order they start; equal starts by id, so that the order never flickers. */

@@ -1,0 +1,102 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { mayEnter } from '@warchest/domain/members/access.ts';
+import { hasOwnRuns, maySeeManagerOverview } from '@warchest/domain/members/roles.ts';
+import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import { addressOf, type Address } from '../../../lib/addresses.ts';
+import { whenText } from '../../../lib/format.ts';
+import { useMinute } from '../../../lib/now.ts';
+import { kindPages, overviewName, pages } from '../../../lib/pages.ts';
+import { singleKeysOn } from '../../../lib/preferences.ts';
+import type { Me } from '../../../lib/session.ts';
+import { Link } from '../../../ui/link.tsx';
+import { roleOverviewAddress } from '../../runs/addresses.ts';
+import { recentRun } from '../../runs/recent-run.ts';
+import css from '../../runs/runs.module.css';
+import { useRoleRuns } from '../overview/use-role-runs.ts';
+import { useOwnBookings } from '../own/use-own-bookings.ts';
+import { useOfferedRuns } from '../picks/use-offered-runs.ts';
+import { customersText, nextRun, nightText, runText } from './next-up.ts';
+
+interface Matter {
+  readonly name: string;
+  /** What is next there for this person; undefined while it loads. */
+  readonly text: string | undefined;
+  readonly href: Address;
+  /** The letter that opens it while the strip has the focus. */
+  readonly letter: string;
+}
+
+/** The cards of "Select Your Matter" that somebody may open, each with what is next for them (spec 3 §2.1). */
+function useMatters(kind: ServedKind, me: Me): readonly Matter[] {
+  const now = useMinute();
+  const books = mayEnter(kindPages[kind].book.access, me.roles);
+  const leads = hasOwnRuns(me);
+  const manages = maySeeManagerOverview(me);
+  const customers = useOwnBookings(kind, me.id).data;
+  const { offered } = useOfferedRuns(kind, books);
+  const { list: led } = useRoleRuns(kind, 'leaderandgc', me, leads);
+  const { list: all } = useRoleRuns(kind, 'manager', me, manages);
+  const next = led && nextRun(led, now);
+  const matters: (Matter | false)[] = [
+    leads && {
+      name: overviewName(kind, 'leaderandgc'),
+      text: led && (next ? runText(next, now) : 'no run of yours until the end of the night'),
+      href: next
+        ? roleOverviewAddress(next)
+        : addressOf(kind, 'roleOverview', { type: 'leaderandgc' }),
+      letter: 'y',
+    },
+    manages && {
+      name: overviewName(kind, 'manager'),
+      text: all && nightText(all),
+      href: addressOf(kind, 'roleOverview', { type: 'manager' }),
+      letter: 'm',
+    },
+    books && {
+      name: kindPages[kind].book.name,
+      text: customers && offered && customersText(customers, offered, now),
+      href: addressOf(kind, 'book'),
+      letter: 'b',
+    },
+  ];
+  return matters.filter((matter) => matter !== false);
+}
+
+/** The hub's cards as one strip, with the run last booked into among them. */
+export function MatterStrip({ kind, me }: { readonly kind: ServedKind; readonly me: Me }) {
+  const list = useRef<HTMLUListElement>(null);
+  const [recent] = useState(() => recentRun(Date.now()));
+  const matters = useMatters(kind, me);
+  const keys = (event: KeyboardEvent) => {
+    if (!singleKeysOn() || event.ctrlKey || event.metaKey || event.altKey) return;
+    const letter = event.key.toLowerCase();
+    const link = list.current?.querySelector<HTMLElement>(
+      `a[aria-keyshortcuts="${CSS.escape(letter)}"]`,
+    );
+    if (!link) return;
+    event.preventDefault();
+    link.click();
+  };
+  return (
+    <nav aria-label={pages.selectMatter.title} onKeyDown={keys}>
+      <ul ref={list} className={css.strip}>
+        {matters.map(({ name, text, href, letter }) => (
+          <li key={letter}>
+            <Link className={css.matter} href={href} aria-keyshortcuts={letter}>
+              <strong>{name}</strong>
+              <span>{text ?? '…'}</span>
+            </Link>
+          </li>
+        ))}
+        {recent ? (
+          <li>
+            <Link className={css.matter} href={recent.address}>
+              <strong>Last run: {recent.label}</strong>
+              <span>{whenText(recent.startsAt)}</span>
+            </Link>
+          </li>
+        ) : null}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { OwnBooking } from '@warchest/contract/bookings.ts';
+import { aBooking, aRun } from '../../../../test/a-run.ts';
+import { customersText, nextRun, nightText, runText } from './next-up.ts';
+
+const now = Date.parse('2026-11-24T18:35:00.000Z');
+
+describe('the next run of a leader', () => {
+  const [over, soon] = [aRun({ id: 'a', startsAt: '2026-11-24T15:00:00.000Z' }), aRun({ id: 'b' })];
+  it('is the first that is not over', () => {
+    expect(nextRun([over, soon], now)?.id).toBe('b');
+    expect(nextRun([{ ...over, startsAt: '2026-11-24T16:00:00.000Z' }, soon], now)?.id).toBe('a');
+    expect(nextRun([over], now)).toBeNull();
+  });
+  it('says what is to do in it; baits count for nothing', () => {
+    const Buyer = [
+      aBooking(),
+      aBooking({ customerStatus: 'In group' }),
+      aBooking({ customerStatus: 'In group', paid: true }),
+      aBooking({ bait: true }),
+    ];
+    const run = { ...soon, Buyer, totalCustomer: 4 };
+    expect(runText(run, now)).toBe('in 25 m · Heroic VIP · 4/20 · 1 to invite · 1 unpaid');
+    expect(runText(soon, now)).toBe('in 25 m · Heroic VIP · 0/20');
+  });
+});
+
+it('tells managers of the night', () => {
+  expect(nightText([aRun()])).toBe('1 raid until the end of the night');
+  expect(nightText([aRun(), aRun({ leader: '' })])).toBe(
+    '2 raids until the end of the night · 1 without a leader',
+  );
+});
+
+describe('the own customers', () => {
+  const { id, raid, date, time, difficulty, type, runStatus, completed } = aRun();
+  const run = {
+    id,
+    raid,
+    date,
+    time,
+    difficulty,
+    type,
+    runStatus,
+    completed,
+    amountOfPossibleCustomer: 20,
+  };
+  const own = (
+    given: Parameters<typeof aBooking>[0] = {},
+    of: Partial<typeof run> = {},
+  ): OwnBooking => ({
+    ...aBooking(given),
+    run: { ...run, ...of },
+  });
+  const gone = [
+    own({ delete: true }),
+    own({ customerStatus: 'Cancelled' }),
+    own({}, { completed: true }),
+    own({}, { runStatus: 'Cancelled' }),
+    own({}, { date: '2026-11-23' }),
+    own({}, { time: '16:30' }),
+  ];
+  it('who are ahead are counted, the next one is named', () => {
+    const later = own({ buyer: 'Jaina-Draenor', backup: true }, { date: '2026-11-26' });
+    expect(customersText([later, own(), ...gone], [], now)).toBe(
+      '2 customers ahead · next Thrall-Kazzak, Tue 24.11. 20:00 · 1 waits as backup',
+    );
+  });
+  it('are none: then the next free spots are told', () => {
+    const [full, free] = [aRun({ totalCustomer: 20 }), aRun({ totalCustomer: 14 })];
+    expect(customersText(gone, [full, free], now)).toBe(
+      'no customer ahead · next free: Tue 24.11. 20:00, 6 spots',
+    );
+    expect(customersText(gone, [full], now)).toBe('no customer ahead');
+  });
+});

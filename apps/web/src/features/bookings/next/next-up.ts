@@ -1,0 +1,72 @@
+import type { OwnBooking } from '@warchest/contract/bookings.ts';
+import type { RunView } from '@warchest/contract/runs.ts';
+import { awayText, dayText, timeText, todayText, whenText } from '../../../lib/format.ts';
+import { isFullBooking } from '../../runs/run-facts.ts';
+
+/** A run counts as going on for so long after its start. */
+const stillOn = 3 * 3_600_000;
+const isAhead = (startsAt: string, now: number): boolean => Date.parse(startsAt) > now - stillOn;
+
+const counted = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${count} ${many}`;
+const sentence = (parts: readonly string[]): string => parts.filter(Boolean).join(' · ');
+
+const wallOf = (b: OwnBooking): string => `${b.run.date} ${b.run.time}`;
+
+/** The run that somebody leads or collects for next, of a list by start; null when there is none. */
+export const nextRun = (runs: readonly RunView[], now: number): RunView | null =>
+  runs.find((run) => isAhead(run.startsAt, now)) ?? null;
+
+/** `in 25 min · Heroic VIP · 14/20 · 3 to invite · 2 unpaid`, for whoever runs it. */
+export function runText(run: RunView, now: number): string {
+  const customers = run.Buyer.filter(isFullBooking).filter((b) => !b.bait);
+  const toInvite = customers.filter((b) => b.customerStatus === '').length;
+  const unpaid = customers.filter((b) => b.customerStatus === 'In group' && !b.paid).length;
+  return sentence([
+    awayText(run.startsAt, now),
+    `${run.difficulty} ${run.type}`,
+    `${run.totalCustomer}/${run.amountOfPossibleCustomer}`,
+    toInvite > 0 ? `${toInvite} to invite` : '',
+    unpaid > 0 ? `${unpaid} unpaid` : '',
+  ]);
+}
+
+/** `12 raids tonight · 3 without a leader`, for managers. */
+export function nightText(runs: readonly RunView[]): string {
+  const leaderless = runs.filter((run) => run.leader === '').length;
+  return sentence([
+    `${counted(runs.length, 'raid', 'raids')} until the end of the night`,
+    leaderless > 0 ? `${leaderless} without a leader` : '',
+  ]);
+}
+
+/** Own customers in runs ahead: how many, when the next is due, and who waits. */
+export function customersText(
+  bookings: readonly OwnBooking[],
+  offered: readonly RunView[],
+  now: number,
+): string {
+  // runs of own bookings come with their time on the wall
+  const over = `${todayText(now - stillOn)} ${timeText(now - stillOn)}`;
+  const ahead = bookings.filter(
+    (b) =>
+      !b.delete &&
+      b.customerStatus !== 'Cancelled' &&
+      !b.run.completed &&
+      b.run.runStatus === 'active' &&
+      wallOf(b) > over,
+  );
+  if (ahead.length === 0) {
+    const free = offered.find((run) => run.totalCustomer < run.amountOfPossibleCustomer);
+    if (!free) return 'no customer ahead';
+    const left = free.amountOfPossibleCustomer - free.totalCustomer;
+    return `no customer ahead · next free: ${whenText(free.startsAt)}, ${counted(left, 'spot', 'spots')}`;
+  }
+  const [next] = ahead.toSorted((a, b) => wallOf(a).localeCompare(wallOf(b)));
+  const waiting = ahead.filter((b) => b.backup).length;
+  return sentence([
+    `${counted(ahead.length, 'customer', 'customers')} ahead`,
+    next ? `next ${next.buyer}, ${dayText(next.run.date)} ${next.run.time}` : '',
+    waiting > 0 ? `${waiting} ${waiting === 1 ? 'waits' : 'wait'} as backup` : '',
+  ]);
+}
