@@ -2,15 +2,12 @@ import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { RunView } from '@warchest/contract/runs.ts';
 import { mayEnter } from '@warchest/domain/members/access.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
-import { isOffered, isRunStaff } from '@warchest/domain/runs/visible.ts';
-import { mayEditRun } from '@warchest/domain/runs/editable.ts';
 import { accessOf, kindPages } from '../../../lib/pages.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { When } from '../../../ui/moment.tsx';
 import { bookAddress, editAddress, roleOverviewAddress } from '../addresses.ts';
 import { Link } from '../../../ui/link.tsx';
 import css from './run-form.module.css';
-import { factsOf } from '../run-facts.ts';
 import { runTitle } from '../run-words.ts';
 
 export interface CreatedRunsProps {
@@ -43,20 +40,18 @@ export function CreatedRuns({ me, made, lists }: CreatedRunsProps) {
 
 /** Only where the person may go on: whoever creates runs need not be staff of them. */
 function WaysOn({ run, me }: { readonly run: RunView; readonly me: Person }) {
-  const facts = factsOf(run);
   const pages = kindPages[run.kind];
   const enters = (page: Parameters<typeof accessOf>[0], params = {}) =>
     mayEnter(accessOf(page, params), me.roles);
-  const staff = isRunStaff(facts, me);
   return (
     <>
-      {staff && enters(pages.roleOverviewRun, { type: 'leaderandgc' }) ? (
+      {run.may.overview === true && enters(pages.roleOverviewRun, { type: 'leaderandgc' }) ? (
         <Link href={roleOverviewAddress(run)}>Open</Link>
       ) : null}
-      {(staff || isOffered(facts)) && enters(pages.bookInto) ? (
+      {run.may.book === true && enters(pages.bookInto) ? (
         <Link href={bookAddress(run)}>Book</Link>
       ) : null}
-      {mayEditRun(facts, me) && enters(pages.edit) ? (
+      {run.may.edit === true && enters(pages.edit) ? (
         <Link href={editAddress(run)}>Edit</Link>
       ) : null}
     </>
