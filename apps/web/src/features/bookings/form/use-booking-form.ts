@@ -54,7 +54,7 @@ export function useBookingForm(
     order: allFields,
     namedByServer: fieldOfPath,
   });
-  const { read, change, refuse: setRefused, restart, tryOut } = form;
+  const { read, change, leave: leaveFields, refuse: setRefused, restart, tryOut } = form;
   const typed = useRef(new Set<DraftField>());
   // since the name was last left: its realm is another one, and the payment realm follows
   const renamed = useRef(false);
@@ -80,9 +80,9 @@ export function useBookingForm(
       if (read()[field] === '' && !typed.current.has(field)) return;
       // the name fills the realm, which nobody may ever come by: what is wrong with it is said now
       const withRealm = field === 'buyer' && read().paymentRealm !== '';
-      form.leave(field, ...(withRealm ? ['paymentRealm'] : []));
+      leaveFields(field, ...(withRealm ? ['paymentRealm'] : []));
     },
-    [kind, choices, change, read, form.leave],
+    [kind, choices, change, read, leaveFields],
   );
   const reset = useCallback(
     (fresh: BookingDraft) => {

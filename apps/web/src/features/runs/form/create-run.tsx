@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { newRun, runs, type RunView } from '@warchest/contract/runs.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
@@ -50,10 +50,7 @@ export function CreateRun({ kind, me, options }: CreateRunProps) {
   const untouched = () => firstValues(lists, todayText(Date.now()));
   const form = useForm<RunValues>({ start: untouched, check, order: fields, together: judgedWith });
   const { refuse, change } = form;
-  const place = useMemo(
-    () => creationDraft(me.id, kind, firstValues(lists, todayText(Date.now()))),
-    [me.id, kind, lists],
-  );
+  const [place] = useState(() => creationDraft(me.id, kind, untouched()));
   const [draft] = useState(place.read);
   const [isBack, setIsBack] = useState(draft !== null);
   useEffect(() => {
