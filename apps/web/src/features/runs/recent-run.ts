@@ -13,7 +13,7 @@ export interface RecentRun {
 const key = 'recentRun';
 
 /** Remembers the run that was last opened for booking, to be offered on top next time. */
-const rememberRun = (run: RunView): void =>
+export const rememberRun = (run: RunView): void =>
   browserStore.write(key, {
     address: bookAddress(run),
     label: `${run.difficulty} ${run.type} ${run.raid}`,
