@@ -4,7 +4,7 @@ import { booker, holding } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
 import { endpoint, perKind } from './endpoint.ts';
 import { bookingFull, runId, runView } from './runs.ts';
-import { day, freeText, gold, recordId, snowflake } from './scalars.ts';
+import { day, freeText, gold, instant, recordId, snowflake } from './scalars.ts';
 
 const text = (max: number) => z.string({ error: 'Field is required' }).pipe(freeText(max));
 
@@ -139,6 +139,14 @@ export const ownBooking = bookingFull.extend({
 });
 export type OwnBooking = z.infer<typeof ownBooking>;
 
+/** A deleted booking, with when and by whom. */
+export const deletedBooking = bookingFull.extend({
+  deletedAt: instant,
+  /** Name of whoever deleted it; empty where nobody wrote it down. */
+  deletedByName: z.string(),
+});
+export type DeletedBooking = z.infer<typeof deletedBooking>;
+
 const customerData = z.object({
   name: z.string(),
   realm: z.string(),
@@ -206,6 +214,15 @@ export const bookings = {
       summary: 'Deletes a booking (it can be restored).',
       params: ofBooking,
       reply: bookingFull,
+    }),
+    deleted: endpoint({
+      name: `bookings.${kind}.deleted`,
+      method: 'GET',
+      path: `/${kind}/:id/book/deleted`,
+      access: { ...booker, also: 'staff of the run' },
+      summary: "A run's deleted bookings, the latest deletion first, for its staff to restore.",
+      params: runId,
+      reply: z.array(deletedBooking),
     }),
     restore: endpoint({
       name: `bookings.${kind}.restore`,

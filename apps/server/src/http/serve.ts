@@ -180,8 +180,6 @@ function askedOf<P extends ZodType, Q extends ZodType, B extends ZodType>(
 /** Queries by their text: the same lists are asked for again and again. */
 const queries = new WeakMap<Endpoint, Map<string, unknown>>();
 const mostQueries = 200;
-/** Longer ones are not polled, and are not kept. */
-const longestQuery = 300;
 
 function queryOf(line: Endpoint, { raw, query }: FastifyRequest): unknown {
   if (!line.query) return undefined;
@@ -194,7 +192,7 @@ function queryOf(line: Endpoint, { raw, query }: FastifyRequest): unknown {
   if (parsed === undefined) {
     parsed = Object.freeze(parse(line.query, query));
     if (known.size >= mostQueries) known.clear();
-    if (text.length <= longestQuery) known.set(text, parsed);
+    known.set(text, parsed);
   }
   return parsed;
 }

@@ -35,6 +35,7 @@ const ofRaids: Readonly<Record<string, Decided>> = {
   'bookings.raid.update': 'booker',
   'bookings.raid.updateMany': 'booker',
   'bookings.raid.remove': 'booker',
+  'bookings.raid.deleted': 'booker',
   'bookings.raid.restore': 'booker',
   'bookings.raid.move': 'booker',
   'bookings.raid.markDone': 'booker',

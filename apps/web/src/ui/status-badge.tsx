@@ -7,7 +7,7 @@ export type StatusTone =
   | 'paid'
   | 'cancelled'
   | 'offline'
-  | 'waiting'
+  | 'backup'
   | 'duplicate'
   | 'away'
   | 'none'
@@ -24,7 +24,7 @@ const glyphs: Record<StatusTone, IconName> = {
   paid: 'paid',
   cancelled: 'close',
   offline: 'power',
-  waiting: 'queue',
+  backup: 'queue',
   duplicate: 'twin',
   away: 'sleep',
   none: 'none',

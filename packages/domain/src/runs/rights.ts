@@ -75,9 +75,11 @@ export const mayBait = (run: RunFacts & Pick<RunNow, 'full'>, person: Person): V
 /** Everything that this person may do with a run, or why not. */
 export function runRights(run: RunNow, person: Person): RunRights {
   const of = (field: RunField) => runFieldVerdict(run, person, field);
-  const verdicts = runFields.map((field) => [field, of(field)] as const);
-  const complete = of('completed');
   const ending = !run.completed && run.unfinished > 0 ? 'not-complete-yet' : true;
+  const complete = firstNo(of('completed'), ending);
+  const verdicts = runFields.map(
+    (field) => [field, field === 'completed' ? complete : of(field)] as const,
+  );
   return {
     edit: firstNo(
       mayEditRun(run, person) && !isBlacklisted(person) ? true : 'forbidden',
@@ -86,7 +88,7 @@ export function runRights(run: RunNow, person: Person): RunRights {
     ),
     cancel: of('runStatus'),
     hide: of('hidden'),
-    complete: firstNo(complete, ending),
+    complete,
     book: takesCustomersOf(run, person) && !isBlacklisted(person) ? true : 'run-closed',
     overview: isRunStaff(run, person) && !isBlacklisted(person) ? true : 'forbidden',
     markDone: mayMarkDone(run, person),

@@ -1,22 +1,17 @@
 import { isActive, type CustomerStatus } from '@warchest/domain/bookings/status.ts';
-import { startText } from '@warchest/domain/time/day-text.ts';
-import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { tell } from '../members/steps.ts';
+import { runNamed } from '../runs/messages.ts';
 import type { RunRow } from '../runs/tables.ts';
 import type { BookingRow } from './tables.ts';
-
-/** A run as messages name it: `Manaforge Omega Heroic, Tue 24.11. 20:00`. */
-const named = (tx: Tx, run: Pick<RunRow, 'raid' | 'difficulty' | 'date' | 'time'>): string =>
-  `${run.raid} ${run.difficulty}, ${startText(run, dayOf(tx.now))}`;
 
 /** Tells the advertiser that a waiting customer got a spot. */
 export function notifyOfSpot(tx: Tx, run: RunRow, booking: BookingRow): void {
   tell(
     tx,
     booking.advertiserId,
-    `${booking.buyer} moved up from backup to a spot in ${named(tx, run)}.`,
+    `${booking.buyer} moved up from backup to a spot in ${runNamed(tx, run)}.`,
     { runId: run.id, bookingId: booking.id },
   );
 }
@@ -57,7 +52,7 @@ export function notifyOfChange(
   tell(
     tx,
     after.advertiserId,
-    `${after.buyer} ${what} by ${ctx.actor.displayName}${more}: ${named(tx, run)}.`,
+    `${after.buyer} ${what} by ${ctx.actor.displayName}${more}: ${runNamed(tx, run)}.`,
     { runId: run.id, bookingId: after.id },
   );
 }
@@ -75,7 +70,7 @@ export function notifyOfMove(
   tell(
     tx,
     after.advertiserId,
-    `${after.buyer} was moved by ${ctx.actor.displayName} from ${named(tx, from)} to ${named(tx, into)}${seat}.`,
+    `${after.buyer} was moved by ${ctx.actor.displayName} from ${runNamed(tx, from)} to ${runNamed(tx, into)}${seat}.`,
     { runId: into.id, bookingId: after.id },
   );
 }
@@ -103,7 +98,7 @@ export function notifyOfRun(
     tell(
       tx,
       advertiserId,
-      `${named(tx, run)}, ${deed} by ${ctx.actor.displayName}. Your customers: ${names.join(', ')}${more}.`,
+      `${runNamed(tx, run)}, ${deed} by ${ctx.actor.displayName}. Your customers: ${names.join(', ')}${more}.`,
       { runId: run.id },
     );
   }

@@ -20,6 +20,15 @@ export const bookingsOf = (ctx: Pick<Ctx, 'read'>, runIds: readonly string[]) =>
     'bookings.ofRuns',
   );
 
+/** A run's deleted bookings, the latest deletion first. */
+export const deletedBookingsOf = (ctx: Pick<Ctx, 'read'>, runId: string) =>
+  ctx.read<BookingRow>(
+    `select ${bookingColumns} from bookings
+     where run_id = $1 and deleted_at is not null order by deleted_at desc, position desc limit 500`,
+    [runId],
+    'bookings.deletedOf',
+  );
+
 /** The same for one run, inside the transaction that holds the run's row; deleted ones too. */
 export const bookingsOfLocked = (tx: Tx, runId: string) =>
   tx.q<BookingRow>(

@@ -6,6 +6,7 @@ import { lookUpCustomer } from './look-up-customer.ts';
 import { makeBaits } from './make-baits.ts';
 import { markDone } from './mark-done.ts';
 import { moveBooking } from './move.ts';
+import { listDeleted } from './list-deleted.ts';
 import { listOwn } from './list-own.ts';
 import { removeBooking } from './remove.ts';
 import { restoreBooking } from './restore.ts';
@@ -30,6 +31,7 @@ export function routes(app: App): void {
     serve(app, lines.remove, (ctx, { params }) =>
       removeBooking(ctx, kind, params.id, params.bookingId),
     );
+    serve(app, lines.deleted, (ctx, { params }) => listDeleted(ctx, kind, params.id));
     serve(app, lines.restore, (ctx, { params }) =>
       restoreBooking(ctx, kind, params.id, params.bookingId),
     );

@@ -16,6 +16,7 @@ import { checkRun, startOf } from './check.ts';
 import { lockSeenRun } from '../bookings/queries.ts';
 import { viewNow } from '../bookings/view-now.ts';
 import type { RunRow } from '../runs/tables.ts';
+import { notifyOfStaff } from './messages.ts';
 import { columnsOf, sentValues, wireValues, type RunValues } from './convert-values.ts';
 
 /**
@@ -77,6 +78,9 @@ export async function updateRun(
         );
       }
       audit(tx, run, before, wanted);
+      if (wanted.leader !== undefined || wanted.gc !== undefined) {
+        await notifyOfStaff(tx, ctx, run, { ...run, ...columns });
+      }
       if (wanted.runStatus !== undefined) {
         notifyOfRun(tx, ctx, { ...run, ...columns }, locked.bookings);
       }

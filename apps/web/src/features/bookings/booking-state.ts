@@ -19,7 +19,7 @@ export function badgeOf(
     case 'Cancelled':
       return { tone: 'cancelled', word: 'Cancelled' };
     case 'Backup':
-      return { tone: 'waiting', word: 'Backup' };
+      return { tone: 'backup', word: 'Backup' };
     case 'Duplicate':
       return { tone: 'duplicate', word: 'Duplicate' };
     case 'AFK':
@@ -28,7 +28,7 @@ export function badgeOf(
       return { tone: 'none', word: 'No spot' };
     case '':
       return b.backup
-        ? { tone: 'waiting', word: 'Waiting as backup' }
+        ? { tone: 'backup', word: 'Waiting as backup' }
         : { tone: 'pending', word: 'Pending invite' };
   }
 }

@@ -1,4 +1,5 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
+import { choicesFor } from '@warchest/domain/bookings/choices.ts';
 import { balanceRealm, feesForRealm, isBalanceFee } from '@warchest/domain/bookings/fee.ts';
 import { factions, type BookingChoices } from '@warchest/domain/bookings/validate.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
@@ -25,15 +26,14 @@ const initials = (label: string): string[] => {
 
 /** The choices of the form for a kind of run, in the catalogue's order, without inactive rows. */
 export function choicesOf(lists: CatalogueLists, kind: RunKind): FormChoices {
-  const active = <T extends { active: boolean }>(rows: readonly T[]): T[] =>
-    rows.filter((row) => row.active);
-  const classes = active(lists.classes);
-  const types = active(lists.lootTypes);
-  const fees = active(lists.feeOptions).filter((fee) => fee.forms.includes(kind));
-  const realms = active(lists.realms);
+  const { types, fees, classes, realms } = choicesFor(lists, kind);
   return {
     classes: classes.map((c) => ({ value: c.label, label: c.label, also: initials(c.label) })),
-    types: types.map((t) => ({ value: t.label, label: t.label, also: [t.abbreviation] })),
+    types: types.map((t) => ({
+      value: t.label,
+      label: t.label,
+      also: 'abbreviation' in t ? [t.abbreviation] : [],
+    })),
     fees: fees.map((f) => plain(f.label)),
     realms: realms.map((r) => ({
       value: r.joined,

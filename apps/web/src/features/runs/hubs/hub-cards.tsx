@@ -1,24 +1,27 @@
 import { useMemo } from 'react';
-import { runs } from '@warchest/contract/runs.ts';
+import { runs, type RunView } from '@warchest/contract/runs.ts';
 import { isOngoing } from '@warchest/domain/runs/visible.ts';
 import { todayText } from '../../../lib/format.ts';
 import { useMinute } from '../../../lib/now.ts';
-import { useMay } from '../../../lib/session.ts';
+import { useMay, useMe } from '../../../lib/session.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { Link } from '../../../ui/link.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { addressOf, pageAddress } from '../../../lib/addresses.ts';
 import { kindPages, pages } from '../../../lib/pages.ts';
-import { factsOf } from '../run-facts.ts';
+import { factsOf, isListedFor } from '../run-facts.ts';
 import css from './hub-cards.module.css';
 
 /** Runs of today that are going on, and how many of them have no leader yet; live. */
 function useToday(): { total: number; withoutLeader: number } | null {
   const today = todayText(useMinute());
+  const me = useMe();
+  const belongs = (run: RunView) =>
+    run.date === today && isOngoing(run) && me !== null && isListedFor(run, me, true);
   const list = useEndpoint(
     runs.raid.list,
     { query: { start: today, end: today, removeFilter: ['leader', 'hidden'], keepToday: 'true' } },
-    { live: { topic: 'run', of: 'raid', belongs: (run) => run.date === today && isOngoing(run) } },
+    { live: { topic: 'run', of: 'raid', belongs } },
   );
   return useMemo(() => {
     if (!list.data) return null;

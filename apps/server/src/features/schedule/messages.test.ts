@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contract } from '@warchest/contract/index.ts';
+import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
+import { cast, changeRun, openRun } from '../../../test/scenes.ts';
+
+const { members } = contract;
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+const told = async (who: Person) =>
+  (await world.as(who).call(members.notices)).body.map((notice) => notice.text);
+
+it('tells whoever is displaced, and whoever follows, who did it and who it is now', async () => {
+  const people = cast();
+  const run = await openRun(world, people, { date: '2026-12-01' });
+  const next = person({ name: 'Next', roles: ['RAIDLEADER', 'OVERVIEW'] });
+  await world.join(next);
+  const name = expect.stringContaining('Manaforge Omega Heroic') as string;
+
+  const claimed = await changeRun(world, next, run, { leader: next.id });
+  expect(claimed.status).toBe(200);
+  const [lost, ...nothing] = await told(people.leader);
+  expect(nothing).toEqual([]);
+  expect(lost).toEqual(name);
+  expect(lost).toMatch(/^You no longer lead .*: changed by Next\. The leader is Next now\.$/);
+  expect(await told(next)).toEqual([]);
+
+  await changeRun(world, people.manager, run, { leader: people.leader.id, gc: '' });
+  expect((await told(people.leader))[0]).toMatch(/^You now lead .*: changed by Manager\.$/);
+  expect((await told(people.collector))[0]).toMatch(
+    /^You no longer collect the gold of .*: changed by Manager\. It has no gold collector now\.$/,
+  );
+  // The same person set again is no news.
+  await changeRun(world, people.manager, run, { leader: people.leader.id, note: 'x' });
+  expect(await told(people.leader)).toHaveLength(2);
+});

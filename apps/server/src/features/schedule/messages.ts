@@ -1,0 +1,42 @@
+import type { Tx } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { memberNames } from '../members/queries.ts';
+import { tell } from '../members/steps.ts';
+import { runNamed } from '../runs/messages.ts';
+import type { RunRow } from '../runs/tables.ts';
+
+/** Those of one list who are not in the other. */
+const without = (some: readonly string[], others: readonly string[]): string[] =>
+  some.filter((id) => !others.includes(id));
+
+/**
+ * Tells whoever lost or got the lead or the gold of a run, with who did it and who it is now; nobody
+ * of what they did themselves.
+ */
+export async function notifyOfStaff(
+  tx: Tx,
+  ctx: Pick<Ctx, 'actor'>,
+  before: RunRow,
+  after: RunRow,
+): Promise<void> {
+  const leaders = [before, after].map(({ leader }) => (leader === null ? [] : [leader]));
+  const parts = [
+    { was: leaders[0] ?? [], is: leaders[1] ?? [], does: 'lead', as: 'leader' },
+    { was: before.gcs, is: after.gcs, does: 'collect the gold of', as: 'gold collector' },
+  ];
+  const names = await memberNames(tx, new Set(parts.flatMap(({ is }) => is)));
+  for (const { was, is, does, as } of parts) {
+    const now = is.map((id) => names.get(id) ?? id).join(', ');
+    const next = now === '' ? `It has no ${as} now.` : `The ${as} is ${now} now.`;
+    const news = [
+      ...without(was, is).map((id) => ({ id, text: `You no longer ${does}` })),
+      ...without(is, was).map((id) => ({ id, text: `You now ${does}` })),
+    ];
+    for (const { id, text } of news) {
+      if (id === ctx.actor.id) continue;
+      const end = is.includes(id) ? '' : ` ${next}`;
+      const said = `${text} ${runNamed(tx, after)}: changed by ${ctx.actor.displayName}.${end}`;
+      tell(tx, id, said, { runId: after.id });
+    }
+  }
+}
