@@ -106,7 +106,7 @@ export class LiveFeed {
     const before = this.#sent.get(id) ?? (await topic.thing(id, 0));
     const thing = await topic.thing(id, version);
     this.#remember(id, thing ?? { version });
-    if (!thing) return;
+    if (!thing) return this.#takeAway(before, id, version);
     const eventFor = thingEvents(topic.name, thing, () => deps.clock.now());
     // Who saw the thing before is told that it is gone. Of one that they never saw nobody hears.
     const saw = ({ viewer }: LiveStream): boolean =>
@@ -116,6 +116,22 @@ export class LiveFeed {
       const { bytes, shown } = eventFor(stream.viewer);
       if (shown || (isKnown && saw(stream))) stream.write(bytes);
       else if (!isKnown && mayEnter(topic.access, stream.viewer.roles)) doubt(stream);
+    });
+  }
+
+  /** Tells of a thing that is gone for everybody, such as a deleted one. */
+  async #takeAway(before: Thing | Gone | null, id: string, version: number): Promise<void> {
+    const { deps, topic, streams, doubt } = this.#options;
+    if (before && before.json === undefined) return;
+    const gone = { id, version, of: before?.of ?? '', variantFor: () => '', json: () => null };
+    const eventFor = thingEvents(topic.name, gone, () => deps.clock.now());
+    await writeSliced(streams, (stream) => {
+      if (!before) {
+        // Nobody here knows who saw it.
+        if (mayEnter(topic.access, stream.viewer.roles)) doubt(stream);
+      } else if (before.json(before.variantFor(stream.viewer)) !== null) {
+        stream.write(eventFor(stream.viewer).bytes);
+      }
     });
   }
 

@@ -281,15 +281,22 @@ describe('the balance', () => {
         logs: 'https://www.warcraftlogs.com/reports/x',
       },
     ]);
-    const mail = (index: number, realm: string, amount: number) => ({
+    // A bank of its own, and a realm of which no bank is known.
+    await world.sql(
+      `update catalogue_items set data = jsonb_set(data, '{bank}', '"Vaultmistress"')
+       where list = 'realms' and data->>'joined' = 'Kazzak'`,
+    );
+    await world.sql('update catalogue_version set version = version + 1');
+    world.server.deps.notices.publish([{ topic: 'catalogue' }]);
+    const mail = (index: number, realm: string, amount: number, bank = 'Bank') => ({
       mailID: `${realm}:${bookingIds[index]}`,
       title: `${realm}:${bookingIds[index]}`,
-      characterName: 'Bank',
+      characterName: bank,
       delta: 0 - amount,
       realm,
     });
     expect((await own(people.collector)).current.missingMail).toEqual([
-      mail(0, 'Kazzak', 200_000),
+      mail(0, 'Kazzak', 200_000, 'Vaultmistress'),
       mail(1, 'TwistingNether', 70_000),
     ]);
     await world.sql('update bookings set mailed = true where id = $1', [bookingIds[0]]);

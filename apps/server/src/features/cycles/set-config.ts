@@ -30,6 +30,8 @@ export function setConfig(ctx: Ctx, body: Body): Promise<CycleConfig> {
       return before;
     }
     await tx.db.update(cycleConfig).set(after);
+    // Everybody's balance is that of a cycle.
+    tx.notice({ topic: 'member', parts: ['cycle'] });
     tx.audit({
       subject: 'cycle',
       subjectId: 'config',

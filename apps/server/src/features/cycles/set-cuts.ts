@@ -56,8 +56,12 @@ export function setCuts(ctx: Ctx, body: Body): Promise<CutsReply> {
       await tx.db.update(cutRates).set(after).where(eq(cutRates.category, category));
     }
     if (errors.length > 0) throw new Refused('invalid', { errors });
-    if (Object.keys(differences).length === 0) tx.nothing();
-    else tx.audit({ subject: 'cuts', subjectId: 'config', differences });
+    if (Object.keys(differences).length === 0) {
+      tx.nothing();
+    } else {
+      tx.notice({ topic: 'member', parts: ['cycle'] });
+      tx.audit({ subject: 'cuts', subjectId: 'config', differences });
+    }
     return showCuts(tx);
   });
 }

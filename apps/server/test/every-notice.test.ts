@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '@warchest/contract/index.ts';
+import { person, testWorld, type Person, type World } from './harness.ts';
+import { booked, bookingBody, cast, follow, openRun, runBody } from './scenes.ts';
+import type { TestServer } from './server.ts';
+import { openStream, type Stream, type StreamEvent } from './stream.ts';
+
+const { bookings, cycles, gold, members, runs, sessions } = contract;
+const { raid } = bookings;
+
+let world: World;
+/** Where people watch: another process than the one that writes. */
+let elsewhere: TestServer;
+let address = '';
+beforeAll(async () => {
+  world = await testWorld();
+  elsewhere = await world.startServer();
+  address = await elsewhere.listen();
+});
+afterAll(() => world.close());
+
+/** Somebody who watches while a deed is done, and what they must hear of it. */
+interface Scene {
+  readonly watcher: Person;
+  readonly deed: () => Promise<{ readonly status: number; readonly text: string }>;
+  /** Each of these must be told; null: their streams end. */
+  readonly told: readonly ((event: StreamEvent) => boolean)[] | null;
+}
+
+const runEvent =
+  (run: { readonly id: string; readonly version: number }) =>
+  ({ event, data }: StreamEvent): boolean => {
+    const { id, version } = data as { id?: string; version?: number };
+    return event === 'run' && id === run.id && (version ?? 0) > run.version;
+  };
+const news =
+  (topic: string, part: string) =>
+  ({ event, data }: StreamEvent): boolean =>
+    event === topic && ((data as { parts?: string[] }).parts ?? []).includes(part);
+
+/** A run with a booking; its advertiser watches while the manager does something. */
+async function withBooking() {
+  const people = cast();
+  const opened = await openRun(world, people);
+  const booking = await booked(world, people.advertiser, opened);
+  const { body: run } = await world
+    .as(people.manager)
+    .call(runs.raid.one, { params: { id: opened.id } });
+  const params = { id: run.id, bookingId: booking.id };
+  return { people, run, booking, params, manager: world.as(people.manager) };
+}
+/** What is null stays as it is. */
+const noDates = {
+  currentStart: null,
+  currentEnd: null,
+  currentPaymentStart: null,
+  currentPaymentEnd: null,
+  oldStart: null,
+  oldEnd: null,
+  oldPaymentStart: null,
+  oldPaymentEnd: null,
+};
+
+async function ownSession(line: typeof sessions.revoke | typeof sessions.revokeByPost) {
+  const watcher = person();
+  await world.cookieOf(watcher);
+  return { watcher, deed: () => world.as(watcher).call(line), told: null };
+}
+
+/** How each line that writes is watched, by its name. */
+const scenes: Readonly<Record<string, () => Promise<Scene>>> = {
+  'runs.raid.create': async () => {
+    const watcher = person({ roles: ['RAIDMANAGER'] });
+    const note = `made ${watcher.id}`;
+    return {
+      watcher,
+      deed: () => world.as(watcher).call(runs.raid.create, { body: runBody(world, { note }) }),
+      told: [({ data }) => (data as { view?: { note?: string } }).view?.note === note],
+    };
+  },
+  'runs.raid.update': async () => {
+    const { people, run, manager } = await withBooking();
+    const deed = () =>
+      manager.call(runs.raid.update, { params: { id: run.id }, body: { note: 'new' } });
+    return { watcher: people.advertiser, deed, told: [runEvent(run)] };
+  },
+  'runs.cleanup': async () => {
+    const watcher = person({ roles: ['RAIDMANAGER'] });
+    const date = '2026-11-24';
+    const made = await world.as(watcher).call(runs.raid.create, { body: runBody(world, { date }) });
+    const listed = await world.as(watcher, elsewhere).call(runs.raid.list);
+    expect(listed.body.map(({ id }) => id)).toEqual([made.body.id]);
+    const deed = () => world.as(watcher).call(runs.cleanup, { body: { date } });
+    return { watcher, deed, told: [runEvent(made.body)] };
+  },
+  'bookings.raid.book': async () => {
+    const { people, run, params } = await withBooking();
+    const deed = () =>
+      world.as(people.other).call(raid.book, { params: { id: params.id }, body: bookingBody() });
+    return { watcher: people.advertiser, deed, told: [runEvent(run)] };
+  },
+  'bookings.raid.update': async () => {
+    const { people, run, manager, params } = await withBooking();
+    const deed = () => manager.call(raid.update, { params, body: { note: 'new' } });
+    return { watcher: people.advertiser, deed, told: [runEvent(run)] };
+  },
+  'bookings.raid.updateMany': async () => {
+    const { people, run, manager, params } = await withBooking();
+    const body = { changes: [{ id: params.bookingId, paid: true }] };
+    const deed = () => manager.call(raid.updateMany, { params: { id: run.id }, body });
+    return { watcher: people.advertiser, deed, told: [runEvent(run)] };
+  },
+  'bookings.raid.remove': async () => {
+    const { people, run, manager, params } = await withBooking();
+    const told = [runEvent(run), news('member', 'notices')];
+    return { watcher: people.advertiser, deed: () => manager.call(raid.remove, { params }), told };
+  },
+  'bookings.raid.restore': async () => {
+    const { people, run, manager, params } = await withBooking();
+    await manager.call(raid.remove, { params });
+    const deed = () => manager.call(raid.restore, { params, body: {} });
+    return {
+      watcher: people.advertiser,
+      deed,
+      told: [runEvent({ ...run, version: run.version + 1 })],
+    };
+  },
+  'bookings.raid.move': async () => {
+    const { people, run, manager, params } = await withBooking();
+    const other = await openRun(world, people);
+    const deed = () => manager.call(raid.move, { params, body: { to: other.id } });
+    return { watcher: people.advertiser, deed, told: [runEvent(run), runEvent(other)] };
+  },
+  'bookings.raid.markDone': async () => {
+    const { people, booking, manager, params } = await withBooking();
+    const ready = await follow(world, people.collector, booking, {
+      customerStatus: 'In group',
+      paid: true,
+    });
+    expect(ready.status).toBe(200);
+    const { body: run } = await manager.call(runs.raid.one, { params: { id: params.id } });
+    const body = { bookings: [booking.id] };
+    const deed = () => manager.call(raid.markDone, { params: { id: run.id }, body });
+    return { watcher: people.advertiser, deed, told: [runEvent(run)] };
+  },
+  'bookings.bait': async () => {
+    const { people, run, manager } = await withBooking();
+    const deed = () =>
+      manager.call(bookings.bait, { params: { id: run.id }, body: { amountOfBookings: 1 } });
+    return { watcher: people.advertiser, deed, told: [runEvent(run)] };
+  },
+  'gold.pay': async () => {
+    const watcher = person({ roles: ['OVERVIEW'] });
+    await world.join(watcher);
+    const payouts = [{ discordId: watcher.id, amount: 1_000, reason: 'Advance' }];
+    const admin = world.as(person({ roles: ['ADMIN'] }));
+    const deed = () => admin.call(gold.pay, { body: { payouts } });
+    return { watcher, deed, told: [news('member', 'cycle')] };
+  },
+  'cycles.setConfig': () => {
+    const admin = world.as(person({ roles: ['WEBADMIN'] }));
+    const deed = () =>
+      admin.call(cycles.setConfig, { body: { ...noDates, currentEnd: '2026-11-25' } });
+    const watcher = person({ roles: ['OVERVIEW'] });
+    return Promise.resolve({ watcher, deed, told: [news('member', 'cycle')] });
+  },
+  'cycles.setCuts': () => {
+    const admin = world.as(person({ roles: ['WEBADMIN'] }));
+    const deed = () => admin.call(cycles.setCuts, { body: { raid: { booster: 60 } } });
+    const watcher = person({ roles: ['OVERVIEW'] });
+    return Promise.resolve({ watcher, deed, told: [news('member', 'cycle')] });
+  },
+  'members.readNotices': async () => {
+    const { people, manager, params } = await withBooking();
+    await manager.call(raid.remove, { params });
+    const own = world.as(people.advertiser);
+    const ids = (await own.call(members.notices)).body.map(({ id }) => id);
+    const deed = () => own.call(members.readNotices, { body: { ids } });
+    return { watcher: people.advertiser, deed, told: [news('member', 'notices')] };
+  },
+  'sessions.revoke': () => ownSession(sessions.revoke),
+  'sessions.revokeByPost': () => ownSession(sessions.revokeByPost),
+};
+
+/** Of these nobody sees anything. */
+const unseen: Readonly<Record<string, string>> = {
+  'sessions.refresh': 'exchanges the tokens of one browser',
+};
+/** They write although they are GET: people come to them by following a link. */
+const writingGets = ['sessions.revoke'];
+
+async function watched({ watcher, deed, told }: Scene): Promise<void> {
+  const stream: Stream = await openStream(address, { cookie: await world.cookieOf(watcher) });
+  try {
+    await stream.until(({ event }) => event === 'hello');
+    const before = new Set(stream.events);
+    const answer = await deed();
+    expect([answer.status, answer.text]).toEqual([200, answer.text]);
+    if (!told) return await stream.untilClosed(10_000);
+    for (const one of told) await stream.until((event) => !before.has(event) && one(event), 10_000);
+  } finally {
+    stream.close();
+  }
+}
+
+describe('whoever watches hears of it, in another process:', () => {
+  test.each(Object.entries(scenes))('%s', async (_, scene) => watched(await scene()));
+});
+
+test('no line that writes was forgotten', () => {
+  const lines = world.server.app.lines.filter(
+    ({ name, method }) => method !== 'GET' || writingGets.includes(name),
+  );
+  expect(lines.map(({ name }) => name).toSorted()).toEqual(
+    [...Object.keys(scenes), ...Object.keys(unseen)].toSorted(),
+  );
+});
