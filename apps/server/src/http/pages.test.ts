@@ -5,6 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testWorld, type World } from '../../test/harness.ts';
 import { buildApp } from '../app.ts';
+import { readConfig } from '../platform/config.ts';
 import type { App } from './app-type.ts';
 import { readWebFiles } from './web-files.ts';
 
@@ -41,6 +42,22 @@ test('the start is the landing page, every other page is the app', async () => {
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(page.payload).toContain('<title>app</title>');
   }
+});
+
+test('pages that leave the app lead to the configured address, or to the page for unknown ones', async () => {
+  const sheet = 'https://sheets.example/naraid';
+  const { deps } = world.server;
+  const { externalPages } = readConfig({ NARAID_SHEET_URL: sheet }, '/nowhere');
+  const other = buildApp({ ...deps, config: { ...deps.config, externalPages } });
+  const leadsTo = async (url: string) => {
+    const { statusCode, headers } = await other.fastify.inject({ url });
+    return [statusCode, headers.location];
+  };
+  expect(await leadsTo('/booking/naraid')).toEqual([302, sheet]);
+  expect(await leadsTo('/booking/naraid/?from=menu')).toEqual([302, sheet]);
+  expect(await leadsTo('/booking/shift')).toEqual([302, '/404']);
+  expect(await leadsTo('/booking/raid')).toEqual([302, '/404']);
+  await other.fastify.close();
 });
 
 test('pages run nothing but our own files, and each answer has a nonce of its own', async () => {

@@ -44,6 +44,8 @@ test.each([
   [{ SEED: 'all' }, 'SEED'],
   [{ DISCORD_ROLE_MAP: '{' }, 'DISCORD_ROLE_MAP'],
   [{ DISCORD_ROLE_MAP: '{"900000":"KING"}' }, 'DISCORD_ROLE_MAP'],
+  [{ RAID_SHEET_URL: 'sheet' }, 'RAID_SHEET_URL'],
+  [{ SHIFT_SHEET_URL: 'javascript:alert(1)' }, 'SHIFT_SHEET_URL'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
 ])('%j is refused', (env, reason) => {
   expect(() => read(env as Record<string, string>)).toThrow(ConfigError);

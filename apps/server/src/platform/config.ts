@@ -36,6 +36,8 @@ export interface Config {
   readonly discord: ChatSettings | undefined;
   readonly simulatorPort: number;
   readonly profileBase: string | undefined;
+  /** Pages of ours that lead out of the app, by their path; without an address, to `/404`. */
+  readonly externalPages: Readonly<Record<string, string | undefined>>;
   /** Guild role id → application role, written into the database at its first start. */
   readonly roleMap: Readonly<Record<string, Role>> | undefined;
 }
@@ -68,6 +70,8 @@ const roleMap = z
   })
   .pipe(z.record(z.string().regex(/^\d{5,20}$/, 'keys are guild role ids'), z.enum(allRoles)));
 
+const outsideAddress = z.url({ protocol: /^https?$/ }).optional();
+
 const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: number(0, 65_535, 3000),
@@ -89,6 +93,9 @@ const settings = z.object({
   DISCORD_ROLE_MAP: roleMap.optional(),
   CHAT_SIM_PORT: number(1, 65_535, 0).optional(),
   RAIDER_IO_BASE: z.url().optional(),
+  SHIFT_SHEET_URL: outsideAddress,
+  RAID_SHEET_URL: outsideAddress,
+  NARAID_SHEET_URL: outsideAddress,
 });
 
 const discordKeys = [
@@ -158,6 +165,11 @@ export function readConfig(
     discord,
     simulatorPort: set.CHAT_SIM_PORT || set.PORT + 1,
     profileBase: set.RAIDER_IO_BASE,
+    externalPages: {
+      '/booking/shift': set.SHIFT_SHEET_URL,
+      '/booking/raid': set.RAID_SHEET_URL,
+      '/booking/naraid': set.NARAID_SHEET_URL,
+    },
     roleMap: set.DISCORD_ROLE_MAP,
   };
 }
