@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoint } from '@warchest/contract/endpoint.ts';
+import { members } from '@warchest/contract/members.ts';
 import { done } from '@warchest/contract/scalars.ts';
 import { signedIn } from '@warchest/domain/members/access.ts';
 import { person, testWorld, type World } from '../../test/harness.ts';
@@ -24,9 +24,11 @@ const slow = endpoint({
 
 test('going down finishes what is under way and refuses what comes', async () => {
   let begun = 0;
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
   const server = await withLine(world.server, slow, async () => {
     begun += 1;
-    await pause(800);
+    await released;
     return { ok: true } as const;
   });
   const { fastify } = server.app;
@@ -44,10 +46,22 @@ test('going down finishes what is under way and refuses what comes', async () =>
     );
   const under = Promise.all(Array.from({ length: 20 }, send));
   await expect.poll(() => begun, { timeout: 10_000 }).toBe(20);
+
   const closed = fastify.close();
-  const late = await send();
-  expect(['gone', 503]).toContain(late[0]);
+  await expect.poll(() => fastify.server.listening).toBe(false);
+  expect((await send())[0]).toBe('gone');
+  release();
   for (const [status, body] of await under) expect([status, body]).toEqual([200, '{"ok":true}']);
   await closed;
-  expect((await send())[0]).toBe('gone');
+  expect(begun).toBe(20);
+});
+
+test('what still arrives on an open connection while going down is 503, and the connection ends', async () => {
+  const server = await world.startServer();
+  server.app.closing = true;
+  const answer = await world.as(person(), server).call(members.me);
+  expect([answer.status, answer.problem.type]).toEqual([503, 'shutting-down']);
+  expect(answer.headers).toMatchObject({ 'retry-after': '2', connection: 'close' });
+  const ready = await world.as(null, server).send({ method: 'GET', url: '/ready' });
+  expect([ready.status, ready.problem.type]).toEqual([503, 'shutting-down']);
 });

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testConfig } from '../../test/settings.ts';
 import { connectionsOf } from './connections.ts';
@@ -28,9 +27,11 @@ async function talk(...pieces: readonly string[]): Promise<string> {
   let text = '';
   socket.on('data', (part) => (text += part.toString()));
   socket.on('error', () => undefined);
-  for (const piece of pieces) {
+  for (const [index, piece] of pieces.entries()) {
+    const asked = once(server, 'request');
     socket.write(piece);
-    await pause(50);
+    // The next piece is another one to the server only once it has looked at this one.
+    if (index < pieces.length - 1) await asked;
   }
   if (!socket.closed) await once(socket, 'close');
   return text;
