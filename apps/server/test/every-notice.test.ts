@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { person, testWorld, type Person, type World } from './harness.ts';
-import { booked, bookingBody, cast, follow, openRun, runBody } from './scenes.ts';
+import {
+  booked,
+  bookingBody,
+  cast,
+  cutsBody,
+  follow,
+  openRun,
+  payWeeks,
+  runBody,
+} from './scenes.ts';
 import type { TestServer } from './server.ts';
 import { openStream, type Stream, type StreamEvent } from './stream.ts';
 
@@ -49,18 +58,6 @@ async function withBooking() {
   const params = { id: run.id, bookingId: booking.id };
   return { people, run, booking, params, manager: world.as(people.manager) };
 }
-/** What is null stays as it is. */
-const noDates = {
-  currentStart: null,
-  currentEnd: null,
-  currentPaymentStart: null,
-  currentPaymentEnd: null,
-  oldStart: null,
-  oldEnd: null,
-  oldPaymentStart: null,
-  oldPaymentEnd: null,
-};
-
 async function ownSession(line: typeof sessions.revoke | typeof sessions.revokeByPost) {
   const watcher = person();
   await world.cookieOf(watcher);
@@ -160,13 +157,13 @@ const scenes: Readonly<Record<string, () => Promise<Scene>>> = {
   'cycles.setConfig': () => {
     const admin = world.as(person({ roles: ['WEBADMIN'] }));
     const deed = () =>
-      admin.call(cycles.setConfig, { body: { ...noDates, currentEnd: '2026-11-25' } });
+      admin.call(cycles.setConfig, { body: payWeeks({ currentEnd: '2026-11-23' }) });
     const watcher = person({ roles: ['OVERVIEW'] });
     return Promise.resolve({ watcher, deed, told: [news('member', 'cycle')] });
   },
   'cycles.setCuts': () => {
     const admin = world.as(person({ roles: ['WEBADMIN'] }));
-    const deed = () => admin.call(cycles.setCuts, { body: { raid: { booster: 60 } } });
+    const deed = () => admin.call(cycles.setCuts, { body: cutsBody({ raid: { booster: 60 } }) });
     const watcher = person({ roles: ['OVERVIEW'] });
     return Promise.resolve({ watcher, deed, told: [news('member', 'cycle')] });
   },

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { contract } from '@warchest/contract/index.ts';
 import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import type { CycleConfig } from '@warchest/domain/cycles/cycle.ts';
 import { cutCategories, paysLeader, type CutCategory } from '@warchest/domain/cycles/earning.ts';
 import type { Role } from '@warchest/domain/members/roles.ts';
 import { addDays } from '@warchest/domain/time/day.ts';
@@ -160,3 +161,16 @@ export async function waitIn(
     [run.id],
   );
 }
+
+/** The pay weeks as they are when tests play; other dates may be given. */
+export const payWeeks = (given: Partial<CycleConfig> = {}): CycleConfig => ({
+  currentStart: '2026-11-18',
+  currentEnd: '2026-11-24',
+  currentPaymentStart: '2026-11-25',
+  currentPaymentEnd: '2026-11-27',
+  oldStart: '2026-11-11',
+  oldEnd: '2026-11-17',
+  oldPaymentStart: '2026-11-18',
+  oldPaymentEnd: '2026-11-20',
+  ...given,
+});

@@ -1,3 +1,4 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 
@@ -18,15 +19,10 @@ export function readCookie(
   request: FastifyRequest,
   cookie: CookieName,
 ): string | null {
-  const wanted = `${cookieName(config, cookie)}=`;
-  for (const part of (request.headers.cookie ?? '').split(';')) {
-    const pair = part.trim();
-    if (!pair.startsWith(wanted)) continue;
-    const value = pair.slice(wanted.length);
-    // Tokens are plain words, so nothing needs decoding.
-    return /^[\w-]{20,100}$/.test(value) ? value : null;
-  }
-  return null;
+  // Tokens are plain words, so nothing needs decoding.
+  const sent = parseCookie(request.headers.cookie ?? '', { decode: (text) => text });
+  const value = sent[cookieName(config, cookie)];
+  return value !== undefined && /^[\w-]{20,100}$/.test(value) ? value : null;
 }
 
 /** Sets a cookie for `seconds`, or takes it away (null). */
@@ -37,13 +33,14 @@ export function setCookie(
   value: string | null,
   seconds: number,
 ): void {
-  const parts = [
-    `${cookieName(config, cookie)}=${value ?? ''}`,
-    'Path=/',
-    `Max-Age=${value === null ? 0 : Math.floor(seconds)}`,
-    'HttpOnly',
-    'SameSite=Lax',
-    ...(isSecure(config) ? ['Secure'] : []),
-  ];
-  void reply.header('set-cookie', parts.join('; '));
+  const set = stringifySetCookie({
+    name: cookieName(config, cookie),
+    value: value ?? '',
+    path: '/',
+    maxAge: value === null ? 0 : Math.floor(seconds),
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(config),
+  });
+  void reply.header('set-cookie', set);
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { Refused } from '../platform/refused.ts';
 
 /** So many a second, with a reserve that fills up while nothing is asked. */
@@ -15,6 +16,9 @@ export const rates = {
   failedLogin: { perSecond: 10 / 60, burst: 10 },
 } as const satisfies Record<string, Rate>;
 
+/** Buckets that are kept at most, however many addresses ask. */
+const mostKept = 20_000;
+
 interface Bucket {
   left: number;
   at: number;
@@ -25,10 +29,10 @@ interface Bucket {
  * the limits protect a process from being flooded, they decide nothing.
  */
 export class Limits {
-  readonly #buckets = new Map<string, Bucket>();
+  // Who has asked nothing for longest is forgotten first.
+  readonly #buckets = new LRUCache<string, Bucket>({ max: mostKept });
   readonly #now: () => number;
   readonly #on: boolean;
-  #swept = 0;
 
   constructor(now: () => number, on: boolean) {
     this.#now = now;
@@ -69,7 +73,6 @@ export class Limits {
 
   #filled(kind: keyof typeof rates, key: string): Bucket {
     const now = this.#now();
-    this.#sweep(now);
     const rate: Rate = rates[kind];
     const name = `${kind} ${key}`;
     let bucket = this.#buckets.get(name);
@@ -80,14 +83,5 @@ export class Limits {
     );
     bucket.at = now;
     return bucket;
-  }
-
-  /** Forgets who has asked nothing for two minutes: by then every bucket is full again. */
-  #sweep(now: number): void {
-    if (now - this.#swept < 60_000) return;
-    this.#swept = now;
-    for (const [name, bucket] of this.#buckets) {
-      if (now - bucket.at > 120_000) this.#buckets.delete(name);
-    }
   }
 }

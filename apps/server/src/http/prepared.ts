@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 const gzipped = promisify(gzip);
 
@@ -17,10 +18,10 @@ export class Prepared {
   #make: (() => string) | null;
   #body: Buffer | null = null;
   #squeezed: Promise<Buffer> | null = null;
-  #made: (bytes: number) => void;
+  #made: () => void;
 
   /** @param make the answer as JSON text; called once, when it is first sent */
-  constructor(etag: string, make: () => string, made: (bytes: number) => void = () => undefined) {
+  constructor(etag: string, make: () => string, made: () => void = () => undefined) {
     this.etag = etag;
     this.#make = make;
     this.#made = made;
@@ -30,7 +31,7 @@ export class Prepared {
     if (!this.#body) {
       this.#body = Buffer.from(this.#make?.() ?? '');
       this.#make = null;
-      this.#made(this.#body.length);
+      this.#made();
     }
     return this.#body;
   }
@@ -47,46 +48,32 @@ export class Prepared {
 
   /** The kept answer of this ETag, if there still is one. */
   static find(owner: object, etag: string): Prepared | undefined {
-    const answers = shelves.get(owner)?.answers;
-    const found = answers?.get(etag);
-    if (!answers || !found) return undefined;
-    // Moved to the end: what was not asked for the longest is dropped first.
-    answers.delete(etag);
-    answers.set(etag, found);
-    return found;
+    return shelves.get(owner)?.get(etag);
   }
 
   /** The kept answer of this ETag, or a new one. */
   static keep(owner: object, etag: string, make: () => string): Prepared {
-    const found = Prepared.find(owner, etag);
+    let shelf = shelves.get(owner);
+    if (!shelf) shelves.set(owner, (shelf = newShelf()));
+    const found = shelf.get(etag);
     if (found) return found;
-    const shelf = shelves.get(owner) ?? { answers: new Map<string, Prepared>(), bytes: 0 };
-    shelves.set(owner, shelf);
-    const made = new Prepared(etag, make, (bytes) => {
-      // Dropped already while nobody had asked for its bytes.
-      if (shelf.answers.get(etag) !== made) return;
-      shelf.bytes += bytes;
-      trim(shelf, made);
+    const answers = shelf;
+    const made = new Prepared(etag, make, () => {
+      // Weighed anew, unless it was dropped while nobody had asked for its bytes.
+      if (answers.peek(etag) !== made) return;
+      answers.delete(etag);
+      answers.set(etag, made);
     });
-    shelf.answers.set(etag, made);
-    trim(shelf, made);
+    shelf.set(etag, made);
     return made;
   }
 }
 
-interface Shelf {
-  readonly answers: Map<string, Prepared>;
-  bytes: number;
-}
+const shelves = new WeakMap<object, LRUCache<string, Prepared>>();
 
-const shelves = new WeakMap<object, Shelf>();
-
-/** Drops the least recently used answers beyond what is kept, never the one just asked for. */
-function trim(shelf: Shelf, asked: Prepared): void {
-  for (const [etag, oldest] of shelf.answers) {
-    if (shelf.bytes <= budget && shelf.answers.size <= most) break;
-    if (oldest === asked) continue;
-    shelf.answers.delete(etag);
-    shelf.bytes -= oldest.held;
-  }
-}
+const newShelf = () =>
+  new LRUCache<string, Prepared>({
+    max: most,
+    maxSize: budget,
+    sizeCalculation: ({ held }) => Math.max(1, held),
+  });

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Ctx } from './context.ts';
 
 /**
@@ -30,10 +31,10 @@ interface Slot<T> {
  * shares one statement; nobody joins one that has begun, so a person's own write is always in it.
  */
 export class Remembered<T extends Answer> {
-  readonly #eras = new WeakMap<object, Map<string, Slot<T>>>();
+  readonly #eras = new WeakMap<object, LRUCache<string, Slot<T>>>();
   readonly #most: number;
 
-  /** @param most answers that are kept, for each era of a database; the oldest are dropped */
+  /** @param most answers that are kept, for each era of a database; those not asked for the longest are dropped */
   constructor(most: number) {
     this.#most = most;
   }
@@ -49,41 +50,25 @@ export class Remembered<T extends Answer> {
   ): T | Promise<T> {
     const era = ctx.era();
     let slots = this.#eras.get(era);
-    if (!slots) this.#eras.set(era, (slots = new Map()));
+    if (!slots) this.#eras.set(era, (slots = new LRUCache({ max: this.#most })));
     let slot = slots.get(key);
     if (slot?.kept && slot.kept.snapshot === ctx.actor.snapshot) return slot.kept;
     if (!slot) {
       slots.set(key, (slot = { kept: undefined, running: null, next: null }));
-      this.#trim(slots);
     }
-    return (slot.next ??= this.#read(slots, slot, key, read));
+    return (slot.next ??= this.#read(slot, read));
   }
 
-  async #read(
-    slots: Map<string, Slot<T>>,
-    slot: Slot<T>,
-    key: string,
-    read: (before: T | undefined) => Promise<T>,
-  ): Promise<T> {
+  async #read(slot: Slot<T>, read: (before: T | undefined) => Promise<T>): Promise<T> {
     // Also without a predecessor this waits a moment, in which others may join.
     await slot.running?.catch(() => undefined);
     const running = read(slot.kept);
     slot.running = running;
     slot.next = null;
     try {
-      slot.kept = await running;
-      // The newest answer is dropped last.
-      if (slots.delete(key)) slots.set(key, slot);
-      return slot.kept;
+      return (slot.kept = await running);
     } finally {
       if (slot.running === running) slot.running = null;
-    }
-  }
-
-  #trim(slots: Map<string, Slot<T>>): void {
-    for (const oldest of slots.keys()) {
-      if (slots.size <= this.#most) break;
-      slots.delete(oldest);
     }
   }
 }

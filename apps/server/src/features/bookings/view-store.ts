@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Ctx } from '../../platform/context.ts';
 import { bookingsOf } from './queries.ts';
 import type { BookingRow } from './tables.ts';
@@ -21,12 +22,11 @@ export type Reader = Pick<Ctx, 'atOneMoment' | 'log'>;
  * use names the version it has read from the database, and an older fragment is made anew.
  */
 export class FragmentStore {
-  private readonly kept = new Map<string, Fragment>();
+  private readonly kept: LRUCache<string, Fragment>;
   private readonly loading = new Map<string, Promise<Map<string, Fragment>>>();
-  private readonly most: number;
 
   constructor(most = 5_000) {
-    this.most = most;
+    this.kept = new LRUCache({ max: most });
   }
 
   /** The fragments of the wanted runs; deleted and unknown ones are missing. */
@@ -75,14 +75,9 @@ export class FragmentStore {
 
   private keep(fragments: Map<string, Fragment>): void {
     for (const [id, fragment] of fragments) {
-      const before = this.kept.get(id);
+      const before = this.kept.peek(id);
       if (before && before.version > fragment.version) continue;
-      this.kept.delete(id);
       this.kept.set(id, fragment);
-    }
-    for (const id of this.kept.keys()) {
-      if (this.kept.size <= this.most) break;
-      this.kept.delete(id);
     }
   }
 }

@@ -46,7 +46,7 @@ test('cookies are out of reach for scripts and other sites', async () => {
   const set = answer.headers['set-cookie'] as string[];
   expect(set).toHaveLength(2);
   for (const cookie of set)
-    expect(cookie).toMatch(/; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
+    expect(cookie).toMatch(/; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
 });
 
 test('tokens are stored as hashes only', async () => {
