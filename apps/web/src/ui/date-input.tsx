@@ -1,9 +1,12 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { dayText, shiftDay, todayText } from '../lib/format.ts';
 import { parseDay } from '../lib/typed-time.ts';
-import { IconButton } from './button.tsx';
-import css from './fields.module.css';
+import { patiently } from '../lib/load-code.ts';
+import { Icon } from './icon.tsx';
+import { Popup } from './popup.tsx';
+
+const Calendar = lazy(patiently(() => import('./calendar.tsx')));
 
 export interface DateInputProps extends Omit<
   TextInputProps,
@@ -18,7 +21,7 @@ export interface DateInputProps extends Omit<
 
 /**
  * A day, shown as `Tue 24.11.2026`. Typed as `24.11.`, `2411`, `24`; T is today, + and − (or ↑ ↓) move
- * by a day; the button opens the browser's calendar. What is no day is said once the field is left.
+ * by a day; the button opens a calendar. What is no day is said once the field is left.
  */
 export function DateInput({
   value,
@@ -32,7 +35,6 @@ export function DateInput({
   ...rest
 }: DateInputProps) {
   const [text, setText] = useState(shownDay(value));
-  const picker = useRef<HTMLInputElement>(null);
   useEffect(() => setText(shownDay(value)), [value]);
   const today = () => todayText(Date.now());
 
@@ -44,61 +46,62 @@ export function DateInput({
   };
 
   return (
-    <div className={css.day}>
-      <TextInput
-        autoComplete="off"
-        placeholder="24.11."
-        {...rest}
-        disabled={disabled ?? false}
-        // until it is typed over
-        error={error ?? (isNoDay(value) && text === value ? noDay : undefined)}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onBlur={(event) => {
-          settle();
-          onBlur?.(event);
-        }}
-        onKeyDown={(event) => {
-          onKeyDown?.(event);
-          if (event.ctrlKey || event.metaKey || event.altKey) return;
-          const step = { '+': 1, ArrowUp: 1, '-': -1, '−': -1, ArrowDown: -1 }[event.key];
-          const from = parseDay(text, today());
-          // a dash inside a typed date (2026-11-24) is no step back
-          const typing = event.key === '-' && /^\d{4}(-\d{1,2})?$/.test(text);
-          // shown at once: the next key may come before the form has taken this one
-          const take = (day: string) => {
-            setText(shownDay(day));
-            onChange(day);
-          };
-          if (event.key === 't' || event.key === 'T') take(today());
-          else if (step !== undefined && !typing) take(shiftDay(from ?? today(), from ? step : 0));
-          else if (event.key === 'Enter') return settle();
-          else return;
-          event.preventDefault();
-        }}
-        onFocus={(event) => event.currentTarget.select()}
-        rightSectionPointerEvents="all"
-        rightSection={
-          <IconButton
-            icon="calendar"
-            label="Open calendar"
-            disabled={disabled}
-            onClick={() => picker.current?.showPicker()}
-          />
-        }
-      />
-      <input
-        ref={picker}
-        type="date"
-        tabIndex={-1}
-        aria-hidden="true"
-        className={css.picker}
-        value={/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : ''}
-        min={min}
-        max={max}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    </div>
+    <TextInput
+      autoComplete="off"
+      placeholder="24.11."
+      {...rest}
+      disabled={disabled ?? false}
+      // until it is typed over
+      error={error ?? (isNoDay(value) && text === value ? noDay : undefined)}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={(event) => {
+        settle();
+        onBlur?.(event);
+      }}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        const step = { '+': 1, ArrowUp: 1, '-': -1, '−': -1, ArrowDown: -1 }[event.key];
+        const from = parseDay(text, today());
+        // a dash inside a typed date (2026-11-24) is no step back
+        const typing = event.key === '-' && /^\d{4}(-\d{1,2})?$/.test(text);
+        // shown at once: the next key may come before the form has taken this one
+        const take = (day: string) => {
+          setText(shownDay(day));
+          onChange(day);
+        };
+        if (event.key === 't' || event.key === 'T') take(today());
+        else if (step !== undefined && !typing) take(shiftDay(from ?? today(), from ? step : 0));
+        else if (event.key === 'Enter') return settle();
+        else return;
+        event.preventDefault();
+      }}
+      onFocus={(event) => event.currentTarget.select()}
+      rightSectionPointerEvents="all"
+      rightSection={
+        <Popup
+          label="Open calendar"
+          align="end"
+          disabled={disabled}
+          button={<Icon name="calendar" />}
+        >
+          {(close) => (
+            <Suspense>
+              <Calendar
+                value={isDay(value) ? value : null}
+                min={min}
+                max={max}
+                onChoose={(day) => {
+                  close();
+                  onChange(day);
+                }}
+              />
+            </Suspense>
+          )}
+        </Popup>
+      }
+    />
   );
 }
 

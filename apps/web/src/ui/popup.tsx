@@ -10,8 +10,10 @@ export interface PopupProps {
   readonly button: ReactNode;
   readonly align?: 'start' | 'end';
   readonly className?: string;
+  readonly disabled?: boolean | undefined;
   readonly onClose?: () => void;
-  readonly children: ReactNode;
+  /** A function gets the means to close it. */
+  readonly children: ReactNode | ((close: () => void) => ReactNode);
 }
 
 /** A button with free content under it (messages, help); closes on Esc and on a press beside it. */
@@ -20,6 +22,7 @@ export function Popup({
   button,
   align = 'start',
   className = 'icon-btn',
+  disabled,
   onClose,
   children,
 }: PopupProps) {
@@ -45,6 +48,7 @@ export function Popup({
       <button
         ref={opener}
         type="button"
+        disabled={disabled}
         className={`${className} ${css.anchor}`}
         aria-label={label}
         title={label}
@@ -62,7 +66,11 @@ export function Popup({
         aria-label={label}
         className={css.panel}
       >
-        {open ? children : null}
+        {!open
+          ? null
+          : typeof children === 'function'
+            ? children(() => panel.current?.hidePopover())
+            : children}
       </div>
     </div>
   );
