@@ -167,6 +167,10 @@ for (const { width } of [desk, phone]) {
       await page.goto('/raid/create');
       await expect(page.getByLabel('Loot type')).toBeVisible();
       await audit(page, '/raid/create');
+      await page.getByRole('button', { name: 'Open calendar' }).click();
+      await expect(page.getByRole('button', { name: 'Month after' })).toBeVisible();
+      await audit(page, '/raid/create with the calendar');
+      await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Create raid' }).click();
       await expect(page.getByText('Field is required').first()).toBeVisible();
       await audit(page, '/raid/create with messages and a red toast');

@@ -160,6 +160,28 @@ test('unknown paths lead to the squirrel, wherever they begin', async ({ visit }
   }
 });
 
+test('the calendar begins on Monday, is dark, and gives the focus back', async ({ visit }) => {
+  const page = await visit(aPlanner(), '/raid/create');
+  const date = page.getByLabel('Date', { exact: true });
+  await date.fill('24.11.2026');
+  const opener = page.getByRole('button', { name: 'Open calendar' });
+  await opener.click();
+  const calendar = page.getByRole('dialog', { name: 'Open calendar' });
+  await expect(calendar.getByRole('columnheader').first()).toHaveText('Mo');
+  await expect(calendar.getByRole('button', { name: '24 November 2026' })).toBeFocused();
+  const { r = 255 } = await calendar.evaluate((box) => {
+    const [, red] = /rgb\((\d+)/.exec(getComputedStyle(box).backgroundColor) ?? [];
+    return { r: Number(red) };
+  });
+  expect(r).toBeLessThan(80);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(date).toHaveValue('Wed 02.12.2026');
+  await expect(calendar).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
 test('phones show the clock on booking pages', async ({ visit }) => {
   const page = await visit(aPlanner(), '/booking/raid2', phone);
   await expect(page.getByTitle('Time in Europe/Budapest')).toBeVisible();
