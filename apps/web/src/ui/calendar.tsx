@@ -18,9 +18,8 @@ export default function Calendar({ value, min, max, onChoose }: CalendarProps) {
   const [today] = useState(() => todayText(Date.now()));
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    box.current
-      ?.querySelector<HTMLElement>('button[data-selected], button[data-today]')
-      ?.focus({ preventScroll: true });
+    const day = (mark: string) => box.current?.querySelector<HTMLElement>(`button[${mark}]`);
+    (day('data-selected') ?? day('data-today'))?.focus({ preventScroll: true });
   }, []);
   return (
     <div ref={box} className={css.calendar}>

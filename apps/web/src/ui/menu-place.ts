@@ -28,9 +28,13 @@ export function useMenuPlace(align: 'start' | 'end' = 'start') {
     if (!box) return;
     const move = () => box.matches(':popover-open') && place(box, opener.current, align);
     box.addEventListener('toggle', move);
+    // content that comes late makes it wider
+    const watch = new ResizeObserver(move);
+    watch.observe(box);
     window.addEventListener('resize', move);
     window.addEventListener('scroll', move, { capture: true, passive: true });
     return () => {
+      watch.disconnect();
       box.removeEventListener('toggle', move);
       window.removeEventListener('resize', move);
       window.removeEventListener('scroll', move, { capture: true });

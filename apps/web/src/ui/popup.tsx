@@ -36,12 +36,14 @@ export function Popup({
     if (!box) return;
     const toggling = (event: Event) => {
       const opening = (event as ToggleEvent).newState === 'open';
+      // what has the focus is about to go: it returns to the button
+      if (!opening && box.contains(document.activeElement)) opener.current?.focus();
       flushSync(() => setOpen(opening));
       if (!opening) onClose?.();
     };
     box.addEventListener('beforetoggle', toggling);
     return () => box.removeEventListener('beforetoggle', toggling);
-  }, [panel, onClose]);
+  }, [panel, opener, onClose]);
 
   return (
     <div className={css.menu} data-row-control="">
