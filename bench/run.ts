@@ -56,7 +56,7 @@ if (load > availableParallelism()) {
 
 const lines: Line[] = [];
 try {
-  if (process.env.BENCH_SERVER === undefined) await build('server');
+  if (process.env.BENCH_SERVER === undefined) await build('server', 'simulator');
   const stage = openStage();
   for (const { ids, measure } of cases) {
     const chosen = ids.filter((id) => wanted.has(id));
