@@ -28,7 +28,9 @@ test('letters typed into cells are text, not deeds', async ({ visit, browser }) 
   await row(page, one.buyer).locator('[data-col=collected]').click();
   await page.keyboard.type('10');
   await page.keyboard.press('Enter');
-  // saved, and the same cell of the next row takes the next amount
+  // saved, and the next row's amount waits: digits alone replace nothing, Enter opens it
+  await page.keyboard.type('9');
+  await page.keyboard.press('Enter');
   await page.keyboard.type('25');
   await page.keyboard.press('Tab');
   await row(page, one.buyer).locator('[data-col=note]').click();

@@ -1,4 +1,5 @@
 import type { BookingFull } from '@warchest/contract/runs.ts';
+import type { RowTone as GridTone } from '../../ui/grid/column.ts';
 import type { RowTone, StatusTone } from '../../ui/status-badge.tsx';
 
 interface Badge {
@@ -39,4 +40,21 @@ export function toneOf(b: Pick<BookingFull, 'customerStatus' | 'backup' | 'paid'
   if (b.customerStatus === 'Offline') return 'offline';
   if (b.customerStatus === 'Cancelled') return 'cancelled';
   return b.backup || b.customerStatus === 'Backup' ? 'backup' : null;
+}
+
+const gridTones: Readonly<Record<RowTone, GridTone>> = {
+  here: 'busy',
+  paid: 'good',
+  cancelled: 'gone',
+  offline: 'gone',
+  backup: 'waiting',
+  mythic: 'special',
+};
+
+/** The tint of a booking's row in a grid. */
+export function rowToneOf(
+  b: Pick<BookingFull, 'customerStatus' | 'backup' | 'paid'>,
+): GridTone | null {
+  const tone = toneOf(b);
+  return tone && gridTones[tone];
 }

@@ -99,7 +99,7 @@ test('a request that fails as a whole takes all back and is no step', async () =
   expect(log.read().rows.get('a')?.failed).toBeUndefined();
 });
 
-test('requests go one after the other, and undo waits for those on their way', async () => {
+test('requests of a row go one after the other, and undo waits for those on their way', async () => {
   const log = make();
   let answer = () => {};
   held = new Promise<void>((resolve) => {
@@ -114,6 +114,17 @@ test('requests go one after the other, and undo waits for those on their way', a
   answer();
   expect(await undone).toBe(true);
   expect(requests.map((one) => one[0]?.edit)).toEqual([{ stock: 1 }, { stock: 2 }, { stock: 0 }]);
+});
+
+test('rows do not wait for each other', async () => {
+  const log = make();
+  held = new Promise(() => undefined);
+  void log.apply([{ row: ware('a'), edit: { stock: 1 } }]);
+  await vi.advanceTimersByTimeAsync(0);
+  held = Promise.resolve();
+  await log.apply([{ row: ware('b'), edit: { stock: 2 } }]);
+  expect(ware('b').stock).toBe(2);
+  expect(log.read().rows.get('a')?.saving).toEqual({ stock: 1 });
 });
 
 test('a new change ends what could be made again', async () => {

@@ -54,14 +54,17 @@ const savedTime = 1500;
 
 /**
  * Edits of rows: each shows at once, is sent as one request with those made together, goes back when
- * it is refused, and can be taken back and made again as one step. Requests go one after the other, so
- * that two quick changes are two steps and not a conflict with oneself.
+ * it is refused, and can be taken back and made again as one step. Requests for a row go one after the
+ * other, so that two quick changes are two steps and not a conflict with oneself; undo waits for all
+ * that are on their way.
  */
 export class EditLog<Row> {
   private state: LogState = { rows: new Map(), undoable: 0, redoable: 0 };
   private undoSteps: readonly Step<Row>[] = [];
   private redoSteps: readonly Step<Row>[] = [];
-  private last: Promise<unknown> = Promise.resolve();
+  /** The last request of each row, and the last undo or redo, which all later ones wait for. */
+  private readonly last = new Map<string, Promise<unknown>>();
+  private turn: Promise<unknown> = Promise.resolve();
   private readonly listeners = new Set<() => void>();
   private readonly rules: EditRules<Row>;
 
@@ -79,10 +82,17 @@ export class EditLog<Row> {
   readonly apply = (changes: readonly RowChange<Row>[]): Promise<void> => {
     if (changes.length === 0) return Promise.resolve();
     this.markSaving(changes);
-    return this.queue(async () => {
+    const keys = changes.map(({ row }) => this.rules.id(row));
+    const before = [this.turn, ...keys.map((key) => this.last.get(key))];
+    const done = Promise.all(before).then(async () => {
       const made = await this.send(changes);
       if (made.length > 0) this.push({ rows: made });
     });
+    for (const key of keys) this.last.set(key, done);
+    void done.then(() => {
+      for (const key of keys) if (this.last.get(key) === done) this.last.delete(key);
+    });
+    return done;
   };
 
   /** Something else was done here: undo takes it back with this, redo does it again if it can. */
@@ -133,9 +143,10 @@ export class EditLog<Row> {
       return true;
     });
 
+  /** Something that waits for everything on its way, and that everything after it waits for. */
   private queue<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.last.then(work);
-    this.last = done.catch(() => undefined);
+    const done = Promise.all([this.turn, ...this.last.values()]).then(work);
+    this.turn = done.catch(() => undefined);
     return done;
   }
 

@@ -9,19 +9,22 @@ import { badgeOf, toneOf } from '../booking-state.ts';
 import { spotLabel } from '../form/echo.ts';
 import type { BookingGridProps } from './booking-grid.tsx';
 import { BookingSheet } from './booking-sheet.tsx';
-import { shownAs } from './edits.ts';
+import { shownAs, type BookingEdit } from './edits.ts';
 import { GridSummary } from './grid-summary.tsx';
+import { sameFor } from './use-booking-edits.ts';
 import css from './booking-cards.module.css';
 
 /** The bookings of a run on a phone: two lines each, a tap opens the sheet with big choices. */
 export function BookingCards({ run, bookings, context, around, editor }: BookingGridProps) {
-  const { underWay, failed } = around.edits;
+  const { states } = around.edits;
   const [chosen, setChosen] = useState<string | null>(null);
-  const current = bookings.map((b) => shownAs(run.kind, b, underWay.get(b.id), editor));
+  const current = bookings.map((b) =>
+    shownAs(run.kind, b, states.get(b.id)?.saving as BookingEdit | undefined, editor),
+  );
   const opened = current.find((b) => b.id === chosen);
-  const change = async (b: BookingFull, edit: Parameters<typeof around.edits.apply>[2]) => {
+  const change = async (b: BookingFull, edit: BookingEdit) => {
     if (edit.customerStatus === 'Cancelled' && !(await around.askCancel([b]))) return;
-    around.edits.apply(run, [b], edit);
+    around.edits.apply(run, sameFor([b], edit));
   };
   return (
     <div className={css.frame}>
@@ -35,7 +38,7 @@ export function BookingCards({ run, bookings, context, around, editor }: Booking
               type="button"
               className={css.card}
               data-tone={toneOf(b) ?? undefined}
-              data-refused={failed.has(b.id) || undefined}
+              data-refused={states.get(b.id)?.failed !== undefined || undefined}
               onClick={() => setChosen(b.id)}
             >
               <span className={css.line}>
@@ -67,7 +70,7 @@ export function BookingCards({ run, bookings, context, around, editor }: Booking
           </li>
         ))}
       </ul>
-      <GridSummary bookings={current} selected={0} onClear={() => undefined} edits={around.edits} />
+      <GridSummary bookings={current} edits={around.edits} />
       {opened ? (
         <BookingSheet
           run={run}

@@ -1,106 +1,160 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, type FocusEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
-import { useSteady } from '../../../ui/steady.ts';
-import { BookingRow } from './booking-row.tsx';
-import { gridColumns } from './columns.tsx';
-import type { GridContext } from './grid-column.ts';
-import { shownAs, type Editor } from './edits.ts';
+import type { CustomerStatus } from '@warchest/domain/bookings/status.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useConfirm } from '../../../ui/confirm-dialog.tsx';
+import { copyAndTell } from '../../../ui/copy-button.tsx';
+import type { FocusRow, GridEdits, GridFoot, RowKey } from '../../../ui/grid/grid-props.ts';
+import { Grid } from '../../../ui/grid/grid.tsx';
+import { rowToneOf } from '../booking-state.ts';
+import { bookingTexts } from '../messages.ts';
+import { bookingColumns, type BookingContext } from './booking-columns.tsx';
+import { bulkQuestion, heldWords, isActive } from './bulk-questions.ts';
+import { closedWhy, shownAs, type BookingEdit, type Editor } from './edits.ts';
 import { GridSummary } from './grid-summary.tsx';
-import { useGrid, type GridAround } from './use-grid.ts';
+import { sameFor, type BookingChanges, type BookingEdits } from './use-booking-edits.ts';
 import css from './booking-grid.module.css';
+
+/** What the bookings ask of their surroundings. */
+export interface GridAround {
+  readonly edits: BookingEdits;
+  readonly openEdit: (booking: BookingFull) => void;
+  readonly openDelete: (booking: BookingFull) => void;
+  /** Cancelled asks before it is done. */
+  readonly askCancel: (chosen: readonly BookingFull[]) => Promise<boolean>;
+}
 
 export interface BookingGridProps {
   readonly run: RunView;
   readonly bookings: readonly BookingFull[];
-  readonly context: Omit<GridContext, 'jump'>;
+  readonly context: BookingContext;
   readonly around: GridAround;
   readonly editor: Editor;
 }
 
 const idOf = (b: BookingFull) => b.id;
+const nameOf = (b: BookingFull) => b.buyer;
+const anchorOf = (b: BookingFull) => `booking-${b.id}`;
+const choice = { all: isActive };
 
-/**
- * The bookings of a run as an ARIA grid: one tab stop, arrow keys between cells, keys for statuses.
- * Rows stay where they are while somebody works in them.
- */
+/** The digit of each status (ux: role overview keys). Cancelled has none: it asks first. */
+const statusDigits: Readonly<Record<string, CustomerStatus>> = {
+  '1': 'In group',
+  '2': 'Offline',
+  '3': 'AFK',
+  '4': 'Backup',
+  '5': 'Duplicate',
+  '6': 'No spot',
+  '0': '',
+};
+
+/** The bookings of a run as a sheet, with keys for statuses, paid and done. */
 export function BookingGrid({ run, bookings, context, around, editor }: BookingGridProps) {
-  const { underWay, failed } = around.edits;
+  const { edits, openEdit, openDelete, askCancel } = around;
+  const { states, undo, redo, apply, turn } = edits;
+  const [ask, question] = useConfirm();
+  const reveal = useRef<FocusRow>(null);
   const current = useMemo(
-    () => bookings.map((b) => shownAs(run.kind, b, underWay.get(b.id), editor)),
-    [bookings, run.kind, underWay, editor],
+    () =>
+      bookings.map((b) =>
+        shownAs(run.kind, b, states.get(b.id)?.saving as BookingEdit | undefined, editor),
+      ),
+    [bookings, run.kind, states, editor],
   );
-  const { shown, pending, gone, apply, hold } = useSteady(
-    current,
-    idOf,
-    `${run.id} ${around.edits.turn}`,
-  );
-  const grid = useGrid(run, shown, around);
-  const { focusCell } = grid;
-  const jump = useRef((id: string) => focusCell(id, 'buyer'));
-  const whole = useMemo<GridContext>(() => ({ ...context, jump: jump.current }), [context]);
-  useJumpToHash(shown, focusCell);
+  useJumpToHash(current, reveal);
 
+  const change = useCallback(
+    async (changes: BookingChanges) => {
+      const cancelled = changes.filter(({ edit }) => edit.customerStatus === 'Cancelled');
+      if (cancelled.length > 0 && !(await askCancel(cancelled.map(({ row }) => row)))) return;
+      const asked = bulkQuestion(changes);
+      const really =
+        !asked ||
+        (await ask({
+          title: asked.title,
+          text: <p>{asked.text}</p>,
+          confirm: 'Set all of them',
+          cancel: 'Keep them',
+        }));
+      if (really) apply(run, changes);
+    },
+    [ask, askCancel, apply, run],
+  );
+  const columns = useMemo(() => {
+    const unlessClosed = (open: (b: BookingFull) => void) => (b: BookingFull) => {
+      const why = closedWhy(b);
+      if (why) toast(why, 'info');
+      else open(b);
+    };
+    return bookingColumns(context, {
+      jump: (id) => reveal.current?.(id),
+      copy: (b) => void copyAndTell(b.buyer, bookingTexts.nameCopied),
+      edit: unlessClosed(openEdit),
+      remove: unlessClosed(openDelete),
+    });
+  }, [context, openEdit, openDelete]);
+  const keys = useMemo<Readonly<Record<string, RowKey<BookingFull>>>>(() => {
+    const same = (chosen: readonly BookingFull[], edit: BookingEdit) =>
+      void change(sameFor(chosen, edit));
+    const statuses = Object.entries(statusDigits).map(
+      ([digit, customerStatus]) =>
+        [digit, (chosen: readonly BookingFull[]) => same(chosen, { customerStatus })] as const,
+    );
+    return {
+      ...Object.fromEntries(statuses),
+      p: (chosen) => same(chosen, { paid: !chosen.every((b) => b.paid) }),
+      d: (chosen) => same(chosen, { completed: !chosen.every((b) => b.completed) }),
+      c: (chosen) =>
+        void copyAndTell(
+          chosen.map(nameOf).join('\n'),
+          chosen.length > 1 ? undefined : bookingTexts.nameCopied,
+        ),
+      e: ([b, ...others]) => {
+        const why = b ? closedWhy(b) : null;
+        if (others.length > 0) toast('Edit one customer at a time', 'info');
+        else if (why) toast(why, 'info');
+        else if (b) openEdit(b);
+      },
+    };
+  }, [change, openEdit]);
+  const gridEdits = useMemo<GridEdits<BookingFull>>(
+    () => ({ apply: (changes) => void change(changes), undo, redo, states }),
+    [change, undo, redo, states],
+  );
+  const foot = (own: GridFoot<BookingFull>) => (
+    <GridSummary
+      bookings={current}
+      held={own.chosen.length > 0 ? heldWords(own.chosen) : ''}
+      block={own.block}
+      onClear={own.clear}
+      edits={edits}
+      pending={own.pending}
+      onApply={own.takeUpdates}
+      tools={own.tools}
+    />
+  );
   return (
     <div className={css.frame}>
-      <div className={css.box}>
-        <table
-          ref={grid.table}
-          role="grid"
-          aria-label={`Customers of ${run.difficulty} ${run.type} ${run.raid}`}
-          aria-multiselectable="true"
-          aria-rowcount={shown.length + 1}
-          onKeyDown={grid.onKeyDown}
-          onFocus={grid.onFocus}
-        >
-          <colgroup>
-            {gridColumns.map((column) => (
-              <col key={column.key} style={{ width: column.width }} />
-            ))}
-          </colgroup>
-          <thead>
-            <tr>
-              {gridColumns.map((column) => (
-                <th key={column.key} scope="col" data-align={column.align} data-col={column.key}>
-                  <span
-                    className={column.width < 42 && column.key !== 'spot' ? 'sr-only' : undefined}
-                  >
-                    {column.header}
-                  </span>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody
-            {...hold}
-            onFocus={() => hold.onFocus()}
-            onBlur={(event: FocusEvent) => hold.onBlur(event)}
-          >
-            {shown.map((b) => (
-              <BookingRow
-                key={b.id}
-                b={b}
-                context={whole}
-                deeds={grid.deeds}
-                stop={grid.stop?.id === b.id ? grid.stop.column : null}
-                editing={grid.editing?.id === b.id ? grid.editing : null}
-                isSelected={grid.selected.has(b.id)}
-                isGone={gone.has(b.id)}
-                underWay={underWay.get(b.id)}
-                failed={failed.get(b.id)}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <GridSummary
-        bookings={current}
-        selected={grid.selected.size}
-        onClear={() => grid.setSelected(new Set())}
-        edits={around.edits}
-        pending={pending}
-        onApply={apply}
+      <Grid
+        name="bookings"
+        label={`Customers of ${run.difficulty} ${run.type} ${run.raid}`}
+        mode="cells"
+        rows={current}
+        id={idOf}
+        rowName={nameOf}
+        columns={columns}
+        edits={gridEdits}
+        keys={keys}
+        choice={choice}
+        tone={rowToneOf}
+        view={`${run.id} ${turn}`}
+        anchor={anchorOf}
+        reveal={reveal}
+        empty={{ title: 'No customers yet' }}
+        foot={foot}
       />
+      {question}
     </div>
   );
 }
@@ -108,7 +162,7 @@ export function BookingGrid({ run, bookings, context, around, editor }: BookingG
 /** A link with `#booking-…` leads to the row: once it is there, the focus goes to its customer. */
 function useJumpToHash(
   rows: readonly BookingFull[],
-  focusCell: (id: string, column: string) => void,
+  reveal: { readonly current: FocusRow | null },
 ): void {
   const done = useRef('');
   // by key: the same link followed again leads there again
@@ -118,6 +172,6 @@ function useJumpToHash(
     const id = /^booking-(\w+)$/.exec(hash)?.[1];
     if (!id || done.current === visit + hash || !rows.some((b) => b.id === id)) return;
     done.current = visit + hash;
-    focusCell(id, 'buyer');
-  }, [rows, focusCell, hash, visit]);
+    reveal.current?.(id);
+  }, [rows, reveal, hash, visit]);
 }

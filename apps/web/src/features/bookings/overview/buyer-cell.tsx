@@ -2,34 +2,31 @@ import type { BookingFull } from '@warchest/contract/runs.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ClassMark } from '../../../ui/marks.tsx';
-import type { GridContext } from './grid-column.ts';
 import css from './booking-grid.module.css';
 
-/** The customer: class, name, and that the name is in the run twice. */
-export function BuyerCell({
-  b,
-  context,
-}: {
+export interface BuyerCellProps {
   readonly b: BookingFull;
-  readonly context: GridContext;
-}) {
-  const twin = context.twins.get(b.id)?.[0];
-  return (
-    <span className={css.buyer} data-struck={b.customerStatus === 'Cancelled' || undefined}>
-      {b.bait ? <Chip title="Bait booking: takes a spot, counts for nothing">bait</Chip> : null}
-      <ClassMark name={b.buyerClass} text={b.buyer} />
-      {twin ? (
-        <button
-          type="button"
-          tabIndex={-1}
-          className={css.twin}
-          aria-label="Duplicate: go to the other row"
-          title="Duplicate: the same customer is in this raid twice. Go to the other row"
-          onClick={() => context.jump(twin)}
-        >
-          <Icon name="twin" size={14} />
-        </button>
-      ) : null}
-    </span>
-  );
+  /** The other booking of the same name. */
+  readonly twin: string | undefined;
+  readonly jump: (bookingId: string) => void;
 }
+
+/** The customer: class, name, and that the name is in the run twice. */
+export const BuyerCell = ({ b, twin, jump }: BuyerCellProps) => (
+  <span className={css.buyer} data-struck={b.customerStatus === 'Cancelled' || undefined}>
+    {b.bait ? <Chip title="Bait booking: takes a spot, counts for nothing">bait</Chip> : null}
+    <ClassMark name={b.buyerClass} text={b.buyer} />
+    {twin ? (
+      <button
+        type="button"
+        tabIndex={-1}
+        className={css.twin}
+        aria-label="Duplicate: go to the other row"
+        title="Duplicate: the same customer is in this raid twice. Go to the other row"
+        onClick={() => jump(twin)}
+      >
+        <Icon name="twin" size={14} />
+      </button>
+    ) : null}
+  </span>
+);

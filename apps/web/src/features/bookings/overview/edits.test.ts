@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { BookingFull } from '@warchest/contract/runs.ts';
 import { aBooking, aRun } from '../../../../test/a-run.ts';
 import { closedWhy, differing, inverse, lacksForDone, refusalOf, shownAs } from './edits.ts';
-import { deedOf } from './grid-keys.ts';
 import { namesToCopy, sumsOf, twinsOf } from './seats.ts';
 
 const me = { id: '100000000000000009', displayName: 'Mia' };
@@ -84,47 +83,6 @@ describe('refusalOf', () => {
     const afk = aBooking({ customerStatus: 'AFK', spot: null });
     expect(refusalOf(run, afk, { customerStatus: 'In group' })).toMatch(/spots/);
     expect(refusalOf({ ...run, totalCustomer: 1 }, afk, { customerStatus: 'In group' })).toBeNull();
-  });
-});
-
-describe('deedOf', () => {
-  const key = (name: string, more = {}) => ({
-    key: name,
-    ctrlKey: false,
-    metaKey: false,
-    altKey: false,
-    shiftKey: false,
-    ...more,
-  });
-  it.each([
-    ['1', { deed: 'status', status: 'In group' }],
-    ['0', { deed: 'status', status: '' }],
-    ['p', { deed: 'paid' }],
-    ['x', { deed: 'select' }],
-    ['j', { deed: 'move', rows: 1, columns: 0 }],
-    ['Enter', { deed: 'open' }],
-    ['q', null],
-  ])('%s', (name, deed) => expect(deedOf(key(name), true)).toEqual(deed));
-  it('types into a cell that takes text, whatever the letter does elsewhere', () => {
-    expect(deedOf(key('p'), true, 'text')).toEqual({ deed: 'type', text: 'p' });
-    expect(deedOf(key('P', { shiftKey: true }), false, 'text')).toEqual({
-      deed: 'type',
-      text: 'P',
-    });
-    expect(deedOf(key('2'), true, 'gold')).toEqual({ deed: 'type', text: '2' });
-    expect(deedOf(key('p'), true, 'gold')).toBeNull();
-    expect(deedOf(key('a'), true, 'select')).toEqual({ deed: 'open' });
-    expect(deedOf(key('ArrowDown'), true, 'text')).toEqual({ deed: 'move', rows: 1, columns: 0 });
-    expect(deedOf(key('z', { ctrlKey: true }), true, 'text')).toEqual({ deed: 'undo' });
-  });
-  it('leaves single keys alone when they are off, arrows work on', () => {
-    expect(deedOf(key('1'), false)).toBeNull();
-    expect(deedOf(key('ArrowDown'), false)).toEqual({ deed: 'move', rows: 1, columns: 0 });
-    expect(deedOf(key('z', { ctrlKey: true }), false)).toEqual({ deed: 'undo' });
-  });
-  it('leaves chords of the browser alone', () => {
-    expect(deedOf(key('c', { ctrlKey: true }), true)).toBeNull();
-    expect(deedOf(key('1', { altKey: true }), true)).toBeNull();
   });
 });
 

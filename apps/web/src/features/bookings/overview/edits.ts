@@ -1,4 +1,3 @@
-import type { BookingChange } from '@warchest/contract/bookings.ts';
 import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
 import { whyNot } from '@warchest/contract/may.ts';
 import { refusals } from '@warchest/contract/refusals.ts';
@@ -133,9 +132,3 @@ export function inverse(before: BookingFull, after: BookingFull, edit: BookingEd
   const back = [...fields].filter((field) => before[field] !== after[field]);
   return Object.fromEntries(back.map((field) => [field, before[field]])) as BookingEdit;
 }
-
-/** The body of an edit: the changed fields and the version they were made on. */
-export const bodyOfEdit = (edit: BookingEdit, version: number): BookingChange => ({
-  ...edit,
-  version,
-});

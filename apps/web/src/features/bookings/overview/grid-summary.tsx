@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { BookingFull } from '@warchest/contract/runs.ts';
 import { goldText } from '../../../lib/format.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
@@ -36,17 +37,22 @@ export function openWork(bookings: readonly BookingFull[]): string {
 
 export interface GridSummaryProps {
   readonly bookings: readonly BookingFull[];
-  readonly selected: number;
-  readonly onClear: () => void;
+  /** What is chosen, such as `20 active`; empty for nothing. */
+  readonly held?: string;
+  /** What the block of cells comes to. */
+  readonly block?: string;
+  readonly onClear?: () => void;
   readonly edits: BookingEdits;
   /** Rows that came, went or would move; they wait while somebody works in the rows. */
   readonly pending?: number;
   readonly onApply?: () => void;
+  /** Filter, columns and export of the rows. */
+  readonly tools?: ReactNode;
 }
 
 /** What is still to do, always in view under the rows, with undo and the keys. */
 export function GridSummary(props: GridSummaryProps) {
-  const { bookings, selected, onClear, edits, pending = 0, onApply } = props;
+  const { bookings, held = '', block = '', onClear, edits, pending = 0, onApply, tools } = props;
   const { singleKeys } = usePreferences();
   const { openGold } = sumsOf(bookings);
   return (
@@ -55,15 +61,16 @@ export function GridSummary(props: GridSummaryProps) {
         {openWork(bookings) || 'Nothing to collect'}
       </strong>
       {openGold > 0 ? <span className="num">{goldText(openGold)} open</span> : null}
-      {selected > 0 ? (
-        <span>
-          {selected} selected{' '}
+      {held || block ? (
+        <span className="num" role="status">
+          {[held, block].filter(Boolean).join(' · ')}{' '}
           <Button look="plain" onClick={onClear}>
             Clear
           </Button>
         </span>
       ) : null}
       <UndoButton edits={edits} />
+      {tools}
       {pending > 0 ? (
         <button type="button" className={css.pill} onClick={onApply}>
           {pending} {pending === 1 ? 'update' : 'updates'}

@@ -1,15 +1,31 @@
-import { thousandsText } from '../../../lib/format.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { CallRefused } from '../../../lib/http.ts';
-import { gridColumns } from './columns.tsx';
+import { priceUnitOf } from '../../../lib/units.ts';
+import type { EditField } from './edits.ts';
+
+const names: Readonly<Record<EditField, string>> = {
+  customerStatus: 'Status',
+  paid: 'Paid',
+  collectedGold: 'Collected',
+  goldWith: 'Gold with',
+  completed: 'Done',
+  note: 'Note',
+  btag: 'Btag',
+  price: 'Price',
+  advCut: 'Fee',
+  typeOfBoost: 'Type',
+  paymentRealm: 'Payment realm',
+  paymentFaction: 'Faction',
+};
+const amounts: readonly unknown[] = ['price', 'collectedGold'];
 
 /** That somebody else changed the same cell, as the grid names it: `Collected is 40k now: …`. */
-export function staleWords({ problem }: Pick<CallRefused, 'problem'>): string {
+export function staleWords(kind: RunKind, { problem }: Pick<CallRefused, 'problem'>): string {
   const { field, current } = problem;
-  const column = gridColumns.find((one) => (one.edit?.field ?? one.tick) === field);
-  const name = column?.header ?? 'It';
+  const name = Object.entries(names).find(([key]) => key === field)?.[1] ?? 'It';
   const since = 'somebody else changed it in the meantime.';
-  if (column?.edit?.kind === 'gold')
-    return `${name} is ${thousandsText(Number(current))} now: ${since}`;
+  if (amounts.includes(field))
+    return `${name} is ${priceUnitOf(kind).show(Number(current))} now: ${since}`;
   if (typeof current === 'boolean')
     return `${name} is ${current ? 'ticked' : 'not ticked'} now: ${since}`;
   // a holder comes as an id, which says nothing to anybody

@@ -1,0 +1,240 @@
+import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import type { Choice } from '../../../lib/prefix.ts';
+import { priceUnitOf } from '../../../lib/units.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import type { CellEdit, GridColumn } from '../../../ui/grid/column.ts';
+import { FactionMark } from '../../../ui/marks.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { badgeOf } from '../booking-state.ts';
+import type { FormChoices } from '../form/choices.ts';
+import { spotLabel } from '../form/echo.ts';
+import { BuyerCell } from './buyer-cell.tsx';
+import { closedWhy, lacksForDone, lockedWhy, type EditField } from './edits.ts';
+import { statusChoices } from './status-choices.ts';
+
+/** What the cells of a run's bookings need besides their booking. */
+export interface BookingContext {
+  readonly run: RunView;
+  readonly choices: FormChoices;
+  /** Who may hold gold: collectors, the leader, and whoever holds some already. */
+  readonly holders: readonly Choice[];
+  readonly twins: ReadonlyMap<string, readonly string[]>;
+}
+
+/** What cells of bookings do. */
+export interface BookingPresses {
+  readonly jump: (bookingId: string) => void;
+  readonly copy: (booking: BookingFull) => void;
+  readonly edit: (booking: BookingFull) => void;
+  readonly remove: (booking: BookingFull) => void;
+}
+
+/** A field that staff edit in place, as far as this viewer may. */
+const field = (name: EditField, choices?: readonly Choice[]): CellEdit<BookingFull> => ({
+  field: name,
+  locked: (b) => lockedWhy(b, name),
+  ...(choices ? { choices: () => choices } : {}),
+});
+
+const unseen = <span />;
+
+/** The columns of a run's bookings, in the order in which a run is worked through. */
+export function bookingColumns(
+  context: BookingContext,
+  presses: BookingPresses,
+): readonly GridColumn<BookingFull>[] {
+  const { run, choices, holders, twins } = context;
+  const unit = priceUnitOf(run.kind);
+  return [
+    {
+      key: 'spot',
+      header: 'Spot',
+      type: 'text',
+      width: 48,
+      align: 'end',
+      frozen: 'start',
+      value: (b) => spotLabel(b.spot, b.backup, run.amountOfPossibleCustomer),
+      sort: (b) => b.spot,
+      watch: (b) => b.spot,
+    },
+    {
+      key: 'buyer',
+      header: 'Customer',
+      type: 'text',
+      width: 204,
+      names: true,
+      always: true,
+      frozen: 'start',
+      value: (b) => b.buyer,
+      show: (b) => <BuyerCell b={b} twin={twins.get(b.id)?.[0]} jump={presses.jump} />,
+      press: presses.copy,
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      type: 'status',
+      width: 158,
+      value: (b) => b.customerStatus,
+      show: (b) => <StatusBadge {...badgeOf(b)} />,
+      sort: (b) => badgeOf(b).word,
+      edit: field('customerStatus', statusChoices),
+      watch: (b) => b.customerStatus,
+    },
+    {
+      key: 'paid',
+      header: 'Paid',
+      type: 'tick',
+      width: 44,
+      value: (b) => b.paid,
+      edit: field('paid'),
+      watch: (b) => b.paid,
+    },
+    {
+      key: 'goldWith',
+      header: 'Gold with',
+      type: 'person',
+      width: 98,
+      value: (b) => b.goldWith,
+      // the name comes with the booking, also of holders who are not among the choices
+      show: (b) => b.goldWithName || '–',
+      sort: (b) => b.goldWithName || null,
+      edit: field('goldWith', holders),
+      watch: (b) => b.goldWith,
+    },
+    {
+      key: 'done',
+      header: 'Done',
+      type: 'tick',
+      width: 44,
+      value: (b) => b.completed,
+      edit: {
+        field: 'completed',
+        locked: (b) => lockedWhy(b, 'completed') ?? (b.completed ? null : lacksForDone(b) || null),
+      },
+      watch: (b) => b.completed,
+    },
+    {
+      key: 'price',
+      header: 'Price',
+      type: 'amount',
+      unit,
+      width: 66,
+      value: (b) => b.price,
+      edit: field('price'),
+      watch: (b) => b.price,
+    },
+    {
+      key: 'collected',
+      header: 'Collected',
+      type: 'amount',
+      unit,
+      width: 84,
+      value: (b) => b.collectedGold,
+      edit: field('collectedGold'),
+      watch: (b) => b.collectedGold,
+    },
+    {
+      key: 'fee',
+      header: 'Fee',
+      type: 'choice',
+      width: 84,
+      value: (b) => b.advCut,
+      edit: field('advCut', choices.fees),
+    },
+    {
+      key: 'advertiser',
+      header: 'Advertiser',
+      type: 'person',
+      width: 98,
+      value: (b) => b.advertiser.username,
+    },
+    {
+      key: 'note',
+      header: 'Note',
+      type: 'text',
+      width: 120,
+      value: (b) => b.note,
+      edit: field('note'),
+      watch: (b) => b.note,
+    },
+    {
+      key: 'type',
+      header: 'Type',
+      type: 'choice',
+      width: 84,
+      value: (b) => b.typeOfBoost,
+      edit: field('typeOfBoost', choices.types),
+    },
+    {
+      key: 'realm',
+      header: 'Payment realm',
+      type: 'text',
+      width: 126,
+      value: (b) => b.paymentRealm,
+      edit: field('paymentRealm', choices.realms),
+    },
+    {
+      key: 'faction',
+      header: 'Faction',
+      type: 'choice',
+      width: 96,
+      value: (b) => b.paymentFaction,
+      show: (b) => <FactionMark faction={b.paymentFaction} />,
+      edit: field('paymentFaction', choices.factions),
+    },
+    {
+      key: 'btag',
+      header: 'Btag',
+      type: 'text',
+      width: 110,
+      value: (b) => b.btag,
+      edit: field('btag'),
+    },
+    {
+      key: 'edit',
+      header: 'Edit',
+      headerMark: unseen,
+      type: 'deed',
+      width: 36,
+      frozen: 'end',
+      press: presses.edit,
+      show: (b) => <Deed b={b} name="Edit" icon="edit" onPress={presses.edit} />,
+    },
+    {
+      key: 'delete',
+      header: 'Delete',
+      headerMark: unseen,
+      type: 'deed',
+      width: 36,
+      frozen: 'end',
+      press: (b) => {
+        if (b.customerStatus !== 'Cancelled') presses.remove(b);
+      },
+      // a cancelled booking hides the delete action (spec 3 §4)
+      show: (b) =>
+        b.customerStatus === 'Cancelled' ? null : (
+          <Deed b={b} name="Delete" icon="trash" onPress={presses.remove} />
+        ),
+    },
+  ];
+}
+
+const Deed = ({
+  b,
+  name,
+  icon,
+  onPress,
+}: {
+  readonly b: BookingFull;
+  readonly name: string;
+  readonly icon: 'edit' | 'trash';
+  readonly onPress: (b: BookingFull) => void;
+}) => (
+  <IconButton
+    icon={icon}
+    label={`${name} ${b.buyer}`}
+    tabIndex={-1}
+    reason={closedWhy(b)}
+    onClick={() => onPress(b)}
+  />
+);

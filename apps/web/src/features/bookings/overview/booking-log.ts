@@ -1,0 +1,75 @@
+import { bookings } from '@warchest/contract/bookings.ts';
+import type { BookingFull } from '@warchest/contract/runs.ts';
+import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import { call, CallRefused } from '../../../lib/call.ts';
+import { messageOf } from '../../../lib/messages.ts';
+import { toast } from '../../../lib/toast.ts';
+import { newKey } from '../../../lib/use-action.ts';
+import { EditLog } from '../../../ui/grid/edit-log.ts';
+import { putRun } from '../cache.ts';
+import { bookingTexts, failureTexts } from '../messages.ts';
+import { inverse, shownAs, type BookingEdit, type EditField, type Editor } from './edits.ts';
+import { bookingsOf } from './seats.ts';
+import { staleWords } from './stale-words.ts';
+
+/**
+ * The edits of bookings: those made together are one request, whose answer is the run as it is then,
+ * applied as a whole. Each goes out on the version that the one before made.
+ */
+export function bookingLog(
+  kind: ServedKind,
+  editor: Editor,
+  onAnswer: () => void,
+): EditLog<BookingFull> {
+  const versions = new Map<string, number>();
+  return new EditLog<BookingFull>({
+    id: (b) => b.id,
+    send: async (changes) => {
+      const [first] = changes;
+      if (!first) return [];
+      const reply = await call(
+        bookings[kind].updateMany,
+        {
+          params: { id: first.row.raid },
+          body: {
+            changes: changes.map(({ row, edit }) => ({
+              ...(edit as BookingEdit),
+              id: row.id,
+              version: Math.max(row.version, versions.get(row.id) ?? 0),
+            })),
+          },
+        },
+        { idempotencyKey: newKey() },
+      );
+      putRun(kind, reply.run);
+      onAnswer();
+      const now = new Map(bookingsOf(reply.run).map((b) => [b.id, b]));
+      return changes.map(({ row, edit }) => {
+        const outcome = reply.outcomes.find((one) => one.id === row.id);
+        if (!outcome?.ok)
+          return { why: outcome ? refusalWords(kind, outcome.problem) : bookingTexts.failed };
+        const after = now.get(row.id) ?? shownAs(kind, row, edit as BookingEdit, editor);
+        versions.set(row.id, after.version);
+        return { row: after };
+      });
+    },
+    inverse: (before, after, edit) => inverse(before, after, edit as BookingEdit),
+    holds: (b, field, value) => b[field as EditField] === value,
+    whyOf: (error) => whyOf(kind, error),
+    tell: (whys) => {
+      for (const why of whys) toast(why, 'bad');
+    },
+  });
+}
+
+const refusalWords = (
+  kind: ServedKind,
+  problem: Readonly<Record<string, unknown>> & { readonly status: number },
+): string => whyOf(kind, new CallRefused(problem.status, problem));
+
+/** Why an edit was refused; what is invalid is named, all else has the specified text. */
+function whyOf(kind: ServedKind, error: unknown): string {
+  if (error instanceof CallRefused && error.type === 'stale') return staleWords(kind, error);
+  const named = error instanceof CallRefused && error.type === 'invalid' ? error.errors[0] : null;
+  return named?.message ?? messageOf(error, failureTexts(bookingTexts.failed));
+}
