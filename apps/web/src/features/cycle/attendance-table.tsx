@@ -1,5 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
+import type { GridColumn } from '../../ui/grid/column.ts';
+import { Grid } from '../../ui/grid/grid.tsx';
 import css from './cycle.module.css';
 
 export interface TableState {
@@ -13,7 +14,7 @@ export interface AttendanceTableProps<Row extends RowData> extends TableState {
   readonly label: string;
   readonly rows: readonly Row[];
   readonly id: (row: Row) => string;
-  readonly columns: readonly Column<Row>[];
+  readonly columns: readonly GridColumn<Row>[];
   readonly empty: { readonly title: string; readonly hint?: string };
 }
 
@@ -21,13 +22,13 @@ const pageSize = 50;
 
 /** A row as a card: every column with its heading. */
 const cardOf =
-  <Row,>(columns: readonly Column<Row>[]) =>
+  <Row,>(columns: readonly GridColumn<Row>[]) =>
   (row: Row) => (
     <dl className={css.card}>
       {columns.map((column) => (
         <div key={column.key} data-col={column.key}>
           <dt>{column.header}</dt>
-          <dd>{column.cell(row)}</dd>
+          <dd>{column.show?.(row)}</dd>
         </div>
       ))}
     </dl>
@@ -40,8 +41,11 @@ export function AttendanceTable<Row extends RowData>({
   ...table
 }: AttendanceTableProps<Row>) {
   return (
-    <DataTable
+    <Grid
       {...table}
+      name="attendance"
+      mode="rows"
+      rowName={table.id}
       columns={columns}
       view={table.label}
       pageSize={pageSize}

@@ -1,5 +1,5 @@
 import { CopyButton } from '../../ui/copy-button.tsx';
-import type { Column } from '../../ui/data-table.tsx';
+import type { GridColumn } from '../../ui/grid/column.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import {
   flipped,
@@ -29,40 +29,57 @@ const AdvCut = ({ row }: { readonly row: AdvRow }) => {
   );
 };
 
-export const advColumns: readonly Column<AdvRow>[] = [
-  { key: 'date', header: 'Date', sort: (row) => row.date, cell: (row) => <Day day={row.date} /> },
-  { key: 'type', header: 'Type', sort: (row) => row.typeOfBoost, cell: (row) => row.typeOfBoost },
+export const advColumns: readonly GridColumn<AdvRow>[] = [
+  {
+    key: 'date',
+    header: 'Date',
+    type: 'text',
+    value: (row) => row.date,
+    show: (row) => <Day day={row.date} />,
+  },
+  {
+    key: 'type',
+    header: 'Type',
+    type: 'text',
+    value: (row) => row.typeOfBoost,
+    show: (row) => row.typeOfBoost,
+  },
   {
     key: 'buyer',
     header: 'Buyer',
+    type: 'text',
     names: true,
-    sort: (row) => row.buyerName,
-    cell: (row) => <span className={css.name}>{row.buyerName}</span>,
+    value: (row) => row.buyerName,
+    show: (row) => <span className={css.name}>{row.buyerName}</span>,
   },
   {
     key: 'price',
     header: 'Price',
+    type: 'text',
     align: 'end',
-    sort: (row) => row.price,
-    cell: (row) => <Gold amount={row.price} />,
+    value: (row) => row.price,
+    show: (row) => <Gold amount={row.price} />,
   },
   {
     key: 'option',
     header: 'Cut Option',
-    sort: (row) => row.cutOption,
-    cell: (row) => row.cutOption,
+    type: 'text',
+    value: (row) => row.cutOption,
+    show: (row) => row.cutOption,
   },
   {
     key: 'cut',
     header: 'Your Cut',
+    type: 'text',
     align: 'end',
-    sort: (row) => row.earned,
-    cell: (row) => <AdvCut row={row} />,
+    value: (row) => row.earned,
+    show: (row) => <AdvCut row={row} />,
   },
   {
     key: 'verified',
     header: 'Verified',
-    cell: (row) =>
+    type: 'text',
+    show: (row) =>
       isTrue(row.validation) ? (
         <StatusBadge tone="good" word="Verified" />
       ) : (
@@ -71,25 +88,34 @@ export const advColumns: readonly Column<AdvRow>[] = [
   },
 ];
 
-export const transactionColumns: readonly Column<TransactionRow>[] = [
-  { key: 'date', header: 'Date', sort: (row) => row.date, cell: (row) => <Day day={row.date} /> },
-  { key: 'reason', header: 'Reason', names: true, cell: (row) => row.reason },
+export const transactionColumns: readonly GridColumn<TransactionRow>[] = [
+  {
+    key: 'date',
+    header: 'Date',
+    type: 'text',
+    value: (row) => row.date,
+    show: (row) => <Day day={row.date} />,
+  },
+  { key: 'reason', header: 'Reason', type: 'text', names: true, show: (row) => row.reason },
   {
     key: 'amount',
     header: 'Amount',
+    type: 'text',
     align: 'end',
-    sort: (row) => flipped(row.transferred),
-    cell: (row) => <Gold amount={flipped(row.transferred)} />,
+    value: (row) => flipped(row.transferred),
+    show: (row) => <Gold amount={flipped(row.transferred)} />,
   },
   {
     key: 'explanation',
     header: 'Explanation',
-    cell: (row) => <span className={css.name}>{row.explanation}</span>,
+    type: 'text',
+    show: (row) => <span className={css.name}>{row.explanation}</span>,
   },
   {
     key: 'approved',
     header: 'Approved',
-    cell: (row) =>
+    type: 'text',
+    show: (row) =>
       isTrue(row.approve) ? (
         <StatusBadge tone="good" word="Approved" />
       ) : (
@@ -98,31 +124,41 @@ export const transactionColumns: readonly Column<TransactionRow>[] = [
   },
 ];
 
-export const mailColumns: readonly Column<MailRow>[] = [
+export const mailColumns: readonly GridColumn<MailRow>[] = [
   {
     key: 'title',
     header: 'Title of the Mail',
+    type: 'text',
     names: true,
-    cell: (row) => <span className="mono">{row.title}</span>,
+    show: (row) => <span className="mono">{row.title}</span>,
   },
   {
     key: 'recipient',
     header: 'Recipient',
-    sort: (row) => row.characterName,
-    cell: (row) => row.characterName,
+    type: 'text',
+    value: (row) => row.characterName,
+    show: (row) => row.characterName,
   },
   {
     key: 'amount',
     header: 'Amount',
+    type: 'text',
     align: 'end',
-    sort: (row) => flipped(row.delta),
-    cell: (row) => <Gold amount={flipped(row.delta)} />,
+    value: (row) => flipped(row.delta),
+    show: (row) => <Gold amount={flipped(row.delta)} />,
   },
-  { key: 'realm', header: 'Realm', sort: (row) => row.realm, cell: (row) => row.realm },
+  {
+    key: 'realm',
+    header: 'Realm',
+    type: 'text',
+    value: (row) => row.realm,
+    show: (row) => row.realm,
+  },
   {
     key: 'string',
     header: 'String to send',
-    cell: (row) => (
+    type: 'text',
+    show: (row) => (
       <span className={css.send}>
         <span className="mono">{mailString(row)}</span>
         <CopyButton text={mailString(row)} label={`Copy ${mailString(row)}`} />

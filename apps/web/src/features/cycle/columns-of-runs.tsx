@@ -1,5 +1,5 @@
 import { Chip } from '../../ui/chip.tsx';
-import type { Column } from '../../ui/data-table.tsx';
+import type { GridColumn } from '../../ui/grid/column.ts';
 import { FactionMark } from '../../ui/marks.tsx';
 import type { RunRow } from './attendance.ts';
 import { Day, Gold } from './cells.tsx';
@@ -14,41 +14,57 @@ const LogsLink = ({ href }: { readonly href: string }) =>
   ) : null;
 
 /** Without the logs link: the rows of the MIXED tab (spec 1 §2). */
-export const mixedColumns: readonly Column<RunRow>[] = [
-  { key: 'faction', header: 'Faction', cell: (row) => <FactionMark faction={row.faction} bare /> },
+export const mixedColumns: readonly GridColumn<RunRow>[] = [
+  {
+    key: 'faction',
+    header: 'Faction',
+    type: 'text',
+    show: (row) => <FactionMark faction={row.faction} bare />,
+  },
   {
     key: 'run',
     header: 'Run ID',
+    type: 'text',
     names: true,
-    cell: (row) => <span className={css.id}>{row.runId}</span>,
+    show: (row) => <span className={css.id}>{row.runId}</span>,
   },
-  { key: 'date', header: 'Date', sort: (row) => row.date, cell: (row) => <Day day={row.date} /> },
+  {
+    key: 'date',
+    header: 'Date',
+    type: 'text',
+    value: (row) => row.date,
+    show: (row) => <Day day={row.date} />,
+  },
   {
     key: 'type',
     header: 'Type of boost',
-    sort: (row) => row.typeOfBoost,
-    cell: (row) => row.typeOfBoost,
+    type: 'text',
+    value: (row) => row.typeOfBoost,
+    show: (row) => row.typeOfBoost,
   },
   {
     key: 'pot',
     header: 'Pot',
+    type: 'text',
     align: 'end',
-    sort: (row) => row.pot,
-    cell: (row) => <Gold amount={row.pot} />,
+    value: (row) => row.pot,
+    show: (row) => <Gold amount={row.pot} />,
   },
   {
     key: 'boosters',
     header: '#Boosters',
+    type: 'text',
     align: 'end',
-    sort: (row) => row.numberOfBoosters,
-    cell: (row) => <span className="num">{row.numberOfBoosters}</span>,
+    value: (row) => row.numberOfBoosters,
+    show: (row) => <span className="num">{row.numberOfBoosters}</span>,
   },
   {
     key: 'cut',
     header: 'Your Cut',
+    type: 'text',
     align: 'end',
-    sort: (row) => row.boosterCut,
-    cell: (row) => (
+    value: (row) => row.boosterCut,
+    show: (row) => (
       <span className={css.cut}>
         {row.share === 'leader' ? <Chip title="As the leader of the run">lead</Chip> : null}
         <Gold amount={row.boosterCut} />
@@ -57,7 +73,7 @@ export const mixedColumns: readonly Column<RunRow>[] = [
   },
 ];
 
-export const raidColumns: readonly Column<RunRow>[] = [
+export const raidColumns: readonly GridColumn<RunRow>[] = [
   ...mixedColumns,
-  { key: 'logs', header: 'Logs', cell: (row) => <LogsLink href={row.logs} /> },
+  { key: 'logs', header: 'Logs', type: 'text', show: (row) => <LogsLink href={row.logs} /> },
 ];

@@ -83,7 +83,7 @@ export class EditLog<Row> {
     if (changes.length === 0) return Promise.resolve();
     this.markSaving(changes);
     const keys = changes.map(({ row }) => this.rules.id(row));
-    const before = [this.turn, ...keys.map((key) => this.last.get(key))];
+    const before = [this.turn, ...keys.map((key) => this.last.get(key) ?? this.turn)];
     const done = Promise.all(before).then(async () => {
       const made = await this.send(changes);
       if (made.length > 0) this.push({ rows: made });

@@ -48,12 +48,12 @@ export function bookingLog(
         const outcome = reply.outcomes.find((one) => one.id === row.id);
         if (!outcome?.ok)
           return { why: outcome ? refusalWords(kind, outcome.problem) : bookingTexts.failed };
-        const after = now.get(row.id) ?? shownAs(kind, row, edit as BookingEdit, editor);
+        const after = now.get(row.id) ?? shownAs(kind, row, edit, editor);
         versions.set(row.id, after.version);
         return { row: after };
       });
     },
-    inverse: (before, after, edit) => inverse(before, after, edit as BookingEdit),
+    inverse: (before, after, edit) => inverse(before, after, edit),
     holds: (b, field, value) => b[field as EditField] === value,
     whyOf: (error) => whyOf(kind, error),
     tell: (whys) => {

@@ -2,10 +2,11 @@ import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
 import type { CustomerStatus } from '@warchest/domain/bookings/status.ts';
 import { goldText } from '../../../lib/format.ts';
 import type { Choice } from '../../../lib/prefix.ts';
+import { priceUnitOf } from '../../../lib/units.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { InlineCell } from '../../../ui/inline-cell.tsx';
+import { InlineEdit } from '../../../ui/inline-edit.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { badgeOf } from '../booking-state.ts';
@@ -103,9 +104,9 @@ export function BookingSheet(props: BookingSheetProps) {
         />
         <span className={css.inline}>
           Collected
-          <InlineCell
-            kind="gold"
+          <InlineEdit
             label="Collected"
+            writing={{ type: 'amount', unit: priceUnitOf(run.kind) }}
             value={b.collectedGold}
             save={(collectedGold) => {
               onChange({ collectedGold });

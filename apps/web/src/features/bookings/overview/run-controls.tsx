@@ -9,7 +9,7 @@ import type { Me } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { act } from '../../../lib/use-action.ts';
 import { useConfirm, type Question } from '../../../ui/confirm-dialog.tsx';
-import { InlineCell } from '../../../ui/inline-cell.tsx';
+import { InlineEdit } from '../../../ui/inline-edit.tsx';
 import { SavingSelect } from '../../../ui/saving-select.tsx';
 import { lockOf } from '../../runs/form/edit-locks.ts';
 import { factsOf } from '../../runs/run-facts.ts';
@@ -118,10 +118,9 @@ export function RunControls(props: RunControlsProps) {
       />
       <span className={css.inline}>
         <span className={css.label}>GC realm</span>
-        <InlineCell
-          kind="text"
+        <InlineEdit
           label="GC payment realm"
-          choices={choices.realms}
+          writing={{ type: 'text', choices: choices.realms }}
           value={run.gcPaymentRealm}
           save={saveRealm}
           locked={locked('gcPaymentRealm') ?? false}
@@ -129,9 +128,9 @@ export function RunControls(props: RunControlsProps) {
       </span>
       <span className={`${css.inline} ${css.note}`}>
         <span className={css.label}>Note</span>
-        <InlineCell
-          kind="text"
+        <InlineEdit
           label="Note of the raid"
+          writing={{ type: 'text' }}
           value={run.note}
           save={(note) => save({ note })}
           locked={locked('note') ?? false}

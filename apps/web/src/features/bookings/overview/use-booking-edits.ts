@@ -107,7 +107,7 @@ function sortOut(run: RunView, changes: BookingChanges) {
   const edits: RowChange<BookingFull>[] = [];
   const refused: string[] = [];
   for (const { row, edit } of changes) {
-    const part = differing(row, edit as BookingEdit);
+    const part = differing(row, edit);
     if (Object.keys(part).length === 0) continue;
     const why = refusalOf(run, row, part);
     if (why) refused.push(changes.length > 1 ? `${row.buyer}: ${why}` : why);

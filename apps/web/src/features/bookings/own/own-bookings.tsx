@@ -4,11 +4,11 @@ import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { goldText } from '../../../lib/format.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { copyAndTell } from '../../../ui/copy-button.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { Grid } from '../../../ui/grid/grid.tsx';
 import type { FormChoices } from '../form/choices.ts';
 import { ownSearch } from '../book-search.ts';
 import { bookingTexts } from '../messages.ts';
-import { toneOf } from '../booking-state.ts';
+import { rowToneOf } from '../booking-state.ts';
 import { ownColumns } from './own-columns.tsx';
 import { OwnCard } from './own-card.tsx';
 import { isCancelled, ownRights } from './own-rights.ts';
@@ -16,7 +16,8 @@ import { useOwnDeeds } from './use-own-deeds.tsx';
 import css from './own-bookings.module.css';
 
 const idOf = (b: OwnBooking) => b.id;
-const rowTone = (b: OwnBooking) => (isCancelled(b) ? 'cancelled' : toneOf(b));
+const nameOf = (b: OwnBooking) => b.buyer;
+const rowTone = (b: OwnBooking) => (isCancelled(b) ? 'gone' : rowToneOf(b));
 
 export interface OwnBookingsProps {
   readonly kind: ServedKind;
@@ -54,7 +55,10 @@ export function OwnBookings({ kind, list, error, onRetry, choices }: OwnBookings
           </span>
         ) : null}
       </header>
-      <DataTable
+      <Grid
+        name="own"
+        mode="rows"
+        rowName={nameOf}
         label="List of your bookings"
         rows={list}
         id={idOf}

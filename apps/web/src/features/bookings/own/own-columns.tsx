@@ -1,7 +1,7 @@
 import type { OwnBooking } from '@warchest/contract/bookings.ts';
 import { dayText, goldText, thousandsText } from '../../../lib/format.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import type { Column } from '../../../ui/data-table.tsx';
+import type { GridColumn } from '../../../ui/grid/column.ts';
 import { Flash } from '../../../ui/flash.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ClassMark, FactionMark } from '../../../ui/marks.tsx';
@@ -66,12 +66,13 @@ export function OwnMenu({ b, deeds }: { readonly b: OwnBooking; readonly deeds: 
 }
 
 /** The columns of the own bookings: run, customer, money, and how it stands. */
-export const ownColumns = (deeds: OwnDeeds): readonly Column<OwnBooking>[] => [
+export const ownColumns = (deeds: OwnDeeds): readonly GridColumn<OwnBooking>[] => [
   {
     key: 'run',
     header: 'Raid',
-    sort: (b) => `${b.run.date} ${b.run.time}`,
-    cell: (b) => (
+    type: 'text',
+    value: (b) => `${b.run.date} ${b.run.time} ${b.run.raid} ${b.run.difficulty}`,
+    show: (b) => (
       <span className="num">
         {dayText(b.run.date)} {b.run.time}{' '}
         <Chip tone={difficultyTone(b.run.difficulty)}>{b.run.difficulty}</Chip> {b.run.raid}
@@ -82,15 +83,17 @@ export const ownColumns = (deeds: OwnDeeds): readonly Column<OwnBooking>[] => [
   {
     key: 'buyer',
     header: 'Customer',
+    type: 'text',
     names: true,
-    sort: (b) => b.buyer,
-    cell: (b) => <ClassMark name={b.buyerClass} text={b.buyer} />,
+    value: (b) => b.buyer,
+    show: (b) => <ClassMark name={b.buyerClass} text={b.buyer} />,
   },
   {
     key: 'status',
     header: 'Status',
-    sort: (b) => ownBadge(b).word,
-    cell: (b) => (
+    type: 'text',
+    value: (b) => ownBadge(b).word,
+    show: (b) => (
       <Flash value={`${b.customerStatus}${b.paid}${b.completed}${b.backup}${b.delete}`}>
         <StatusBadge {...ownBadge(b)} />
       </Flash>
@@ -99,22 +102,34 @@ export const ownColumns = (deeds: OwnDeeds): readonly Column<OwnBooking>[] => [
   {
     key: 'deeds',
     header: 'Actions',
+    type: 'deed',
+    align: 'start',
     headerMark: <span className="sr-only">Actions</span>,
-    cell: (b) => <OwnMenu b={b} deeds={deeds} />,
+    show: (b) => <OwnMenu b={b} deeds={deeds} />,
   },
   {
     key: 'spot',
     header: 'Spot',
+    type: 'text',
     align: 'end',
+    value: ownSpot,
     sort: (b) => b.spot,
-    cell: (b) => <Flash value={b.spot}>{ownSpot(b) || '–'}</Flash>,
+    show: (b) => <Flash value={b.spot}>{ownSpot(b) || '–'}</Flash>,
   },
-  { key: 'type', header: 'Type', cell: (b) => b.typeOfBoost },
+  {
+    key: 'type',
+    header: 'Type',
+    type: 'text',
+    value: (b) => b.typeOfBoost,
+    sort: false,
+    show: (b) => b.typeOfBoost,
+  },
   {
     key: 'price',
     header: 'Price, fee',
-    sort: (b) => b.price,
-    cell: (b) => (
+    type: 'text',
+    value: (b) => b.price,
+    show: (b) => (
       <span className="num" title={goldText(b.price)}>
         {thousandsText(b.price)} {b.advCut}
       </span>
@@ -123,9 +138,10 @@ export const ownColumns = (deeds: OwnDeeds): readonly Column<OwnBooking>[] => [
   {
     key: 'collected',
     header: 'Collected',
+    type: 'text',
     align: 'end',
-    sort: (b) => b.collectedGold,
-    cell: (b) => (
+    value: (b) => b.collectedGold,
+    show: (b) => (
       <Flash value={b.collectedGold}>
         <span title={goldText(b.collectedGold)}>{thousandsText(b.collectedGold)}</span>
       </Flash>
@@ -134,7 +150,10 @@ export const ownColumns = (deeds: OwnDeeds): readonly Column<OwnBooking>[] => [
   {
     key: 'realm',
     header: 'Payment realm',
-    cell: (b) => (
+    type: 'text',
+    value: (b) => b.paymentRealm,
+    sort: false,
+    show: (b) => (
       <span className="num">
         <FactionMark faction={b.paymentFaction} bare /> {b.paymentRealm}
       </span>
@@ -143,7 +162,10 @@ export const ownColumns = (deeds: OwnDeeds): readonly Column<OwnBooking>[] => [
   {
     key: 'note',
     header: 'Note',
-    cell: (b) => {
+    type: 'text',
+    value: (b) => b.note,
+    sort: false,
+    show: (b) => {
       const text = [b.note, b.btag].filter(Boolean).join(' · ');
       return (
         <span className={css.note} title={text}>

@@ -1,7 +1,7 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { RunView } from '@warchest/contract/runs.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
-import type { Column } from '../../../ui/data-table.tsx';
+import type { GridColumn } from '../../../ui/grid/column.ts';
 import {
   DateCell,
   FlagsCell,
@@ -30,13 +30,14 @@ export const runColumns = ({
   deeds,
   away,
   onInfo,
-}: RunColumnsFor): Column<RunView>[] => [
+}: RunColumnsFor): GridColumn<RunView>[] => [
   {
     key: 'id',
     header: 'Run ID',
+    type: 'text',
     names: true,
-    sort: (run) => run.id,
-    cell: (run) => (
+    value: (run) => run.id,
+    show: (run) => (
       <span className={css.idcell}>
         <span className={css.id}>{run.id}</span>
         <FlagsCell run={run} away={away.has(run.id)} />
@@ -46,35 +47,55 @@ export const runColumns = ({
   {
     key: 'date',
     header: 'Date',
+    type: 'text',
+    value: (run) => `${run.date} ${run.time}`,
     sort: (run) => run.startsAt,
-    cell: (run) => <DateCell run={run} />,
+    show: (run) => <DateCell run={run} />,
   },
   {
     key: 'type',
     header: 'Run Type',
-    sort: (run) => `${run.difficulty} ${run.type} ${run.raidType}`,
-    cell: (run) => <TypeCell run={run} lists={lists} />,
+    type: 'text',
+    value: (run) => `${run.difficulty} ${run.type} ${run.raidType}`,
+    show: (run) => <TypeCell run={run} lists={lists} />,
   },
   {
     key: 'leader',
     header: 'Leader',
-    sort: (run) => run.leaderName || null,
-    cell: (run) => <LeaderCell run={run} />,
+    type: 'text',
+    value: (run) => run.leaderName,
+    show: (run) => <LeaderCell run={run} />,
   },
   {
     key: 'spots',
     header: 'Booked Slots',
-    width: '132px',
+    type: 'text',
+    width: 132,
+    value: (run) => `${run.totalCustomer}/${run.amountOfPossibleCustomer}`,
     sort: (run) => run.amountOfPossibleCustomer - run.totalCustomer,
-    cell: (run) => <SpotsCell run={run} />,
+    show: (run) => <SpotsCell run={run} />,
   },
-  { key: 'raid', header: 'Raid', sort: (run) => run.raid, cell: (run) => <RaidCell run={run} /> },
-  { key: 'note', header: 'Note', cell: (run) => <NoteCell run={run} /> },
+  {
+    key: 'raid',
+    header: 'Raid',
+    type: 'text',
+    value: (run) => run.raid,
+    show: (run) => <RaidCell run={run} />,
+  },
+  {
+    key: 'note',
+    header: 'Note',
+    type: 'text',
+    value: (run) => run.note,
+    sort: false,
+    show: (run) => <NoteCell run={run} />,
+  },
   {
     key: 'actions',
     header: 'Actions',
+    type: 'deed',
     align: 'end',
-    cell: (run) => (
+    show: (run) => (
       <RowActions run={run} person={person} deeds={deeds} away={away.has(run.id)} onInfo={onInfo} />
     ),
   },

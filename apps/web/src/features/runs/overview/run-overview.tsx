@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { RunView } from '@warchest/contract/runs.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
@@ -9,7 +9,7 @@ import { kindPages } from '../../../lib/pages.ts';
 import { useGo } from '../../../lib/go.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { Grid } from '../../../ui/grid/grid.tsx';
 import { bookAddress, editAddress, roleOverviewAddress } from '../addresses.ts';
 import { InfoDialog } from '../info/info-dialog.tsx';
 import { usePutAway } from './put-away.ts';
@@ -26,7 +26,7 @@ import { useCatalogue } from '../use-run-options.ts';
 
 const idOf = (run: RunView) => run.id;
 const toneOf = (run: RunView) =>
-  run.runStatus === 'Cancelled' ? 'cancelled' : isHighlighted(run) ? 'mythic' : null;
+  run.runStatus === 'Cancelled' ? 'gone' : isHighlighted(run) ? 'special' : null;
 
 /** Loads the booking page's code before somebody asks for it: most do. */
 function useBookingPageSoon(kind: ServedKind): void {
@@ -93,19 +93,26 @@ export function RunOverview({
 
   const infoRun = info === null ? undefined : rows?.find((run) => run.id === info);
   const clear = () => setState(noFilters);
+  const head = (tools: ReactNode) => (
+    <RunToolbar
+      filters={filters}
+      onFilters={setState}
+      lists={lists}
+      days={days}
+      rows={rows}
+      shown={shown?.length ?? 0}
+      away={rows?.filter((run) => away.has(run.id)).length ?? 0}
+      staff={staff}
+      tools={tools}
+    />
+  );
   return (
     <>
-      <RunToolbar
-        filters={filters}
-        onFilters={setState}
-        lists={lists}
-        days={days}
-        rows={rows}
-        shown={shown?.length ?? 0}
-        away={rows?.filter((run) => away.has(run.id)).length ?? 0}
-        staff={staff}
-      />
-      <DataTable
+      <Grid
+        name="runs"
+        mode="rows"
+        rowName={idOf}
+        head={head}
         label="Raid overview"
         // the words of the rows come from the catalogue: they do not change their width afterwards
         rows={lists || noLists ? shown : undefined}

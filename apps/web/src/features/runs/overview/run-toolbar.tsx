@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNarrow } from '../../../lib/use-media.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -10,10 +10,12 @@ import { SavedViews } from './saved-views.tsx';
 export interface RunToolbarProps extends RunFilterFieldsProps {
   /** How many of the listed runs pass the filters. */
   readonly shown: number;
+  /** Text filter, columns and export of the table. */
+  readonly tools: ReactNode;
 }
 
 /** Filters, saved views and the count above the overview; on a phone the filters open as a sheet. */
-export function RunToolbar({ shown, ...fields }: RunToolbarProps) {
+export function RunToolbar({ shown, tools, ...fields }: RunToolbarProps) {
   const { filters, onFilters, days, rows } = fields;
   const narrow = useNarrow();
   const [open, setOpen] = useState(false);
@@ -40,6 +42,7 @@ export function RunToolbar({ shown, ...fields }: RunToolbarProps) {
       <span className={css.count} role="status">
         {rows ? `${shown} of ${rows.length} raids` : ''}
       </span>
+      {narrow ? null : tools}
       <Dialog
         open={narrow && open}
         onClose={() => setOpen(false)}

@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from 'react';
+import { useConfirm } from './confirm-dialog.tsx';
+import { isDrastic } from './grid/cell-changes.ts';
+import { CellEditor } from './grid/cell-editor.tsx';
+import { columnTypes, shownText, type Writing } from './grid/column-types.ts';
+import type { Value } from './grid/column.ts';
+import { Icon } from './icon.tsx';
+import css from './inline-edit.module.css';
+
+export interface InlineEditProps<T extends Value> {
+  /** What it is: "Note of the raid". */
+  readonly label: string;
+  readonly writing: Writing;
+  readonly value: T;
+  /** Saves; rejects when it was refused (the caller tells why by toast). */
+  readonly save: (value: T) => Promise<unknown>;
+  /** Why it cannot be changed: shown as text with the reason as title. */
+  readonly locked?: string | false | null | undefined;
+}
+
+/**
+ * A value that stands alone and is edited as a cell of a grid is: a click, Enter or F2 puts the editor
+ * in its place, typing replaces texts. The new value shows at once; a refusal puts the old one back,
+ * outlines it and offers it again.
+ */
+export function InlineEdit<T extends Value>(props: InlineEditProps<T>) {
+  const { label, writing, value, save, locked } = props;
+  const [begun, setBegun] = useState<string | null | undefined>();
+  const [sent, setSent] = useState<T | null>(null);
+  const [refused, setRefused] = useState<T | null>(null);
+  const [ask, question] = useConfirm();
+  const opener = useRef<HTMLButtonElement>(null);
+  const refocus = useRef(false);
+  const isEditing = begun !== undefined;
+
+  useEffect(() => {
+    // the server has it now: the shown value is the real one again
+    if (sent !== null && sent === value) setSent(null);
+  }, [sent, value]);
+  useEffect(() => {
+    if (isEditing || !refocus.current) return;
+    refocus.current = false;
+    opener.current?.focus();
+  }, [isEditing]);
+
+  const shown = shownText(writing, sent ?? value);
+  if (locked) {
+    return (
+      <span className={css.locked} title={locked}>
+        {shown}
+        <span className="sr-only"> ({locked})</span>
+      </span>
+    );
+  }
+
+  const send = async (next: T) => {
+    setRefused(null);
+    if (next === value) return;
+    const isSure =
+      !isDrastic(writing.unit, value, next) ||
+      (await ask({
+        title: 'Is this amount right?',
+        text: (
+          <p>
+            {label}: {shownText(writing, value)} → <strong>{shownText(writing, next)}</strong>
+          </p>
+        ),
+        confirm: 'Change it',
+        cancel: 'Keep it',
+      }));
+    if (!isSure) return;
+    setSent(next);
+    try {
+      await save(next);
+      // without a live answer the shown value stays until the new one comes
+    } catch {
+      setSent(null);
+      setRefused(next);
+    }
+  };
+  const close = () => {
+    refocus.current = true;
+    setBegun(undefined);
+  };
+
+  if (isEditing) {
+    return (
+      <span className={css.editing}>
+        <CellEditor
+          label={label}
+          writing={writing}
+          value={value}
+          begun={begun ?? undefined}
+          onDone={(next) => {
+            close();
+            void send(next as T);
+          }}
+          onCancel={close}
+        />
+      </span>
+    );
+  }
+  return (
+    <span
+      className={css.cell}
+      data-pending={sent !== null || undefined}
+      data-refused={refused !== null || undefined}
+    >
+      <button
+        ref={opener}
+        type="button"
+        className={css.text}
+        aria-label={`${label}: ${shown}`}
+        onClick={() => setBegun(null)}
+        onKeyDown={(event) => {
+          const isLetter =
+            event.key.length === 1 &&
+            event.key !== ' ' &&
+            !event.ctrlKey &&
+            !event.metaKey &&
+            !event.altKey;
+          const types = isLetter && columnTypes[writing.type].typing === 'replaces';
+          if (event.key !== 'F2' && !types) return;
+          event.preventDefault();
+          event.stopPropagation();
+          setBegun(types ? event.key : null);
+        }}
+      >
+        {shown || <span className={css.blank}>–</span>}
+      </button>
+      {refused === null ? null : (
+        <button
+          type="button"
+          className={css.retry}
+          aria-label={`Try again: ${shownText(writing, refused)}`}
+          title={`Try again: ${shownText(writing, refused)}`}
+          onClick={() => void send(refused)}
+        >
+          <Icon name="refresh" size={14} />
+        </button>
+      )}
+      {question}
+    </span>
+  );
+}
