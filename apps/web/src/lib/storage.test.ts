@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeWindow } from '../../test/fake-server.ts';
 
+// every test loads its modules anew, which takes seconds on a machine that is busy
+vi.setConfig({ testTimeout: 30_000 });
+
 beforeEach(() => vi.resetModules());
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,5 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
+// every test loads its modules anew, which takes seconds on a machine that is busy
+vi.setConfig({ testTimeout: 30_000 });
+
 beforeEach(() => vi.resetModules());
 
 test('the same text again replaces what stands, and counts', async () => {

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aRun } from '../../../test/a-run.ts';
 import { fakeWindow } from '../../../test/fake-server.ts';
+import { recentRun, rememberRun } from './recent-run.ts';
+
+// every test loads its modules anew, which takes seconds on a machine that is busy
+vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(() => {
   vi.resetModules();
@@ -34,8 +38,7 @@ test('of very many the oldest are forgotten, and rubbish is none', async () => {
   expect([kept.length, kept[0], kept.at(-1)]).toEqual([500, 'run 2', 'run 501']);
 });
 
-test('the run last opened for booking is offered again until it is over', async () => {
-  const { recentRun, rememberRun } = await import('./recent-run.ts');
+test('the run last opened for booking is offered again until it is over', () => {
   const start = Date.parse('2026-11-24T19:00:00Z');
   expect(recentRun(start)).toBeNull();
   rememberRun(aRun({ startsAt: '2026-11-24T19:00:00.000Z' }));
