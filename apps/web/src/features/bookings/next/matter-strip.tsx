@@ -15,7 +15,7 @@ import css from '../../runs/runs.module.css';
 import { useRoleRuns } from '../overview/use-role-runs.ts';
 import { useOwnBookings } from '../own/use-own-bookings.ts';
 import { useOfferedRuns } from '../picks/use-offered-runs.ts';
-import { customersText, nextRun, nightText, runText } from './next-up.ts';
+import { customersText, nextRun, aheadText, runText } from './next-up.ts';
 
 interface Matter {
   readonly name: string;
@@ -40,7 +40,7 @@ function useMatters(kind: ServedKind, me: Me): readonly Matter[] {
   const matters: (Matter | false)[] = [
     leads && {
       name: overviewName(kind, 'leaderandgc'),
-      text: led && (next ? runText(next, now) : 'no run of yours until the end of the night'),
+      text: led && (next ? runText(next, now) : 'no run of yours in the next 7 days'),
       href: next
         ? roleOverviewAddress(next)
         : addressOf(kind, 'roleOverview', { type: 'leaderandgc' }),
@@ -48,7 +48,7 @@ function useMatters(kind: ServedKind, me: Me): readonly Matter[] {
     },
     manages && {
       name: overviewName(kind, 'manager'),
-      text: all && nightText(all),
+      text: all && aheadText(all),
       href: addressOf(kind, 'roleOverview', { type: 'manager' }),
       letter: 'm',
     },

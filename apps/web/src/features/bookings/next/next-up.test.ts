@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnBooking } from '@warchest/contract/bookings.ts';
 import { aBooking, aRun } from '../../../../test/a-run.ts';
-import { customersText, nextRun, nightText, runText } from './next-up.ts';
+import { customersText, nextRun, aheadText, runText } from './next-up.ts';
 
 const now = Date.parse('2026-11-24T18:35:00.000Z');
 
@@ -25,10 +25,10 @@ describe('the next run of a leader', () => {
   });
 });
 
-it('tells managers of the night', () => {
-  expect(nightText([aRun()])).toBe('1 raid until the end of the night');
-  expect(nightText([aRun(), aRun({ leader: '' })])).toBe(
-    '2 raids until the end of the night · 1 without a leader',
+it('tells managers of the days ahead', () => {
+  expect(aheadText([aRun()])).toBe('1 raid in the next 7 days');
+  expect(aheadText([aRun(), aRun({ leader: '' })])).toBe(
+    '2 raids in the next 7 days · 1 without a leader',
   );
 });
 
@@ -72,5 +72,8 @@ describe('the own customers', () => {
       'no customer ahead · next free: Tue 24.11. 20:00, 6 spots',
     );
     expect(customersText(gone, [full], now)).toBe('no customer ahead');
+    const begun = aRun({ totalCustomer: 14, startsAt: '2026-11-24T18:30:00.000Z' });
+    expect(customersText(gone, [begun, free], now)).toContain('next free: Tue 24.11. 20:00');
+    expect(customersText(gone, [begun], now)).toBe('no customer ahead');
   });
 });

@@ -31,11 +31,11 @@ export function runText(run: RunView, now: number): string {
   ]);
 }
 
-/** `12 raids tonight · 3 without a leader`, for managers. */
-export function nightText(runs: readonly RunView[]): string {
+/** `12 raids in the next 7 days · 3 without a leader`, for managers. */
+export function aheadText(runs: readonly RunView[]): string {
   const leaderless = runs.filter((run) => run.leader === '').length;
   return sentence([
-    `${counted(runs.length, 'raid', 'raids')} until the end of the night`,
+    `${counted(runs.length, 'raid', 'raids')} in the next 7 days`,
     leaderless > 0 ? `${leaderless} without a leader` : '',
   ]);
 }
@@ -57,7 +57,9 @@ export function customersText(
       wallOf(b) > over,
   );
   if (ahead.length === 0) {
-    const free = offered.find((run) => run.totalCustomer < run.amountOfPossibleCustomer);
+    const free = offered.find(
+      (run) => run.totalCustomer < run.amountOfPossibleCustomer && Date.parse(run.startsAt) > now,
+    );
     if (!free) return 'no customer ahead';
     const left = free.amountOfPossibleCustomer - free.totalCustomer;
     return `no customer ahead · next free: ${whenText(free.startsAt)}, ${counted(left, 'spot', 'spots')}`;
