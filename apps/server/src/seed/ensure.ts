@@ -1,4 +1,5 @@
-import { cutCategories, type CutCategory, type CutRates } from '@warchest/domain/cycles/earning.ts';
+import { cutCategories } from '@warchest/domain/cycles/earning.ts';
+import { defaultCuts } from '@warchest/domain/cycles/default-cuts.ts';
 import { cycleAround, cycleDates } from '@warchest/domain/cycles/cycle.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Deps } from '../platform/context.ts';
@@ -29,23 +30,6 @@ export async function ensureCatalogue(deps: Pick<Deps, 'pool'>): Promise<void> {
       (list text, key text, label text, sort integer, active boolean, data jsonb)`;
   await upkeep(deps, (q) => q(sql, [JSON.stringify(items)]));
 }
-
-const raidCuts: CutRates = { adv: 30, booster: 62, mcut: 4, bs: 10, maxbs: 100_000, leader: 4 };
-const mountCuts: CutRates = { adv: 15, booster: 75, mcut: 10, bs: 10, maxbs: 150_000, leader: 0 };
-const serviceCuts: CutRates = { adv: 10, booster: 75, mcut: 15, bs: 10, maxbs: 100_000, leader: 0 };
-
-/** Percent, `maxbs` in gold (decisions: gold, strings and the ledger). */
-const defaultCuts: Record<CutCategory, CutRates> = {
-  raid: raidCuts,
-  shift: raidCuts,
-  mounts: mountCuts,
-  mythic: serviceCuts,
-  pvp: serviceCuts,
-  legacy: serviceCuts,
-  leveling: serviceCuts,
-  mplus: serviceCuts,
-  delves: serviceCuts,
-};
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
 

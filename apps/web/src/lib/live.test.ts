@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, fakeWindow, json } from '../../test/fake-server.ts';
-import { pollEvery, readLiveStatus, startLive, subscribeLive, type LiveState } from './live.ts';
+import { readLiveStatus, startLive, subscribeLive, type LiveState } from './live.ts';
+import { pollEvery } from './polling.ts';
 import { queryClient } from './query.ts';
 
 let server: ReturnType<typeof fakeServer>;

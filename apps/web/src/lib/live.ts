@@ -22,12 +22,6 @@ type Word =
   | { readonly is: 'status'; readonly status: LiveStatus; readonly of: string }
   | { readonly is: 'ask'; readonly of: string };
 
-const listPoll = 10_000;
-const singlePoll = 500;
-/** Milliseconds between polls while the stream is down (spec 2 §7); false while it works. */
-export const pollEvery = (state: LiveState, single: boolean): number | false =>
-  state === 'down' ? (single ? singlePoll : listPoll) : false;
-
 let status: LiveStatus = { state: 'off', lastAt: null };
 const listeners = new Set<() => void>();
 function setStatus(next: LiveStatus): void {

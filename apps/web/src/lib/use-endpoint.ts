@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Endpoint } from '@warchest/contract/endpoint.ts';
 import { call, type Asked, type LooseAsked, type Out, type Schema } from './call.ts';
-import { pollEvery, useLiveState } from './live.ts';
+import { useLiveState } from './live.ts';
 import { isShown, keepNewest } from './live-apply.ts';
+import { pollEvery } from './polling.ts';
 import type { ChangedThing, LiveMeta } from './query.ts';
 
 export { reload, type ChangedThing } from './query.ts';

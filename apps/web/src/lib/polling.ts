@@ -1,0 +1,10 @@
+import type { LiveState } from './live.ts';
+
+/** Milliseconds between polls of a list while the stream is down (spec 1 §9). */
+const listPoll = 10_000;
+/** Milliseconds between polls of one run while the stream is down (spec 2 §7). */
+const singlePoll = 500;
+
+/** Milliseconds until the next poll: only while the stream is down; false while it works. */
+export const pollEvery = (state: LiveState, single: boolean): number | false =>
+  state === 'down' ? (single ? singlePoll : listPoll) : false;
