@@ -3,7 +3,7 @@ import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { useMe } from '../../lib/session.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { BookingForm } from './form/booking-form.tsx';
-import { OwnBookings } from './own/own-bookings.tsx';
+import { OwnBookings } from './own/lazy-own-bookings.tsx';
 import { useOwnBookings } from './own/use-own-bookings.ts';
 import { RunPickList } from './picks/run-pick-list.tsx';
 import { useRunPicks } from './picks/use-run-picks.ts';

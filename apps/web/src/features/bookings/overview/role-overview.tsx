@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import type { BookingFull } from '@warchest/contract/runs.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { CallRefused } from '../../../lib/http.ts';
@@ -9,6 +9,7 @@ import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { useRunDeeds } from '../../runs/deeds/use-run-deeds.tsx';
 import { useChoices } from '../use-choices.ts';
+import { useBookingGridSoon } from './lazy-booking-grid.tsx';
 import { RunCard } from './run-card.tsx';
 import { useBookingEdits } from './use-booking-edits.ts';
 import type { OverviewType } from '../../../lib/pages.ts';
@@ -34,6 +35,8 @@ const foldKey = 'openRuns';
 const isGone = (error: unknown): boolean =>
   error instanceof CallRefused && error.type === 'not-found';
 
+const loading = <Skeleton lines={4} height="56px" />;
+
 const NotListed = () => (
   <EmptyState
     title="This run is not listed for you"
@@ -53,6 +56,7 @@ export function RoleOverview({ kind, type, runId, me }: RoleOverviewProps) {
   const [deeds, runDialogs] = useRunDeeds(kind);
   const [ask, question] = useConfirm();
   const now = useMinute();
+  useBookingGridSoon();
   const [folds, setFolds] = useState(() => browserStore.read<Record<string, boolean>>(foldKey, {}));
 
   const askCancel = useCallback(
@@ -85,7 +89,7 @@ export function RoleOverview({ kind, type, runId, me }: RoleOverviewProps) {
       />
     );
   }
-  if (!list || !choices) return <Skeleton lines={4} height="56px" />;
+  if (!list || !choices) return loading;
   if (list.length === 0) {
     if (runId) return <NotListed />;
     return (
@@ -104,21 +108,24 @@ export function RoleOverview({ kind, type, runId, me }: RoleOverviewProps) {
   const openAtFirst = (id: string) => list.length <= fewRuns || id === current;
   return (
     <div className={css.list}>
-      {list.map((run) => (
-        <RunCard
-          key={run.id}
-          kind={kind}
-          run={run}
-          me={me}
-          choices={choices}
-          staff={staff}
-          edits={edits}
-          isOpen={runId !== null || (folds[run.id] ?? openAtFirst(run.id))}
-          onToggle={(open) => fold(run.id, open)}
-          onComplete={deeds.complete}
-          askCancel={askCancel}
-        />
-      ))}
+      {/* all at once, so that nothing moves when the sheets' code arrives */}
+      <Suspense fallback={loading}>
+        {list.map((run) => (
+          <RunCard
+            key={run.id}
+            kind={kind}
+            run={run}
+            me={me}
+            choices={choices}
+            staff={staff}
+            edits={edits}
+            isOpen={runId !== null || (folds[run.id] ?? openAtFirst(run.id))}
+            onToggle={(open) => fold(run.id, open)}
+            onComplete={deeds.complete}
+            askCancel={askCancel}
+          />
+        ))}
+      </Suspense>
       {runDialogs}
       {question}
     </div>

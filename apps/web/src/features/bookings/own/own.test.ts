@@ -42,6 +42,13 @@ describe('own bookings after a change of their run', () => {
     const foreign = aBooking({ advertiser: { id: '1', username: 'x' } });
     expect(ownAfter(list, change([foreign]), me)).toBe(list);
   });
+  it('know that the raid is cancelled, also those that were deleted before', () => {
+    const deleted = own({ id: 'aaaaaaaaaaaa2', delete: true });
+    const cancelled = { ...change([]), view: aRun({ version: 2, runStatus: 'Cancelled' }) };
+    expect(ownAfter([deleted], cancelled, me)).toMatchObject([
+      { id: deleted.id, delete: true, run: { runStatus: 'Cancelled' } },
+    ]);
+  });
   it('are loaded again when one came or went', () => {
     expect(ownAfter([], change([aBooking()]), me)).toBe(reload);
     expect(ownAfter([own()], change([]), me)).toBe(reload);

@@ -29,14 +29,15 @@ export function ownAfter(
   if (mine.length === 0 && fresh.length === 0) return data;
   const byId = new Map(fresh.map((one) => [one.id, one]));
   // deleted ones are no longer in the run, new ones not yet in the list
-  const known = mine.every((one) => byId.has(one.id) || one.delete) && run !== null;
-  if (!known || fresh.some((one) => !mine.some((old) => old.id === one.id))) return reload;
-  return data.map((one) => {
-    const now = byId.get(one.id);
-    if (!now || !run) return one;
-    const { id, raid, date, time, difficulty, type, runStatus, completed } = run;
-    const { amountOfPossibleCustomer } = run;
-    const facts = { id, raid, date, time, difficulty, type, runStatus, completed };
-    return { ...now, run: { ...facts, amountOfPossibleCustomer } };
-  });
+  const known = mine.every((one) => byId.has(one.id) || one.delete);
+  if (!run || !known || fresh.some((one) => !mine.some((old) => old.id === one.id))) return reload;
+  const { id, raid, date, time, difficulty, type, runStatus, completed } = run;
+  const { amountOfPossibleCustomer } = run;
+  const facts = { id, raid, date, time, difficulty, type, runStatus, completed };
+  // also deleted ones: their raid is told of as it is now
+  return data.map((one) =>
+    one.raid === id
+      ? { ...(byId.get(one.id) ?? one), run: { ...facts, amountOfPossibleCustomer } }
+      : one,
+  );
 }
