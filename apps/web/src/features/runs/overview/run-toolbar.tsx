@@ -39,10 +39,12 @@ export function RunToolbar({ shown, tools, ...fields }: RunToolbarProps) {
         </>
       )}
       <SavedViews filters={filters} onFilters={onFilters} today={days[1] ?? ''} />
-      <span className={css.count} role="status">
-        {rows ? `${shown} of ${rows.length} raids` : ''}
-      </span>
-      {narrow ? null : tools}
+      <div className={css.end}>
+        <span className={css.count} role="status">
+          {rows ? `${shown} of ${rows.length} raids` : ''}
+        </span>
+        {narrow ? null : tools}
+      </div>
       <Dialog
         open={narrow && open}
         onClose={() => setOpen(false)}
