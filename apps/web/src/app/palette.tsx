@@ -174,7 +174,11 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         autoComplete="off"
         spellCheck={false}
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          // a key between the taking of the kept ones and their drawing comes after them
+          setTyped((before) => (before === typed ? value : before + value.slice(typed.length)));
+        }}
         onKeyDown={onKeyDown}
       />
       <ul id={`${id}-list`} role="listbox" aria-label="Found" className={css.list}>
