@@ -224,8 +224,10 @@ test.describe('the role overview', () => {
     const second = await planner.book(first.raid);
     await expect(page.getByText('1/1 FULL')).toBeVisible();
     await keys.press('1');
-    await heard(page, /full/i);
-    await expect(page.getByRole('row', { name: first.buyer })).toContainText('Offline');
+    await heard(page, 'All spots of this run are taken');
+    const refused = page.getByRole('row', { name: first.buyer }).locator('[data-col=status]');
+    await expect(refused).toContainText('Offline');
+    await expect(refused).toHaveAttribute('title', 'All spots of this run are taken');
     // rows do not come in while somebody works in them: a pill offers them
     await expect(page.getByRole('row', { name: second.buyer })).toHaveCount(0);
     await keys.press('Shift+Tab');

@@ -142,6 +142,7 @@ export class Shop {
 
   readonly log = new EditLog<Ware>({
     id: (ware) => ware.id,
+    name: (ware) => ware.name,
     send: async (changes) => {
       this.requests.push(changes);
       await this.held;

@@ -16,6 +16,7 @@ let held: Promise<unknown>;
 const make = () =>
   new EditLog<Ware>({
     id: (ware) => ware.id,
+    name: (ware) => ware.name,
     send: async (changes) => {
       requests.push(changes);
       await held;
@@ -81,10 +82,26 @@ test('what is refused says why on its cell; the rest of the request is one step'
   refuse = ({ row }) => (row.id === 'b' ? 'Not this one' : null);
   await log.apply(['a', 'b'].map((id) => ({ row: ware(id), edit: { stock: 7 } })));
   expect(log.read().rows.get('b')?.failed).toEqual({ edit: { stock: 7 }, why: 'Not this one' });
-  expect(told).toEqual(['Not this one']);
+  expect(told).toEqual(['B: Not this one']);
   await log.undo();
   expect(requests.at(-1)?.map(({ row }) => row.id)).toEqual(['a']);
   expect(ware('a').stock).toBe(0);
+});
+
+test('what is known to be refused is not sent, is told, and says why on its cell until it is edited', async () => {
+  const log = make();
+  const full = { row: ware('a'), edit: { stock: 7 }, why: 'Full' };
+  log.refuse([full], 1);
+  expect(requests).toEqual([]);
+  expect(told).toEqual(['Full']);
+  expect(log.read().rows.get('a')?.failed).toEqual({ edit: { stock: 7 }, why: 'Full' });
+  expect(log.read().undoable).toBe(0);
+  // of several reasons for some of many, each names its rows
+  log.refuse([full, { ...full, row: ware('b') }, { ...full, row: ware('c'), why: 'Empty' }], 4);
+  expect(told.slice(1)).toEqual(['A, B: Full', 'C: Empty']);
+  await log.apply([{ row: ware('a'), edit: { stock: 8 } }]);
+  expect(log.read().rows.get('a')?.failed).toBeUndefined();
+  expect(log.read().rows.get('b')?.failed?.why).toBe('Full');
 });
 
 test('a request that fails as a whole takes all back and is no step', async () => {

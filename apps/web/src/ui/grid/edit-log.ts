@@ -6,6 +6,8 @@ export type Outcome<Row> = { readonly row: Row } | { readonly why: string };
 /** What a log of edits asks of those whose rows they are. */
 export interface EditRules<Row> {
   readonly id: (row: Row) => string;
+  /** What a row is called where some of many were refused. */
+  readonly name: (row: Row) => string;
   /** Sends the changes as one request; one outcome for each, in their order. Throws when all are refused. */
   readonly send: (changes: readonly RowChange<Row>[]) => Promise<readonly Outcome<Row>[]>;
   /** What takes a change back: `before` as it was shown, `after` as it was answered. */
@@ -21,6 +23,11 @@ export interface EditRules<Row> {
 /** An edit that did not go through: what it was, and why. */
 export interface FailedEdit {
   readonly edit: Edit;
+  readonly why: string;
+}
+
+/** A change that is refused, and why. */
+export interface RefusedChange<Row> extends RowChange<Row> {
   readonly why: string;
 }
 
@@ -76,6 +83,18 @@ export class EditLog<Row> {
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  };
+
+  /** Tells of changes that would be refused and are not sent; their cells carry why. `among` so many. */
+  readonly refuse = (changes: readonly RefusedChange<Row>[], among: number): void => {
+    if (changes.length === 0) return;
+    const rows = new Map(this.state.rows);
+    for (const { row, edit, why } of changes) {
+      const key = this.rules.id(row);
+      rows.set(key, { saving: rows.get(key)?.saving, failed: { edit, why } });
+    }
+    this.set({ ...this.state, rows });
+    this.rules.tell(refusalWords(changes, among, this.rules.name));
   };
 
   /** Makes changes as one step and one request. */
@@ -182,7 +201,7 @@ export class EditLog<Row> {
   }
 
   private async send(changes: readonly RowChange<Row>[]) {
-    const { id, inverse, whyOf, tell } = this.rules;
+    const { id, name, inverse, whyOf, tell } = this.rules;
     let outcomes: readonly Outcome<Row>[];
     try {
       outcomes = await this.rules.send(changes);
@@ -191,7 +210,7 @@ export class EditLog<Row> {
       outcomes = changes.map(() => ({ why }));
     }
     const made: { row: Row; back: Edit; forth: Edit }[] = [];
-    const whys: string[] = [];
+    const refused: RefusedChange<Row>[] = [];
     const rows = new Map(this.state.rows);
     changes.forEach(({ row, edit }, at) => {
       const outcome = outcomes[at] ?? { why: 'No answer came for this row.' };
@@ -202,11 +221,11 @@ export class EditLog<Row> {
         made.push({ row: outcome.row, back: inverse(row, outcome.row, edit), forth: edit });
       } else {
         rows.set(key, { saving, failed: { edit, why: outcome.why } });
-        whys.push(outcome.why);
+        refused.push({ row, edit, why: outcome.why });
       }
     });
     this.set({ ...this.state, rows });
-    if (whys.length > 0) tell([...new Set(whys)]);
+    if (refused.length > 0) tell(refusalWords(refused, changes.length, name));
     setTimeout(() => this.forget(made.map(({ row }) => id(row))), savedTime);
     return made;
   }
@@ -241,4 +260,22 @@ export class EditLog<Row> {
 function without(saving: Edit | undefined, answered: Edit): Edit | undefined {
   const left = Object.entries(saving ?? {}).filter(([field, value]) => answered[field] !== value);
   return left.length > 0 ? Object.fromEntries(left) : undefined;
+}
+
+/** So many rows are named with the reason of their refusal. */
+const named = 3;
+
+/** One line for each reason; the rows are named unless it holds for all that were to be changed. */
+function refusalWords<Row>(
+  refused: readonly RefusedChange<Row>[],
+  among: number,
+  name: (row: Row) => string,
+): readonly string[] {
+  return [...new Set(refused.map(({ why }) => why))].map((why) => {
+    const rows = refused.filter((one) => one.why === why);
+    if (rows.length === among) return why;
+    const names = rows.slice(0, named).map(({ row }) => name(row));
+    const more = rows.length - names.length;
+    return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}: ${why}`;
+  });
 }

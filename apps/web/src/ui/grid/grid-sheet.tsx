@@ -9,6 +9,7 @@ import {
   type FocusEvent,
   type ReactNode,
 } from 'react';
+import { patiently } from '../../lib/load-code.ts';
 import type { AfterEdit } from './cell-editor.tsx';
 import type { DrawnRowsProps, Reveal } from './drawn-rows.tsx';
 import { GridBody } from './grid-body.tsx';
@@ -30,8 +31,8 @@ import css from './grid.module.css';
 const drawnWhole = 150;
 
 /** Loaded with the first long table only. */
-const DrawnRows = lazy(() =>
-  import('./drawn-rows.tsx').then((found) => ({ default: found.DrawnRows })),
+const DrawnRows = lazy(
+  patiently(() => import('./drawn-rows.tsx').then((found) => ({ default: found.DrawnRows }))),
 ) as unknown as <Row>(props: DrawnRowsProps<Row>) => ReactNode;
 
 interface GridSheetProps<Row extends RowData> extends GridProps<Row> {

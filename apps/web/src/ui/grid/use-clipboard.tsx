@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ClipboardEvent, type ReactNode } from 'react';
+import { patiently } from '../../lib/load-code.ts';
 import { toast } from '../../lib/toast.ts';
 import { changesOf, planPaste, type Plan } from './cell-changes.ts';
 import { cellText } from './column-types.ts';
@@ -8,8 +9,8 @@ import { isTyping } from './places.ts';
 import type { Bounds } from './range.ts';
 import { readTsv, writeTsv } from './tsv.ts';
 
-const PastePreview = lazy(() =>
-  import('./paste-preview.tsx').then((found) => ({ default: found.PastePreview })),
+const PastePreview = lazy(
+  patiently(() => import('./paste-preview.tsx').then((found) => ({ default: found.PastePreview }))),
 ) as unknown as <Row>(props: PastePreviewProps<Row>) => ReactNode;
 
 export interface PastePreviewProps<Row> {

@@ -24,6 +24,7 @@ export function bookingLog(
   const versions = new Map<string, number>();
   return new EditLog<BookingFull>({
     id: (b) => b.id,
+    name: (b) => b.buyer,
     send: async (changes) => {
       const [first] = changes;
       if (!first) return [];

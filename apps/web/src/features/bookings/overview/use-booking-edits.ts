@@ -6,7 +6,7 @@ import { useLiveState } from '../../../lib/live.ts';
 import { toast } from '../../../lib/toast.ts';
 import { act } from '../../../lib/use-action.ts';
 import type { RowChange } from '../../../ui/grid/column.ts';
-import type { RowState } from '../../../ui/grid/edit-log.ts';
+import type { RefusedChange, RowState } from '../../../ui/grid/edit-log.ts';
 import { reloadRuns } from '../cache.ts';
 import { bookingTexts, failureTexts } from '../messages.ts';
 import { bookingLog } from './booking-log.ts';
@@ -60,7 +60,7 @@ export function useBookingEdits(kind: ServedKind, editor: Editor): BookingEdits 
   const apply = useCallback(
     (run: RunView, changes: BookingChanges) => {
       const { edits, refused } = sortOut(run, changes);
-      for (const why of new Set(refused)) toast(why, 'bad');
+      log.refuse(refused, refused.length + edits.length);
       void log.apply(edits);
     },
     [log],
@@ -105,12 +105,12 @@ async function bringBack(kind: ServedKind, removed: BookingFull): Promise<void> 
 /** What of the changes can be sent, and why the rest cannot. */
 function sortOut(run: RunView, changes: BookingChanges) {
   const edits: RowChange<BookingFull>[] = [];
-  const refused: string[] = [];
+  const refused: RefusedChange<BookingFull>[] = [];
   for (const { row, edit } of changes) {
     const part = differing(row, edit);
     if (Object.keys(part).length === 0) continue;
     const why = refusalOf(run, row, part);
-    if (why) refused.push(changes.length > 1 ? `${row.buyer}: ${why}` : why);
+    if (why) refused.push({ row, edit: part, why });
     else edits.push({ row, edit: part });
   }
   return { edits, refused };
