@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { audit, smallControls } from '../support/audit.ts';
 import { idOf, ownOrigin, somebody } from '../support/people.ts';
 import { desk, expect, phone, test } from '../support/test.ts';
-import { aPlanner, callerFor, type Booking, type Run } from '../support/world.ts';
+import { aPlanner, callerFor, type Booking, type Caller, type Run } from '../support/world.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -300,7 +300,7 @@ for (const { width } of [desk, phone]) {
     });
 
     test('the role overview', async ({ visit, browser }) => {
-      const { manager, leader, run } = await scene(browser);
+      const { manager, leader, planner, run } = await scene(browser);
       const page = await visit(manager, '/booking/raid/overview/manager', still);
       await expect(
         page.getByRole('region').or(page.locator('section[aria-labelledby^="run-"]')).first(),
@@ -308,6 +308,7 @@ for (const { width } of [desk, phone]) {
       await audit(page, 'all runs');
       await page.goto(`/booking/raid/overview/leaderandgc/${run.id}`);
       await overviewOf(page, run, narrow);
+      await baitsOf(page, planner, run, narrow);
       const mine = await visit(leader, '/booking/raid/overview/leaderandgc', still);
       await expect(mine.getByText(run.id)).toBeVisible();
       await audit(mine, 'the runs of a leader');
@@ -331,9 +332,6 @@ async function overviewOf(page: Page, run: Run, narrow: boolean): Promise<void> 
     : page.getByRole('grid').getByRole('row').nth(1);
   await expect(first).toBeVisible();
   await audit(page, 'a single run');
-  await page.getByRole('button', { name: 'Bait bookings' }).click();
-  await page.getByLabel('How many bookings do u want to create?').fill('99');
-  await dialogShown(page, 'the bait dialog with a message');
   if (narrow) {
     await first.click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -367,4 +365,20 @@ async function overviewOf(page: Page, run: Run, narrow: boolean): Promise<void> 
   await last.getByRole('button', { name: /^Delete/ }).click();
   await dialogShown(page, 'the delete dialog');
   expect(run.id).not.toBe('');
+}
+
+/** The deeds of a run; baits take spots, so that a full run has to get some first. */
+async function baitsOf(page: Page, planner: Caller, run: Run, narrow: boolean): Promise<void> {
+  if (narrow) {
+    await page.getByRole('button', { name: 'State, leader, note and deeds' }).click();
+    await expect(page.getByRole('button', { name: 'Copy all customer' })).toBeVisible();
+    await audit(page, 'a single run with its deeds');
+  }
+  const baits = page.getByRole('button', { name: 'Bait bookings' });
+  await expect(baits).toHaveAccessibleName(/All spots of this run are taken/);
+  await planner.changeRun(run.id, { amountOfPossibleCustomer: 9 });
+  await expect(baits).toHaveAccessibleName('Bait bookings');
+  await baits.click();
+  await page.getByLabel('How many bookings do u want to create?').fill('99');
+  await dialogShown(page, 'the bait dialog with a message');
 }

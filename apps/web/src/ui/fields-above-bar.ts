@@ -34,10 +34,11 @@ export function useFieldsAboveBar(
     };
     const watching = new ResizeObserver(measure);
     watching.observe(below);
-    box.addEventListener('focusin', reveal);
+    // it may have begun to stick without another height
+    box.addEventListener('focusin', measure);
     return () => {
       watching.disconnect();
-      box.removeEventListener('focusin', reveal);
+      box.removeEventListener('focusin', measure);
       page.style.scrollPaddingBottom = '';
     };
   }, [form]);

@@ -85,6 +85,7 @@ export function BookingForm(props: BookingFormProps) {
       ref={box}
       className={css.form}
       aria-label="Booking"
+      data-chosen={run ? '' : undefined}
       noValidate
       onPaste={autofill.onPaste}
       onKeyDown={onKeyDown}
