@@ -16,6 +16,7 @@ const lists = {
     row('Mage', { armor: 'Cloth' }),
     row('Tinker', {}, false),
   ],
+  shiftBosses: [row('Gallywix', { abbreviation: 'GAL' }), row('Vexie', {}, false)],
   lootTypes: [row('Lootshare', { abbreviation: 'LS' }), row('Old', { abbreviation: 'O' }, false)],
   feeOptions: [
     row('FTB', { forms: ['raid', 'shift'] }),
@@ -41,7 +42,9 @@ test('the form offers what is active and meant for its kind, with what else it m
   ]);
   expect(form.types).toEqual([{ value: 'Lootshare', label: 'Lootshare', also: ['LS'] }]);
   expect(form.fees.map(({ value }) => value)).toEqual(['FTB']);
-  expect(choicesOf(lists, 'shift').fees.map(({ value }) => value)).toEqual(['FTB', 'DISCORD']);
+  const shift = choicesOf(lists, 'shift');
+  expect(shift.fees.map(({ value }) => value)).toEqual(['FTB', 'DISCORD']);
+  expect(shift.types.map(({ value }) => value)).toEqual(['Gallywix']);
   expect(form.realms).toEqual([
     {
       value: 'TwistingNether',
