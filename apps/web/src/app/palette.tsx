@@ -1,5 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
-import { Fragment, useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';
+import {
+  Fragment,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type KeyboardEvent,
+} from 'react';
 import type { Address } from '../lib/addresses.ts';
 import { setPreference, usePreferences } from '../lib/preferences.ts';
 import { logOut, useMe } from '../lib/session.ts';
@@ -131,13 +139,17 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     choice.run();
   };
 
-  // what was typed since the chord; the input has the focus by now
+  // what was typed since the chord, once the input has the focus. Keys are kept until the commit that
+  // shows them: one that came in between would meet an input without them, and Enter the first page
   const [entered, setEntered] = useState(false);
-  useEffect(() => {
+  const [hasFocus, setHasFocus] = useState(false);
+  useEffect(() => setHasFocus(true), []);
+  useLayoutEffect(() => {
+    if (!hasFocus) return;
     const kept = takeKeys();
-    setTyped((before) => kept.text + before);
+    setTyped(kept.text);
     setEntered(kept.entered);
-  }, []);
+  }, [hasFocus]);
   useEffect(() => {
     // whoever has pressed Enter already waits for everything that could be meant
     const [first] = choices;
