@@ -1,8 +1,9 @@
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/dates/styles.layer.css';
 import { DatePicker } from '@mantine/dates';
-import { useEffect, useRef, useState } from 'react';
-import { todayText } from '../lib/format.ts';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { shiftDay, todayText } from '../lib/format.ts';
 import css from './calendar.module.css';
 
 export interface CalendarProps {
@@ -13,19 +14,46 @@ export interface CalendarProps {
   readonly onChoose: (day: string) => void;
 }
 
-/** A month to choose a day from, weeks beginning on Monday; arrow keys move by days and weeks. */
+const steps: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -7,
+  ArrowDown: 7,
+};
+
+const dayProps = (day: string) => ({ 'data-day': day });
+
+/** A month to choose a day from, weeks beginning on Monday; arrow keys move by days and weeks, on into other months. */
 export default function Calendar({ value, min, max, onChoose }: CalendarProps) {
   const [today] = useState(() => todayText(Date.now()));
+  const [month, setMonth] = useState(value ?? today);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const day = (mark: string) => box.current?.querySelector<HTMLElement>(`button[${mark}]`);
     (day('data-selected') ?? day('data-today'))?.focus({ preventScroll: true });
   }, []);
+  // the picker's own keys stop at the end of the month
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    const from = event.target instanceof HTMLElement ? event.target.dataset['day'] : undefined;
+    if (step === undefined || !from) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const to = shiftDay(from, step);
+    if ((min && to < min) || (max && to > max)) return;
+    // another month is there before its day gets the focus
+    flushSync(() => setMonth(to));
+    box.current
+      ?.querySelector<HTMLElement>(`button[data-day="${to}"]:not([data-outside])`)
+      ?.focus({ preventScroll: true });
+  };
   return (
-    <div ref={box} className={css.calendar}>
+    <div ref={box} className={css.calendar} onKeyDownCapture={onKeyDown}>
       <DatePicker
         value={value}
-        defaultDate={value ?? today}
+        date={month}
+        onDateChange={setMonth}
+        getDayProps={dayProps}
         {...(min ? { minDate: min } : {})}
         {...(max ? { maxDate: max } : {})}
         firstDayOfWeek={1}
