@@ -127,11 +127,11 @@ test('the same key and input at another endpoint is refused', async () => {
   const server = await withLine(world.server, other, (ctx, { params, body }) =>
     put(ctx, params.id, body),
   );
-  expect((await send(anna, 'twice', 'key-elsewhere')).status).toBe(200);
-  const asked = { params: { id: 'x' }, body: { name: 'twice', once: false } };
+  expect((await send(anna, 'elsewhere', 'key-elsewhere')).status).toBe(200);
+  const asked = { params: { id: 'x' }, body: { name: 'elsewhere', once: false } };
   const answer = await world.as(anna, server).call(other, asked, { key: 'key-elsewhere' });
   expect([answer.status, answer.problem.type]).toEqual([422, 'key-reused']);
-  expect(await countOf('twice')).toBe(1);
+  expect(await countOf('elsewhere')).toBe(1);
   await server.close();
 });
 
