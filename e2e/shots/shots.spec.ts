@@ -312,7 +312,7 @@ for (const { width } of [desk, phone]) {
       await picture(other, 'role-overview--bait--raidmanager');
     }
     const idle = await visit(somebody('Idle', 'RAIDLEADER'), '/booking/raid/overview/leaderandgc', still);
-    await shown(idle, 'No runs tonight');
+    await shown(idle, 'No runs in the coming days');
     await picture(idle, 'role-overview--empty--leader-without-runs');
   });
 }
