@@ -22,7 +22,6 @@ export const runFields = [
   'note',
   'priceLimitNote',
   'amountOfPossibleCustomer',
-  'offeredBosses',
   'gcDoesInvites',
   'logs',
 ] as const;
@@ -47,7 +46,7 @@ const rules: Record<RunField, Rule> = {
   date: core,
   time: core,
   raid: core,
-  type: (run, person) => kindRules[run.kind].hasLootType && core(run, person),
+  type: core,
   raidType: core,
   raidBoss: core,
   difficulty: core,
@@ -64,9 +63,7 @@ const rules: Record<RunField, Rule> = {
   gc: scheduler,
   note: staff,
   priceLimitNote: (run, person) => kindRules[run.kind].hasPriceLimitNote && staff(run, person),
-  amountOfPossibleCustomer: (run, person) =>
-    !kindRules[run.kind].spotsPerBoss && staff(run, person),
-  offeredBosses: (run, person) => kindRules[run.kind].spotsPerBoss && staff(run, person),
+  amountOfPossibleCustomer: staff,
   gcDoesInvites: staff,
   logs: staff,
 };
