@@ -7,7 +7,7 @@ import { person, testWorld, type Person, type World } from '../harness.ts';
 import { booked, bookingBody, cast, changeRun, follow, openRun } from '../scenes.ts';
 import { lines, unknownId } from './lines.ts';
 
-const { bookings, runs, cycles, members } = contract;
+const { bookings, runs, cycles, gold, members } = contract;
 
 let world: World;
 /** Owner and other are two advertisers; `elsewhere` leads and collects, but not in this run. */
@@ -128,6 +128,30 @@ const otherCases: Readonly<Record<string, () => Promise<void>>> = {
       const asked = { params, body: { amountOfBookings: 1 } };
       expect((await world.as(who).call(bookings.bait, asked)).status).toBe(403);
     }
+  },
+  'bookings.raid.deleted': async () => {
+    const params = { id: run.id };
+    for (const who of [people.advertiser, people.other, people.elsewhere]) {
+      const answer = await world.as(who).call(bookings.raid.deleted, { params });
+      expect(answer.status).toBe(403);
+    }
+    const unknown = { params: { id: unknownId } };
+    expect((await world.as(people.leader).call(bookings.raid.deleted, unknown)).status).toBe(404);
+    expect((await world.as(people.leader).call(bookings.raid.deleted, { params })).body).toEqual(
+      [],
+    );
+  },
+  'gold.raid.shares': async () => {
+    const params = { id: run.id };
+    const asked = async (who: Person, id: string) =>
+      (await world.as(who).call(gold.raid.shares, { params: { id } })).status;
+    for (const who of [people.advertiser, people.other]) {
+      expect(await asked(who, run.id)).toBe(403);
+    }
+    const foreign = await world.as(people.elsewhere).call(gold.raid.shares, { params });
+    expect(foreign.status).toBe(404);
+    expect(await asked(people.elsewhere, unknownId)).toBe(404);
+    expect(await asked(people.leader, run.id)).toBe(200);
   },
   'runs.raid.one': async () => {
     const params = { id: run.id };
