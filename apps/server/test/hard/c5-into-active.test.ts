@@ -1,9 +1,8 @@
 import { contract } from '@warchest/contract/index.ts';
-import type { RunView } from '@warchest/contract/runs.ts';
 import { verifyDatabase } from '../../src/verify/database.ts';
 import type { Answer } from '../caller.ts';
 import type { TestServer } from '../server.ts';
-import { booked, bookingBody, cast, changeRun, follow, openRun, seen } from '../scenes.ts';
+import { booked, bookingBody, cast, changeRun, follow, openRun } from '../scenes.ts';
 import { differs, race, unexpected, type Arena } from './race.ts';
 import { numbered, rounds, shuffled, together } from './rounds.ts';
 import { withoutRowLocks } from '../unguarded.ts';
@@ -73,7 +72,11 @@ async function intoActive(arena: Arena): Promise<string[]> {
   ];
   const answers = await together(shuffled(chance, moves), (move, index) => move(server(index)));
   const wrong = unexpected(answers, 200, 404, 409);
-  const after: RunView = await seen(world, people.manager, run);
+  const shown = await world.as(people.manager).call(runs.raid.one, { params });
+  const found = (await verifyDatabase(world.server.deps)).map((one) => JSON.stringify(one));
+  // a run that contradicts its bookings is shown to nobody
+  if (shown.status !== 200) return [...wrong, `the run is not shown: ${shown.text}`, ...found];
+  const after = shown.body;
   const active = after.Buyer.filter((b) => b.spot !== null).length;
   const waiting = after.Backup.filter((b) => b.spot !== null).length;
   const { amountOfPossibleCustomer: capacity } = after;
@@ -81,7 +84,7 @@ async function intoActive(arena: Arena): Promise<string[]> {
     ...wrong,
     ...differs('more active than spots', active > capacity, false),
     ...differs('somebody waits beside a free spot', waiting > 0 && active < capacity, false),
-    ...(await verifyDatabase(world.server.deps)).map((found) => JSON.stringify(found)),
+    ...found,
   ];
 }
 
