@@ -107,6 +107,15 @@ describe('what moves live changes does not know what they are about', () => {
     expect(rules.namedTopics([mover("// let it run\nPick<Deps, 'log'>")], topics)).toEqual([]));
 });
 
+describe('parts of the web know no product', () => {
+  const part = (text: string) => file('apps/web/src/ui/part.tsx', text);
+  test('they do not', () => expect(rules.productWordsInParts(files)).toEqual([]));
+  test('a word of it is found', () =>
+    expect(rules.productWordsInParts([part("tone: 'mythic'")])).toHaveLength(1));
+  test('a part of a word is not one', () =>
+    expect(rules.productWordsInParts([part("'golden ratio'")])).toEqual([]));
+});
+
 describe('imports', () => {
   test('go the agreed way', () => expect(rules.wrongImports(files)).toEqual([]));
   test.each([

@@ -23,6 +23,8 @@ test.each([
   [0, '0g'],
   [999, '999g'],
   [-1500, '-1.500g'],
+  [-1250000, '-1.250.000g'],
+  [-1, '-1g'],
   [null, 'N/A'],
   [undefined, 'N/A'],
   [Number.NaN, 'N/A'],
@@ -33,6 +35,9 @@ test.each([
   [100500, '100,5k'],
   [250, '0,25k'],
   [-2000, '-2k'],
+  [-100500, '-100,5k'],
+  [-1250000, '-1.250k'],
+  [-250, '-0,25k'],
   [null, 'N/A'],
 ])('%s gold in thousands is %s', (gold, text) => expect(thousandsText(gold)).toBe(text));
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './chip.module.css';
 
-export type ChipTone =
-  'plain' | 'heroic' | 'normal' | 'mythic' | 'good' | 'warn' | 'bad' | 'backup';
+export type ChipTone = 'plain' | 'red' | 'orange' | 'violet' | 'good' | 'warn' | 'bad';
 
 export interface ChipProps {
   readonly tone?: ChipTone;
@@ -11,7 +10,7 @@ export interface ChipProps {
   readonly children: ReactNode;
 }
 
-/** A short label in a frame: difficulty, loot type, a flag. */
+/** A short label in a frame: a level, a type, a flag. */
 export function Chip({ tone = 'plain', title, children }: ChipProps) {
   return title ? (
     <abbr className={css.chip} data-tone={tone} title={title}>

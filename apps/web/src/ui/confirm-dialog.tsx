@@ -4,7 +4,7 @@ import { Dialog, type DialogWidth } from './dialog.tsx';
 
 export interface Question {
   readonly title: string;
-  /** Names the object: "Cancel Thrall-Kazzak, 250k, Heroic VIP?" */
+  /** Names the object: "Delete the third of May?" */
   readonly text: ReactNode;
   /** The word on the button that does it. */
   readonly confirm: string;

@@ -7,7 +7,7 @@ export type StatusTone =
   | 'paid'
   | 'cancelled'
   | 'offline'
-  | 'backup'
+  | 'waiting'
   | 'duplicate'
   | 'away'
   | 'none'
@@ -24,7 +24,7 @@ const glyphs: Record<StatusTone, IconName> = {
   paid: 'paid',
   cancelled: 'close',
   offline: 'power',
-  backup: 'queue',
+  waiting: 'queue',
   duplicate: 'twin',
   away: 'sleep',
   none: 'none',

@@ -20,7 +20,7 @@ export function badgeOf(
     case 'Cancelled':
       return { tone: 'cancelled', word: 'Cancelled' };
     case 'Backup':
-      return { tone: 'backup', word: 'Backup' };
+      return { tone: 'waiting', word: 'Backup' };
     case 'Duplicate':
       return { tone: 'duplicate', word: 'Duplicate' };
     case 'AFK':
@@ -29,7 +29,7 @@ export function badgeOf(
       return { tone: 'none', word: 'No spot' };
     case '':
       return b.backup
-        ? { tone: 'backup', word: 'Waiting as backup' }
+        ? { tone: 'waiting', word: 'Waiting as backup' }
         : { tone: 'pending', word: 'Pending invite' };
   }
 }

@@ -116,6 +116,27 @@ it('keeps run matters for the next customer and forgets the last one', () => {
   });
 });
 
+describe('a deposit', () => {
+  const deposit = { ...draft, advCut: 'FTB', price: '100' };
+  it.each([
+    ['20', 20_000],
+    ['20,5', 20_500],
+    ['30', 30_000],
+    ['31', 0],
+    ['', 0],
+  ])('typed as %j is sent as %d gold', (collected, gold) =>
+    expect(bodyOf('raid', { ...deposit, collected }, choices).collectedGold).toBe(gold),
+  );
+  it('is opened as it was, and changed alone', () => {
+    const booking = aBooking({ advCut: 'FTB', price: 100_000, collectedGold: 20_500 });
+    const opened = draftOf('raid', booking);
+    expect(opened.collected).toBe('20.5');
+    expect(changesOf('raid', booking, { ...opened, collected: '25' }, choices)).toEqual({
+      collectedGold: 25_000,
+    });
+  });
+});
+
 describe('changesOf', () => {
   const booking = aBooking({ advCut: 'TAKEN', collectedGold: 50_000 });
   const opened = draftOf('raid', booking);

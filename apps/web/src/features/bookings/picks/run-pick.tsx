@@ -9,8 +9,8 @@ import css from './run-picks.module.css';
 
 /** The chip colour of a difficulty: heroic red, normal orange, mythic violet (spec 2 §2.1). */
 export const difficultyTone = (difficulty: string): ChipTone => {
-  const word = difficulty.toLowerCase();
-  return word === 'heroic' || word === 'normal' || word === 'mythic' ? word : 'plain';
+  const tones: Record<string, ChipTone> = { heroic: 'red', normal: 'orange', mythic: 'violet' };
+  return tones[difficulty.toLowerCase()] ?? 'plain';
 };
 
 export interface RunPickProps {

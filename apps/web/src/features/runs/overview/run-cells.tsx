@@ -8,7 +8,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import css from '../runs.module.css';
 import { noBossCount, runStateWords, shortOf } from '../run-words.ts';
 
-const tones: Record<string, ChipTone> = { heroic: 'heroic', normal: 'normal', mythic: 'mythic' };
+const tones: Record<string, ChipTone> = { heroic: 'red', normal: 'orange', mythic: 'violet' };
 
 /** Difficulty as a chip: heroic red, normal orange (spec 2 §2.1). */
 const DifficultyChip = ({ run, lists }: CellProps) => (

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer, fakeWindow, json } from '../../test/fake-server.ts';
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  vi.resetModules();
+  fakeWindow();
+  server = fakeServer();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** The jumps of somebody with these roles; null: nobody is signed in. */
+async function jumpsOf(roles: readonly string[] | null) {
+  const [{ jumpOf }, { loadSession }] = await Promise.all([
+    import('./jumps.ts'),
+    import('../lib/session.ts'),
+  ]);
+  const user = {
+    id: '100000000000000001',
+    username: 'anna',
+    discriminator: '0',
+    displayName: 'Anna',
+    avatarUrl: null,
+  };
+  if (roles) {
+    server.answers.push(json(200, { authenticated: true }), json(200, user), json(200, { roles }));
+    await loadSession();
+  }
+  return ['b', 'R', 'c', 'x'].map(jumpOf);
+}
+
+test.each([
+  ['nobody', null, [null, null, null, null]],
+  [
+    'a manager',
+    ['RAIDMANAGER'],
+    ['/booking/raid2', '/booking/raid/overview/manager', '/cycle', null],
+  ],
+  [
+    'a leader',
+    ['RAIDLEADER'],
+    ['/booking/raid2', '/booking/raid/overview/leaderandgc', '/cycle', null],
+  ],
+  ['an advertiser', ['ADVERTISER'], ['/booking/raid2', '/booking/raid/overview', '/cycle', null]],
+  ['somebody without roles', [], ['/booking/raid2', null, '/cycle', null]],
+] as const)('%s goes by g and a letter to their own screens', async (_, roles, to) =>
+  expect(await jumpsOf(roles)).toEqual(to),
+);
