@@ -6,13 +6,29 @@ import { defineConfig } from 'vitest/config';
 const databaseSetup = 'apps/server/test/global-setup.ts';
 const isFull = process.env.WARCHEST_TIER === 'full';
 
+const hooksBelow = (folder: string) => `${folder}/**/use-*.test.ts`;
+
 /** Pure rules and parts: no database, no set-up. */
 const unit = (name: string, folder: string) => ({
   test: {
     name,
     include: [`${folder}/**/*.test.{ts,tsx}`],
-    exclude: ['**/*.browser.test.tsx'],
+    exclude: ['**/*.browser.test.tsx', hooksBelow('apps/web/src')],
     environment: 'node' as const,
+  },
+});
+
+/**
+ * Hooks of the web in a simulated document: they decide and wait, but do not care where things are.
+ * Their modules are loaded once for all files, so a test leaves nothing behind.
+ */
+const hooks = (name: string, folder: string) => ({
+  test: {
+    name,
+    include: [hooksBelow(folder)],
+    environment: 'happy-dom' as const,
+    isolate: false,
+    unstubGlobals: true,
   },
 });
 
@@ -66,6 +82,7 @@ export default defineConfig({
       unit('domain', 'packages/domain/src'),
       unit('contract', 'packages/contract/src'),
       unit('web', 'apps/web/src'),
+      hooks('hooks', 'apps/web/src'),
       inBrowser('grid', 'apps/web/src/ui/grid'),
       unit('simulator', 'apps/simulator/src'),
       unit('structure', 'scripts'),

@@ -1,0 +1,188 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import { aBooking, aRun } from '../../../../test/a-run.ts';
+import { fakeServer, json } from '../../../../test/fake-server.ts';
+import { mount } from '../../../../test/hook.tsx';
+import { choices } from '../../../../test/some-choices.ts';
+import { dismissToast, toasts } from '../../../lib/toast.ts';
+import { bookingTexts } from '../messages.ts';
+import type { BookingDraft } from './booking-draft.ts';
+import { emptyDraft } from './draft.ts';
+import { draftsOf } from './draft-store.ts';
+import { useBook } from './use-book.ts';
+import { useBookingForm } from './use-booking-form.ts';
+import { useRunDraft } from './use-run-draft.ts';
+
+const full: BookingDraft = {
+  ...emptyDraft,
+  buyer: 'Thrall-Kazzak',
+  buyerClass: 'Warrior',
+  typeOfBoost: 'VIP',
+  advCut: 'FTB',
+  price: '250',
+  collected: '20',
+  paymentRealm: 'Kazzak',
+};
+const run = aRun();
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  server = fakeServer();
+  window.sessionStorage.clear();
+  for (const { id } of toasts.read().shown) dismissToast(id);
+});
+const said = () => toasts.read().shown.map(({ text }) => text);
+const refusal = (status: number, more: object = {}) =>
+  json(status, { type: 'run-full', title: 'Full', status, ...more });
+
+interface Given {
+  readonly start?: BookingDraft;
+  readonly into?: RunView | null;
+  readonly shut?: string | null;
+  readonly settled?: () => Promise<void>;
+}
+function open({ start = full, into = run, shut = null, settled }: Given = {}) {
+  const focus = vi.fn<(field: string) => void>();
+  const onBooked = vi.fn<(booking: BookingFull) => void>();
+  const drafts = draftsOf('100000000000000003', 'raid');
+  const around = { focus, drafts, shut, settled: settled ?? (() => Promise.resolve()), onBooked };
+  const hook = mount(() => {
+    const form = useBookingForm('raid', choices, () => start);
+    return { form, deed: useBook(form, into, around) };
+  });
+  return { hook, focus, onBooked, drafts };
+}
+
+test('a booking is sent as typed, and the form waits for the next customer of the run', async () => {
+  const { hook, focus, onBooked, drafts } = open();
+  drafts.keep(run.id, full);
+  const made = aBooking();
+  server.answers.push(json(200, made));
+  await hook.now.deed.book();
+  expect(server.asked).toMatchObject([
+    {
+      method: 'PUT',
+      url: `/v1/raid/${run.id}/book`,
+      body: { buyer: 'Thrall-Kazzak', price: 250_000, collectedGold: 20_000, advCut: 'FTB' },
+    },
+  ]);
+  expect(said()).toEqual([bookingTexts.created]);
+  expect(onBooked).toHaveBeenCalledExactlyOnceWith(made);
+  expect(focus.mock.calls).toEqual([['buyer']]);
+  hook.again();
+  expect(hook.now.deed).toMatchObject({ booked: made, hasLast: true, pending: false });
+  expect(hook.now.form.draft).toMatchObject({ buyer: '', price: '', collected: '', advCut: 'FTB' });
+  expect(drafts.kept(run.id)).toBeNull();
+  hook.do(({ deed }) => deed.repeat());
+  expect(hook.now.form.draft).toEqual(full);
+});
+
+test('pressed again after a lost answer it carries the same key, so that there is one booking', async () => {
+  const { hook, drafts } = open();
+  drafts.keep(run.id, full);
+  await hook.now.deed.book();
+  expect(hook.now.form.draft).toEqual(full);
+  expect(drafts.kept(run.id)).toEqual(full);
+  server.answers.push(json(200, aBooking()));
+  await hook.now.deed.book();
+  const [first, second] = server.asked.map(({ headers }) => headers['idempotency-key']);
+  expect(first).toMatch(/^.{16,}$/);
+  expect(second).toBe(first);
+});
+
+test('what is refused stays in the form, with its message beside the field', async () => {
+  const { hook, onBooked } = open();
+  const errors = [{ path: 'price', message: 'Price is too low' }];
+  server.answers.push(refusal(422, { type: 'invalid', title: 'Invalid', errors }));
+  await hook.now.deed.book();
+  hook.again();
+  expect(hook.now.form.errorOf('price')).toBe('Price is too low');
+  expect(hook.now.form.draft).toEqual(full);
+  expect(onBooked).not.toHaveBeenCalled();
+});
+
+test.each<[string, Given, string, string[]]>([
+  ['into no run', { into: null }, bookingTexts.noRun, []],
+  ['into a closed run', { shut: 'This raid is completed.' }, 'This raid is completed.', []],
+  ['with a field that is wrong', { start: { ...full, price: '' } }, '', ['price']],
+])('nothing is sent %s', async (_, given, words, focused) => {
+  const { hook, focus } = open(given);
+  await hook.now.deed.book();
+  expect(server.asked).toEqual([]);
+  expect(said()).toEqual(words === '' ? [] : [words]);
+  expect(focus.mock.calls.flat()).toEqual(focused);
+});
+
+test('a look-up under way is waited for: its character is what is booked', async () => {
+  let done = (): void => undefined;
+  const settled = new Promise<void>((resolve) => (done = resolve));
+  const { hook } = open({ start: { ...full, buyer: '' }, settled: () => settled });
+  server.answers.push(json(200, aBooking()));
+  const booked = hook.now.deed.book();
+  hook.do(({ form }) => form.replace((draft) => ({ ...draft, buyer: 'Jaina-Kazzak' })));
+  expect(server.asked).toEqual([]);
+  done();
+  await booked;
+  expect(server.asked).toMatchObject([{ body: { buyer: 'Jaina-Kazzak' } }]);
+});
+
+test('a customer of a full run hears on which place they wait', async () => {
+  const { hook } = open();
+  server.answers.push(json(200, aBooking({ backup: true, spot: 22 })));
+  await hook.now.deed.book();
+  expect(said()).toContain('The run is full: Thrall-Kazzak waits as backup B2.');
+});
+
+test('without a last booking there is none to repeat', () => {
+  const { hook } = open();
+  hook.do(({ deed }) => deed.repeat());
+  expect(said()).toEqual(['Nothing was booked in this tab yet']);
+  expect(hook.now.form.draft).toEqual(full);
+});
+
+/** A form whose run is chosen meanwhile. */
+function choosing(start: BookingDraft, first: RunView | null) {
+  const drafts = draftsOf('100000000000000003', 'raid');
+  const chosen = { run: first };
+  const hook = mount(() => {
+    const form = useBookingForm('raid', choices, () => start);
+    useRunDraft(form, chosen.run, drafts);
+    return form;
+  });
+  const choose = (next: RunView | null) => {
+    chosen.run = next;
+    hook.again();
+  };
+  return { hook, choose, drafts };
+}
+const other = aRun({ id: '01kxa7v3m9q3r', type: 'Saved' });
+const begun = { ...emptyDraft, typeOfBoost: 'VIP' };
+
+test('what was typed before a run was chosen goes into it, and its type follows the run', () => {
+  const { hook, choose, drafts } = choosing(begun, null);
+  hook.do(({ type }) => type('buyer', 'Thrall-Kazzak'));
+  expect(drafts.kept(null)).toMatchObject({ buyer: 'Thrall-Kazzak' });
+  choose(other);
+  expect(hook.now.draft).toMatchObject({ buyer: 'Thrall-Kazzak', typeOfBoost: 'Saved' });
+  expect(drafts.kept(other.id)).toMatchObject({ buyer: 'Thrall-Kazzak' });
+});
+
+test('what is typed moves along with the run; a run that has its own draft shows that', () => {
+  const { hook, choose, drafts } = choosing(begun, run);
+  drafts.keep(other.id, { ...full, buyer: 'Jaina-Kazzak' });
+  hook.do(({ type }) => type('buyer', 'Thrall-Kazzak'));
+  const third = aRun({ id: '01kxa7v3m9q4r', type: 'Lootshare' });
+  choose(third);
+  expect(hook.now.draft).toMatchObject({ buyer: 'Thrall-Kazzak', typeOfBoost: 'Lootshare' });
+  expect(drafts.kept(run.id)).toBeNull();
+  choose(other);
+  expect(hook.now.draft).toMatchObject({ buyer: 'Jaina-Kazzak', typeOfBoost: 'VIP' });
+  expect(drafts.kept(third.id)).toMatchObject({ buyer: 'Thrall-Kazzak' });
+});
+
+test('a type that was typed by hand stays when the run changes', () => {
+  const { hook, choose } = choosing(begun, run);
+  hook.do(({ type }) => type('typeOfBoost', 'Lootshare'));
+  choose(other);
+  expect(hook.now.draft.typeOfBoost).toBe('Lootshare');
+});
