@@ -29,7 +29,12 @@ function ticking(step: number) {
       document.removeEventListener('visibilitychange', tick);
     };
   };
-  return { subscribe, read: () => now };
+  const read = () => {
+    // while nobody listens the clock stands still: a screen that is opened later must not begin with that
+    if (listeners.size === 0 && Math.abs(Date.now() - now) >= step) now = Date.now();
+    return now;
+  };
+  return { subscribe, read };
 }
 
 const minutes = ticking(60_000);

@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { BookingFull } from '@warchest/contract/runs.ts';
+import { aBooking, aRun } from '../../../../test/a-run.ts';
+import { fakeServer, json } from '../../../../test/fake-server.ts';
+import { mount, until } from '../../../../test/hook.tsx';
+import { dismissToast, toasts } from '../../../lib/toast.ts';
+import { bookingTexts } from '../messages.ts';
+import { sameFor, useBookingEdits } from './use-booking-edits.ts';
+
+const me = { id: '100000000000000009', displayName: 'Mia' };
+const one = aBooking({ version: 3 });
+const other = aBooking({ id: '01kxa7v3m9b01', buyer: 'Jaina-Draenor', version: 8 });
+const run = aRun({ Buyer: [one, other] });
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  server = fakeServer();
+  for (const { id } of toasts.read().shown) dismissToast(id);
+});
+const said = () => toasts.read().shown.map(({ text }) => text);
+const open = () => mount(() => useBookingEdits('raid', me));
+const answer = (...rows: readonly BookingFull[]) =>
+  json(200, {
+    run: { ...run, Buyer: rows },
+    outcomes: rows.map(({ id }) => ({ id, ok: true })),
+  });
+
+describe('edits of many bookings', () => {
+  test('are one request; what would change nothing is not in it, what would be refused has its reason', async () => {
+    const done = aBooking({ id: '01kxa7v3m9b02', buyer: 'Anduin-Kazzak' });
+    const hook = open();
+    server.answers.push(answer({ ...one, paid: true, version: 4 }));
+    hook.do(({ apply }) =>
+      apply(run, [
+        { row: one, edit: { paid: true, note: '' } },
+        { row: other, edit: { note: '' } },
+        { row: done, edit: { completed: true } },
+      ]),
+    );
+    expect(hook.now.states.get(one.id)?.saving).toEqual({ paid: true });
+    expect(hook.now.states.get(other.id)).toBeUndefined();
+    expect(hook.now.states.get(done.id)?.failed?.why).toMatch(/^Done needs paid/);
+    expect(said()).toEqual([expect.stringMatching(/^Anduin-Kazzak: Done needs paid/)]);
+    await until(() => expect(hook.now.steps).toBe(1));
+    expect(server.asked.map(({ body }) => body)).toEqual([
+      { changes: [{ id: one.id, paid: true, version: 3 }] },
+    ]);
+  });
+  test('are taken back and made again as one step', async () => {
+    const hook = open();
+    const noted = [one, other].map((row) => ({ ...row, note: 'x', version: row.version + 1 }));
+    server.answers.push(answer(...noted));
+    hook.do(({ apply }) => apply(run, sameFor([one, other], { note: 'x' })));
+    await until(() => expect(hook.now.steps).toBe(1));
+    server.answers.push(answer(one, other), answer(...noted));
+    hook.do(({ undo }) => undo());
+    await until(() => expect(hook.now.steps).toBe(0));
+    hook.do(({ redo }) => redo());
+    await until(() => expect(hook.now.steps).toBe(1));
+    expect(server.asked.map(({ body }) => body)).toMatchObject([
+      { changes: [{ note: 'x' }, { note: 'x' }] },
+      { changes: [{ note: '' }, { note: '' }] },
+      { changes: [{ note: 'x' }, { note: 'x' }] },
+    ]);
+  });
+  test('say so where there is nothing to take back', async () => {
+    const hook = open();
+    hook.do(({ undo }) => undo());
+    hook.do(({ redo }) => redo());
+    await until(() => expect(said()).toEqual(['Nothing to undo', 'Nothing to do again']));
+    expect(server.asked).toEqual([]);
+  });
+});
+
+describe('a booking that was deleted here', () => {
+  test('is away until it is newer, and comes back by undo', async () => {
+    const hook = open();
+    hook.do(({ noteRemoval }) => noteRemoval(one));
+    expect(hook.now.turn).toBe(1);
+    expect(hook.now.isRemoved(one)).toBe(true);
+    expect(hook.now.isRemoved({ ...one, version: 4 })).toBe(false);
+    expect(hook.now.isRemoved(other)).toBe(false);
+    server.answers.push(json(200, { ...one, version: 5 }));
+    hook.do(({ undo }) => undo());
+    await until(() => expect(hook.now.turn).toBe(2));
+    expect(server.asked).toMatchObject([
+      { method: 'PUT', url: `/v1/raid/${run.id}/book/${one.id}/restore` },
+    ]);
+    expect(said()).toEqual([bookingTexts.updated]);
+  });
+  test('that the server does not bring back is told, and there is nothing left to undo', async () => {
+    const hook = open();
+    hook.do(({ noteRemoval }) => noteRemoval(one));
+    server.answers.push(json(409, { type: 'run-closed', status: 409, title: 'Closed' }));
+    hook.do(({ undo }) => undo());
+    await until(() => expect(said()).toHaveLength(1));
+    await until(() => expect(hook.now.steps).toBe(0));
+  });
+});

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { catalogue } from '@warchest/contract/catalogue.ts';
+import { runs, type RunView } from '@warchest/contract/runs.ts';
+import { aRun } from '../../test/a-run.ts';
+import { fakeServer, json } from '../../test/fake-server.ts';
+import { mount, until } from '../../test/hook.tsx';
+import { doubtLive, readLiveStatus, startLive } from './live.ts';
+import { applyThing } from './live-apply.ts';
+import { queryClient } from './query.ts';
+import { useEndpoint } from './use-endpoint.ts';
+
+let server: ReturnType<typeof fakeServer>;
+let stop: (() => void) | null = null;
+beforeEach(() => {
+  server = fakeServer();
+});
+afterEach(() => {
+  stop?.();
+  stop = null;
+  vi.useRealTimers();
+});
+
+const one = aRun();
+const days = { start: '2026-11-24', end: '2026-11-29' };
+const useList = (query: { readonly start: string; readonly end: string }) =>
+  useEndpoint(
+    runs.raid.list,
+    { query },
+    {
+      live: { topic: 'run', of: 'raid', belongs: (run) => !run.hidden },
+    },
+  );
+
+test('another filter keeps the old rows in view until the new ones are there', async () => {
+  let query = days;
+  server.answers.push(json(200, [one]));
+  const hook = mount(() => useList(query));
+  expect(hook.now.data).toBeUndefined();
+  await until(() => expect(hook.now.data).toEqual([one]));
+  query = { ...days, end: '2026-11-30' };
+  hook.again();
+  expect(hook.now.data).toEqual([one]);
+  server.answers.push(json(200, []));
+  hook.do(({ refetch }) => void refetch());
+  await until(() => expect(hook.now.data).toEqual([]));
+});
+
+test('another object is never shown in the place of the one that is asked for', async () => {
+  let id = one.id;
+  server.answers.push(json(200, one), () => new Promise(() => undefined));
+  const hook = mount(() => useEndpoint(runs.raid.one, { params: { id } }));
+  await until(() => expect(hook.now.data?.id).toBe(one.id));
+  id = '01kxa7v3m9q3r';
+  hook.again();
+  expect(hook.now.data).toBeUndefined();
+});
+
+test('a list takes changes of its things, and keeps what the stream told over an older answer', async () => {
+  server.answers.push(json(200, [one]));
+  const hook = mount(() => useList(days));
+  await until(() => expect(hook.now.data).toHaveLength(1));
+  const tell = (view: RunView) =>
+    applyThing(queryClient, 'run', { of: 'raid', id: view.id, version: view.version, view });
+  const other = aRun({ id: '01kxa7v3m9q3r' });
+  tell({ ...one, note: 'new', version: 7 });
+  tell(other);
+  await until(() => expect(hook.now.data).toEqual([{ ...one, note: 'new', version: 7 }, other]));
+  server.answers.push(json(200, [{ ...one, version: 6 }, other]));
+  await hook.now.refetch();
+  expect(hook.now.data?.[0]).toMatchObject({ note: 'new', version: 7 });
+  tell({ ...one, hidden: true, version: 8 });
+  await until(() => expect(hook.now.data?.map(({ id }) => id)).toEqual([other.id]));
+});
+
+test('nothing is asked before it is enabled', async () => {
+  let enabled = false;
+  const hook = mount(() => useEndpoint(runs.leaders, {}, { enabled, staleTime: 60_000 }));
+  expect(server.asked).toEqual([]);
+  enabled = true;
+  server.answers.push(json(200, []));
+  hook.again();
+  await until(() => expect(hook.now.data).toEqual([]));
+});
+
+test('what the stream shows is polled while the stream is down, and only then', async () => {
+  vi.useFakeTimers();
+  let told: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const stream = new ReadableStream<Uint8Array>({ start: (control) => void (told = control) });
+  server.answers.push(() => new Response(stream));
+  stop = startLive('me');
+  await vi.waitFor(() => expect(readLiveStatus().state).toBe('live'));
+  server.answers.push(json(200, one), json(200, { version: 1 }));
+  const hook = mount(() => ({
+    run: useEndpoint(
+      runs.raid.one,
+      { params: { id: one.id } },
+      { live: { topic: 'run', of: 'raid' } },
+    ),
+    lists: useEndpoint(catalogue.lists, {}, { live: { topic: 'catalogue' } }),
+  }));
+  await vi.waitFor(() => expect(hook.now.run.data?.id).toBe(one.id));
+  const asked = () => server.asked.filter(({ url }) => url !== '/v1/live').map(({ url }) => url);
+  for (let second = 0; second < 5; second += 1) {
+    told?.enqueue(new TextEncoder().encode('event: ping\ndata: {}\n\n'));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(hook.now.run.isFetched).toBe(true);
+  }
+  expect(asked()).toHaveLength(2);
+  doubtLive();
+  expect(hook.now.run.isFetched).toBe(true);
+  server.answers.push(...Array.from({ length: 20 }, () => json(200, one)));
+  await vi.advanceTimersByTimeAsync(2_100);
+  const more = asked().slice(2);
+  expect(more.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(more)).toEqual(new Set([`/v1/raid/getspecificraid/${one.id}`]));
+});
