@@ -25,7 +25,8 @@ export type WantedPayment = Partial<Omit<Payment, 'beforePaid'>>;
  * Where the gold is after a change (spec 3 §4, decisions: runs and bookings). Ticking paid sets
  * collected to the price and the holder to whoever ticks, unless it is set or comes along; un-ticking
  * brings back what had been collected before, and with whom. Unpaid, staff type what was collected;
- * an advertiser's word is kept to the rule of the booking form (spec 3 §5).
+ * an advertiser's word is kept to the rule of the booking form (spec 3 §5). A change of price or fee
+ * takes no gold out of the record that staff have named, and by staff none that anybody has.
  */
 export function afterPayment(
   kind: RunKind,
@@ -34,10 +35,23 @@ export function afterPayment(
   by: { readonly id: string; readonly staff: boolean },
 ): Pick<Payment, 'collectedGold' | 'goldWith' | 'beforePaid'> {
   const next = { ...before, ...wanted };
-  const byForm = (typed: number) => collectedAtBooking({ ...next, kind, paid: false, typed });
   const feeMoved = next.price !== before.price || next.advCut !== before.advCut;
-  const followed = (first: BeforePaid | null): BeforePaid | null =>
-    first && feeMoved ? { ...first, collectedGold: byForm(first.collectedGold) } : first;
+  const byForm = (payment: Payment, typed: number): number =>
+    collectedAtBooking({ ...payment, kind, paid: false, typed });
+  /** What was collected, under the new price and fee. */
+  const followed = (collected: number): number => {
+    const asked = byForm(next, collected);
+    // the form could not have made it, so staff have named it: their word stays until they change it
+    if (collected !== byForm(before, collected)) return collected;
+    // the share that the form sets for TAKEN is nobody's word; a deposit is, and staff lose none
+    const isDeposit = collected !== byForm(before, 0);
+    return by.staff && isDeposit && asked < collected ? collected : asked;
+  };
+  /** Paid, the price is what was collected: no more than that can come back. */
+  const kept = (first: BeforePaid): BeforePaid =>
+    feeMoved
+      ? { ...first, collectedGold: Math.min(followed(first.collectedGold), next.price) }
+      : first;
 
   if (next.paid) {
     const first = before.paid
@@ -46,20 +60,24 @@ export function afterPayment(
     return {
       collectedGold: next.price,
       goldWith: before.paid ? next.goldWith : (next.goldWith ?? by.id),
-      beforePaid: followed(first),
+      beforePaid: first && kept(first),
     };
   }
   if (before.paid) {
-    const first = followed(before.beforePaid) ?? { collectedGold: byForm(0), goldWith: null };
+    const first = before.beforePaid
+      ? kept(before.beforePaid)
+      : { collectedGold: byForm(next, 0), goldWith: null };
     const goldWith = wanted.goldWith === undefined ? first.goldWith : wanted.goldWith;
     return { collectedGold: first.collectedGold, goldWith, beforePaid: null };
   }
   const typed = wanted.collectedGold;
-  const isTyped = typed !== undefined && by.staff;
-  const collectedGold = isTyped
-    ? typed
-    : feeMoved || typed !== undefined
-      ? byForm(typed ?? before.collectedGold)
-      : before.collectedGold;
+  const collectedGold =
+    typed === undefined
+      ? feeMoved
+        ? followed(before.collectedGold)
+        : before.collectedGold
+      : by.staff
+        ? typed
+        : byForm(next, typed);
   return { collectedGold, goldWith: next.goldWith, beforePaid: null };
 }

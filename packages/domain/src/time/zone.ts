@@ -31,15 +31,17 @@ export const startOfDay = (day: Day): Instant =>
   Temporal.PlainDate.from(day).toZonedDateTime(homeZone).epochMilliseconds;
 
 /**
- * The day meant by a day `YYYY-MM-DD` or by a date-time. One with an offset or `Z` is an instant, of
- * which the Berlin day counts; one without is wall time already. Null when it is no such thing, or a
- * day that does not exist.
+ * The day meant by a day `YYYY-MM-DD` or by a date-time. One with an offset, `Z` or a zone in brackets
+ * is an instant, of which the Berlin day counts; one without is wall time already. Null when it is no
+ * such thing, a day that does not exist, or an offset and a zone that contradict each other.
  */
 export function dayMeant(text: string): Day | null {
   const day = text.slice(0, 10);
   const rest = text.slice(10);
-  if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(day)) return null;
+  // `[u-ca=hebrew]` and the like count other days.
+  if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(day) || /\[[^\]]*=/.test(rest)) return null;
   try {
+    if (rest.includes('[')) return dayOf(Temporal.ZonedDateTime.from(text).epochMilliseconds);
     // `PlainDate.from` would read the day out of a longer text, whatever its offset.
     return /(z|[+-]\d{2}(:?\d{2})?)$/i.test(rest)
       ? dayOf(Temporal.Instant.from(text).epochMilliseconds)

@@ -42,6 +42,24 @@ it('a balance cannot be had by editing the realm alone', async () => {
   expect(both.body).toMatchObject({ paymentRealm: 'BALANCE', advCut: 'BALANCEC' });
 });
 
+it('another price by staff takes no collected gold out of the record', async () => {
+  const people = cast();
+  const run = await openRun(world, people);
+  const booking = await booked(world, people.advertiser, run, { advCut: 'FTB', price: 100_000 });
+  await follow(world, people.collector, booking, { collectedGold: 80_000 });
+  const lower = await follow(world, people.leader, booking, { price: 90_000 });
+  expect(lower.body).toMatchObject({ price: 90_000, collectedGold: 80_000 });
+  const tooLow = await follow(world, people.leader, booking, { price: 70_000 });
+  expect(tooLow.problem.errors).toMatchObject([{ path: 'collectedGold' }]);
+  const said = await follow(world, people.leader, booking, {
+    price: 70_000,
+    collectedGold: 70_000,
+  });
+  expect(said.body).toMatchObject({ price: 70_000, collectedGold: 70_000 });
+  const byAdvertiser = await follow(world, people.advertiser, booking, { price: 75_000 });
+  expect(byAdvertiser.body).toMatchObject({ price: 75_000, collectedGold: 70_000 });
+});
+
 it('no more is collected than the price, whoever types it', async () => {
   const people = cast();
   const run = await openRun(world, people);

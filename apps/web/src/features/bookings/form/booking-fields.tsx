@@ -79,7 +79,7 @@ export function BookingFields({ form, mayCollect, underName }: BookingFieldsProp
         readOnly={!open}
         // nothing can be typed, so the keyboard passes it by
         tabIndex={open ? undefined : -1}
-        value={shownCollected(kind, draft)}
+        value={shownCollected(kind, draft, form.opened)}
         placeholder="0"
       />
       {choice('paymentRealm', openRealms(choices, draft))}

@@ -99,7 +99,7 @@ describe('collected', () => {
   it('shows what was typed for FTB until the field is left', () => {
     const typed = { ...draft, advCut: 'FTB', price: '100', collected: '90' };
     expect(shownCollected('raid', typed)).toBe('90');
-    expect(shownCollected('raid', typed, true)).toBe('0');
+    expect(shownCollected('raid', typed, null, true)).toBe('0');
   });
 });
 
@@ -148,10 +148,39 @@ describe('changesOf', () => {
       note: 'late',
     });
   });
-  it('reckons collected anew with the price', () => {
+  it('leaves collected to the server when price or fee change', () => {
     expect(changesOf('raid', booking, { ...opened, price: '100' }, choices)).toEqual({
       price: 100_000,
-      collectedGold: 30_000,
     });
+    expect(changesOf('raid', booking, { ...opened, advCut: 'ft' }, choices)).toEqual({
+      advCut: 'FTB',
+    });
+  });
+  it('sends what was typed as collected, where it can be typed', () => {
+    const ftb = aBooking({ advCut: 'FTB', price: 250_000, collectedGold: 200_000 });
+    const typed = { ...draftOf('raid', ftb), collected: '220' };
+    expect(changesOf('raid', ftb, typed, choices)).toEqual({ collectedGold: 220_000 });
+    expect(changesOf('raid', ftb, { ...typed, advCut: 'TAKEN' }, choices)).toEqual({
+      advCut: 'TAKEN',
+    });
+  });
+});
+
+describe('collected of a booking that is edited', () => {
+  const held = aBooking({ advCut: 'FTB', price: 250_000, collectedGold: 200_000 });
+  const opened = draftOf('raid', held);
+  const byStaff = { ...held, may: { ...held.may, follow: true as const } };
+  const byAdvertiser = { ...held, may: { ...held.may, follow: 'field-forbidden' as const } };
+  it('is what the server will make of it', () => {
+    const dearer = { ...opened, price: '300' };
+    expect(collectedOf('raid', dearer, byStaff)).toBe(200_000);
+    expect(collectedOf('raid', { ...dearer, advCut: 'TAKEN' }, byStaff)).toBe(200_000);
+    expect(collectedOf('raid', { ...dearer, collected: '100' }, byStaff)).toBe(100_000);
+    expect(collectedOf('raid', { ...dearer, collected: '100' }, byAdvertiser)).toBe(0);
+  });
+  it('is shown so once the field is left', () => {
+    const typed = { ...opened, collected: '210' };
+    expect(shownCollected('raid', typed, byStaff, true)).toBe('210');
+    expect(shownCollected('raid', typed, byAdvertiser, true)).toBe('0');
   });
 });

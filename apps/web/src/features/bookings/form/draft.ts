@@ -2,10 +2,12 @@ import type { NewBooking } from '@warchest/contract/bookings.ts';
 import type { BookingFull } from '@warchest/contract/runs.ts';
 import { findRealm, tidyBuyer } from '@warchest/domain/bookings/buyer.ts';
 import { collectedAtBooking } from '@warchest/domain/bookings/fee.ts';
+import { afterPayment } from '@warchest/domain/bookings/payment.ts';
 import { checkBooking, factions } from '@warchest/domain/bookings/validate.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { parseThousands, typedThousands } from '../../../lib/format.ts';
 import { meant, type Choice } from '../../../lib/prefix.ts';
+import { paymentOf } from '../payment-of.ts';
 import type { BookingDraft, DraftField } from './booking-draft.ts';
 import { openFees, openRealms, type FormChoices } from './choices.ts';
 
@@ -116,15 +118,29 @@ function spelledOut(draft: BookingDraft, choices: FormChoices): BookingDraft {
 export const collectedIsOpen = (draft: BookingDraft): boolean =>
   !draft.paid && draft.advCut.toUpperCase() === 'FTB';
 
-/** Gold collected at booking by the rules, from what stands in the form (spec 3 §5). */
-export function collectedOf(kind: RunKind, draft: BookingDraft): number {
-  return collectedAtBooking({
-    kind,
-    advCut: draft.advCut,
-    price: typedGold(kind, draft.price) ?? 0,
-    paid: draft.paid,
-    typed: typedGold(kind, draft.collected) ?? 0,
-  });
+/** Whether another collected amount was typed than the booking was opened with. */
+export const isCollectedTyped = (
+  kind: RunKind,
+  draft: BookingDraft,
+  opened: BookingFull,
+): boolean => collectedIsOpen(draft) && draft.collected !== asTyped(kind, opened.collectedGold);
+
+/**
+ * Gold collected by the rules, from what stands in the form (spec 3 §5). Of a booking that is edited
+ * it is what the server will make of it.
+ */
+export function collectedOf(
+  kind: RunKind,
+  draft: BookingDraft,
+  opened: BookingFull | null = null,
+): number {
+  const { advCut, paid } = draft;
+  const price = typedGold(kind, draft.price) ?? 0;
+  const typed = typedGold(kind, draft.collected) ?? 0;
+  if (opened === null) return collectedAtBooking({ kind, advCut, price, paid, typed });
+  const named = isCollectedTyped(kind, draft, opened) ? { collectedGold: typed } : {};
+  const by = { id: '', staff: opened.may.follow === true };
+  return afterPayment(kind, paymentOf(opened), { advCut, price, paid, ...named }, by).collectedGold;
 }
 
 /** The messages of the form by field, the first of each; empty when it can be sent. */
@@ -148,8 +164,16 @@ export function messagesOf(
   return found;
 }
 
-/** The body of a new booking, amounts in whole gold; call it only when there are no messages. */
-export function bodyOf(kind: RunKind, draft: BookingDraft, choices: FormChoices): NewBooking {
+/**
+ * The body of a booking, amounts in whole gold; call it only when there are no messages. `opened` is
+ * the booking that is edited, null for a new one.
+ */
+export function bodyOf(
+  kind: RunKind,
+  draft: BookingDraft,
+  choices: FormChoices,
+  opened: BookingFull | null = null,
+): NewBooking {
   const typed = spelledOut(draft, choices);
   return {
     faction: typed.faction || typed.paymentFaction,
@@ -159,7 +183,7 @@ export function bodyOf(kind: RunKind, draft: BookingDraft, choices: FormChoices)
     paymentRealm: typed.paymentRealm,
     paymentFaction: typed.paymentFaction,
     price: typedGold(kind, typed.price) ?? 0,
-    collectedGold: collectedOf(kind, typed),
+    collectedGold: collectedOf(kind, typed, opened),
     advCut: typed.advCut,
     note: typed.note.trim(),
     btag: typed.btag.trim(),

@@ -36,7 +36,7 @@ export function EditDialog(props: EditDialogProps) {
   // edits are made on the booking as it was opened, whatever comes in live meanwhile
   const [opened] = useState(booking);
   const box = useRef<HTMLFormElement>(null);
-  const form = useBookingForm(kind, choices, () => draftOf(kind, opened));
+  const form = useBookingForm(kind, choices, () => draftOf(kind, opened), opened);
   const focus = (field: string) =>
     box.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
   const autofill = useAutofill(form, focus);

@@ -1,4 +1,5 @@
 import { useCallback, useRef } from 'react';
+import type { BookingFull } from '@warchest/contract/runs.ts';
 import { isTaken } from '@warchest/domain/bookings/fee.ts';
 import type { RunKind, ServedKind } from '@warchest/domain/runs/kind.ts';
 import { useForm } from '../../../lib/form.ts';
@@ -18,6 +19,8 @@ import { realmFollows, typedInto, withBuyerRealm } from './typing.ts';
 export interface BookingForm {
   readonly kind: ServedKind;
   readonly choices: FormChoices;
+  /** The booking that is edited; null for a new one. */
+  readonly opened: BookingFull | null;
   readonly draft: BookingDraft;
   /** The draft as it is at this moment, also between renderings. */
   readonly read: () => BookingDraft;
@@ -43,6 +46,7 @@ export function useBookingForm(
   kind: ServedKind,
   choices: FormChoices,
   start: () => BookingDraft,
+  opened: BookingFull | null = null,
 ): BookingForm {
   const check = useCallback(
     (draft: BookingDraft) => messagesOf(kind, draft, choices),
@@ -74,7 +78,14 @@ export function useBookingForm(
       const isRenamed = field === 'buyer' && renamed.current;
       if (field === 'buyer') renamed.current = false;
       change((before) =>
-        isRenamed ? withBuyerRealm(before, choices, true) : tidied(kind, before, field, choices),
+        isRenamed
+          ? withBuyerRealm(before, choices, true)
+          : field === 'collected'
+            ? // whoever only passes through changes no gold
+              typed.current.has(field)
+              ? tidiedCollected(kind, before, opened)
+              : before
+            : tidied(before, field, choices),
       );
       // passing through an empty field says nothing: its message would move the page under the pointer
       if (read()[field] === '' && !typed.current.has(field)) return;
@@ -82,7 +93,7 @@ export function useBookingForm(
       const withRealm = field === 'buyer' && read().paymentRealm !== '';
       leaveFields(field, ...(withRealm ? ['paymentRealm'] : []));
     },
-    [kind, choices, change, read, leaveFields],
+    [kind, choices, opened, change, read, leaveFields],
   );
   const reset = useCallback(
     (fresh: BookingDraft) => {
@@ -100,6 +111,7 @@ export function useBookingForm(
   return {
     kind,
     choices,
+    opened,
     draft: form.values,
     read,
     errorOf: form.errorOf,
@@ -152,13 +164,8 @@ const fieldOfPath: Readonly<Record<string, DraftField>> = {
   faction: 'paymentFaction',
 };
 
-/** What leaving a field does to it: a meant choice is spelled out, an FTB deposit above the share falls to 0. */
-function tidied(
-  kind: RunKind,
-  draft: BookingDraft,
-  field: DraftField,
-  choices: FormChoices,
-): BookingDraft {
+/** What leaving a field does to it: a meant choice is spelled out. */
+function tidied(draft: BookingDraft, field: DraftField, choices: FormChoices): BookingDraft {
   const lists = {
     buyerClass: choices.classes,
     typeOfBoost: choices.types,
@@ -166,23 +173,34 @@ function tidied(
     paymentRealm: openRealms(choices, draft),
     paymentFaction: choices.factions,
   };
-  if (field in lists) {
-    const key = field as keyof typeof lists;
-    const choice = meant(draft[key], lists[key]);
-    return choice && choice.value !== draft[key]
-      ? typedInto(draft, key, choice.value, choices)
-      : draft;
-  }
-  if (field === 'collected' && isUnclear(kind, draft.collected)) return draft;
-  if (field === 'collected') return { ...draft, collected: shownCollected(kind, draft, true) };
-  return draft;
+  if (!(field in lists)) return draft;
+  const key = field as keyof typeof lists;
+  const choice = meant(draft[key], lists[key]);
+  return choice && choice.value !== draft[key]
+    ? typedInto(draft, key, choice.value, choices)
+    : draft;
 }
 
+/** An FTB deposit above the share falls to 0 once it is left (spec 3 §5); staff name what they have. */
+const tidiedCollected = (
+  kind: RunKind,
+  draft: BookingDraft,
+  opened: BookingFull | null,
+): BookingDraft =>
+  isUnclear(kind, draft.collected)
+    ? draft
+    : { ...draft, collected: shownCollected(kind, draft, opened, true) };
+
 /** The text in the collected field: what was typed where it is open, else what the rules make of it. */
-export function shownCollected(kind: RunKind, draft: BookingDraft, settled = false): string {
+export function shownCollected(
+  kind: RunKind,
+  draft: BookingDraft,
+  opened: BookingFull | null = null,
+  settled = false,
+): string {
   if (collectedIsOpen(draft) && !settled) return draft.collected;
   const price = typedGold(kind, draft.price);
   if (price === null && (draft.paid || isTaken(draft.advCut))) return '';
-  const gold = collectedOf(kind, draft);
+  const gold = collectedOf(kind, draft, opened);
   return gold === 0 && draft.collected.trim() === '' ? '' : asTyped(kind, gold);
 }

@@ -52,6 +52,15 @@ describe('shownAs', () => {
       collectedGold: 0,
     });
   });
+  it('inverse puts back what was collected before another price or fee', () => {
+    const deposit = aBooking({ advCut: 'FTB', price: 500_000, collectedGold: 100_000 });
+    const taken = shownAs('raid', deposit, { advCut: 'TAKEN' }, me);
+    expect(taken.collectedGold).toBe(150_000);
+    expect(inverse(deposit, taken, { advCut: 'TAKEN' })).toEqual({
+      advCut: 'FTB',
+      collectedGold: 100_000,
+    });
+  });
   it('only differing fields are sent', () => {
     expect(differing(inGroup, { customerStatus: 'In group', note: 'x' })).toEqual({ note: 'x' });
   });

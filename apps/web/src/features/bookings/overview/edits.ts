@@ -2,14 +2,11 @@ import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
 import { whyNot } from '@warchest/contract/may.ts';
 import { refusals } from '@warchest/contract/refusals.ts';
 import { mayBeDone } from '@warchest/domain/bookings/amend.ts';
-import {
-  afterPayment,
-  type Payment,
-  type WantedPayment,
-} from '@warchest/domain/bookings/payment.ts';
+import { afterPayment, type WantedPayment } from '@warchest/domain/bookings/payment.ts';
 import { fieldVerdict } from '@warchest/domain/bookings/rights.ts';
 import { reseat } from '@warchest/domain/bookings/place.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import { holderOf, paymentOf } from '../payment-of.ts';
 
 /** Fields that the overview edits, with their new values. */
 export type BookingEdit = Partial<
@@ -36,18 +33,6 @@ export interface Editor {
   readonly id: string;
   readonly displayName: string;
 }
-
-const holderOf = (goldWith: string): string | null => (goldWith === '' ? null : goldWith);
-
-/** A booking of the wire as the rule on its gold looks at it. */
-const paymentOf = (b: BookingFull): Payment => ({
-  price: b.price,
-  advCut: b.advCut,
-  paid: b.paid,
-  collectedGold: b.collectedGold,
-  goldWith: holderOf(b.goldWith),
-  beforePaid: b.beforePaid && { ...b.beforePaid, goldWith: holderOf(b.beforePaid.goldWith) },
-});
 
 const wantedOf = ({ goldWith, ...edit }: BookingEdit): WantedPayment => ({
   ...edit,
@@ -123,12 +108,17 @@ export function differing(booking: BookingFull, edit: BookingEdit): BookingEdit 
   return Object.fromEntries(kept) as BookingEdit;
 }
 
-const withPaid: readonly EditField[] = ['paid', 'goldWith', 'collectedGold'];
+/** What an edit of a field may bring along. */
+const bringsAlong: Partial<Record<EditField, readonly EditField[]>> = {
+  paid: ['goldWith', 'collectedGold'],
+  price: ['collectedGold'],
+  advCut: ['collectedGold'],
+};
 
 /** What puts the booking back as it was before an edit, with what the edit brought along. */
 export function inverse(before: BookingFull, after: BookingFull, edit: BookingEdit): BookingEdit {
-  const fields = new Set<EditField>(Object.keys(edit) as EditField[]);
-  if (fields.has('paid')) for (const field of withPaid) fields.add(field);
+  const edited = Object.keys(edit) as EditField[];
+  const fields = new Set(edited.flatMap((field) => [field, ...(bringsAlong[field] ?? [])]));
   const back = [...fields].filter((field) => before[field] !== after[field]);
   return Object.fromEntries(back.map((field) => [field, before[field]])) as BookingEdit;
 }

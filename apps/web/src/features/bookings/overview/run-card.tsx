@@ -11,6 +11,7 @@ import type { FormChoices } from '../form/choices.ts';
 import { BaitDialog } from './bait-dialog.tsx';
 import { BookingCards } from './booking-cards.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { DeletedDialog } from './deleted-dialog.tsx';
 import { BookingGrid } from './lazy-booking-grid.tsx';
 import { UndoButton } from './undo-button.tsx';
 import { RunControls } from './run-controls.tsx';
@@ -21,6 +22,7 @@ import { mayCollectAtBooking } from '@warchest/domain/members/roles.ts';
 import { putBooking, reloadRuns } from '../cache.ts';
 import { MoveDialog } from '../own/move-dialog.tsx';
 import type { BookingEdits } from './use-booking-edits.ts';
+import { useDeleted } from './use-deleted.ts';
 import { holdersOf, type StaffLists } from './use-staff-lists.ts';
 import css from './run-card.module.css';
 
@@ -39,7 +41,7 @@ export interface RunCardProps {
 
 type Opened =
   | { readonly what: 'edit' | 'delete' | 'move'; readonly booking: BookingFull }
-  | { readonly what: 'bait' };
+  | { readonly what: 'bait' | 'deleted' };
 
 /** A run with its customers: the head is always there, the rows while it is open. */
 export function RunCard(props: RunCardProps) {
@@ -65,6 +67,7 @@ export function RunCard(props: RunCardProps) {
     }),
     [edits, askCancel],
   );
+  const deleted = useDeleted(kind, run, isOpen);
   const close = () => setOpened(null);
   // on a phone the customers come first: what is done once in an evening folds away
   const [tools, setTools] = useState(false);
@@ -108,6 +111,8 @@ export function RunCard(props: RunCardProps) {
                 me={me}
                 onComplete={() => onComplete(run)}
                 onBait={() => setOpened({ what: 'bait' })}
+                deleted={deleted.list?.length ?? 0}
+                onDeleted={() => setOpened({ what: 'deleted' })}
               />
             </>
           ) : null}
@@ -160,6 +165,9 @@ export function RunCard(props: RunCardProps) {
           onRemoved={edits.noteRemoval}
           onClose={close}
         />
+      ) : null}
+      {opened?.what === 'deleted' ? (
+        <DeletedDialog kind={kind} run={run} deleted={deleted} onClose={close} />
       ) : null}
       {opened?.what === 'bait' ? <BaitDialog kind={kind} run={run} onClose={close} /> : null}
     </article>

@@ -25,6 +25,9 @@ export interface RunDeedsBarProps {
   readonly me: Me;
   readonly onComplete: () => void;
   readonly onBait: () => void;
+  /** How many bookings of the run are deleted. */
+  readonly deleted: number;
+  readonly onDeleted: () => void;
 }
 
 /** The buttons of a run: copy all, All Done, bait, complete, and the way to its form. */
@@ -35,6 +38,8 @@ export function RunDeedsBar({
   me,
   onComplete,
   onBait,
+  deleted,
+  onDeleted,
 }: RunDeedsBarProps) {
   const { may } = run;
   const ready = list.filter((b) => !b.completed && !b.bait && mayBeDone(b));
@@ -81,6 +86,11 @@ export function RunDeedsBar({
       ) : null}
       {sees('GOLDCOLLECTOR') && !sees('ADMIN') ? (
         <CopyButton text={deleteWord} label={`Copy ${deleteWord}`} wide />
+      ) : null}
+      {deleted > 0 ? (
+        <Button look="plain" icon="trash" aria-haspopup="dialog" onClick={onDeleted}>
+          Deleted bookings ({deleted})
+        </Button>
       ) : null}
     </div>
   );

@@ -42,11 +42,16 @@ describe('own bookings after a change of their run', () => {
     const foreign = aBooking({ advertiser: { id: '1', username: 'x' } });
     expect(ownAfter(list, change([foreign]), me)).toBe(list);
   });
-  it('know that the raid is cancelled, also those that were deleted before', () => {
+  it('are loaded again when a deleted one may have other rights now', () => {
     const deleted = own({ id: 'aaaaaaaaaaaa2', delete: true });
-    const cancelled = { ...change([]), view: aRun({ version: 2, runStatus: 'Cancelled' }) };
-    expect(ownAfter([deleted], cancelled, me)).toMatchObject([
-      { id: deleted.id, delete: true, run: { runStatus: 'Cancelled' } },
+    const now = (given: Parameters<typeof aRun>[0]) => ({
+      ...change([]),
+      view: aRun({ version: 2, ...given }),
+    });
+    expect(ownAfter([deleted], now({ runStatus: 'Cancelled' }), me)).toBe(reload);
+    expect(ownAfter([deleted], now({ completed: true }), me)).toBe(reload);
+    expect(ownAfter([deleted], now({ time: '21:15' }), me)).toMatchObject([
+      { id: deleted.id, delete: true, run: { time: '21:15' } },
     ]);
   });
   it('are loaded again when one came or went', () => {

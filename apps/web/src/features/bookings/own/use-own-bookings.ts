@@ -31,6 +31,10 @@ export function ownAfter(
   // deleted ones are no longer in the run, new ones not yet in the list
   const known = mine.every((one) => byId.has(one.id) || one.delete);
   if (!run || !known || fresh.some((one) => !mine.some((old) => old.id === one.id))) return reload;
+  // a deleted one comes without its rights, and whether it can be restored follows from these
+  const isOtherNow = (one: OwnBooking) =>
+    one.run.runStatus !== run.runStatus || one.run.completed !== run.completed;
+  if (mine.some((one) => !byId.has(one.id) && isOtherNow(one))) return reload;
   const { id, raid, date, time, difficulty, type, runStatus, completed } = run;
   const { amountOfPossibleCustomer } = run;
   const facts = { id, raid, date, time, difficulty, type, runStatus, completed };

@@ -1,0 +1,110 @@
+import { useRef, useState } from 'react';
+import { bookings, type DeletedBooking } from '@warchest/contract/bookings.ts';
+import { whyNot } from '@warchest/contract/may.ts';
+import type { RunView } from '@warchest/contract/runs.ts';
+import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import { thousandsText } from '../../../lib/format.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ClassMark } from '../../../ui/marks.tsx';
+import { When } from '../../../ui/moment.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { reloadRuns } from '../cache.ts';
+import { spotLabel } from '../form/echo.ts';
+import { bookingTexts, failureTexts } from '../messages.ts';
+import type { Deleted } from './use-deleted.ts';
+import css from './deleted-dialog.module.css';
+
+export interface DeletedDialogProps {
+  readonly kind: ServedKind;
+  readonly run: RunView;
+  readonly deleted: Deleted;
+  readonly onClose: () => void;
+}
+
+/** What was booked, for how much and by whom. */
+const factsOf = (b: DeletedBooking): string =>
+  `${thousandsText(b.price)} ${b.advCut} · ${b.typeOfBoost} · booked by ${b.advertiser.username}`;
+
+/** The deleted bookings of a run, each of which its staff can bring back (decisions 6). */
+export function DeletedDialog({ kind, run, deleted, onClose }: DeletedDialogProps) {
+  const [ask, question] = useConfirm();
+  const [said, setSaid] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  const action = useAction(bookings[kind].restore, {
+    success: bookingTexts.updated,
+    failure: failureTexts(bookingTexts.failed),
+  });
+  const { list, error, retry } = deleted;
+  const restore = async (b: DeletedBooking) => {
+    const yes = await ask({
+      title: 'Restore this booking?',
+      text: (
+        <p>
+          Restore <strong>{b.buyer}</strong>, {factsOf(b)}? It takes a free spot, or waits as the
+          last backup.
+        </p>
+      ),
+      confirm: 'Restore',
+      cancel: 'Leave it deleted',
+    });
+    if (!yes) return;
+    const reply = await action.run({ params: { id: run.id, bookingId: b.id }, body: {} });
+    if (!reply) return;
+    const spot = spotLabel(reply.spot, reply.backup, run.amountOfPossibleCustomer);
+    setSaid(spot === '' ? `${b.buyer} is back.` : `${b.buyer} is back: spot ${spot}.`);
+    void reloadRuns(kind);
+    // its row goes, and the focus must not go with it
+    box.current?.focus();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width={800}
+      title={`Deleted bookings: ${run.difficulty} ${run.type} ${run.raid}`}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      <div ref={box} tabIndex={-1} className={css.box}>
+        <p role="status" className={css.said}>
+          {said}
+        </p>
+        {list === undefined ? (
+          error ? (
+            <ErrorState reason={error.message} onRetry={retry} />
+          ) : (
+            <Skeleton lines={3} height="48px" />
+          )
+        ) : list.length === 0 ? (
+          <EmptyState title="No deleted bookings" icon="trash" />
+        ) : (
+          <ul className={css.list} aria-label="Deleted bookings">
+            {list.map((b) => (
+              <li key={b.id} className={css.row}>
+                <span className={css.who}>
+                  <ClassMark name={b.buyerClass} text={b.buyer} wraps />
+                  <span className={css.quiet}>{factsOf(b)}</span>
+                  <span className={css.quiet}>
+                    deleted <When at={b.deletedAt} />
+                    {b.deletedByName === '' ? '' : ` by ${b.deletedByName}`}
+                  </span>
+                </span>
+                <Button
+                  icon="undo"
+                  aria-label={`Restore ${b.buyer}`}
+                  reason={action.pending ? 'Another one is being restored' : whyNot(b.may.restore)}
+                  onClick={() => void restore(b)}
+                >
+                  Restore
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {question}
+    </Dialog>
+  );
+}
