@@ -47,7 +47,7 @@ export function InlineEdit<T extends Value>(props: InlineEditProps<T>) {
   if (locked) {
     return (
       <span className={css.locked} title={locked}>
-        {shown}
+        {shown || '–'}
         <span className="sr-only"> ({locked})</span>
       </span>
     );

@@ -32,7 +32,7 @@ const factsOf = (b: DeletedBooking): string =>
 export function DeletedDialog({ kind, run, deleted, onClose }: DeletedDialogProps) {
   const [ask, question] = useConfirm();
   const [said, setSaid] = useState('');
-  const box = useRef<HTMLDivElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
   const action = useAction(bookings[kind].restore, {
     success: bookingTexts.updated,
     failure: failureTexts(bookingTexts.failed),
@@ -57,7 +57,7 @@ export function DeletedDialog({ kind, run, deleted, onClose }: DeletedDialogProp
     setSaid(spot === '' ? `${b.buyer} is back.` : `${b.buyer} is back: spot ${spot}.`);
     void reloadRuns(kind);
     // its row goes, and the focus must not go with it
-    box.current?.focus();
+    close.current?.focus();
   };
   return (
     <Dialog
@@ -65,9 +65,13 @@ export function DeletedDialog({ kind, run, deleted, onClose }: DeletedDialogProp
       onClose={onClose}
       width={800}
       title={`Deleted bookings: ${run.difficulty} ${run.type} ${run.raid}`}
-      actions={<Button onClick={onClose}>Close</Button>}
+      actions={
+        <Button ref={close} onClick={onClose}>
+          Close
+        </Button>
+      }
     >
-      <div ref={box} tabIndex={-1} className={css.box}>
+      <div className={css.box}>
         <p role="status" className={css.said}>
           {said}
         </p>
