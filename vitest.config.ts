@@ -28,6 +28,7 @@ const hooks = (name: string, folder: string) => ({
     include: [hooksBelow(folder)],
     environment: 'happy-dom' as const,
     isolate: false,
+    testTimeout: 30_000,
     unstubGlobals: true,
   },
 });

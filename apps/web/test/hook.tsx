@@ -58,6 +58,10 @@ class Hook<T> {
   /** What the hook answers now, with everything drawn that was waiting for it. */
   get now(): T {
     this.#settle();
+    return this.drawn;
+  }
+  /** What it answered when it was drawn last: what draws in its own time, as the router does, is let. */
+  get drawn(): T {
     if (!('now' in this.#seen)) throw new Error('It has not been drawn yet');
     return this.#seen.now as T;
   }

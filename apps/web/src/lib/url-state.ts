@@ -70,6 +70,12 @@ export function useUrlState<P extends Parts>(
     (change: Partial<StateOf<P>>, options: { readonly push?: boolean } = {}) => {
       // several changes in one turn add up
       latest.current = { ...latest.current, ...change };
+      const kept = searchOf(parts)(latest.current);
+      const defaults = Object.keys(parts).filter((key) => !(key in kept));
+      latest.current = {
+        ...latest.current,
+        ...Object.fromEntries(defaults.map((key) => [key, undefined])),
+      };
       void navigate({
         to: '.',
         search: latest.current,
@@ -77,7 +83,7 @@ export function useUrlState<P extends Parts>(
         resetScroll: false,
       });
     },
-    [navigate],
+    [parts, navigate],
   );
   return [state, set, useMemo(() => JSON.stringify(state), [state])];
 }

@@ -6,13 +6,13 @@ const pending = { customerStatus: '', backup: false, paid: false, completed: fal
 
 test.each([
   [{}, 'pending', 'Pending invite', null],
-  [{ backup: true }, 'backup', 'Waiting as backup', 'backup'],
+  [{ backup: true }, 'waiting', 'Waiting as backup', 'backup'],
   [{ customerStatus: 'In group' }, 'here', 'In group', 'here'],
   [{ customerStatus: 'In group', paid: true }, 'paid', 'In group, paid', 'paid'],
   [{ customerStatus: 'In group', paid: true, completed: true }, 'paid', 'Done', 'paid'],
   [{ customerStatus: 'Offline' }, 'offline', 'Offline', 'offline'],
   [{ customerStatus: 'Cancelled' }, 'cancelled', 'Cancelled', 'cancelled'],
-  [{ customerStatus: 'Backup' }, 'backup', 'Backup', 'backup'],
+  [{ customerStatus: 'Backup' }, 'waiting', 'Backup', 'backup'],
   [{ customerStatus: 'Duplicate' }, 'duplicate', 'Duplicate', null],
   [{ customerStatus: 'AFK' }, 'away', 'AFK', null],
   [{ customerStatus: 'No spot' }, 'none', 'No spot', null],
