@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 /** Starts the one database server that all test databases are made on. */
 const databaseSetup = 'apps/server/test/global-setup.ts';
@@ -72,6 +72,23 @@ const inBrowser = (name: string, folder: string) => ({
   },
 });
 
+/** Tests that start the whole program, on ports and with a database of its own. */
+const startsProgram = ['c4-killed', 'h1-headers', 'k*', 'p1-production'].map(
+  (name) => `apps/server/test/hard/${name}.test.ts`,
+);
+
+/** Races, walks over all that is permitted, kills: see their folder. */
+const hard = (name: string, test: TestProjectInlineConfiguration['test']) => ({
+  test: {
+    ...test,
+    name,
+    environment: 'node' as const,
+    globalSetup: [databaseSetup],
+    testTimeout: isFull ? 3_600_000 : 120_000,
+    hookTimeout: 120_000,
+  },
+});
+
 export default defineConfig({
   test: {
     // The checks are made for two cores; more workers would only wait for each other's databases.
@@ -98,20 +115,19 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
-        test: {
-          name: 'hard',
-          include: ['apps/server/test/hard/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: [databaseSetup],
-          // Processes are killed and seconds are counted here: one file after the other, and after
-          // everything else.
-          maxWorkers: 1,
-          sequence: { groupOrder: 1 },
-          testTimeout: isFull ? 3_600_000 : 120_000,
-          hookTimeout: 120_000,
-        },
-      },
+      hard('hard', {
+        include: ['apps/server/test/hard/**/*.test.ts'],
+        exclude: startsProgram,
+        // after the quick ones: 64 racers at a time leave little for others
+        sequence: { groupOrder: 1 },
+      }),
+      hard('program', {
+        include: startsProgram,
+        // Processes are killed and seconds are counted here: one file after the other, and after
+        // everything else.
+        maxWorkers: 1,
+        sequence: { groupOrder: 2 },
+      }),
     ],
   },
 });

@@ -50,7 +50,8 @@ export default defineConfig({
     timeout: 120_000,
     // while writing tests: a server that runs already (E2E_REUSE=1)
     reuseExistingServer: process.env.E2E_REUSE === '1',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    // after that it is killed, and would leave its database
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },
     env: {
       PORT: String(port),
       CHAT_SIM_PORT: String(port + 1),
