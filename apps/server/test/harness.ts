@@ -40,6 +40,8 @@ export interface WorldOptions {
   readonly unguarded?: Unguarded;
   /** Changes go to the database all at once, as they do from many processes. */
   readonly withoutLanes?: boolean;
+  /** Milliseconds that work waits in a queue, when it is not what servers give it. */
+  readonly longestWait?: number;
   readonly log?: Logger;
   readonly poolSize?: number;
   /** Another database than the world's. */
@@ -79,6 +81,7 @@ export class World {
       log: options.log ?? failuresOnly,
       ...(options.unguarded ? { unguarded: options.unguarded } : {}),
       withoutLanes: options.withoutLanes ?? false,
+      ...(options.longestWait ? { longestWait: options.longestWait } : {}),
       ...(options.poolSize ? { poolSize: options.poolSize } : {}),
     });
     this.#servers.push(server);

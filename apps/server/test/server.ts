@@ -28,6 +28,8 @@ interface Options {
   readonly log: Logger;
   readonly unguarded?: Unguarded;
   readonly withoutLanes?: boolean;
+  /** Milliseconds that work waits in a queue, when it is not what servers give it. */
+  readonly longestWait?: number;
   readonly poolSize?: number;
 }
 
@@ -53,7 +55,7 @@ export async function startServer(options: Options): Promise<TestServer> {
     ...database,
     clock: options.clock,
     notices,
-    lanes: options.withoutLanes ? new NoLanes() : new Lanes(),
+    lanes: options.withoutLanes ? new NoLanes() : new Lanes(options.longestWait),
     chat: options.chat,
     profiles: options.profiles,
     config: options.config,
