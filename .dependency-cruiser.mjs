@@ -112,13 +112,19 @@ export default {
       name: 'web-parts-know-no-product',
       severity: 'error',
       from: { path: '^apps/web/src/ui/' },
-      to: { path: '^apps/web/src/(app|screens|features)/|^packages/contract/' },
+      to: { path: '^apps/web/src/(app|screens|features|wares)/|^packages/contract/' },
+    },
+    {
+      name: 'web-wares-know-no-feature',
+      severity: 'error',
+      from: { path: '^apps/web/src/wares/' },
+      to: { path: '^apps/web/src/(app|screens|features|landing)/|^packages/contract/' },
     },
     {
       name: 'web-lib-knows-no-screen',
       severity: 'error',
       from: { path: '^apps/web/src/lib/' },
-      to: { path: '^apps/web/src/(app|screens|features)/' },
+      to: { path: '^apps/web/src/(app|screens|features|wares)/' },
     },
     {
       name: 'web-features-know-no-screen',

@@ -5,6 +5,7 @@ import { kindPages, pages } from '../apps/web/src/lib/pages.ts';
 import { runKinds, servedKinds, type RunKind } from '../packages/domain/src/runs/kind.ts';
 import { shownTopics, toldParts } from '../packages/contract/src/live-topics.ts';
 import { filesBelow } from './structure/files.ts';
+import { productWordsInParts } from './structure/product-words.ts';
 import * as rules from './structure/rules.ts';
 
 const files = filesBelow();
@@ -109,11 +110,22 @@ describe('what moves live changes does not know what they are about', () => {
 
 describe('parts of the web know no product', () => {
   const part = (text: string) => file('apps/web/src/ui/part.tsx', text);
-  test('they do not', () => expect(rules.productWordsInParts(files)).toEqual([]));
-  test('a word of it is found', () =>
-    expect(rules.productWordsInParts([part("tone: 'mythic'")])).toHaveLength(1));
-  test('a part of a word is not one', () =>
-    expect(rules.productWordsInParts([part("'golden ratio'")])).toEqual([]));
+  test('they do not', () => expect(productWordsInParts(files)).toEqual([]));
+  test.each([
+    "tone: 'mythic'",
+    'const isPaid = true',
+    'goldWith',
+    '/** Two Raids. */',
+    'var(--paid)',
+  ])('a word of it is found in %j', (text) =>
+    expect(productWordsInParts([part(text)])).toHaveLength(1),
+  );
+  test('styles are looked at too', () =>
+    expect(productWordsInParts([file('apps/web/src/ui/part.css', '.horde {}')])).toHaveLength(1));
+  test.each(["'golden ratio'", 'bossy', 'event.shiftKey', 'run: () => void', 'spotless'])(
+    '%j holds none',
+    (text) => expect(productWordsInParts([part(text)])).toEqual([]),
+  );
 });
 
 describe('imports', () => {

@@ -296,20 +296,6 @@ export function namedTopics(files: readonly SourceFile[], topics: readonly strin
     .map((file) => `${file.path}: names the topic ${named.exec(file.text)?.[1]}`);
 }
 
-const productWords = /\b(gold|backup|bait|mythic|heroic|horde|alliance|advertiser)s?\b/i;
-/** Parts with marks of the game's own things, and rows whose tints are still named after them. */
-const withMarks = /\/ui\/(icon|marks|status-badge)\.tsx?$/;
-
-/** Parts of the web could ship in another product: they name nothing of this one. */
-export function productWordsInParts(files: readonly SourceFile[]): string[] {
-  return files
-    .filter(
-      (file) => /^apps\/web\/src\/ui\/.*\.tsx?$/.test(file.path) && !withMarks.test(file.path),
-    )
-    .filter((file) => productWords.test(file.text))
-    .map((file) => `${file.path}: ${productWords.exec(file.text)?.[0]} is a word of the product`);
-}
-
 /** A package of the lock file, as far as it is looked at here. */
 interface Locked {
   readonly optionalDependencies?: Readonly<Record<string, string>>;

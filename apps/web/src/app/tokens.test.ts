@@ -30,7 +30,7 @@ function contrast(a: string, b: string): number {
 }
 
 const surfaces = ['bg0', 'bg1', 'bg2'];
-const tints = ['in-group-row', 'paid-row', 'gone-row', 'mythic-row'];
+const tints = ['amber-row', 'green-row', 'red-row', 'purple-row'];
 const classes = ['dk', 'dh', 'dr', 'ev', 'hu', 'ma', 'mo', 'pa', 'pr', 'ro', 'sh', 'wl', 'wr'];
 
 test.each(
@@ -47,14 +47,14 @@ test.each(['text1', 'text2', 'link'].flatMap((text) => tints.map((tint) => [text
 );
 
 const statuses = [
-  'in-group',
-  'paid',
-  'gone',
-  'backup',
-  'duplicate',
-  'heroic',
-  'normal',
-  'mythic',
+  'amber',
+  'green',
+  'red',
+  'violet',
+  'pink',
+  'coral',
+  'orange',
+  'purple',
   'alliance',
   'horde',
 ];
@@ -136,9 +136,9 @@ function distance(a: string, b: string, kind: string): number {
 }
 
 const pairs = [
-  ['in-group-row', 'paid-row'],
-  ['in-group-row', 'gone-row'],
-  ['paid-row', 'gone-row'],
+  ['amber-row', 'green-row'],
+  ['amber-row', 'red-row'],
+  ['green-row', 'red-row'],
 ] as const;
 test.each(Object.keys(sight).flatMap((kind) => pairs.map(([a, b]) => [kind, a, b])))(
   'with %s sight the rows %s and %s differ',

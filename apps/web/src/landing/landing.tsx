@@ -7,6 +7,7 @@ import { loginAddress, useSession, wasSignedIn } from '../lib/session.ts';
 import { outside, useSite } from '../lib/site.ts';
 import { CookieBanner } from '../ui/cookie-banner.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { DrawnMark } from '../wares/drawn-mark.tsx';
 import { HeroScene } from './scenes.tsx';
 import { Services } from './services-section.tsx';
 import { claims } from './services.ts';
@@ -41,7 +42,7 @@ export function Landing() {
           href={home === start ? '#home' : home}
           aria-label={`${communityName}, home`}
         >
-          <Icon name="chest" size={28} />
+          <DrawnMark name="chest" size={28} />
           <span aria-hidden="true">{communityName}</span>
         </a>
         <nav aria-label="Main" className={css.nav}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './chip.module.css';
 
-export type ChipTone = 'plain' | 'red' | 'orange' | 'violet' | 'good' | 'warn' | 'bad';
+export type ChipTone = 'plain' | 'coral' | 'orange' | 'purple' | 'good' | 'warn' | 'bad';
 
 export interface ChipProps {
   readonly tone?: ChipTone;

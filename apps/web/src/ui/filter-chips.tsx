@@ -92,7 +92,7 @@ export function FilterMenu({
   );
 }
 
-/** One switch of a toolbar, such as "Raids with free spots". */
+/** One switch of a toolbar, such as "In stock". */
 export function FilterSwitch({
   label,
   value,

@@ -40,62 +40,18 @@ import Power from 'lucide-react/icons/power';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Rows3 from 'lucide-react/icons/rows-3';
 import Search from 'lucide-react/icons/search';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import Sigma from 'lucide-react/icons/sigma';
+import Star from 'lucide-react/icons/star';
 import Timer from 'lucide-react/icons/timer';
 import Trash2 from 'lucide-react/icons/trash-2';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Undo2 from 'lucide-react/icons/undo-2';
 import User from 'lucide-react/icons/user';
 import X from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
 
-const line = (d: string): ReactNode => (
-  <path
-    d={d}
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.75"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-  />
-);
-const fill = (d: string): ReactNode => <path d={d} fill="currentColor" />;
-
-/** Glyphs of the game's words and of the product, drawn here on a 20 × 20 field. */
-const own = {
-  alliance: (
-    <>
-      <path
-        d="M10 2.500 16.500 5v5.200c0 3.600-2.600 6-6.500 7.600-3.900-1.600-6.500-4-6.500-7.600V5z"
-        fill="currentColor"
-      />
-      <path d="M10 5.500v9M6.500 9h7" stroke="var(--bg1)" strokeWidth="1.800" fill="none" />
-    </>
-  ),
-  horde: fill(
-    'M10 2.500 12 7l4.500-2-1.200 5.500 2.200 2-4 1.200L10 17.500l-3.500-3.800-4-1.200 2.200-2L3.500 5 8 7z',
-  ),
-  tank: fill(
-    'M10 2.500 16.500 5v5.200c0 3.600-2.600 6-6.500 7.600-3.900-1.600-6.500-4-6.500-7.600V5z',
-  ),
-  healer: fill('M7.800 3h4.400v4.800H17v4.400h-4.800V17H7.800v-4.800H3V7.800h4.800z'),
-  dps: line(
-    'M15.500 3.500 8 11M15.500 3.500l-.7 3.200L9.500 12M5 10.500 9.500 15M7.200 12.800 4 16',
-  ),
-  lb: fill(
-    'm10 2.500 2.300 4.900 5.200.7-3.800 3.700 1 5.200L10 14.500 5.300 17l1-5.200L2.500 8.100l5.200-.7z',
-  ),
-  chest: (
-    <>
-      <path d="M3 9a4.500 4.500 0 0 1 4.500-4.500h5A4.500 4.500 0 0 1 17 9v.5H3z" fill="#F2B53A" />
-      <path d="M3 11h5.200v1.800h3.600V11H17v5.500H3z" fill="#C98A1B" />
-      <rect x="9" y="8.300" width="2" height="3.900" rx=".8" fill="#E9ECF1" />
-    </>
-  ),
-} as const satisfies Record<string, ReactNode>;
-
-/** Everything else comes from one package, icon by icon. */
-const common = {
+/** All from one package, icon by icon; marks of the product are drawn in `wares`. */
+const glyphs = {
   back: ChevronLeft,
   next: ChevronRight,
   down: ChevronDown,
@@ -120,7 +76,7 @@ const common = {
   none: Ban,
   pending: CircleDashed,
   twin: Files,
-  paid: CircleCheck,
+  settled: CircleCheck,
   queue: ListEnd,
   dot: Circle,
   half: Contrast,
@@ -144,14 +100,14 @@ const common = {
   link: Link,
   home: House,
   sum: Sigma,
+  bag: ShoppingBag,
+  star: Star,
 } as const satisfies Record<string, LucideIcon>;
 
 /** Of those, the ones that are a filled shape. */
 const filled: ReadonlySet<string> = new Set(['play', 'dot']);
 
-export type IconName = keyof typeof own | keyof typeof common;
-
-const isOwn = (name: IconName): name is keyof typeof own => name in own;
+export type IconName = keyof typeof glyphs;
 
 export interface IconProps {
   readonly name: IconName;
@@ -164,33 +120,16 @@ export interface IconProps {
 
 /** One glyph, in the colour of the text around it. */
 export function Icon({ name, size = 16, label, className }: IconProps) {
-  const said = label ? ({ role: 'img', 'aria-label': label } as const) : { 'aria-hidden': true };
-  const title = label ? <title>{label}</title> : null;
-  if (!isOwn(name)) {
-    const Glyph = common[name];
-    return (
-      <Glyph
-        size={size}
-        className={className}
-        focusable="false"
-        fill={filled.has(name) ? 'currentColor' : 'none'}
-        {...said}
-      >
-        {title}
-      </Glyph>
-    );
-  }
+  const Glyph = glyphs[name];
   return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 20 20"
+    <Glyph
+      size={size}
       className={className}
       focusable="false"
-      {...said}
+      fill={filled.has(name) ? 'currentColor' : 'none'}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      {title}
-      {own[name]}
-    </svg>
+      {label ? <title>{label}</title> : null}
+    </Glyph>
   );
 }

@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx';
 import css from './inline-edit.module.css';
 
 export interface InlineEditProps<T extends Value> {
-  /** What it is: "Note of the raid". */
+  /** What it is: "Note of the ware". */
   readonly label: string;
   readonly writing: Writing;
   readonly value: T;

@@ -1,60 +1,49 @@
 import type { BookingFull } from '@warchest/contract/runs.ts';
 import type { RowTone as GridTone } from '../../ui/grid/column.ts';
-import type { RowTone, StatusTone } from '../../ui/status-badge.tsx';
+import type { StatusBadgeProps } from '../../ui/status-badge.tsx';
 
-interface Badge {
-  readonly tone: StatusTone;
-  readonly word: string;
-}
+type Badge = Pick<StatusBadgeProps, 'tone' | 'icon' | 'word'>;
+
+/** Cancelled, and to its advertiser also deleted. */
+export const cancelledBadge: Badge = { tone: 'gone', icon: 'close', word: 'Cancelled' };
 
 /** How a customer stands: the status, or what a row without one means (spec 3 §4). */
 export function badgeOf(
   b: Pick<BookingFull, 'customerStatus' | 'backup' | 'paid' | 'completed'>,
 ): Badge {
-  if (b.completed) return { tone: 'paid', word: 'Done' };
+  if (b.completed) return { tone: 'good', icon: 'settled', word: 'Done' };
   switch (b.customerStatus) {
     case 'In group':
-      return b.paid ? { tone: 'paid', word: 'In group, paid' } : { tone: 'here', word: 'In group' };
+      return b.paid
+        ? { tone: 'good', icon: 'settled', word: 'In group, paid' }
+        : { tone: 'busy', icon: 'play', word: 'In group' };
     case 'Offline':
-      return { tone: 'offline', word: 'Offline' };
+      return { tone: 'gone', icon: 'power', word: 'Offline' };
     case 'Cancelled':
-      return { tone: 'cancelled', word: 'Cancelled' };
+      return cancelledBadge;
     case 'Backup':
-      return { tone: 'waiting', word: 'Backup' };
+      return { tone: 'waiting', icon: 'queue', word: 'Backup' };
     case 'Duplicate':
-      return { tone: 'duplicate', word: 'Duplicate' };
+      return { tone: 'twice', icon: 'twin', word: 'Duplicate' };
     case 'AFK':
-      return { tone: 'away', word: 'AFK' };
+      return { tone: 'quiet', icon: 'sleep', word: 'AFK' };
     case 'No spot':
-      return { tone: 'none', word: 'No spot' };
+      return { tone: 'quiet', icon: 'none', word: 'No spot' };
     case '':
       return b.backup
-        ? { tone: 'waiting', word: 'Waiting as backup' }
-        : { tone: 'pending', word: 'Pending invite' };
+        ? { tone: 'waiting', icon: 'queue', word: 'Waiting as backup' }
+        : { tone: 'quiet', icon: 'pending', word: 'Pending invite' };
   }
 }
 
-/** The tint of a row: amber In group, green paid, red Offline and Cancelled, dashed backup (spec 3 §4). */
-export function toneOf(b: Pick<BookingFull, 'customerStatus' | 'backup' | 'paid'>): RowTone | null {
-  if (b.customerStatus === 'In group') return b.paid ? 'paid' : 'here';
-  if (b.customerStatus === 'Offline') return 'offline';
-  if (b.customerStatus === 'Cancelled') return 'cancelled';
-  return b.backup || b.customerStatus === 'Backup' ? 'backup' : null;
-}
-
-const gridTones: Readonly<Record<RowTone, GridTone>> = {
-  here: 'busy',
-  paid: 'good',
-  cancelled: 'gone',
-  offline: 'gone',
-  backup: 'waiting',
-  mythic: 'special',
-};
-
-/** The tint of a booking's row in a grid. */
+/**
+ * The tint of a booking's row: amber In group, green paid, red Offline and Cancelled, dashed backup
+ * (spec 3 §4).
+ */
 export function rowToneOf(
   b: Pick<BookingFull, 'customerStatus' | 'backup' | 'paid'>,
 ): GridTone | null {
-  const tone = toneOf(b);
-  return tone && gridTones[tone];
+  if (b.customerStatus === 'In group') return b.paid ? 'good' : 'busy';
+  if (b.customerStatus === 'Offline' || b.customerStatus === 'Cancelled') return 'gone';
+  return b.backup || b.customerStatus === 'Backup' ? 'waiting' : null;
 }

@@ -81,9 +81,9 @@ export const advColumns: readonly GridColumn<AdvRow>[] = [
     type: 'text',
     show: (row) =>
       isTrue(row.validation) ? (
-        <StatusBadge tone="good" word="Verified" />
+        <StatusBadge tone="good" icon="check" word="Verified" />
       ) : (
-        <StatusBadge tone="pending" word="Unverified" />
+        <StatusBadge tone="quiet" icon="pending" word="Unverified" />
       ),
   },
 ];
@@ -117,9 +117,9 @@ export const transactionColumns: readonly GridColumn<TransactionRow>[] = [
     type: 'text',
     show: (row) =>
       isTrue(row.approve) ? (
-        <StatusBadge tone="good" word="Approved" />
+        <StatusBadge tone="good" icon="check" word="Approved" />
       ) : (
-        <StatusBadge tone="pending" word="Not approved" />
+        <StatusBadge tone="quiet" icon="pending" word="Not approved" />
       ),
   },
 ];

@@ -2,6 +2,8 @@ import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { RunView } from '@warchest/contract/runs.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import type { RunState } from '@warchest/domain/runs/run.ts';
+import type { ChipTone } from '../../ui/chip.tsx';
+import type { StatusBadgeProps } from '../../ui/status-badge.tsx';
 
 /**
  * How the states of a run are told beside its start (spec 2 §2.1). No word names a time: how far away
@@ -12,6 +14,23 @@ export const runStateWords: Record<Exclude<RunState, ''>, string> = {
   starting: 'starting',
   delayed: 'booking continues',
 };
+
+/** The states of a run as badges (spec 2 §2.1). */
+export const runStateBadges: Record<Exclude<RunState, ''>, StatusBadgeProps> = {
+  started: { tone: 'good', icon: 'dot', word: runStateWords.started },
+  starting: { tone: 'soon', icon: 'half', word: runStateWords.starting },
+  delayed: { tone: 'busy', icon: 'timer', word: runStateWords.delayed },
+};
+
+const difficultyTones: Readonly<Record<string, ChipTone>> = {
+  heroic: 'coral',
+  normal: 'orange',
+  mythic: 'purple',
+};
+
+/** The chip colour of a difficulty: heroic red, normal orange, mythic violet (spec 2 §2.1). */
+export const difficultyTone = (difficulty: string): ChipTone =>
+  difficultyTones[difficulty.toLowerCase()] ?? 'plain';
 
 /** The boss count that a new run carries (spec 2 §9). */
 export const noBossCount = '0/0';

@@ -183,7 +183,7 @@ export class EditLog<Row> {
     });
   }
 
-  /** Sends, and then what the answer left out of it: taking `paid` back may reckon other fields anew. */
+  /** Sends, and then what the answer left out of it: taking `sold` back may reckon other fields anew. */
   private async sendWhole(changes: readonly RowChange<Row>[]) {
     const made = await this.send(changes);
     const rest = made.flatMap(({ row, forth }) => {

@@ -3,9 +3,9 @@ import type { BookingFull } from '@warchest/contract/runs.ts';
 import { thousandsText } from '../../../lib/format.ts';
 import { Flash } from '../../../ui/flash.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { ClassMark } from '../../../ui/marks.tsx';
+import { ClassMark } from '../../../wares/game-marks.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { badgeOf, toneOf } from '../booking-state.ts';
+import { badgeOf, rowToneOf } from '../booking-state.ts';
 import { spotLabel } from '../form/echo.ts';
 import type { BookingGridProps } from './booking-grid.tsx';
 import { BookingSheet } from './booking-sheet.tsx';
@@ -37,7 +37,7 @@ export function BookingCards({ run, bookings, context, around, editor }: Booking
             <button
               type="button"
               className={css.card}
-              data-tone={toneOf(b) ?? undefined}
+              data-tone={rowToneOf(b) ?? undefined}
               data-refused={states.get(b.id)?.failed !== undefined || undefined}
               onClick={() => setChosen(b.id)}
             >

@@ -3,7 +3,7 @@ import type { Choice } from '../../../lib/prefix.ts';
 import { priceUnitOf } from '../../../lib/units.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import type { CellEdit, GridColumn } from '../../../ui/grid/column.ts';
-import { FactionMark } from '../../../ui/marks.tsx';
+import { FactionMark } from '../../../wares/game-marks.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { badgeOf } from '../booking-state.ts';
 import type { FormChoices } from '../form/choices.ts';

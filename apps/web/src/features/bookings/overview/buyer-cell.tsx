@@ -1,7 +1,7 @@
 import type { BookingFull } from '@warchest/contract/runs.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { ClassMark } from '../../../ui/marks.tsx';
+import { ClassMark } from '../../../wares/game-marks.tsx';
 import css from './booking-grid.module.css';
 
 export interface BuyerCellProps {

@@ -8,7 +8,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ClassMark } from '../../../ui/marks.tsx';
+import { ClassMark } from '../../../wares/game-marks.tsx';
 import { When } from '../../../ui/moment.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { reloadRuns } from '../cache.ts';

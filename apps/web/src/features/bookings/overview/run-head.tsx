@@ -7,8 +7,8 @@ import { Flash } from '../../../ui/flash.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Away, When } from '../../../ui/moment.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { runStateWords } from '../../runs/run-words.ts';
-import { difficultyTone } from '../picks/run-pick.tsx';
+import { difficultyTone, runStateBadges } from '../../runs/run-words.ts';
+import { cancelledBadge } from '../booking-state.ts';
 import { openWork } from './grid-summary.tsx';
 import css from './run-card.module.css';
 
@@ -49,13 +49,11 @@ export function RunHead({ run, bookings, isOpen, onToggle }: RunHeadProps) {
         </span>
       </span>
       <span className={`${css.quiet} ${css.more}`}>{detailsOf(run)}</span>
-      {run.runStatus === 'Cancelled' ? <StatusBadge tone="cancelled" word="Cancelled" /> : null}
+      {run.runStatus === 'Cancelled' ? <StatusBadge {...cancelledBadge} /> : null}
       {run.hidden ? <Chip title="Not offered for booking">Hidden</Chip> : null}
       {run.leader === '' ? <Chip tone="warn">No Leader</Chip> : null}
-      {run.completed ? <StatusBadge tone="paid" word="Completed" /> : null}
-      {run.runState !== '' ? (
-        <StatusBadge tone={run.runState} word={runStateWords[run.runState]} />
-      ) : null}
+      {run.completed ? <StatusBadge tone="good" icon="settled" word="Completed" /> : null}
+      {run.runState !== '' ? <StatusBadge {...runStateBadges[run.runState]} /> : null}
       <span className={css.figures}>
         {work && !isOpen ? <span className={css.work}>{work}</span> : null}
         <span>

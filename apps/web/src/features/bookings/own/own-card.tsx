@@ -2,7 +2,7 @@ import type { OwnBooking } from '@warchest/contract/bookings.ts';
 import { dayText, thousandsText } from '../../../lib/format.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Flash } from '../../../ui/flash.tsx';
-import { ClassMark } from '../../../ui/marks.tsx';
+import { ClassMark } from '../../../wares/game-marks.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { ownBadge, OwnMenu, ownSpot } from './own-columns.tsx';
 import type { OwnDeeds } from './use-own-deeds.tsx';

@@ -4,19 +4,18 @@ import { Chip } from '../../../ui/chip.tsx';
 import type { GridColumn } from '../../../ui/grid/column.ts';
 import { Flash } from '../../../ui/flash.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { ClassMark, FactionMark } from '../../../ui/marks.tsx';
+import { ClassMark, FactionMark } from '../../../wares/game-marks.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { badgeOf } from '../booking-state.ts';
+import { badgeOf, cancelledBadge } from '../booking-state.ts';
 import { spotLabel } from '../form/echo.ts';
-import { difficultyTone } from '../picks/run-pick.tsx';
+import { difficultyTone } from '../../runs/run-words.ts';
 import { isCancelled, ownRights } from './own-rights.ts';
 import type { OwnDeeds } from './use-own-deeds.tsx';
 import css from './own-bookings.module.css';
 
 /** The status as its advertiser reads it; a deleted booking is a cancelled one to them. */
-export const ownBadge = (b: OwnBooking) =>
-  isCancelled(b) ? ({ tone: 'cancelled', word: 'Cancelled' } as const) : badgeOf(b);
+export const ownBadge = (b: OwnBooking) => (isCancelled(b) ? cancelledBadge : badgeOf(b));
 
 /** `14`, or `B1` for the first that waits; empty without a spot. */
 export const ownSpot = (b: OwnBooking): string =>

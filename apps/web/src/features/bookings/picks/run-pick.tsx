@@ -1,17 +1,11 @@
 import { memo } from 'react';
 import type { RunView } from '@warchest/contract/runs.ts';
-import { Chip, type ChipTone } from '../../../ui/chip.tsx';
+import { Chip } from '../../../ui/chip.tsx';
 import { FillBar } from '../../../ui/fill-bar.tsx';
 import { Away, When } from '../../../ui/moment.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { isHighlighted, runStateWords } from '../../runs/run-words.ts';
+import { difficultyTone, isHighlighted, runStateBadges } from '../../runs/run-words.ts';
 import css from './run-picks.module.css';
-
-/** The chip colour of a difficulty: heroic red, normal orange, mythic violet (spec 2 §2.1). */
-export const difficultyTone = (difficulty: string): ChipTone => {
-  const tones: Record<string, ChipTone> = { heroic: 'red', normal: 'orange', mythic: 'violet' };
-  return tones[difficulty.toLowerCase()] ?? 'plain';
-};
 
 export interface RunPickProps {
   readonly run: RunView;
@@ -58,7 +52,7 @@ export const RunPick = memo(function RunPick({ run, chosen, mark, onChoose }: Ru
           noun="spots"
         />
         {run.runState === 'starting' || run.runState === 'delayed' ? (
-          <StatusBadge tone={run.runState} word={runStateWords[run.runState]} />
+          <StatusBadge {...runStateBadges[run.runState]} />
         ) : null}
       </span>
     </label>

@@ -3,7 +3,7 @@ import type { RunView } from '@warchest/contract/runs.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ClassMark } from '../../../ui/marks.tsx';
+import { ClassMark } from '../../../wares/game-marks.tsx';
 import { armourOf, groupText, type ArmourGroup } from './armour.ts';
 import css from './info-dialog.module.css';
 

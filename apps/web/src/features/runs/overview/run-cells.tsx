@@ -1,18 +1,16 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { RunView } from '@warchest/contract/runs.ts';
-import { Chip, type ChipTone } from '../../../ui/chip.tsx';
+import { Chip } from '../../../ui/chip.tsx';
 import { FillBar } from '../../../ui/fill-bar.tsx';
 import { Flash } from '../../../ui/flash.tsx';
 import { Away, When } from '../../../ui/moment.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import css from '../runs.module.css';
-import { noBossCount, runStateWords, shortOf } from '../run-words.ts';
-
-const tones: Record<string, ChipTone> = { heroic: 'red', normal: 'orange', mythic: 'violet' };
+import { difficultyTone, noBossCount, runStateBadges, shortOf } from '../run-words.ts';
 
 /** Difficulty as a chip: heroic red, normal orange (spec 2 §2.1). */
 const DifficultyChip = ({ run, lists }: CellProps) => (
-  <Chip tone={tones[run.difficulty.toLowerCase()] ?? 'plain'} title={run.difficulty}>
+  <Chip tone={difficultyTone(run.difficulty)} title={run.difficulty}>
     {shortOf(lists?.difficulties, run.difficulty)}
   </Chip>
 );
@@ -40,11 +38,7 @@ export const DateCell = ({ run }: { readonly run: RunView }) => (
     <span className={css.second}>
       <Away at={run.startsAt} />
       {run.runState ? (
-        <StatusBadge
-          tone={run.runState}
-          word={runStateWords[run.runState]}
-          title={`Run state: ${run.runState}`}
-        />
+        <StatusBadge {...runStateBadges[run.runState]} title={`Run state: ${run.runState}`} />
       ) : null}
     </span>
   </span>

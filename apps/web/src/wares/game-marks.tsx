@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from './icon.tsx';
-import css from './marks.module.css';
+import { DrawnMark } from './drawn-mark.tsx';
+import css from './game-marks.module.css';
 
 /** The 13 classes by name, as stored or shown → their two letters. */
 const monograms: Record<string, string> = {
@@ -80,7 +80,7 @@ export function FactionMark({ faction, bare = false }: FactionMarkProps) {
   const word = side === 'alliance' ? 'Alliance' : 'Horde';
   return (
     <span className={css.faction} data-side={side} title={bare ? word : undefined}>
-      <Icon name={side} {...(bare ? { label: word } : {})} />
+      <DrawnMark name={side} {...(bare ? { label: word } : {})} />
       {bare ? null : word}
     </span>
   );
