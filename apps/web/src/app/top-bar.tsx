@@ -62,7 +62,10 @@ export function TopBar({
               />
             ) : (
               <button type="button" className={css.search} onClick={openPalette}>
-                <Icon name="search" /> Go to… <kbd>Ctrl K</kbd>
+                <Icon name="search" />
+                <span className={css.searchWord}>
+                  Go to… <kbd>Ctrl K</kbd>
+                </span>
               </button>
             )}
             <Suspense fallback={<span className={css.bellGap} />}>
