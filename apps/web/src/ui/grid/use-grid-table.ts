@@ -181,9 +181,8 @@ function laidOut<Row>(
     if (!column) return [];
     const frozen = sides[at] ?? null;
     const edge =
-      mode === 'cells' &&
-      ((frozen === 'start' && sides[at + 1] !== 'start') ||
-        (frozen === 'end' && sides[at - 1] !== 'end'));
+      (mode === 'cells' && frozen === 'start' && sides[at + 1] !== 'start') ||
+      (frozen === 'end' && sides[at - 1] !== 'end');
     return [{ column, frozen, edge }];
   });
 }

@@ -95,6 +95,8 @@ export const runColumns = ({
     header: 'Actions',
     type: 'deed',
     align: 'end',
+    // in view also where the window is narrower than the table
+    frozen: 'end',
     show: (run) => (
       <RowActions run={run} person={person} deeds={deeds} away={away.has(run.id)} onInfo={onInfo} />
     ),
