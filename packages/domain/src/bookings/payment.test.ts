@@ -235,6 +235,20 @@ test.each<[string, Payment, WantedPayment, { id: string; staff: boolean }, objec
     { collectedGold: 0 },
   ],
   [
+    'staff lower the price below the share of a single gold',
+    { ...unpaid, collectedGold: 1 },
+    { price: 3 },
+    staff,
+    { collectedGold: 1 },
+  ],
+  [
+    'clearing the holder while paid',
+    paid,
+    { goldWith: null },
+    staff,
+    { collectedGold: price, goldWith: null, beforePaid: deposit },
+  ],
+  [
     'staff say what was collected with the price',
     { ...unpaid, collectedGold: 900_000 },
     { price: 200_000, collectedGold: 0 },

@@ -35,23 +35,22 @@ export function afterPayment(
   by: { readonly id: string; readonly staff: boolean },
 ): Pick<Payment, 'collectedGold' | 'goldWith' | 'beforePaid'> {
   const next = { ...before, ...wanted };
-  const feeMoved = next.price !== before.price || next.advCut !== before.advCut;
   const byForm = (payment: Payment, typed: number): number =>
     collectedAtBooking({ ...payment, kind, paid: false, typed });
-  /** What was collected, under the new price and fee. */
+  /** What was collected, under the new price and fee: the same as long as those are. */
   const followed = (collected: number): number => {
     const asked = byForm(next, collected);
     // the form could not have made it, so staff have named it: their word stays until they change it
     if (collected !== byForm(before, collected)) return collected;
     // the share that the form sets for TAKEN is nobody's word; a deposit is, and staff lose none
     const isDeposit = collected !== byForm(before, 0);
-    return by.staff && isDeposit && asked < collected ? collected : asked;
+    return by.staff && isDeposit ? Math.max(asked, collected) : asked;
   };
   /** Paid, the price is what was collected: no more than that can come back. */
-  const kept = (first: BeforePaid): BeforePaid =>
-    feeMoved
-      ? { ...first, collectedGold: Math.min(followed(first.collectedGold), next.price) }
-      : first;
+  const kept = (first: BeforePaid): BeforePaid => ({
+    ...first,
+    collectedGold: Math.min(followed(first.collectedGold), next.price),
+  });
 
   if (next.paid) {
     const first = before.paid
@@ -72,12 +71,6 @@ export function afterPayment(
   }
   const typed = wanted.collectedGold;
   const collectedGold =
-    typed === undefined
-      ? feeMoved
-        ? followed(before.collectedGold)
-        : before.collectedGold
-      : by.staff
-        ? typed
-        : byForm(next, typed);
+    typed === undefined ? followed(before.collectedGold) : by.staff ? typed : byForm(next, typed);
   return { collectedGold, goldWith: next.goldWith, beforePaid: null };
 }

@@ -1,6 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import { followFields, formFields, moneyFields, type BookingField } from './amend.ts';
-import { bookingRights, fieldVerdict, forbiddenField, type BookingFacts } from './rights.ts';
+import {
+  bookingNos,
+  bookingRights,
+  fieldVerdict,
+  forbiddenField,
+  type BookingFacts,
+} from './rights.ts';
 
 const me = 'adv';
 const open: BookingFacts = {
@@ -245,5 +251,16 @@ describe('the fields', () => {
     expect(forbiddenField(may, ['price', 'paid'])).toEqual({ field: 'paid', no: never });
     expect(forbiddenField(may, ['note', 'price'])).toEqual({ field: 'price', no: paidOut });
     expect(forbiddenField(may, ['note'])).toBeNull();
+    expect(forbiddenField(may, ['paid', 'customerStatus'])).toEqual({ field: 'paid', no: never });
   });
+});
+
+test('the reasons that are listed are those that there are', () => {
+  const bookings = [open, inGroup, done, held, cancelled(me), cancelled('staff'), deleted('staff')];
+  const found = bookings.flatMap((b) =>
+    [active, completed, cancelledRun].flatMap((run) =>
+      [own, staff, ownAndStaff, other].flatMap((as) => Object.values(bookingRights(b, run, as))),
+    ),
+  );
+  expect(new Set(found.filter((verdict) => verdict !== true))).toEqual(new Set(bookingNos));
 });
