@@ -105,15 +105,24 @@ async function deadCode() {
   return verdict(code === 0, output);
 }
 
-async function unit() {
-  const report = at('.cache', 'vitest.json');
-  rmSync(report, { force: true });
+/** Every project of `vitest.config.ts` but those of the web. */
+const serverTests = () => unit('vitest.json', ['--project=!web*']);
+
+/** Those of the web: it is counted how much of its code they run, and too little of it has failed. */
+async function webTests() {
   // parts of screens are tested in a browser
   const browser = await findBrowser();
+  const options = ['--project=web*', '--coverage.enabled'];
+  return unit('vitest-web.json', options, { CHROMIUM_PATH: browser });
+}
+
+async function unit(file, options, env = {}) {
+  const report = at('.cache', file);
+  rmSync(report, { force: true });
   const { code, output } = await tool(
     'vitest',
-    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
-    { env: { CHROMIUM_PATH: browser, NO_COLOR: '1', FORCE_COLOR: undefined } },
+    ['run', ...options, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    { env: { ...env, NO_COLOR: '1', FORCE_COLOR: undefined } },
   );
   if (!existsSync(report)) return { passed: 0, failed: 1, log: output };
   const result = JSON.parse(readFileSync(report, 'utf8'));
@@ -187,7 +196,8 @@ export const stages = [
   { name: 'types', work: types },
   { name: 'dependencies', work: dependencies },
   { name: 'dead code', work: deadCode },
-  { name: 'tests', work: unit },
+  { name: 'tests', work: serverTests },
+  { name: 'web tests', work: webTests },
   ...(process.env.WARCHEST_TIER === 'full' ? [{ name: 'mutants', work: mutants }] : []),
   { name: 'build', work: build },
   { name: 'journeys', work: journeys },

@@ -1,0 +1,42 @@
+import { beforeEach, expect, test } from 'vitest';
+import { fakeServer, json } from '../../../test/fake-server.ts';
+import { mount, until } from '../../../test/hook.tsx';
+import { someLists } from '../../../test/some-lists.ts';
+import { useChoices } from '../bookings/use-choices.ts';
+import { useRunOptions, withSet } from './use-run-options.ts';
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  server = fakeServer();
+});
+const lea = { userID: '1', displayName: 'Lea' };
+const refused = json(403, { type: 'forbidden', status: 403, title: 'Not for you' });
+
+test('a form of a run waits for all it offers, and says what failed', async () => {
+  server.answers.push(json(200, someLists), json(200, [lea]), refused);
+  const hook = mount(useRunOptions);
+  await until(() => expect(hook.now.error?.message).toMatch(/Not for you/));
+  expect(hook.now).toMatchObject({ lists: undefined, leaders: [lea], collectors: [] });
+  server.answers.push(json(200, someLists), json(200, [lea]), json(200, []));
+  hook.do(({ retry }) => retry());
+  await until(() => expect(hook.now).toMatchObject({ lists: someLists, error: null }));
+});
+
+test('the booking form offers what the catalogue has for its kind', async () => {
+  server.answers.push(refused);
+  const hook = mount(() => useChoices('raid'));
+  await until(() => expect(hook.now.error?.message).toMatch(/Not for you/));
+  server.answers.push(json(200, someLists));
+  hook.do(({ retry }) => retry());
+  await until(() =>
+    expect(hook.now.choices?.types.map(({ value }) => value)).toEqual(['VIP', 'Saved']),
+  );
+  expect(hook.now.error).toBeNull();
+});
+
+test('who is set stays in the list, by name or at least by id', () => {
+  expect(withSet([lea], '1', 'Lea')).toEqual([lea]);
+  expect(withSet([lea], '', '')).toEqual([lea]);
+  expect(withSet([lea], '2', 'Tom')).toEqual([lea, { userID: '2', displayName: 'Tom' }]);
+  expect(withSet([lea], '2', '')).toEqual([lea, { userID: '2', displayName: '2' }]);
+});
