@@ -1,4 +1,3 @@
-import { request as httpRequest } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -117,27 +116,6 @@ describe('the Host header', () => {
     });
     expect([write.status, write.problem.type]).toEqual([403, 'foreign-origin']);
   });
-});
-
-test('the body of a DELETE that comes in pieces is looked at too', async () => {
-  const address = await world.server.listen();
-  const cookie = await world.cookieOf(manager);
-  const send = (type: string) =>
-    new Promise<number>((resolve, reject) => {
-      const request = httpRequest(`${address}/v1/raid/00000000000aa/book/00000000000bb`, {
-        method: 'DELETE',
-        headers: {
-          cookie,
-          'sec-fetch-site': 'same-origin',
-          'content-type': type,
-          'transfer-encoding': 'chunked',
-        },
-      });
-      request.on('response', (answer) => resolve(answer.resume().statusCode ?? 0));
-      request.on('error', reject);
-      request.end('{}');
-    });
-  expect([await send('text/plain'), await send('application/json')]).toEqual([415, 404]);
 });
 
 describe('a body', () => {
