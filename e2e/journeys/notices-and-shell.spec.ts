@@ -241,6 +241,7 @@ test('the demo people bring no pictures from outside, and the keys name the way 
   // all that was earned is among the advertisements, so they are shown
   await expect(page.getByRole('tab', { name: /^ADVERTISEMENT/, selected: true })).toBeVisible();
   await page.keyboard.press('?');
-  await expect(page.getByText('Take the last change back')).toBeVisible();
+  await expect(page.getByText('Undo', { exact: true })).toBeVisible();
+  await expect(page.getByText('Mark a block of cells; with Ctrl as far as it goes')).toBeVisible();
   expect(outside).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { patiently } from '../lib/load-code.ts';
 import { singleKeysOn } from '../lib/preferences.ts';
+import { globalKeyOf } from './global-keys.ts';
 import { jumpOf } from './jumps.ts';
 import { takeKeys } from './kept-keys.ts';
 import { openOverlay, openPalette, shownOverlay, useOverlay } from './overlay-store.ts';
@@ -20,10 +21,14 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input, select, textarea, [contenteditable]') !== null;
 const firstRow = '[data-grid] tr[data-row], [role="grid"] [tabindex="0"]';
+/** The filter of what has the focus, else the first of the screen. */
+const nearestFilter = (): HTMLElement | null =>
+  document.activeElement?.closest('article')?.querySelector<HTMLElement>('[data-filter]') ??
+  document.querySelector<HTMLElement>('[data-filter]');
 /** How long a second key counts after `g`. */
 const jumpTime = 1500;
 
-/** Palette, keyboard help, and the keys that work everywhere: Ctrl+K, ?, /, g then a letter. */
+/** Palette, keyboard help, and the keys that work everywhere: those of {@link globalKeyOf}, and the letter after g. */
 export function Overlays() {
   const overlay = useOverlay();
   const router = useRouter();
@@ -36,7 +41,8 @@ export function Overlays() {
   useEffect(() => {
     let jumping = 0;
     const onKeyDown = (event: KeyboardEvent) => {
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+      const deed = globalKeyOf(event);
+      if (deed === 'palette') {
         event.preventDefault();
         if (shownOverlay() === 'palette') {
           takeKeys();
@@ -44,41 +50,31 @@ export function Overlays() {
         }
         return openPalette();
       }
-      if (
-        event.defaultPrevented ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        isTyping(event.target)
-      )
-        return;
+      const isChord = event.ctrlKey || event.metaKey || event.altKey;
+      if (event.defaultPrevented || isChord || isTyping(event.target)) return;
       if (shownOverlay() !== null || document.querySelector('dialog[open]') || !singleKeysOn())
         return;
-      if (event.key === '?') {
-        event.preventDefault();
-        return openOverlay('help');
-      }
-      if (event.key === '/') {
-        const filter = document.querySelector<HTMLElement>('[data-filter]');
-        if (!filter) return;
-        event.preventDefault();
-        return filter.focus();
-      }
-      if (event.key === 'j') {
-        // tables take their own j; from elsewhere it leads into the first of them
-        const row = document.querySelector<HTMLElement>(firstRow);
-        if (!row || jumping > Date.now()) return;
-        event.preventDefault();
-        return row.focus();
-      }
       if (jumping > Date.now()) {
         jumping = 0;
         const to = jumpOf(event.key);
+        if (to) {
+          event.preventDefault();
+          return void router.navigate({ href: to });
+        }
+      }
+      if (deed === 'help') {
+        event.preventDefault();
+        return openOverlay('help');
+      }
+      if (deed === 'filter' || deed === 'table') {
+        // tables take their own j; from elsewhere it leads into the first of them
+        const to =
+          deed === 'filter' ? nearestFilter() : document.querySelector<HTMLElement>(firstRow);
         if (!to) return;
         event.preventDefault();
-        return void router.navigate({ href: to });
+        return to.focus();
       }
-      if (event.key === 'g') jumping = Date.now() + jumpTime;
+      if (deed === 'jump') jumping = Date.now() + jumpTime;
     };
     // before the tables' own keys: the letter after g is not theirs
     document.addEventListener('keydown', onKeyDown);

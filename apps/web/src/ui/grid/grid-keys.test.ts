@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deedOf, type KeyPlace } from './grid-keys.ts';
+import { deedOf, gridKeys, type KeyPlace } from './grid-keys.ts';
 
 const pressed = (chord: string) => {
   const parts = chord.split('+');
@@ -75,4 +75,13 @@ test('lists move by rows and leave other keys alone', () => {
 test('chords of the browser stay its own', () => {
   for (const chord of ['Control+c', 'Control+v', 'Control+f', 'Alt+ArrowLeft', 'Control+Shift+A'])
     expect(on(chord)).toBeNull();
+});
+
+test('every line of the table does what it says, and each key stands there once', () => {
+  for (const mode of ['cells', 'rows'] as const) {
+    const lines = gridKeys.filter((line) => (line.mode ?? mode) === mode);
+    const chords = lines.flatMap(({ keys }) => Object.entries(keys));
+    expect(new Set(chords.map(([chord]) => chord)).size).toBe(chords.length);
+    for (const [chord, deed] of chords) expect([chord, on(chord, { mode })]).toEqual([chord, deed]);
+  }
 });

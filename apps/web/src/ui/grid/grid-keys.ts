@@ -32,26 +32,119 @@ interface Pressed {
   readonly shiftKey: boolean;
 }
 
+/** Keys that do one thing, by their chord (`Control+Shift+Z`), and what that is in words. */
+export interface KeyLine {
+  readonly says: string;
+  readonly keys: Readonly<Record<string, GridDeed>>;
+  /** Only while cells, or only while rows have the focus. */
+  readonly mode?: 'cells' | 'rows';
+  /** Without a modifier: not in cells that take letters, and it can be switched off (WCAG 2.1.4). */
+  readonly single?: true;
+}
+
 /** Farther than any table is long. */
 const far = 1_000_000;
+const move = (down: number, right: number): GridDeed => ({ deed: 'move', down, right });
+const stretch = (down: number, right: number): GridDeed => ({ deed: 'stretch', down, right });
 
-const steps: Readonly<Record<string, readonly [down: number, right: number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-  PageUp: [-10, 0],
-  PageDown: [10, 0],
-};
+/** Every key of a grid: what is pressed is looked up here, and the help is written from it. */
+export const gridKeys: readonly KeyLine[] = [
+  { says: 'Row up, row down', keys: { ArrowUp: move(-1, 0), ArrowDown: move(1, 0) } },
+  { says: 'Row down, row up', keys: { j: move(1, 0), k: move(-1, 0) }, single: true },
+  {
+    says: 'Cell to the left, to the right',
+    keys: { ArrowLeft: move(0, -1), ArrowRight: move(0, 1) },
+    mode: 'cells',
+  },
+  { says: 'Ten rows up, down', keys: { PageUp: move(-10, 0), PageDown: move(10, 0) } },
+  {
+    says: 'First, last cell of the row',
+    keys: { Home: move(0, -far), End: move(0, far) },
+    mode: 'cells',
+  },
+  { says: 'First, last row', keys: { Home: move(-far, 0), End: move(far, 0) }, mode: 'rows' },
+  {
+    says: 'First cell, last cell of all',
+    keys: { 'Control+Home': move(-far, -far), 'Control+End': move(far, far) },
+  },
+  {
+    says: 'To the edge of the table',
+    keys: {
+      'Control+ArrowUp': move(-far, 0),
+      'Control+ArrowDown': move(far, 0),
+      'Control+ArrowLeft': move(0, -far),
+      'Control+ArrowRight': move(0, far),
+    },
+  },
+  {
+    says: 'Mark a block of cells; with Ctrl as far as it goes',
+    keys: {
+      'Shift+ArrowUp': stretch(-1, 0),
+      'Shift+ArrowDown': stretch(1, 0),
+      'Shift+ArrowLeft': stretch(0, -1),
+      'Shift+ArrowRight': stretch(0, 1),
+      'Shift+PageUp': stretch(-10, 0),
+      'Shift+PageDown': stretch(10, 0),
+      'Shift+Home': stretch(0, -far),
+      'Shift+End': stretch(0, far),
+      'Control+Shift+Home': stretch(-far, -far),
+      'Control+Shift+End': stretch(far, far),
+      'Control+Shift+ArrowUp': stretch(-far, 0),
+      'Control+Shift+ArrowDown': stretch(far, 0),
+      'Control+Shift+ArrowLeft': stretch(0, -far),
+      'Control+Shift+ArrowRight': stretch(0, far),
+    },
+    mode: 'cells',
+  },
+  { says: 'Open the row', keys: { Enter: { deed: 'open' } }, mode: 'rows' },
+  {
+    says: 'Edit the cell, tick the box, sort by the heading',
+    keys: { Enter: { deed: 'open' }, F2: { deed: 'open' }, ' ': { deed: 'open' } },
+    mode: 'cells',
+  },
+  {
+    says: 'Empty the texts',
+    keys: { Delete: { deed: 'empty' }, Backspace: { deed: 'empty' } },
+    mode: 'cells',
+  },
+  { says: 'Fill down', keys: { 'Control+d': { deed: 'fill' } } },
+  { says: 'Undo', keys: { 'Control+z': { deed: 'undo' } } },
+  {
+    says: 'Do again',
+    keys: {
+      'Control+Shift+z': { deed: 'redo' },
+      'Control+y': { deed: 'redo' },
+      'Control+Shift+y': { deed: 'redo' },
+    },
+  },
+  { says: 'Select the row', keys: { x: { deed: 'select' } }, single: true },
+  { says: 'Select up to the row', keys: { 'Shift+x': { deed: 'selectTo' } }, single: true },
+  { says: 'Select all active rows', keys: { a: { deed: 'selectAll' } }, single: true },
+  { says: 'The same, from any cell', keys: { 'Control+a': { deed: 'selectAll' } } },
+  { says: 'Let go of what is selected', keys: { Escape: { deed: 'clear' } } },
+];
 
-const chordSteps: Readonly<Record<string, readonly [down: number, right: number]>> = {
-  Home: [-far, -far],
-  End: [far, far],
-  ArrowUp: [-far, 0],
-  ArrowDown: [far, 0],
-  ArrowLeft: [0, -far],
-  ArrowRight: [0, far],
-};
+/** Chords of the browser that grids answer in their own way: clipboard and search. */
+export const browserKeys = {
+  all: {
+    'Control+c': 'Copy the block, or the selected rows',
+    'Control+f': 'Filter a table that is too long to be drawn whole; again: search the page',
+  },
+  cells: { 'Control+v': 'Paste over the block, or as new rows' },
+} as const;
+
+/** What is pressed, as the table spells it: letters small, the Mac's key like Control. */
+function chordOf({ key, ctrlKey, metaKey, shiftKey }: Pressed): string {
+  const name = key.length === 1 ? key.toLowerCase() : key;
+  const shift = shiftKey ? 'Shift+' : '';
+  return `${ctrlKey || metaKey ? 'Control+' : ''}${shift}${name}`;
+}
+
+const inTable = (chord: string, mode: 'cells' | 'rows', single: boolean): GridDeed | null =>
+  gridKeys.find(
+    (line) =>
+      (line.mode ?? mode) === mode && (line.single ?? false) === single && chord in line.keys,
+  )?.keys[chord] ?? null;
 
 /** What the focused cell is, as far as keys go. */
 export interface KeyPlace {
@@ -66,37 +159,15 @@ export interface KeyPlace {
 /** The deed of a key pressed while no cell is being edited; null leaves the key alone. */
 export function deedOf(event: Pressed, { mode, type, single }: KeyPlace): GridDeed | null {
   if (event.altKey) return null;
-  const step = (by: readonly [number, number] | undefined): GridDeed | null =>
-    by ? { deed: event.shiftKey ? 'stretch' : 'move', down: by[0], right: by[1] } : null;
-  if (event.ctrlKey || event.metaKey) return chordOf(event, step);
-  const cells = mode === 'cells';
-  const along = steps[event.key];
-  if (along) return cells || along[1] === 0 ? step(along) : null;
-  if (event.key === 'Home') return step(cells ? [0, -far] : [-far, 0]);
-  if (event.key === 'End') return step(cells ? [0, far] : [far, 0]);
-  if (event.key === 'Enter' || (cells && (event.key === 'F2' || event.key === ' ')))
-    return { deed: 'open' };
-  if (event.key === 'Escape') return { deed: 'clear' };
-  if (cells && (event.key === 'Delete' || event.key === 'Backspace')) return { deed: 'empty' };
-  if (event.key.length !== 1) return null;
-  return typedDeed(event, cells ? columnTypes[type].typing : 'keys', single);
-}
-
-function chordOf(
-  event: Pressed,
-  step: (by: readonly [number, number] | undefined) => GridDeed | null,
-): GridDeed | null {
-  const key = event.key.toLowerCase();
-  if (key === 'z') return { deed: event.shiftKey ? 'redo' : 'undo' };
-  if (key === 'y') return { deed: 'redo' };
-  if (key === 'd' && !event.shiftKey) return { deed: 'fill' };
-  if (key === 'a' && !event.shiftKey) return { deed: 'selectAll' };
-  return step(chordSteps[event.key]);
+  const found = inTable(chordOf(event), mode, false);
+  if (found || event.ctrlKey || event.metaKey || event.key.length !== 1) return found;
+  return typedDeed(event, mode, mode === 'cells' ? columnTypes[type].typing : 'keys', single);
 }
 
 /** A key that writes a letter goes into a cell that takes it, and never does anything else there. */
 function typedDeed(
   event: Pressed,
+  mode: 'cells' | 'rows',
   typing: 'replaces' | 'opens' | 'held' | 'keys',
   single: boolean,
 ): GridDeed | null {
@@ -104,11 +175,7 @@ function typedDeed(
   if (typing === 'opens') return { deed: 'open' };
   if (typing === 'held') return { deed: 'held' };
   if (!single) return null;
-  if (event.key === 'X') return { deed: 'selectTo' };
-  if (event.shiftKey) return null;
-  if (event.key === 'j') return { deed: 'move', down: 1, right: 0 };
-  if (event.key === 'k') return { deed: 'move', down: -1, right: 0 };
-  if (event.key === 'a') return { deed: 'selectAll' };
-  if (event.key === 'x') return { deed: 'select' };
-  return { deed: 'key', key: event.key };
+  return (
+    inTable(chordOf(event), mode, true) ?? (event.shiftKey ? null : { deed: 'key', key: event.key })
+  );
 }

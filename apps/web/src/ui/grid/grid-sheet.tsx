@@ -8,6 +8,7 @@ import {
   type CSSProperties,
   type FocusEvent,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import { patiently } from '../../lib/load-code.ts';
 import type { AfterEdit } from './cell-editor.tsx';
@@ -24,11 +25,12 @@ import { useClipboard } from './use-clipboard.tsx';
 import { blockWords, gridKeyDown, type KeyAround } from './use-grid-keys.ts';
 import { selectKey, type GridTable } from './use-grid-table.ts';
 import { usePresses } from './use-presses.ts';
+import { useFind } from './use-find.ts';
 import { useSpots } from './use-spots.ts';
 import css from './grid.module.css';
 
 /** Up to so many rows are drawn whole: finding in the page works, and it is quick enough. */
-const drawnWhole = 150;
+export const drawnWhole = 150;
 
 /** Loaded with the first long table only. */
 const DrawnRows = lazy(
@@ -46,6 +48,7 @@ interface GridSheetProps<Row extends RowData> extends GridProps<Row> {
   readonly pending: number;
   readonly takeUpdates: () => void;
   readonly tools: ReactNode;
+  readonly filterBox: RefObject<HTMLInputElement | null>;
 }
 
 const steps: Readonly<Record<AfterEdit, readonly [down: number, right: number]>> = {
@@ -59,7 +62,7 @@ const steps: Readonly<Record<AfterEdit, readonly [down: number, right: number]>>
 /** The table of a grid in its scrolling box, with focus, keys, blocks, choice and editing. */
 export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
   const { label, mode, rows, id, rowName, edits, choice, gone, hold, model, filters } = props;
-  const { sort, setSort, foot, pending, takeUpdates, tools, reveal: outside } = props;
+  const { sort, setSort, foot, pending, takeUpdates, tools, filterBox, reveal: outside } = props;
   const box = useRef<HTMLDivElement>(null);
   const footBox = useRef<HTMLDivElement>(null);
   const reveal = useRef<Reveal | null>(null);
@@ -155,6 +158,7 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
   const growing = laid.findLast(({ column, frozen }) => frozen === null && column.type === 'text')
     ?.column.key;
   const isLong = rows.length > drawnWhole;
+  useFind(isLong, box, filterBox);
   const body = {
     grid: props,
     rows,
@@ -177,6 +181,7 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
         {...(mode === 'rows'
           ? { role: 'region', 'aria-label': label, tabIndex: 0, 'data-grid': '' }
           : { 'data-sheet': '' })}
+        data-long={isLong || undefined}
         onKeyDown={(event) => gridKeyDown(event, around)}
         onCopy={clipboard.onCopy}
         onPaste={clipboard.onPaste}

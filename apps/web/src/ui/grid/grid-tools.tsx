@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react';
 import { IconButton } from '../button.tsx';
 import type { GridColumn } from './column.ts';
 import type { Layout } from './layout-store.ts';
@@ -24,6 +24,9 @@ export interface GridToolsProps<Row> {
   readonly arrange: (change: Partial<Layout> | null) => void;
   readonly filter: string;
   readonly onFilter: (text: string) => void;
+  readonly filterBox: RefObject<HTMLInputElement | null>;
+  /** Only the rows in view are drawn: the browser's own search does not find the others. */
+  readonly isLong: boolean;
   /** What an export holds: the rows and columns as they are shown. */
   readonly rows: readonly Row[];
   readonly shown: readonly GridColumn<Row>[];
@@ -32,15 +35,19 @@ export interface GridToolsProps<Row> {
 /** Filter, columns and export of a grid. */
 export function GridTools<Row>(props: GridToolsProps<Row>) {
   const { label, columns, layout, arrange, filter, onFilter, rows, shown } = props;
+  const { filterBox, isLong } = props;
   const [choosing, setChoosing] = useState(false);
   return (
     <span className={css.tools}>
       <input
+        ref={filterBox}
         type="search"
         className={css.filter}
         data-filter=""
         aria-label={`Filter ${label}`}
         placeholder="Filter rows"
+        title={isLong ? 'Ctrl+F leads here, pressed again it searches the page' : undefined}
+        aria-keyshortcuts={isLong ? '/ Control+F' : '/'}
         value={filter}
         onChange={(event) => onFilter(event.currentTarget.value)}
         onKeyDown={(event) => {

@@ -365,6 +365,40 @@ test('up to 150 rows are all there; of more only those in view, and keys reach t
   expect(document.querySelector('[role=grid]')?.getAttribute('aria-rowcount')).toBe('601');
 });
 
+test("of a long table Ctrl+F opens the filter, which finds rows that are not drawn; again it is the browser's", async () => {
+  const isTaken = () => {
+    const chord = { key: 'f', ctrlKey: true, bubbles: true, cancelable: true } as const;
+    return !(document.activeElement ?? document.body).dispatchEvent(
+      new KeyboardEvent('keydown', chord),
+    );
+  };
+  const few = await render(<Sheet shop={new Shop(wares(150))} />);
+  expect(isTaken()).toBe(false);
+  await few.unmount();
+
+  await open(new Shop(wares(600)));
+  await until(() =>
+    expect(document.querySelectorAll('tbody tr[data-row]').length).toBeLessThan(40),
+  );
+  expect(document.querySelector('tr[data-row="w599"]')).toBeNull();
+  goTo('w0', 'note');
+  await press('{F2}', 'unsaved');
+  expect(isTaken()).toBe(true);
+  const filter = page.getByRole('searchbox', { name: 'Filter Wares' });
+  await expect.element(filter).toHaveFocus();
+  // what was being typed in a cell is saved, as whenever it is left
+  await until(() => expect(cell('w0', 'note').textContent).toContain('unsaved'));
+  expect(isTaken()).toBe(false);
+  await press('hammer 599');
+  await until(() =>
+    expect(
+      [...document.querySelectorAll<HTMLElement>('tbody tr[data-row]')].map(
+        (row) => row.dataset.row,
+      ),
+    ).toEqual(['w599']),
+  );
+});
+
 test('moving the focus and changing one row draw no other rows again', async () => {
   const shop = new Shop(wares(100));
   const drawn = vi.fn<(ware: Ware) => void>();

@@ -1,11 +1,11 @@
 import type { RowData } from '@tanstack/react-table';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useNarrow } from '../../lib/use-media.ts';
 import { Pager } from '../pager.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../states.tsx';
 import { filterRows } from './filter-rows.ts';
 import type { GridProps } from './grid-props.ts';
-import { GridSheet } from './grid-sheet.tsx';
+import { drawnWhole, GridSheet } from './grid-sheet.tsx';
 import { GridTools } from './grid-tools.tsx';
 import { useSteady } from './steady.ts';
 import { useGridTable } from './use-grid-table.ts';
@@ -45,6 +45,8 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
   const steady = useSteady(model.rows, id, `${filters}|${sort}|${model.page}`);
   const shownColumns = useMemo(() => model.laid.map((one) => one.column), [model.laid]);
 
+  const isLong = model.rows.length > drawnWhole && !narrow;
+  const filterBox = useRef<HTMLInputElement>(null);
   const tools =
     head || foot ? (
       <GridTools
@@ -54,6 +56,8 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
         arrange={model.arrange}
         filter={filter}
         onFilter={setFilter}
+        filterBox={filterBox}
+        isLong={isLong}
         rows={model.rows}
         shown={shownColumns}
       />
@@ -115,6 +119,7 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
             pending={pending}
             takeUpdates={apply}
             tools={tools}
+            filterBox={filterBox}
           />
         )}
         {shown.length === 0 ? <p className={css.none}>No row passes the filter.</p> : null}

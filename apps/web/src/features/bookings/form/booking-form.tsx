@@ -7,6 +7,7 @@ import { giveKeys } from '../../../lib/kept-keys.ts';
 import type { Me } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useFieldsAboveBar } from '../../../ui/fields-above-bar.ts';
+import { bookKeyOf, type BookKey } from './book-keys.ts';
 import { BookingFields } from './booking-fields.tsx';
 import type { FormChoices } from './choices.ts';
 import { closedFor, unknownRun } from './closed.ts';
@@ -70,13 +71,16 @@ export function BookingForm(props: BookingFormProps) {
     if (runId) giveKeys(box.current?.querySelector<HTMLInputElement>('[name="buyer"]'));
   }, [runId]);
 
+  const deeds: Readonly<Record<BookKey, () => void>> = {
+    book: () => void deed.book(),
+    repeat: deed.repeat,
+    nextRun: () => onStep(1),
+    previousRun: () => onStep(-1),
+  };
   const onKeyDown = (event: KeyboardEvent) => {
-    const enter = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-    if (enter) void deed.book();
-    else if (event.altKey && event.key === 'ArrowDown') onStep(1);
-    else if (event.altKey && event.key === 'ArrowUp') onStep(-1);
-    else if (event.altKey && event.code === 'KeyR') deed.repeat();
-    else return;
+    const pressed = bookKeyOf(event);
+    if (!pressed) return;
+    deeds[pressed]();
     event.preventDefault();
   };
 

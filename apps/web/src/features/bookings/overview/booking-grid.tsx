@@ -1,7 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
-import type { CustomerStatus } from '@warchest/domain/bookings/status.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import { copyAndTell } from '../../../ui/copy-button.tsx';
@@ -13,6 +12,7 @@ import { bookingColumns, type BookingContext } from './booking-columns.tsx';
 import { bulkQuestion, heldWords, isActive } from './bulk-questions.ts';
 import { closedWhy, shownAs, type BookingEdit, type Editor } from './edits.ts';
 import { GridSummary } from './grid-summary.tsx';
+import { statusDigits, type overviewKeys } from './overview-keys.ts';
 import { sameFor, type BookingChanges, type BookingEdits } from './use-booking-edits.ts';
 import css from './booking-grid.module.css';
 
@@ -37,17 +37,6 @@ const idOf = (b: BookingFull) => b.id;
 const nameOf = (b: BookingFull) => b.buyer;
 const anchorOf = (b: BookingFull) => `booking-${b.id}`;
 const choice = { all: isActive };
-
-/** The digit of each status (ux: role overview keys). Cancelled has none: it asks first. */
-const statusDigits: Readonly<Record<string, CustomerStatus>> = {
-  '1': 'In group',
-  '2': 'Offline',
-  '3': 'AFK',
-  '4': 'Backup',
-  '5': 'Duplicate',
-  '6': 'No spot',
-  '0': '',
-};
 
 /** The bookings of a run as a sheet, with keys for statuses, paid and done. */
 export function BookingGrid({ run, bookings, context, around, editor }: BookingGridProps) {
@@ -101,8 +90,7 @@ export function BookingGrid({ run, bookings, context, around, editor }: BookingG
       ([digit, customerStatus]) =>
         [digit, (chosen: readonly BookingFull[]) => same(chosen, { customerStatus })] as const,
     );
-    return {
-      ...Object.fromEntries(statuses),
+    const others: Readonly<Record<keyof typeof overviewKeys, RowKey<BookingFull>>> = {
       p: (chosen) => same(chosen, { paid: !chosen.every((b) => b.paid) }),
       d: (chosen) => same(chosen, { completed: !chosen.every((b) => b.completed) }),
       c: (chosen) =>
@@ -117,6 +105,7 @@ export function BookingGrid({ run, bookings, context, around, editor }: BookingG
         else if (b) openEdit(b);
       },
     };
+    return { ...Object.fromEntries(statuses), ...others };
   }, [change, openEdit]);
   const gridEdits = useMemo<GridEdits<BookingFull>>(
     () => ({ apply: (changes) => void change(changes), undo, redo, states }),

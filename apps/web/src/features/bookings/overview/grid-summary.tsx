@@ -3,25 +3,11 @@ import type { BookingFull } from '@warchest/contract/runs.ts';
 import { goldText } from '../../../lib/format.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { Button } from '../../../ui/button.tsx';
+import { overviewKeyWords } from './overview-keys.ts';
 import { sumsOf } from './seats.ts';
 import { UndoButton } from './undo-button.tsx';
 import type { BookingEdits } from './use-booking-edits.ts';
 import css from './grid-summary.module.css';
-
-const keyWords = [
-  ['1', 'In group'],
-  ['2', 'Offline'],
-  ['3', 'AFK'],
-  ['4', 'Backup'],
-  ['5', 'Duplicate'],
-  ['6', 'No spot'],
-  ['0', 'clear'],
-  ['p', 'paid'],
-  ['d', 'done'],
-  ['c', 'copy'],
-  ['e', 'edit'],
-  ['x', 'select'],
-] as const;
 
 /** `3 to collect`, `1 unpaid`, as words; empty when all is done. */
 export function openWork(bookings: readonly BookingFull[]): string {
@@ -78,7 +64,7 @@ export function GridSummary(props: GridSummaryProps) {
       ) : null}
       {singleKeys ? (
         <span className={css.keys} aria-hidden="true">
-          {keyWords.map(([key, word]) => (
+          {[...overviewKeyWords, ['x', 'select'] as const].map(([key, word]) => (
             <span key={key}>
               <kbd>{key}</kbd> {word}
             </span>

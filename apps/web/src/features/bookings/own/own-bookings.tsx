@@ -4,6 +4,7 @@ import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { goldText } from '../../../lib/format.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { copyAndTell } from '../../../ui/copy-button.tsx';
+import type { RowKey } from '../../../ui/grid/grid-props.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import type { FormChoices } from '../form/choices.ts';
 import { ownSearch } from '../book-search.ts';
@@ -11,6 +12,7 @@ import { bookingTexts } from '../messages.ts';
 import { rowToneOf } from '../booking-state.ts';
 import { ownColumns } from './own-columns.tsx';
 import { OwnCard } from './own-card.tsx';
+import type { ownKeys } from './own-keys.ts';
 import { isCancelled, ownRights } from './own-rights.ts';
 import { useOwnDeeds } from './use-own-deeds.tsx';
 import css from './own-bookings.module.css';
@@ -34,11 +36,10 @@ export function OwnBookings({ kind, list, error, onRetry, choices }: OwnBookings
   const [view, setView] = useUrlState(ownSearch);
   const columns = useMemo(() => ownColumns(deeds), [deeds]);
   const card = (b: OwnBooking) => <OwnCard b={b} deeds={deeds} />;
-  const keys = useMemo(
+  const keys = useMemo<Readonly<Record<keyof typeof ownKeys, RowKey<OwnBooking>>>>(
     () => ({
-      c: (rows: readonly OwnBooking[]) =>
-        void copyAndTell(rows.map((b) => b.buyer).join('\n'), bookingTexts.nameCopied),
-      e: ([b]: readonly OwnBooking[]) => {
+      c: (rows) => void copyAndTell(rows.map((b) => b.buyer).join('\n'), bookingTexts.nameCopied),
+      e: ([b]) => {
         if (b && !ownRights(b).edit) deeds.edit(b);
       },
     }),

@@ -9,6 +9,7 @@ import { kindPages } from '../../../lib/pages.ts';
 import { useGo } from '../../../lib/go.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { Button } from '../../../ui/button.tsx';
+import type { RowKey } from '../../../ui/grid/grid-props.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import { bookAddress, editAddress, roleOverviewAddress } from '../addresses.ts';
 import { InfoDialog } from '../info/info-dialog.tsx';
@@ -18,6 +19,7 @@ import { runCards } from './run-card.tsx';
 import { runColumns } from './run-columns.tsx';
 import { offersOf } from '../run-facts.ts';
 import { runSearch, noFilters, onlyFilters, passes } from './run-filters.ts';
+import type { runRowKeys } from './row-keys.ts';
 import { RunToolbar } from './run-toolbar.tsx';
 import { isHighlighted, runTitle } from '../run-words.ts';
 import { maySeeTheRest, useOverview } from './use-overview.ts';
@@ -83,12 +85,13 @@ export function RunOverview({
     };
     const allowed = (what: 'edit' | 'overview', deed: (run: RunView) => void) => (run: RunView) =>
       offersOf(run)[what] && deed(run);
-    return {
+    const deedsByKey: Readonly<Record<keyof typeof runRowKeys, RowKey<RunView>>> = {
       e: first(allowed('edit', (run) => go(editAddress(run)))),
       o: first(allowed('overview', (run) => go(roleOverviewAddress(run)))),
       i: first((run) => setInfo(run.id)),
       c: first((run) => void copyAndTell(run.id)),
     };
+    return deedsByKey;
   }, [go]);
 
   const infoRun = info === null ? undefined : rows?.find((run) => run.id === info);

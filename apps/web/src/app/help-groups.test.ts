@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { bookKeyOf } from '../features/bookings/form/book-keys.ts';
+import { kindPages } from '../lib/pages.ts';
+import { deedOf, type KeyPlace } from '../ui/grid/grid-keys.ts';
+import { globalKeyOf } from './global-keys.ts';
+import { chordsShown, helpGroups } from './help-groups.ts';
+
+const pressed = (chord: string) => {
+  const parts = chord.split(/(?<=.)\+/);
+  const key = parts.at(-1) ?? '';
+  return {
+    key,
+    code: /^[A-Za-z]$/.test(key) ? `Key${key.toUpperCase()}` : key,
+    ctrlKey: parts.includes('Control'),
+    metaKey: false,
+    altKey: parts.includes('Alt'),
+    shiftKey: parts.includes('Shift'),
+  };
+};
+const chordsOf = (title: string): readonly string[] => {
+  const group = helpGroups.find((one) => one.title === title || one.title.startsWith(`${title} `));
+  if (!group) throw new Error(`No help on ${title}`);
+  return group.lines.flatMap(({ chords }) => chords);
+};
+const inGrid = (chord: string, place: Partial<KeyPlace>) =>
+  deedOf(pressed(chord), { mode: 'cells', type: 'status', single: true, ...place });
+/** Chords that the browser tells of otherwise: as copying, pasting, or to the document alone. */
+const otherwise = ['Control+c', 'Control+f', 'Control+v'];
+
+test.each([
+  ['Tables', { mode: 'cells' }],
+  ['Tables', { mode: 'rows' }],
+  ['Tables whose rows open', { mode: 'rows' }],
+  ['Tables whose cells are edited', { mode: 'cells' }],
+] as const)('%s: each key does something in a grid of %o', (title, place) => {
+  for (const chord of chordsOf(title).filter((one) => !otherwise.includes(one)))
+    expect([chord, inGrid(chord, place)]).toEqual([chord, expect.objectContaining({})]);
+});
+
+test.each([
+  ['Your runs', 'cells'],
+  ['Your bookings', 'rows'],
+] as const)('%s: single keys come to their owner', (title, mode) => {
+  const chords = chordsOf(title);
+  expect(chords.length).toBeGreaterThan(1);
+  for (const key of chords) expect(inGrid(key, { mode })).toEqual({ deed: 'key', key });
+});
+
+test('the raid overview opens with Enter; its single keys come to it', () => {
+  const [enter, ...others] = chordsOf(kindPages.raid.overview.name);
+  expect(inGrid(enter ?? '', { mode: 'rows' })).toEqual({ deed: 'open' });
+  for (const key of others) expect(inGrid(key, { mode: 'rows' })).toEqual({ deed: 'key', key });
+});
+
+test('the booking form knows its keys', () => {
+  const chords = chordsOf(kindPages.raid.book.name).filter((one) => !otherwise.includes(one));
+  expect(chords.map((chord) => bookKeyOf(pressed(chord)))).toEqual([
+    'book',
+    'repeat',
+    'previousRun',
+    'nextRun',
+  ]);
+  expect(bookKeyOf(pressed('Enter'))).toBeNull();
+  // Alt writes another letter on some keyboards
+  expect(bookKeyOf({ ...pressed('Alt+R'), key: '®' })).toBe('repeat');
+});
+
+test('keys that work everywhere are known everywhere', () => {
+  const chords = chordsOf('Everywhere').filter((one) => one !== 'Escape' && !/ then /.test(one));
+  expect(chords.map((chord) => globalKeyOf(pressed(chord)))).toEqual([
+    'palette',
+    'filter',
+    'table',
+    'help',
+    'jump',
+  ]);
+  expect(globalKeyOf(pressed('k'))).toBeNull();
+  expect(globalKeyOf(pressed('Control+j'))).toBeNull();
+});
+
+test('chords are written with their modifiers once', () => {
+  expect(chordsShown(['Shift+Home', 'Shift+End', 'Control+Shift+Home'])).toEqual([
+    ['Shift', 'Home', 'End'],
+    ['Ctrl', 'Shift', 'Home'],
+  ]);
+  expect(chordsShown(['ArrowUp', ' ', 'x'])).toEqual([['↑', 'Space', 'x']]);
+  expect(chordsShown(['Control+z'])).toEqual([['Ctrl', 'Z']]);
+  expect(chordsShown(['g then b'])).toEqual([['g', 'b']]);
+});

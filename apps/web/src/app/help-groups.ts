@@ -1,0 +1,91 @@
+import { bookKeys } from '../features/bookings/form/book-keys.ts';
+import { overviewKeyWords } from '../features/bookings/overview/overview-keys.ts';
+import { ownKeys } from '../features/bookings/own/own-keys.ts';
+import { runRowKeys } from '../features/runs/overview/row-keys.ts';
+import { kindPages, overviewName } from '../lib/pages.ts';
+import { browserKeys, gridKeys, type KeyLine } from '../ui/grid/grid-keys.ts';
+import { globalKeys } from './global-keys.ts';
+import { jumps } from './jumps.ts';
+
+/** One line of the help: chords that do the same thing, or each its half of it. */
+export interface HelpLine {
+  readonly chords: readonly string[];
+  readonly says: string;
+}
+
+/** Keys of one place. */
+export interface HelpGroup {
+  readonly title: string;
+  readonly lines: readonly HelpLine[];
+}
+
+const ofGrid = (mode: KeyLine['mode']): HelpLine[] =>
+  gridKeys
+    .filter((line) => line.mode === mode)
+    .map(({ keys, says }) => ({ chords: Object.keys(keys), says }));
+const line = (chord: string, says: string): HelpLine => ({ chords: [chord], says });
+const ofTable = (keys: Readonly<Record<string, string>>): HelpLine[] =>
+  Object.entries(keys).map(([key, says]) => line(key, says));
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Every key there is, from the tables in which what is pressed is looked up. */
+export const helpGroups: readonly HelpGroup[] = [
+  {
+    title: 'Everywhere',
+    lines: [
+      ...globalKeys.map(({ chord, says }) => line(chord, says)),
+      line('Escape', 'Close'),
+      ...jumps.map(({ key, label }) => line(`g then ${key}`, label)),
+    ],
+  },
+  { title: 'Tables', lines: [...ofGrid(undefined), ...ofTable(browserKeys.all)] },
+  { title: 'Tables whose rows open', lines: ofGrid('rows') },
+  {
+    title: 'Tables whose cells are edited',
+    lines: [...ofGrid('cells'), ...ofTable(browserKeys.cells)],
+  },
+  {
+    title: `${overviewName('raid', 'leaderandgc')} and ${overviewName('raid', 'manager')}, on the rows in focus or selected`,
+    lines: overviewKeyWords.map(([key, word]) => line(key, capital(word))),
+  },
+  {
+    title: kindPages.raid.overview.name,
+    lines: [line('Enter', 'Book into the run'), ...ofTable(runRowKeys)],
+  },
+  {
+    title: kindPages.raid.book.name,
+    lines: [
+      line('Control+v', 'A profile link fills the form in'),
+      ...bookKeys.map(({ chord, says }) => line(chord, says)),
+    ],
+  },
+  { title: 'Your bookings', lines: ofTable(ownKeys) },
+];
+
+const names: Readonly<Record<string, string>> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Control: 'Ctrl',
+  Escape: 'Esc',
+  ' ': 'Space',
+};
+const shown = (key: string, isHeld: boolean): string =>
+  names[key] ?? (isHeld && key.length === 1 ? key.toUpperCase() : key);
+
+/**
+ * Chords as they are read: those with the same modifiers together, the modifiers once.
+ * @example chordsShown(['Shift+Home', 'Shift+End']) // [['Shift', 'Home', 'End']]
+ */
+export function chordsShown(chords: readonly string[]): readonly (readonly string[])[] {
+  const groups = new Map<string, string[]>();
+  for (const chord of chords) {
+    const parts = chord.split(/(?<=.)\+| then /);
+    const held = parts.slice(0, -1);
+    const name = held.join('+');
+    const group = groups.get(name) ?? held.map((key) => shown(key, false));
+    groups.set(name, [...group, shown(parts.at(-1) ?? '', held.includes('Control'))]);
+  }
+  return [...groups.values()];
+}
