@@ -128,6 +128,24 @@ describe('parts of the web know no product', () => {
   );
 });
 
+describe('screens offer what the server says', () => {
+  const screen = (text: string) => file('apps/web/src/features/runs/x.tsx', text);
+  test('they make no verdicts', () => expect(rules.ownVerdicts(files)).toEqual([]));
+  test('one is found, whatever stands beside it', () =>
+    expect(
+      rules.ownVerdicts([
+        screen("import { fieldVerdict, mayTakeBack } from '@warchest/domain/bookings/rights.ts';"),
+      ]),
+    ).toHaveLength(1));
+  test('types, and what reads a verdict, are none', () =>
+    expect(
+      rules.ownVerdicts([
+        screen("import { fieldVerdict } from '@warchest/domain/bookings/rights.ts';"),
+        screen("import type { RunRights } from '@warchest/domain/runs/rights.ts';"),
+      ]),
+    ).toEqual([]));
+});
+
 describe('imports', () => {
   test('go the agreed way', () => expect(rules.wrongImports(files)).toEqual([]));
   test.each([

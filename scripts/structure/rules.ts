@@ -284,6 +284,20 @@ export function plainLinks(files: readonly SourceFile[]): string[] {
     );
 }
 
+/** Functions of the domain that make a verdict on a run or a booking. */
+const verdicts =
+  /^(runRights|runFieldVerdict|mayMarkDone|mayBait|mayEditRun|mayEditRunField|ownsRun|bookingRights|mayTakeBack|forbiddenField|isOpen|goldIsElsewhere|isCoreEditor|isBaiter|isScheduler)$/;
+
+/** Screens offer what replies carry as `may`: they make no verdicts of their own. */
+export function ownVerdicts(files: readonly SourceFile[]): string[] {
+  return files.filter(ofTheWeb).flatMap((file) =>
+    [...file.text.matchAll(/import \{([^}]*)\} from '@warchest\/domain\//g)]
+      .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
+      .filter((name) => verdicts.test(name))
+      .map((name) => `${file.path}: ${name} is asked by the server; its answer comes as may`),
+  );
+}
+
 /** What moves live changes on either side: it must not know what they are about. */
 const movers = /^apps\/(server\/src\/platform|web\/src\/lib)\/(live|notice|query)[a-z-]*\.ts$/;
 

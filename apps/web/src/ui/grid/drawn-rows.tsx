@@ -1,5 +1,12 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useImperativeHandle, type Ref, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useState,
+  type Ref,
+  type RefObject,
+} from 'react';
 import { GridBody, type Drawn, type GridBodyProps } from './grid-body.tsx';
 
 /** Brings a row that is not drawn into view. */
@@ -33,6 +40,10 @@ export function DrawnRows<Row>({ box, reveal, onDrawn, ...props }: DrawnRowsProp
       [kept],
     ),
   });
+  // The box around them is known only once they have been drawn: without a second time the first forty
+  // would be all there is, wherever it is scrolled to.
+  const [, setBoxed] = useState(false);
+  useEffect(() => setBoxed(true), []);
   useImperativeHandle(
     reveal,
     () => (at: number) => virtual.scrollToIndex(at, { align: 'center' }),
