@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import type { RunChange, RunView } from '@warchest/contract/runs.ts';
+import type { RaidChange, RunView } from '@warchest/contract/runs.ts';
 import { person, type Person, type World } from './harness.ts';
 
 const { runs, bookings } = contract;
@@ -83,7 +83,7 @@ export const changeRun = async (
   world: World,
   people: RunPeople,
   id: string,
-  body: RunChange,
+  body: RaidChange,
 ): Promise<RunView> => {
   const answer = await world.as(people.manager).call(runs.raid.update, { params: { id }, body });
   expect(answer.status).toBe(200);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { contract } from '@warchest/contract/index.ts';
-import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import type { BookingFull, RaidView, RunView } from '@warchest/contract/runs.ts';
 import type { CycleConfig } from '@warchest/domain/cycles/cycle.ts';
 import { cutCategories, paysLeader, type CutCategory } from '@warchest/domain/cycles/earning.ts';
 import type { Role } from '@warchest/domain/members/roles.ts';
@@ -58,17 +58,23 @@ export const bookingBody = (given: Record<string, unknown> = {}) => {
   };
 };
 
+/** A run of the kind that most tests are about. */
+function raidOf(run: RunView): RaidView {
+  if (run.kind !== 'raid') throw new Error(`No raid: ${run.kind}`);
+  return run;
+}
+
 /** A run that is listed for booking, with its leader and gold collector. */
 export async function openRun(
   world: World,
   people: Pick<ReturnType<typeof cast>, 'manager' | 'leader' | 'collector'>,
   given: Record<string, unknown> = {},
-): Promise<RunView> {
+): Promise<RaidView> {
   await Promise.all([world.join(people.leader), world.join(people.collector)]);
   const body = runBody(world, { leader: people.leader.id, gc: people.collector.id, ...given });
   const answer = await world.as(people.manager).call(runs.raid.create, { body: body });
   if (answer.status !== 200) throw new Error(`No run: ${answer.text}`);
-  return answer.body;
+  return raidOf(answer.body);
 }
 
 const unchanged = { adv: null, booster: null, mcut: null, bs: null, maxbs: null };
@@ -133,10 +139,10 @@ export async function seen(
   world: World,
   who: Person,
   run: { readonly id: string },
-): Promise<RunView> {
+): Promise<RaidView> {
   const answer = await world.as(who).call(runs.raid.one, { params: { id: run.id } });
   if (answer.status !== 200) throw new Error(`Not seen: ${answer.text}`);
-  return answer.body;
+  return raidOf(answer.body);
 }
 
 /**

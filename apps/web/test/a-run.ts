@@ -1,4 +1,4 @@
-import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import type { BookingFull, RaidView } from '@warchest/contract/runs.ts';
 import { bookingRights } from '@warchest/domain/bookings/rights.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
 import { runRights } from '@warchest/domain/runs/rights.ts';
@@ -7,13 +7,13 @@ import { factsOf } from '../src/features/runs/run-facts.ts';
 const manager: Person = { id: '100000000000000010', roles: new Set(['RAIDMANAGER']) };
 
 /** A run as the server answers it to a manager (or `viewer`), for tests; give what the case is about. */
-export const aRun = (given: Partial<RunView> = {}, viewer: Person = manager): RunView => {
+export const aRun = (given: Partial<RaidView> = {}, viewer: Person = manager): RaidView => {
   const run = { ...plainRun, ...given };
   const now = { ...factsOf(run), full: false, unfinished: 0 };
   return { ...run, may: given.may ?? runRights(now, viewer) };
 };
 
-const plainRun: Omit<RunView, 'may'> = {
+const plainRun: Omit<RaidView, 'may'> = {
   id: '01kxa7v3m9q2r',
   kind: 'raid',
   view: 'staff',
@@ -60,7 +60,7 @@ export const aBooking = (given: Partial<BookingFull> = {}): BookingFull => {
     cancelledBy: b.customerStatus === 'Cancelled' ? b.advertiser.id : null,
     deletedBy: b.delete ? b.advertiser.id : null,
   };
-  const active = { runStatus: 'active', completed: false } as const;
+  const active = { kind: 'raid', runStatus: 'active', completed: false } as const;
   const as = { id: b.advertiser.id, staff: true, own: false };
   return { ...b, may: given.may ?? bookingRights(facts, active, as) };
 };

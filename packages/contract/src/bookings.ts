@@ -3,7 +3,7 @@ import { customerStatuses } from '@warchest/domain/bookings/status.ts';
 import { booker, holding } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
 import { endpoint, perKind } from './endpoint.ts';
-import { bookingFull, runId, runView } from './runs.ts';
+import { bookingFull, ignored, runId, runSentBack, runView } from './runs.ts';
 import { day, freeText, gold, instant, recordId, snowflake } from './scalars.ts';
 
 const text = (max: number) => z.string({ error: 'Field is required' }).pipe(freeText(max));
@@ -30,14 +30,12 @@ const derivedShape = {
   armorType: z.string().max(20).optional(),
   time: z.string().max(40).optional(),
   raid: z.string().max(40).optional(),
+  raidId: recordId.optional(),
 };
-
-const bookingForm = z.strictObject({
-  ...formShape,
-  ...derivedShape,
+const paidShape = {
   paid: z.boolean().optional(),
   fullyPaidAtCreate: z.boolean().optional(),
-});
+};
 
 /** Takes the plain body out of a wrapper, only when the object holds nothing but the wrapper's keys. */
 const unwrapped = (inner: string, beside: readonly string[]) => (body: unknown) => {
@@ -46,9 +44,25 @@ const unwrapped = (inner: string, beside: readonly string[]) => (body: unknown) 
   return known ? (body as Record<string, unknown>)[inner] : body;
 };
 
-/** A new booking, plain or as `{raidId, customer}`. Amounts in whole gold. */
-export const newBooking = z.preprocess(unwrapped('customer', ['raidId']), bookingForm);
-export type NewBooking = z.infer<typeof newBooking>;
+const bookingForm = z.strictObject({ ...formShape, ...derivedShape, ...paidShape });
+/** In a shift neither class nor payment faction is asked for; the faction stands for both. */
+const shiftForm = z.strictObject({
+  ...formShape,
+  ...derivedShape,
+  ...paidShape,
+  buyerClass: text(40).optional(),
+  paymentFaction: text(20).optional(),
+});
+
+const customer = unwrapped('customer', ['raidId']);
+/** A new booking by kind, plain or as `{raidId, customer}`. Amounts in whole gold. */
+export const newBookings = {
+  raid: z.preprocess(customer, bookingForm),
+  mountraid: z.preprocess(customer, bookingForm),
+  shift: z.preprocess(customer, shiftForm),
+};
+export type NewBooking = z.infer<typeof bookingForm>;
+export type NewShiftBooking = z.infer<typeof shiftForm>;
 
 const changeShape = {
   version: z.number().int().min(1).optional(),
@@ -70,10 +84,26 @@ const changeShape = {
   completed: z.boolean().optional(),
 };
 
-/** Changed fields of a booking and the `version` they were made on; `delete` cancels it. */
+/** What else a whole booking may carry: its run, its deletion, and names that forms and lists have. */
+const besideShape = {
+  run: 0,
+  deletedAt: 0,
+  deletedByName: 0,
+  time: 0,
+  raidId: 0,
+  bookingId: 0,
+  string: 0,
+  owesForString: 0,
+};
+const bookingSentBack = ignored({ ...bookingFull.shape, ...besideShape });
+
+/**
+ * Changed fields of a booking and the `version` they were made on; `delete` cancels it. A whole
+ * booking may be sent: what is derived is known by name and ignored, anything else is refused.
+ */
 export const bookingChange = z.preprocess(
   unwrapped('booking', ['raid']),
-  z.looseObject(changeShape),
+  z.strictObject({ ...bookingSentBack, ...changeShape }),
 );
 export type BookingChange = z.infer<typeof bookingChange>;
 
@@ -165,7 +195,7 @@ export const bookings = {
       access: { ...booker, also: 'fullyPaidAtCreate only with CANCOLLECT' },
       summary: 'Books a customer into a run; into a full run as a backup.',
       params: runId,
-      body: newBooking,
+      body: newBookings[kind],
       reply: bookingFull,
       idempotent: true,
     }),
@@ -253,10 +283,11 @@ export const bookings = {
       access: { ...booker, also: "manager, admin or the run's leader" },
       summary: 'Marks bookings done; each is checked again (paid, In group, gold holder).',
       params: runId,
-      body: z.looseObject({
+      body: z.strictObject({
+        ...runSentBack,
         version: z.number().int().optional(),
         Buyer: z
-          .array(z.looseObject({ id: recordId }))
+          .array(z.strictObject({ ...bookingSentBack, id: recordId }))
           .max(500)
           .optional(),
         bookings: z.array(recordId).max(500).optional(),

@@ -4,10 +4,11 @@ import { factions } from '@warchest/domain/bookings/validate.ts';
 import { armorTypes } from '@warchest/domain/catalogue/words.ts';
 import { booker, holding, signedIn } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
-import { runKinds } from '@warchest/domain/runs/kind.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { runStates, runStatuses } from '@warchest/domain/runs/run.ts';
 import { endpoint, perKind } from './endpoint.ts';
 import { bookingMay, runMay } from './may.ts';
+import { runPaths } from './paths.ts';
 import {
   day,
   flag,
@@ -40,7 +41,8 @@ export const bookingFull = z.object({
   section: z.string(),
   faction: z.enum(factions),
   typeOfBoost: z.string(),
-  armorType: z.enum(armorTypes),
+  /** Empty where the kind does not ask for a class. */
+  armorType: z.enum([...armorTypes, '']),
   buyer: z.string(),
   buyerClass: z.string(),
   paymentRealm: z.string(),
@@ -77,7 +79,7 @@ export type BookingFull = z.infer<typeof bookingFull>;
 /** What other bookers see of a booking: who stands there, never whose, for how much, or by what name. */
 export const bookingPublic = z.strictObject({
   buyerClass: z.string(),
-  armorType: z.enum(armorTypes),
+  armorType: z.enum([...armorTypes, '']),
   customerStatus: z.enum(customerStatuses),
   backup: z.boolean(),
   spot: z.number().int().nullable(),
@@ -86,10 +88,9 @@ export type BookingPublic = z.infer<typeof bookingPublic>;
 
 const seat = z.union([bookingFull, bookingPublic]);
 
-/** A run as answered and streamed. `view` says which of the two views it is. */
-export const runView = z.object({
+/** What a run of any kind says. `view` says which of the two views it is. */
+const runShape = {
   id: recordId,
-  kind: z.enum(runKinds),
   view: z.enum(['staff', 'public']),
   date: day,
   time: wallTime,
@@ -102,8 +103,6 @@ export const runView = z.object({
   difficulty: z.string(),
   leader: z.string(),
   leaderName: z.string(),
-  gc: z.string(),
-  gcName: z.string(),
   gcPaymentRealm: z.string(),
   gcDoesInvites: z.boolean(),
   amountOfPossibleCustomer: z.number().int(),
@@ -127,46 +126,101 @@ export const runView = z.object({
   may: runMay,
   Buyer: z.array(seat),
   Backup: z.array(seat),
+};
+const oneCollector = { gc: z.string(), gcName: z.string() };
+
+/** A boss of a shift: what was offered, and how much of it is left. */
+const bossSpots = z.object({
+  boss: z.string(),
+  possibleCustomers: z.number().int(),
+  remaining: z.number().int(),
 });
+
+const raidView = z.object({ kind: z.literal('raid'), ...runShape, ...oneCollector });
+export type RaidView = z.infer<typeof raidView>;
+const mountRaidView = z.object({ kind: z.literal('mountraid'), ...runShape, ...oneCollector });
+/** A shift has several collectors, and spots for each of its bosses (spec 2 §3). */
+const shiftView = z.object({
+  kind: z.literal('shift'),
+  ...runShape,
+  gc: z.array(z.string()),
+  gcName: z.array(z.string()),
+  offeredBosses: z.array(bossSpots),
+});
+
+const runViews = { raid: raidView, mountraid: mountRaidView, shift: shiftView };
+
+/** A run as answered and streamed, by its kind. */
+export const runView = z.discriminatedUnion('kind', [raidView, mountRaidView, shiftView]);
 export type RunView = z.infer<typeof runView>;
 
-/** Body of a raid's creation (spec 2 §3), unknown fields refused. */
-export const newRun = z.strictObject({
+/** The most bosses that a shift can offer. */
+const mostBosses = 20;
+
+/** A boss as it is offered. What remains of it is derived, may be sent, and is ignored. */
+const offeredBoss = z
+  .strictObject({
+    boss: z.string({ error: 'Field is required' }).pipe(requiredText(60)),
+    possibleCustomers: capacity,
+    remaining: z.unknown().optional(),
+  })
+  .transform(({ boss, possibleCustomers }) => ({ boss, possibleCustomers }));
+const offeredBosses = z
+  .array(offeredBoss)
+  .min(1, 'At least 1 entry')
+  .max(mostBosses, `At most ${mostBosses} entries`)
+  .refine(
+    (offers) => new Set(offers.map(({ boss }) => boss)).size === offers.length,
+    'Each boss can be offered once',
+  );
+const collectors = z
+  .array(snowflake)
+  .max(20, 'At most 20 entries')
+  .refine((ids) => new Set(ids).size === ids.length, 'Each collector can be named once');
+
+const newShape = {
   date: day,
   time: z
     .string({ error: 'Field is required' })
     .min(1, { error: 'Field is required', abort: true })
     .pipe(wallTime),
-  type: z.string({ error: 'Field is required' }).pipe(requiredText(60)),
   raid: z.string({ error: 'Field is required' }).pipe(requiredText(80)),
   difficulty: z.string({ error: 'Field is required' }).pipe(requiredText(40)),
   raidType: freeText(60).default(''),
   raidBoss: bossCount.default('0/0'),
   leader: person.default(''),
-  gc: person.default(''),
   gcPaymentRealm: freeText(60).default(''),
   gcDoesInvites: z.boolean().default(false),
+  createdAsRecurringRaid: z.boolean().default(false),
+  note: freeText(2000).default(''),
+};
+const newWithLoot = {
+  ...newShape,
+  type: z.string({ error: 'Field is required' }).pipe(requiredText(60)),
+  gc: person.default(''),
   amountOfPossibleCustomer: capacity.default(0),
   /** Derived; may be sent as the specified form does, and is ignored. */
   amountOfRemainingCustomerToBook: capacity.optional(),
-  createdAsRecurringRaid: z.boolean().default(false),
-  note: freeText(2000).default(''),
-  priceLimitNote: freeText(500).default(''),
-});
-export type NewRun = z.infer<typeof newRun>;
+};
+
+/** Bodies of a run's creation by kind (spec 2 §3), unknown fields refused. */
+export const newRuns = {
+  raid: z.strictObject({ ...newWithLoot, priceLimitNote: freeText(500).default('') }),
+  mountraid: z.strictObject(newWithLoot),
+  shift: z.strictObject({ ...newShape, gc: collectors.default([]), offeredBosses }),
+};
+export type NewRun = z.infer<(typeof newRuns)[RunKind]>;
 
 const logsLink = z.union([
   z.literal(''),
   freeText(300).refine((text) => /^https:\/\/[^\s]+$/i.test(text), 'Must be an https link'),
 ]);
 
-/** The changeable fields of a run. A whole run may be sent: what is derived is ignored. */
-export const runChange = z.looseObject({
+const changeShape = {
   version: z.number().int().min(1).optional(),
   date: day.optional(),
   time: wallTime.optional(),
   raid: requiredText(80).optional(),
-  type: requiredText(60).optional(),
   raidType: freeText(60).optional(),
   raidBoss: bossCount.optional(),
   difficulty: requiredText(40).optional(),
@@ -176,14 +230,46 @@ export const runChange = z.looseObject({
   runState: z.enum(runStates).optional(),
   gcPaymentRealm: freeText(60).optional(),
   leader: person.optional(),
-  gc: person.optional(),
   note: freeText(2000).optional(),
-  priceLimitNote: freeText(500).optional(),
-  amountOfPossibleCustomer: capacity.optional(),
   gcDoesInvites: z.boolean().optional(),
   logs: logsLink.optional(),
-});
-export type RunChange = z.infer<typeof runChange>;
+};
+const changeWithLoot = {
+  ...changeShape,
+  type: requiredText(60).optional(),
+  gc: person.optional(),
+  priceLimitNote: freeText(500).optional(),
+  amountOfPossibleCustomer: capacity.optional(),
+};
+
+/** The fields of a view by name: a whole object may be sent back, and what is derived is ignored. */
+export const ignored = (shape: Readonly<Record<string, unknown>>): object =>
+  Object.fromEntries(Object.keys(shape).map((name) => [name, z.unknown().optional()]));
+
+/**
+ * The changeable fields of a run by kind. A whole run may be sent: what is derived is known by name
+ * and ignored, anything else is refused.
+ */
+export const runChanges = {
+  raid: z.strictObject({ ...ignored(raidView.shape), ...changeWithLoot }),
+  mountraid: z.strictObject({ ...ignored(mountRaidView.shape), ...changeWithLoot }),
+  shift: z.strictObject({
+    ...ignored(shiftView.shape),
+    ...changeShape,
+    gc: collectors.optional(),
+    offeredBosses: offeredBosses.optional(),
+  }),
+};
+export type RunChange = z.infer<(typeof runChanges)[RunKind]>;
+export type RaidChange = z.infer<typeof runChanges.raid>;
+
+/** Any run as it was sent back, for calls that only look at a part of it. */
+export const runSentBack = ignored(
+  Object.assign({}, ...Object.values(runViews).map((view) => view.shape)) as object as Record<
+    string,
+    unknown
+  >,
+);
 
 /** The default filters of run lists that can be lifted, by the name that `removeFilter` takes. */
 export const liftableFilters = ['completed', 'runStatus', 'hidden', 'leader', 'runState'] as const;
@@ -204,22 +290,22 @@ export const runId = z.strictObject({ id: recordId });
 /** A leader or gold collector to choose (spec 2 §3). */
 const option = z.object({ userID: snowflake, displayName: z.string() });
 
-/** Runs of each kind. `createRaid` and the list names are spelled as specified. */
+/** Runs of each kind. */
 const linesOf = perKind((kind) => ({
   create: endpoint({
     name: `runs.${kind}.create`,
     method: 'POST',
-    path: `/${kind}/createRaid`,
+    path: runPaths[kind].create,
     access: { ...holding(...roleGroups.runCreator), notBlacklisted: true },
     summary: `Creates a ${kind} run.`,
-    body: newRun,
+    body: newRuns[kind],
     reply: runView,
     idempotent: true,
   }),
   list: endpoint({
     name: `runs.${kind}.list`,
     method: 'GET',
-    path: `/${kind}/getAllRaids`,
+    path: runPaths[kind].list,
     access: booker,
     summary: 'Runs of a window with their bookings, in the view each may see.',
     query: runListQuery,
@@ -228,7 +314,7 @@ const linesOf = perKind((kind) => ({
   overview: endpoint({
     name: `runs.${kind}.overview`,
     method: 'GET',
-    path: `/${kind}/getAllRaidsOverview`,
+    path: runPaths[kind].overview,
     access: booker,
     summary: 'Runs that are listed for booking; staff can lift the filters.',
     query: runListQuery,
@@ -237,7 +323,7 @@ const linesOf = perKind((kind) => ({
   one: endpoint({
     name: `runs.${kind}.one`,
     method: 'GET',
-    path: `/${kind}/getspecificraid/:id`,
+    path: runPaths[kind].one,
     access: booker,
     summary: 'One run in the view the caller may see.',
     params: runId,
@@ -254,7 +340,7 @@ const linesOf = perKind((kind) => ({
     },
     summary: 'Changes fields of a run, merging with what others changed since the sent version.',
     params: runId,
-    body: runChange,
+    body: runChanges[kind],
     reply: runView,
     idempotent: true,
   }),

@@ -37,18 +37,21 @@ const neverSet = {
   id: '0000000000000',
   raid: '0000000000000',
   advertiser: { id: '100000000000000000', username: 'Somebody' },
-  advertiserId: '100000000000000000',
-  runId: '0000000000000',
-  position: 1,
   backup: true,
   bait: true,
   mailed: true,
   isManager: true,
   fullyPaidAtCreate: true,
-  deletedAt: '2026-01-01T00:00:00Z',
   spot: 1,
   remainingPayment: 0,
   timeBooked: '2026-01-01T00:00:00Z',
+};
+/** What no booking has on the wire: refused by name. */
+const unknown = {
+  advertiserId: '100000000000000000',
+  runId: '0000000000000',
+  position: 1,
+  deletedAt: '2026-01-01T00:00:00Z',
 };
 
 /** How a booking can be, by the changes that bring it there. */
@@ -143,6 +146,11 @@ describe.each(Object.keys(states))('A2: fields of a booking that is %s', (state)
     if (mine !== undefined && other !== undefined) {
       const mixed = { [mine]: values[mine], [other]: values[other] };
       expect((await follow(world, who, booking, mixed)).status).toBe(403);
+    }
+    const strange = await follow(world, who, booking, unknown);
+    if (standing !== 'blacklisted') {
+      const paths = strange.problem.errors?.map(({ path }) => path);
+      expect([strange.status, paths]).toEqual([422, Object.keys(unknown)]);
     }
     const idle = await follow(world, who, booking, neverSet);
     expect(idle.status).toBe(

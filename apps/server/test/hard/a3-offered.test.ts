@@ -94,6 +94,7 @@ const otherValue = (run: RunView, people: ReturnType<typeof cast>): Record<RunFi
   note: 'another note',
   priceLimitNote: 'another limit',
   amountOfPossibleCustomer: run.amountOfPossibleCustomer + 5,
+  offeredBosses: [{ boss: 'Gallywix', possibleCustomers: 5 }],
   gcDoesInvites: !run.gcDoesInvites,
   logs: 'https://logs.example/another',
 });

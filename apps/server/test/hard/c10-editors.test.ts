@@ -1,5 +1,5 @@
 import { contract } from '@warchest/contract/index.ts';
-import type { RunChange } from '@warchest/contract/runs.ts';
+import type { RaidChange } from '@warchest/contract/runs.ts';
 import { booked, cast, openRun, seen } from '../scenes.ts';
 import { differs, race, unexpected, type Arena } from './race.ts';
 import { numbered, rounds, shuffled, together } from './rounds.ts';
@@ -13,7 +13,7 @@ async function differentFields({ world, chance, server }: Arena): Promise<string
   const run = await openRun(world, people);
   const { manager } = people;
   const mark = chance.between(1, 1e6);
-  const changes: RunChange[] = [
+  const changes: RaidChange[] = [
     { note: `note ${mark}` },
     { priceLimitNote: `limit ${mark}` },
     { time: '21:30' },
@@ -31,10 +31,10 @@ async function differentFields({ world, chance, server }: Arena): Promise<string
     }),
   );
   const after = await seen(world, manager, run);
-  const wanted = Object.assign({}, ...changes) as RunChange;
+  const wanted = Object.assign({}, ...changes) as RaidChange;
   return [
     ...unexpected(answers, 200),
-    ...(Object.keys(wanted) as (keyof RunChange & keyof typeof after)[]).flatMap((field) =>
+    ...(Object.keys(wanted) as (keyof RaidChange & keyof typeof after)[]).flatMap((field) =>
       differs(field, after[field], wanted[field]),
     ),
     ...differs('the version', after.version, run.version + changes.length),

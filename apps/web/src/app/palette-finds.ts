@@ -82,7 +82,7 @@ export function findRuns(
     if (finds.size >= most) break;
     const title = `${run.difficulty} ${run.raid} ${run.type}`;
     const href = runAddress(run, roles);
-    if (fits(words, `${run.id} ${title} ${run.leaderName} ${run.gcName}`)) {
+    if (fits(words, `${run.id} ${title} ${run.leaderName} ${[run.gcName].flat().join(' ')}`)) {
       const label = `${title}, ${whenText(run.startsAt)}`;
       add({ key: run.id, label, hint: run.id, icon: 'calendar', href });
     }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { newRun } from '@warchest/contract/runs.ts';
+import { newRuns } from '@warchest/contract/runs.ts';
 import { formErrors, refusedFields } from './form-errors.ts';
 import { CallRefused } from './http.ts';
 
 test('a form hears the first message of each field, as the contract says it', () => {
-  const check = formErrors(newRun);
+  const check = formErrors(newRuns.raid);
   expect(check({})).toMatchObject({ date: 'Date is required', type: 'Field is required' });
   const good = {
     date: '2026-11-24',
@@ -14,9 +14,9 @@ test('a form hears the first message of each field, as the contract says it', ()
     difficulty: 'Heroic',
   };
   expect(check(good)).toEqual({});
-  expect(formErrors(newRun, (day: string) => ({ ...good, date: day }))('soon')).toHaveProperty(
-    'date',
-  );
+  expect(
+    formErrors(newRuns.raid, (day: string) => ({ ...good, date: day }))('soon'),
+  ).toHaveProperty('date');
 });
 
 test('a refusal names fields, anything else none', () => {

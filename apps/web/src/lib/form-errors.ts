@@ -4,7 +4,7 @@ import { forbiddenField, messageOf } from './messages.ts';
 
 /**
  * A form's validator from a schema of the contract: one message per field, the first.
- * @example const check = formErrors(newRun); const errors = check(values)
+ * @example const check = formErrors(newRuns.raid); const errors = check(values)
  */
 export const formErrors =
   <Values>(schema: Schema, toBody: (values: Values) => unknown = (values) => values) =>

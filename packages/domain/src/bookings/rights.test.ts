@@ -18,9 +18,9 @@ const open: BookingFacts = {
   cancelledBy: null,
   deletedBy: null,
 };
-const active = { runStatus: 'active', completed: false } as const;
-const completed = { runStatus: 'active', completed: true } as const;
-const cancelledRun = { runStatus: 'Cancelled', completed: false } as const;
+const active = { kind: 'raid', runStatus: 'active', completed: false } as const;
+const completed = { kind: 'raid', runStatus: 'active', completed: true } as const;
+const cancelledRun = { kind: 'raid', runStatus: 'Cancelled', completed: false } as const;
 const own = { id: me, staff: false, own: true };
 const staff = { id: 'staff', staff: true, own: false };
 const ownAndStaff = { id: me, staff: true, own: true };
@@ -263,4 +263,16 @@ test('the reasons that are listed are those that there are', () => {
     ),
   );
   expect(new Set(found.filter((verdict) => verdict !== true))).toEqual(new Set(bookingNos));
+});
+
+test('cancelling in a shift rewrites a booking that nobody answered, for good', () => {
+  const shift = { ...active, kind: 'shift' } as const;
+  const lossOf = (b: BookingFacts) => {
+    const { cancel, restore } = bookingRights(b, shift, own);
+    return [cancel, restore];
+  };
+  expect(lossOf(open)).toEqual([yes, notOut]);
+  expect(lossOf({ ...open, customerStatus: 'Offline' })).toEqual([locked, notOut]);
+  expect(lossOf(cancelled(me))).toEqual([isOut, locked]);
+  expect(lossOf(deleted(me))).toEqual([isOut, yes]);
 });

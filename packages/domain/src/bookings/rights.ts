@@ -1,5 +1,6 @@
 import { firstNo, type Verdict } from '../members/verdict.ts';
 import type { RunStatus } from '../runs/run.ts';
+import { kindRules, type RunKind } from '../runs/kind.ts';
 import { isOngoing } from '../runs/visible.ts';
 import { formFields, goldIsElsewhere, isOpen, moneyFields, type BookingField } from './amend.ts';
 import type { Progress } from './amend.ts';
@@ -28,6 +29,7 @@ export interface BookingFacts extends Progress {
 
 /** The run of a booking as these rules look at it. */
 export interface RunOfBooking {
+  readonly kind: RunKind;
   readonly runStatus: RunStatus;
   readonly completed: boolean;
 }
@@ -67,6 +69,16 @@ const notPaidOut = (run: RunOfBooking): Verdict<No> => (run.completed ? 'run-com
 
 const living = (b: BookingFacts): Verdict<No> => (b.deleted ? 'is-cancelled' : true);
 
+/** Where cancelling rewrites a booking it is for those that nobody answered (spec 3 §4). */
+const rewritable = (b: BookingFacts, run: RunOfBooking): Verdict<No> =>
+  kindRules[run.kind].cancelsToPlaceholder && b.customerStatus !== '' ? 'booking-locked' : true;
+
+/** Of a placeholder nothing is left that could come back. */
+const notRewritten = (b: BookingFacts, run: RunOfBooking): Verdict<No> =>
+  kindRules[run.kind].cancelsToPlaceholder && b.customerStatus === 'Cancelled'
+    ? 'booking-locked'
+    : true;
+
 /**
  * Who may take a booking out of its run, elsewhere, or back in (spec 3 §4): its advertiser and staff
  * while it is open. Gold that somebody else holds keeps the advertiser from it; what staff took out,
@@ -89,6 +101,7 @@ export function mayTakeBack(
       living(b),
       free,
       b.customerStatus === 'Cancelled' ? 'is-cancelled' : true,
+      rewritable(b, run),
       paid,
     ),
     delete: firstNo(living(b), free, paid),
@@ -101,6 +114,7 @@ export function mayTakeBack(
     ),
     restore: firstNo(
       isLost(b) ? true : 'not-cancelled',
+      notRewritten(b, run),
       isOngoing(run) ? true : 'run-closed',
       !as.staff && byOthers ? 'taken-out' : true,
     ),

@@ -17,6 +17,8 @@ export interface BookingChoices {
   readonly fees: readonly string[];
   readonly types: readonly string[];
   readonly classes: readonly string[];
+  /** No class is asked for: it may be left empty. */
+  readonly classless?: boolean;
   readonly realms: readonly RealmName[];
 }
 
@@ -58,7 +60,11 @@ export function checkBooking(fields: BookingFields, choices: BookingChoices): Fi
     blank(value) ? required : options.includes(value) ? null : message;
 
   say('buyer', checkBuyer(fields.buyer));
-  say('buyerClass', oneOf(fields.buyerClass, choices.classes, 'Class not existing'));
+  const noClass = choices.classless === true && blank(fields.buyerClass);
+  say(
+    'buyerClass',
+    noClass ? null : oneOf(fields.buyerClass, choices.classes, 'Class not existing'),
+  );
   say('typeOfBoost', oneOf(fields.typeOfBoost, choices.types, 'Unknown type'));
   say('advCut', oneOf(fields.advCut, choices.fees, 'Unknown Fee option'));
   say('price', fields.price === null ? required : null);

@@ -22,6 +22,7 @@ export const runFields = [
   'note',
   'priceLimitNote',
   'amountOfPossibleCustomer',
+  'offeredBosses',
   'gcDoesInvites',
   'logs',
 ] as const;
@@ -46,7 +47,7 @@ const rules: Record<RunField, Rule> = {
   date: core,
   time: core,
   raid: core,
-  type: core,
+  type: (run, person) => kindRules[run.kind].hasLootType && core(run, person),
   raidType: core,
   raidBoss: core,
   difficulty: core,
@@ -63,7 +64,9 @@ const rules: Record<RunField, Rule> = {
   gc: scheduler,
   note: staff,
   priceLimitNote: (run, person) => kindRules[run.kind].hasPriceLimitNote && staff(run, person),
-  amountOfPossibleCustomer: staff,
+  amountOfPossibleCustomer: (run, person) =>
+    !kindRules[run.kind].spotsPerBoss && staff(run, person),
+  offeredBosses: (run, person) => kindRules[run.kind].spotsPerBoss && staff(run, person),
   gcDoesInvites: staff,
   logs: staff,
 };

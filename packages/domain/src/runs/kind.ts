@@ -7,8 +7,10 @@ export const servedKinds = ['raid'] as const satisfies readonly RunKind[];
 export type ServedKind = (typeof servedKinds)[number];
 
 export interface KindRules {
-  /** Word for one run of this kind on screens. */
-  readonly label: string;
+  /** Words for one run of this kind, and for several. */
+  readonly words: { readonly one: string; readonly several: string };
+  /** What its bookings carry as section; null: the run's difficulty (spec 3 §3). */
+  readonly section: string | null;
   /** Percent of the price shown as fee for FTB and TAKEN (spec 3 §9). */
   readonly feeShare: number;
   /** Percent of the price for all other fee options. */
@@ -25,6 +27,12 @@ export interface KindRules {
   readonly hideable: boolean;
   /** Whether PREMIUMRAIDLEADER counts as "manager or higher" on its overview (spec 2 §6). */
   readonly premiumLeaderIsStaff: boolean;
+  /** Whether a run has a loot type. */
+  readonly hasLootType: boolean;
+  /** Whether booking asks for the customer's class. */
+  readonly asksClass: boolean;
+  /** Whether a cancelled booking becomes a placeholder, and only before it was answered (spec 3 §4). */
+  readonly cancelsToPlaceholder: boolean;
   /** Whether a run can have more than one gold collector. */
   readonly severalCollectors: boolean;
   /** Whether spots belong to offered bosses instead of the whole run. */
@@ -39,7 +47,8 @@ export interface KindRules {
 
 export const kindRules: Record<RunKind, KindRules> = {
   raid: {
-    label: 'raid',
+    words: { one: 'raid', several: 'raids' },
+    section: null,
     feeShare: 30,
     otherFeeShare: 10,
     feeCap: 100_000,
@@ -48,6 +57,9 @@ export const kindRules: Record<RunKind, KindRules> = {
     cutCategory: 'raid',
     hideable: true,
     premiumLeaderIsStaff: true,
+    hasLootType: true,
+    asksClass: true,
+    cancelsToPlaceholder: false,
     severalCollectors: false,
     spotsPerBoss: false,
     baitable: true,
@@ -55,7 +67,8 @@ export const kindRules: Record<RunKind, KindRules> = {
     bossCounts: null,
   },
   mountraid: {
-    label: 'mount raid',
+    words: { one: 'mount raid', several: 'mount raids' },
+    section: 'Mount',
     feeShare: 15,
     otherFeeShare: 10,
     feeCap: 150_000,
@@ -64,6 +77,9 @@ export const kindRules: Record<RunKind, KindRules> = {
     cutCategory: 'mounts',
     hideable: false,
     premiumLeaderIsStaff: false,
+    hasLootType: true,
+    asksClass: true,
+    cancelsToPlaceholder: false,
     severalCollectors: false,
     spotsPerBoss: false,
     baitable: false,
@@ -71,7 +87,8 @@ export const kindRules: Record<RunKind, KindRules> = {
     bossCounts: null,
   },
   shift: {
-    label: 'shift',
+    words: { one: 'shift', several: 'shifts' },
+    section: 'Shift',
     feeShare: 30,
     otherFeeShare: 10,
     feeCap: 100_000,
@@ -80,6 +97,9 @@ export const kindRules: Record<RunKind, KindRules> = {
     cutCategory: 'shift',
     hideable: false,
     premiumLeaderIsStaff: false,
+    hasLootType: false,
+    asksClass: false,
+    cancelsToPlaceholder: true,
     severalCollectors: true,
     spotsPerBoss: true,
     baitable: false,

@@ -3,9 +3,10 @@ import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { mayBeDone } from '@warchest/domain/bookings/amend.ts';
 import { afterPayment } from '@warchest/domain/bookings/payment.ts';
 import { forbiddenField } from '@warchest/domain/bookings/rights.ts';
-import { reseat } from '@warchest/domain/bookings/place.ts';
-import { blocksSameBuyer, isWaiting } from '@warchest/domain/bookings/status.ts';
+import { isFull, reseat } from '@warchest/domain/bookings/place.ts';
+import { blocksSameBuyer, isActive, isWaiting } from '@warchest/domain/bookings/status.ts';
 import { isBookingManager } from '@warchest/domain/members/roles.ts';
+import { kindRules } from '@warchest/domain/runs/kind.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -13,7 +14,15 @@ import { bookingValues, wireOf, type BookingValues } from './check-fields.ts';
 import { findBooking } from './find.ts';
 import { changedFields } from './merge-changes.ts';
 import { notifyOfChange } from './messages.ts';
-import { amended, auditBooking, living, spotsFor, writeBooking, type LockedRun } from './steps.ts';
+import {
+  amended,
+  auditBooking,
+  living,
+  refuseUnoffered,
+  spotsFor,
+  writeBooking,
+  type LockedRun,
+} from './steps.ts';
 import type { BookingRow } from './tables.ts';
 
 /** One booking's change as sent, and the lists that it is checked against. */
@@ -40,6 +49,7 @@ export async function amendBooking(
   const { booking, staff, may } = findBooking(ctx, locked, bookingId);
   const sent = body.delete ? { customerStatus: 'Cancelled' as const } : bookingValues(body);
   const changed = await changedFields(tx, booking, sent, body.version);
+  const toPlaceholder = Boolean(body.delete) && kindRules[run.kind].cancelsToPlaceholder;
   if (body.delete) {
     if (may.cancel !== true && may.cancel !== 'is-cancelled') throw new Refused(may.cancel);
   } else {
@@ -52,13 +62,37 @@ export async function amendBooking(
   if (changed.length === 0) return { locked, booking };
   const wanted: BookingValues = Object.fromEntries(changed.map((field) => [field, sent[field]]));
   await refuseStranger(tx, ctx, wanted.goldWith);
-  const after = amend(ctx, locked, { booking, staff }, wanted, lists);
+  const after = toPlaceholder
+    ? amended(run, booking, { ...placeholder(booking), cancelledBy: ctx.actor.id })
+    : amend(ctx, locked, { booking, staff }, wanted, lists);
   refuseTwice(locked, after);
   await writeBooking(tx, after);
   auditBooking(tx, run, booking, after);
   notifyOfChange(tx, ctx, run, booking, after);
   const bookings = locked.bookings.map((b) => (b.id === after.id ? after : b));
   return { locked: { run, bookings }, booking: after };
+}
+
+/** What a cancelled booking of a shift is rewritten as (spec 3 §4). */
+const placeholder = (booking: BookingRow): Partial<BookingRow> => ({
+  buyer: 'Cancelled-Cancelled',
+  buyerKey: `cancelled-${booking.id}`,
+  note: 'Cancelled',
+  typeOfBoost: 'Cancelled',
+  price: 0,
+  collectedGold: 0,
+  customerStatus: 'Cancelled',
+  paid: false,
+  goldWith: null,
+  beforePaid: null,
+});
+
+/** Another boss has spots of its own: there has to be one, or the customer stays where it is. */
+function changePool({ run, bookings }: LockedRun, booking: BookingRow, next: BookingRow): void {
+  refuseUnoffered(run, next.typeOfBoost);
+  if (!kindRules[run.kind].spotsPerBoss || !isActive(booking)) return;
+  const others = living(bookings).filter((b) => b.id !== booking.id);
+  if (isFull(spotsFor(run, others, next.typeOfBoost))) throw new Refused('run-full');
 }
 
 /** Gold can only be with somebody whom the ledger and the lists know. */
@@ -96,6 +130,7 @@ function amend(
     ...booking,
     ...wireOf(run.kind, { ...booking, ...wanted }, lists, wanted),
   };
+  if (next.typeOfBoost !== booking.typeOfBoost) changePool(locked, booking, next);
   if (wanted.customerStatus !== undefined && wanted.customerStatus !== booking.customerStatus) {
     const others = living(locked.bookings).filter((b) => b.id !== booking.id);
     const spots = spotsFor(run, others, next.typeOfBoost);

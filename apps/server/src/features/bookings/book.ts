@@ -1,5 +1,5 @@
 import type { BookingFull } from '@warchest/contract/runs.ts';
-import type { NewBooking } from '@warchest/contract/bookings.ts';
+import type { NewBooking, NewShiftBooking } from '@warchest/contract/bookings.ts';
 import { buyerKey, findRealm, tidyBuyer } from '@warchest/domain/bookings/buyer.ts';
 import { collectedAtBooking } from '@warchest/domain/bookings/fee.ts';
 import { placeNew } from '@warchest/domain/bookings/place.ts';
@@ -14,7 +14,14 @@ import { newId } from '../../platform/ids.ts';
 import { Refused } from '../../platform/refused.ts';
 import { bookingChoices, catalogueLists } from '../catalogue/queries.ts';
 import type { RunRow } from '../runs/tables.ts';
-import { auditBooking, insertCounted, refusingDuplicates, spotsFor } from './steps.ts';
+import {
+  auditBooking,
+  insertCounted,
+  refuseUnoffered,
+  refusingDuplicates,
+  sectionOf,
+  spotsFor,
+} from './steps.ts';
 import { checkWaiting } from './check-waiting.ts';
 import { standingIn } from './find.ts';
 import { bookingsOfLocked, lockSeenRun } from './queries.ts';
@@ -31,7 +38,7 @@ export async function book(
   ctx: Ctx,
   kind: RunKind,
   runId: string,
-  body: NewBooking,
+  body: NewBooking | NewShiftBooking,
 ): Promise<BookingFull> {
   const lists = await catalogueLists(ctx);
   const paid = Boolean(body.fullyPaidAtCreate) || Boolean(body.paid);
@@ -46,6 +53,7 @@ export async function book(
       async (tx) => {
         const run = await lockSeenRun(tx, ctx.actor, kind, runId);
         if (!takesCustomersOf(run, ctx.actor)) throw new Refused('run-closed');
+        refuseUnoffered(run, customer.typeOfBoost);
         const spots = kindRules[kind].spotsPerBoss
           ? spotsFor(run, await bookingsOfLocked(tx, runId), customer.typeOfBoost)
           : { capacity: run.capacity, active: run.activeCount };
@@ -74,18 +82,19 @@ type Customer = Omit<
 function prepare(
   ctx: Ctx,
   kind: RunKind,
-  body: NewBooking,
+  body: NewBooking | NewShiftBooking,
   paid: boolean,
   lists: CatalogueLists,
 ): Customer {
   const choices = bookingChoices(lists, kind);
-  const errors = checkBooking(body, choices);
+  const { buyerClass = '', paymentFaction = body.faction } = body;
+  const errors = checkBooking({ ...body, buyerClass, paymentFaction }, choices);
   if (!(factions as readonly string[]).includes(body.faction)) {
     errors.push({ path: 'faction', message: 'Unknown faction' });
   }
-  const buyerClass = lists.classes.find((c) => c.label === body.buyerClass);
+  const armor = lists.classes.find((c) => c.label === buyerClass)?.armor;
   const realm = findRealm(choices.realms, body.paymentRealm);
-  if (errors.length > 0 || !buyerClass || !realm) throw new Refused('invalid', { errors });
+  if (errors.length > 0 || !realm) throw new Refused('invalid', { errors });
   const { advCut, price, collectedGold: typed = 0 } = body;
   const asForm = (isPaid: boolean) =>
     collectedAtBooking({ kind, advCut, price, paid: isPaid, typed });
@@ -95,12 +104,12 @@ function prepare(
     advertiserName: ctx.actor.displayName,
     faction: body.faction as Faction,
     typeOfBoost: body.typeOfBoost,
-    armorType: buyerClass.armor,
+    armorType: armor ?? '',
     buyer,
     buyerKey: buyerKey(buyer),
-    buyerClass: body.buyerClass,
+    buyerClass,
     paymentRealm: realm.joined,
-    paymentFaction: body.paymentFaction as Faction,
+    paymentFaction: paymentFaction as Faction,
     price: body.price,
     collectedGold: asForm(paid),
     advCut: body.advCut,
@@ -129,7 +138,7 @@ export function rowOf(run: RunRow, customer: Customer, backup: boolean, now: num
     id: newId(now),
     runId: run.id,
     position: run.nextPosition,
-    section: run.difficulty,
+    section: sectionOf(run),
     backup,
     createdAt: at,
     updatedAt: at,

@@ -14,6 +14,8 @@ import { lockSeenRun } from './queries.ts';
 import {
   auditBooking,
   living,
+  refuseUnoffered,
+  sectionOf,
   settleSeats,
   spotsFor,
   withBookings,
@@ -51,6 +53,7 @@ export function moveBooking(
       if (!own && !staffThere) throw unknownRun(kind, to);
       if (may.move !== true) throw new Refused(may.move);
       if (!takesCustomersOf(into, ctx.actor)) throw new Refused('run-closed');
+      refuseUnoffered(into, booking.typeOfBoost, 'to');
       const target = await withBookings(tx, into);
       const spots = spotsFor(into, living(target.bookings), booking.typeOfBoost);
       const seat = staff ? placeNew(spots) : placeAgain(booking.customerStatus, spots);
@@ -60,7 +63,7 @@ export function moveBooking(
       const after = {
         ...booking,
         runId: into.id,
-        section: into.difficulty,
+        section: sectionOf(into),
         position: into.nextPosition,
         ...seat,
         cancelledBy: null,

@@ -23,7 +23,8 @@ import type { BookingRow } from './tables.ts';
 /**
  * Brings a deleted or cancelled booking back: to a free spot, otherwise as the last backup.
  * What staff took out, only staff bring back, and what staff said of it stays said.
- * Refuses: not-found, duplicate-buyer, run-closed, waiting-list-full, run-full (baits), taken-out.
+ * Refuses: not-found, duplicate-buyer, run-closed, waiting-list-full, run-full (baits), taken-out,
+ * booking-locked (placeholders).
  */
 export function restoreBooking(
   ctx: Ctx,

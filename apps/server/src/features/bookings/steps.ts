@@ -41,6 +41,16 @@ export function spotsFor(run: RunRow, bookings: readonly BookingRow[], boss: str
 const pools = (run: RunRow): (string | null)[] =>
   kindRules[run.kind].spotsPerBoss ? (run.offeredBosses ?? []).map((offer) => offer.boss) : [null];
 
+/** What bookings of the run carry as section (spec 3 §3). */
+export const sectionOf = (run: RunRow): string => kindRules[run.kind].section ?? run.difficulty;
+
+/** Refuses a boss that the run does not offer, where spots belong to bosses. `path` is to blame. */
+export function refuseUnoffered(run: RunRow, boss: string, path = 'typeOfBoost'): void {
+  if (!kindRules[run.kind].spotsPerBoss) return;
+  if (run.offeredBosses?.some((offer) => offer.boss === boss)) return;
+  throw new Refused('invalid', { errors: [{ path, message: 'Unknown Boss selected' }] });
+}
+
 /** The booking with its columns changed, at the version that the run will have. */
 export const amended = (
   run: RunRow,

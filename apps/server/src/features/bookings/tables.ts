@@ -34,7 +34,7 @@ export const bookings = pgTable(
     section: text().notNull(),
     faction: text().$type<Faction>().notNull(),
     typeOfBoost: text('type_of_boost').notNull(),
-    armorType: text('armor_type').$type<ArmorType>().notNull(),
+    armorType: text('armor_type').$type<ArmorType | ''>().notNull(),
     buyer: text().notNull(),
     /** What two buyers are the same by. */
     buyerKey: text('buyer_key').notNull(),

@@ -160,9 +160,8 @@ export function runView(
       ? fullBooking(seated, { run, names, as })
       : publicBooking(seated);
   const nameOf = (id: string | undefined | null) => (id ? (names.get(id) ?? id) : '');
-  return {
+  const view = {
     id: run.id,
-    kind: run.kind,
     view: audience.view,
     date: run.date,
     time: run.time,
@@ -175,8 +174,6 @@ export function runView(
     difficulty: run.difficulty,
     leader: run.leader ?? '',
     leaderName: nameOf(run.leader),
-    gc: run.gcs[0] ?? '',
-    gcName: nameOf(run.gcs[0]),
     gcPaymentRealm: run.gcPaymentRealm,
     gcDoesInvites: run.gcDoesInvites,
     amountOfPossibleCustomer: run.capacity,
@@ -197,4 +194,25 @@ export function runView(
     Buyer: buyers.map(show),
     Backup: backups.map(show),
   };
+  const { kind } = run;
+  if (kind === 'shift') {
+    const { gcs } = run;
+    return {
+      kind,
+      ...view,
+      gc: gcs,
+      gcName: gcs.map(nameOf),
+      offeredBosses: offersOf(run, bookings),
+    };
+  }
+  return { kind, ...view, gc: run.gcs[0] ?? '', gcName: nameOf(run.gcs[0]) };
 }
+
+/** What a shift offers, and how much of it is left. */
+const offersOf = (run: RunRow, bookings: readonly BookingRow[]) =>
+  (run.offeredBosses ?? []).map(({ boss, possibleCustomers }) => ({
+    boss,
+    possibleCustomers,
+    remaining:
+      possibleCustomers - bookings.filter((b) => isActive(b) && b.typeOfBoost === boss).length,
+  }));

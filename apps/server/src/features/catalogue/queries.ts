@@ -4,7 +4,7 @@ import {
 } from '@warchest/contract/catalogue.ts';
 import { choicesFor } from '@warchest/domain/bookings/choices.ts';
 import type { BookingChoices } from '@warchest/domain/bookings/validate.ts';
-import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Deps } from '../../platform/context.ts';
 
 /** What reading the catalogue needs. */
@@ -93,5 +93,6 @@ async function readLists(reader: Reader, version: number): Promise<CatalogueList
 export function bookingChoices(lists: CatalogueLists, kind: RunKind): BookingChoices {
   const labels = (rows: readonly { label: string }[]) => rows.map((row) => row.label);
   const { types, fees, classes, realms } = choicesFor(lists, kind);
-  return { types: labels(types), fees: labels(fees), classes: labels(classes), realms };
+  const classless = !kindRules[kind].asksClass;
+  return { types: labels(types), fees: labels(fees), classes: labels(classes), classless, realms };
 }

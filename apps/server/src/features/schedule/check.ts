@@ -5,7 +5,7 @@ import { roleGroups } from '@warchest/domain/members/roles.ts';
 import { instantOf } from '@warchest/domain/time/zone.ts';
 import type { Tx } from '../../platform/change.ts';
 import { Refused } from '../../platform/refused.ts';
-import type { RunValues } from './convert-values.ts';
+import { collectorsOf, type RunValues } from './convert-values.ts';
 
 const missingTime = 'This time does not exist on that day (the clocks go forward)';
 
@@ -52,10 +52,16 @@ export async function checkRun(
   if (touched.gcPaymentRealm && !realm) {
     errors.push({ path: 'gcPaymentRealm', message: 'Unknown Realm selected' });
   }
+  for (const [index, { boss }] of (touched.offeredBosses ?? []).entries()) {
+    if (!lists.shiftBosses.some((row) => row.active && row.label === boss)) {
+      errors.push({ path: `offeredBosses.${index}.boss`, message: 'Unknown Boss selected' });
+    }
+  }
+  const collectors = collectorsOf(touched.gc ?? '');
   const people = [
-    ['leader', touched.leader, roleGroups.leaders, 'Unknown leader'],
-    ['gc', touched.gc, roleGroups.collectors, 'Unknown gold collector'],
-  ] as const;
+    ['leader', touched.leader, roleGroups.leaders, 'Unknown leader'] as const,
+    ...collectors.map((id) => ['gc', id, roleGroups.collectors, 'Unknown gold collector'] as const),
+  ];
   for (const [path, id, roles, message] of people) {
     if (id && !(await holdsRole(tx, id, roles))) errors.push({ path, message });
   }

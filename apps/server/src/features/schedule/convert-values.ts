@@ -1,9 +1,19 @@
 import type { RunChange } from '@warchest/contract/runs.ts';
 import { runFields, type RunField } from '@warchest/domain/runs/editable.ts';
-import type { RunRow } from '../runs/tables.ts';
+import { kindRules } from '@warchest/domain/runs/kind.ts';
+import type { OfferedBoss, RunRow } from '../runs/tables.ts';
 
-/** The changeable values of a run under their wire names. */
-export type RunValues = Pick<Required<RunChange>, RunField>;
+/** What one kind or another has: one collector or several, spots of the run or of its bosses. */
+interface ByKind {
+  gc: string | readonly string[];
+  type: string;
+  priceLimitNote: string;
+  amountOfPossibleCustomer: number;
+  offeredBosses: readonly OfferedBoss[];
+}
+
+/** The changeable values of a run under their wire names; what its kind does not have is left out. */
+export type RunValues = Required<Pick<RunChange, Exclude<RunField, keyof ByKind>>> & ByKind;
 
 export const wireValues = (run: RunRow): RunValues => ({
   date: run.date,
@@ -19,29 +29,40 @@ export const wireValues = (run: RunRow): RunValues => ({
   runState: run.runState,
   gcPaymentRealm: run.gcPaymentRealm,
   leader: run.leader ?? '',
-  gc: run.gcs[0] ?? '',
+  gc: kindRules[run.kind].severalCollectors ? run.gcs : (run.gcs[0] ?? ''),
   note: run.note,
   priceLimitNote: run.priceLimitNote,
   amountOfPossibleCustomer: run.capacity,
+  offeredBosses: run.offeredBosses ?? [],
   gcDoesInvites: run.gcDoesInvites,
   logs: run.logsLink,
 });
 
 /** The changeable fields that were sent; everything derived is left out. */
 export function sentValues(body: RunChange): Partial<RunValues> {
+  const given = body as Readonly<Record<string, unknown>>;
   const sent: Record<string, unknown> = {};
-  for (const field of runFields) if (body[field] !== undefined) sent[field] = body[field];
+  for (const field of runFields) if (given[field] !== undefined) sent[field] = given[field];
   return sent;
 }
 
-/** The columns of wire values. */
+export const collectorsOf = (gc: string | readonly string[]): string[] =>
+  typeof gc === 'string' ? [gc].filter(Boolean) : [...gc];
+
+const spotsOf = (offers: readonly OfferedBoss[]): number =>
+  offers.reduce((sum, { possibleCustomers }) => sum + possibleCustomers, 0);
+
+/** The columns of wire values. A run whose spots belong to bosses has as many as they together. */
 export function columnsOf(values: Partial<RunValues>): Partial<RunRow> {
-  const { leader, gc, amountOfPossibleCustomer, logs, ...plain } = values;
+  const { leader, gc, amountOfPossibleCustomer, offeredBosses, logs, ...plain } = values;
   return {
     ...plain,
     ...(leader === undefined ? {} : { leader: leader || null }),
-    ...(gc === undefined ? {} : { gcs: gc ? [gc] : [] }),
+    ...(gc === undefined ? {} : { gcs: collectorsOf(gc) }),
     ...(amountOfPossibleCustomer === undefined ? {} : { capacity: amountOfPossibleCustomer }),
+    ...(offeredBosses === undefined
+      ? {}
+      : { offeredBosses: [...offeredBosses], capacity: spotsOf(offeredBosses) }),
     ...(logs === undefined ? {} : { logsLink: logs }),
   };
 }

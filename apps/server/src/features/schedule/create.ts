@@ -8,7 +8,13 @@ import { checkRun, startOf } from './check.ts';
 import { viewNow } from '../bookings/view-now.ts';
 import { insertRun } from '../runs/steps.ts';
 import type { RunRow } from '../runs/tables.ts';
-import { wireValues } from './convert-values.ts';
+import { collectorsOf, columnsOf, wireValues, type RunValues } from './convert-values.ts';
+
+type Everything = Omit<RunValues, 'runStatus' | 'hidden' | 'completed' | 'runState' | 'logs'>;
+type CreatedValues = Everything & Pick<NewRun, 'createdAsRecurringRaid'>;
+
+/** What a kind may not have. */
+const without = { type: '', priceLimitNote: '', amountOfPossibleCustomer: 0, offeredBosses: [] };
 
 /**
  * Creates a run (spec 2 §3). Possible customers are its capacity.
@@ -18,37 +24,40 @@ import { wireValues } from './convert-values.ts';
 export async function createRun(ctx: Ctx, kind: RunKind, body: NewRun): Promise<RunView> {
   const lists = await catalogueLists(ctx);
   return change(ctx, 'run.create', async (tx) => {
-    const realm = await checkRun(tx, lists, body, body);
+    // What the kind does not have is neither asked for nor sent.
+    const sent: CreatedValues = { ...without, ...body };
+    const realm = await checkRun(tx, lists, sent, sent);
     const at = new Date(tx.now).toISOString();
     const run: RunRow = {
       id: newId(tx.now),
       kind,
-      date: body.date,
-      time: body.time,
-      startsAt: startOf(body.date, body.time),
-      raid: body.raid,
-      type: body.type,
-      raidType: body.raidType,
-      raidBoss: body.raidBoss,
-      difficulty: body.difficulty,
-      leader: body.leader || null,
-      gcs: body.gc ? [body.gc] : [],
+      date: sent.date,
+      time: sent.time,
+      startsAt: startOf(sent.date, sent.time),
+      raid: sent.raid,
+      type: sent.type,
+      raidType: sent.raidType,
+      raidBoss: sent.raidBoss,
+      difficulty: sent.difficulty,
+      leader: sent.leader || null,
+      gcs: collectorsOf(sent.gc),
       gcPaymentRealm: realm,
-      gcDoesInvites: body.gcDoesInvites,
-      capacity: body.amountOfPossibleCustomer,
+      gcDoesInvites: sent.gcDoesInvites,
+      capacity: sent.amountOfPossibleCustomer,
       offeredBosses: null,
+      ...(kindRules[kind].spotsPerBoss ? columnsOf({ offeredBosses: sent.offeredBosses }) : {}),
       activeCount: 0,
       waitingCount: 0,
       nextPosition: 1,
-      note: body.note,
-      priceLimitNote: kindRules[kind].hasPriceLimitNote ? body.priceLimitNote : '',
+      note: sent.note,
+      priceLimitNote: sent.priceLimitNote,
       runStatus: 'active',
       runState: '',
       completed: false,
       completions: 0,
       hidden: false,
       logsLink: '',
-      createdAsRecurring: body.createdAsRecurringRaid,
+      createdAsRecurring: sent.createdAsRecurringRaid,
       createdBy: ctx.actor.id,
       createdAt: at,
       updatedAt: at,

@@ -1,4 +1,5 @@
 import type { RunChange, RunView } from '@warchest/contract/runs.ts';
+import { isActive } from '@warchest/domain/bookings/status.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
 import { mayEditRun, type RunField } from '@warchest/domain/runs/editable.ts';
 import { runFieldVerdict } from '@warchest/domain/runs/rights.ts';
@@ -9,7 +10,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { mergeChanges } from '../../platform/merge.ts';
 import { Refused } from '../../platform/refused.ts';
 import { notifyOfRun } from '../bookings/messages.ts';
-import { living, settleSeats, withBookings, type LockedRun } from '../bookings/steps.ts';
+import { living, settleSeats, spotsFor, withBookings, type LockedRun } from '../bookings/steps.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
 import { payRun, reverseRun } from '../gold/steps.ts';
 import { checkRun, startOf } from './check.ts';
@@ -59,15 +60,8 @@ export async function updateRun(
 
       const realm = await checkRun(tx, lists, wanted, { ...before, ...wanted });
       if (wanted.gcPaymentRealm) wanted.gcPaymentRealm = realm;
-      if ((wanted.amountOfPossibleCustomer ?? run.capacity) < run.activeCount) {
-        throw new Refused('capacity-below-active', {
-          detail: `${run.activeCount} customers have a spot`,
-          errors: [
-            { path: 'amountOfPossibleCustomer', message: 'More customers are booked than that' },
-          ],
-        });
-      }
       const columns = columnsOf(wanted);
+      refuseTooFewSpots({ ...locked, run: { ...run, ...columns } }, wanted);
       if (wanted.date !== undefined || wanted.time !== undefined) {
         columns.startsAt = startOf(wanted.date ?? run.date, wanted.time ?? run.time);
       }
@@ -110,6 +104,21 @@ function refuseFields(run: RunRow, person: Person, wanted: Partial<RunValues>): 
   });
   const first = nos.find(({ no }) => no === 'field-forbidden') ?? nos[0];
   if (first) throw new Refused(first.no, { detail: first.field, extra: { field: first.field } });
+}
+
+/** Whoever has a spot keeps it: in the run, or with the boss it was booked for. `run` is as it will be. */
+function refuseTooFewSpots({ run, bookings }: LockedRun, wanted: Partial<RunValues>): void {
+  const active = living(bookings).filter((b) => isActive(b));
+  const path = wanted.offeredBosses === undefined ? 'amountOfPossibleCustomer' : 'offeredBosses';
+  const bosses = path === 'offeredBosses' ? new Set(active.map((b) => b.typeOfBoost)) : [''];
+  for (const boss of bosses) {
+    const spots = spotsFor(run, active, boss);
+    if (spots.active <= spots.capacity) continue;
+    throw new Refused('capacity-below-active', {
+      detail: `${spots.active} customers have a spot${boss && ` with ${boss}`}`,
+      errors: [{ path, message: 'More customers are booked than that' }],
+    });
+  }
 }
 
 /** Pays or takes back, while the run is locked. `run` is as it will be. */

@@ -3,11 +3,20 @@ import type { Person } from '@warchest/domain/members/roles.ts';
 import type { RunFacts } from '@warchest/domain/runs/run.ts';
 import { maySee } from '@warchest/domain/runs/visible.ts';
 
+/** Who collects the gold of a run: nobody, one, or several where its kind has them. */
+export function collectorsOf({
+  gc,
+  gcName,
+}: Pick<RunView, 'gc' | 'gcName'>): readonly { id: string; name: string }[] {
+  const names = [gcName].flat();
+  return [gc].flat().flatMap((id, index) => (id === '' ? [] : [{ id, name: names[index] ?? id }]));
+}
+
 /** A run of the wire as the rules look at it: an empty leader or collector is none. */
 export const factsOf = (run: Omit<RunView, 'may'>): RunFacts => ({
   kind: run.kind,
   leader: run.leader === '' ? null : run.leader,
-  gcs: run.gc === '' ? [] : [run.gc],
+  gcs: collectorsOf(run).map(({ id }) => id),
   runStatus: run.runStatus,
   runState: run.runState,
   completed: run.completed,

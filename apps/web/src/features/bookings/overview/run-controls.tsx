@@ -1,5 +1,5 @@
 import { refusals } from '@warchest/contract/refusals.ts';
-import { runs, type RunView } from '@warchest/contract/runs.ts';
+import { runs, type RaidChange, type RunView } from '@warchest/contract/runs.ts';
 import { findRealm } from '@warchest/domain/bookings/buyer.ts';
 import type { RunField } from '@warchest/domain/runs/editable.ts';
 import { isRunStaff } from '@warchest/domain/runs/visible.ts';
@@ -12,7 +12,7 @@ import { useConfirm, type Question } from '../../../ui/confirm-dialog.tsx';
 import { InlineEdit } from '../../../ui/inline-edit.tsx';
 import { SavingSelect } from '../../../ui/saving-select.tsx';
 import { lockOf } from '../../runs/form/edit-locks.ts';
-import { factsOf } from '../../runs/run-facts.ts';
+import { collectorsOf, factsOf } from '../../runs/run-facts.ts';
 import { runStateWords } from '../../runs/run-words.ts';
 import { runUpdated, runUpdateFailed } from '../../runs/deeds/use-run-deeds.tsx';
 import { putRun } from '../cache.ts';
@@ -31,7 +31,7 @@ export interface RunControlsProps {
 }
 
 /** The fields that are changed here. */
-type Change = Partial<Pick<RunView, 'runState' | 'leader' | 'gc' | 'gcPaymentRealm' | 'note'>>;
+type Change = Pick<RaidChange, 'runState' | 'leader' | 'gc' | 'gcPaymentRealm' | 'note'>;
 
 const states = runStates.map((state) => ({
   value: state,
@@ -63,6 +63,7 @@ export function RunControls(props: RunControlsProps) {
   const { kind, run, me, staff, choices, remember } = props;
   const [ask, question] = useConfirm();
   const locked = (field: RunField) => lockOf(run, field);
+  const [collector] = collectorsOf(run);
   const send = async (version: number, change: Change) => {
     const body = { version, ...change };
     const reply = await act(runs[kind].update, { params: { id: run.id }, body }, texts);
@@ -78,7 +79,13 @@ export function RunControls(props: RunControlsProps) {
   const quietly = (change: Change) => void save(change).catch(() => undefined);
   /** Whoever hands the run on loses sight of it, and with it the way back. */
   const saveStaff = async (change: Change) => {
-    const leaves = !isRunStaff(factsOf({ ...run, ...change }), me);
+    const { leader, gc } = change;
+    const then = {
+      ...factsOf(run),
+      ...(leader === undefined ? {} : { leader: leader || null }),
+      ...(gc === undefined ? {} : { gcs: [gc].filter(Boolean) }),
+    };
+    const leaves = !isRunStaff(then, me);
     if (!leaves || (await ask(handOver(run)))) quietly(change);
   };
   const saveRealm = (typed: string) => {
@@ -109,8 +116,8 @@ export function RunControls(props: RunControlsProps) {
       />
       <SavingSelect
         label="GC"
-        choices={withCurrent(staff.collectors, run.gc, run.gcName)}
-        value={run.gc}
+        choices={withCurrent(staff.collectors, collector?.id ?? '', collector?.name ?? '')}
+        value={collector?.id ?? ''}
         empty="No GC"
         disabled={locked('gc') !== null}
         title={locked('gc') ?? undefined}

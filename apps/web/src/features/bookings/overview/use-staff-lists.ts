@@ -3,6 +3,7 @@ import { runs, type RunView } from '@warchest/contract/runs.ts';
 import type { Choice } from '../../../lib/prefix.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { bookingsOf } from './seats.ts';
+import { collectorsOf } from '../../runs/run-facts.ts';
 
 const aWhile = 5 * 60_000;
 
@@ -39,7 +40,7 @@ export function holdersOf(
   const add = (id: string, name: string) => {
     if (id !== '' && !known.has(id)) known.set(id, name || id);
   };
-  add(run.gc, run.gcName);
+  for (const { id, name } of collectorsOf(run)) add(id, name);
   add(run.leader, run.leaderName);
   add(me.id, me.displayName);
   for (const { value, label } of collectors) add(value, label);

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { runs } from '@warchest/contract/runs.ts';
-import type { RunChange, RunView } from '@warchest/contract/runs.ts';
+import type { RaidChange, RunView } from '@warchest/contract/runs.ts';
 import { unfinished } from '@warchest/domain/runs/complete.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { CallRefused } from '../../../lib/call.ts';
@@ -52,7 +52,7 @@ export function useRunDeeds(kind: ServedKind): readonly [RunDeeds, ReactNode] {
   const [ask, confirmDialog] = useConfirm();
 
   const send = useCallback(
-    async (run: RunView, change: RunChange, success = runUpdated) => {
+    async (run: RunView, change: RaidChange, success = runUpdated) => {
       const asked = { params: { id: run.id }, body: { version: run.version, ...change } };
       try {
         const reply = await act(runs[kind].update, asked, { success, failure: false });

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import { newRun, runs, type RunView } from '@warchest/contract/runs.ts';
+import { newRuns, runs, type RunView } from '@warchest/contract/runs.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { formErrors } from '../../../lib/form-errors.ts';
@@ -29,7 +29,9 @@ const runCreationFailed = 'Your raid creation failed! Please try again later.';
 
 const fields = formOrder.filter((field) => field !== 'logs');
 const resetKey = 'resetAfterCreating';
-const check = formErrors(newRun, creationBody);
+const checks: Record<ServedKind, (values: RunValues) => Record<string, string>> = {
+  raid: formErrors(newRuns.raid, creationBody),
+};
 const leaveWords = {
   title: 'Leave without creating the raid?',
   text: 'What you typed waits here, in this tab, until you come back.',
@@ -48,7 +50,12 @@ export interface CreateRunProps {
 export function CreateRun({ kind, me, options }: CreateRunProps) {
   const { lists, leaders, collectors } = options;
   const untouched = () => firstValues(lists, todayText(Date.now()));
-  const form = useForm<RunValues>({ start: untouched, check, order: fields, together: judgedWith });
+  const form = useForm<RunValues>({
+    start: untouched,
+    check: checks[kind],
+    order: fields,
+    together: judgedWith,
+  });
   const { refuse, change } = form;
   const [place] = useState(() => creationDraft(me.id, kind, untouched()));
   const [draft] = useState(place.read);

@@ -20,6 +20,7 @@ import { useEditState } from './use-edit-state.ts';
 import { focusField, useSendChord } from './use-form-keys.ts';
 import { withSet, type RunOptions } from '../use-run-options.ts';
 import { runUpdated, runUpdateFailed } from '../deeds/use-run-deeds.tsx';
+import { collectorsOf } from '../run-facts.ts';
 
 export interface EditRunProps {
   readonly kind: ServedKind;
@@ -40,9 +41,10 @@ const unsaved = (count: number) =>
 export function EditRun({ kind, run, options }: EditRunProps) {
   const { lists } = options;
   const leaders = withSet(options.leaders, run.leader, run.leaderName);
-  const collectors = withSet(options.collectors, run.gc, run.gcName);
+  const [collector] = collectorsOf(run);
+  const collectors = withSet(options.collectors, collector?.id ?? '', collector?.name ?? '');
   const words = { lists, leaders, collectors };
-  const edit = useEditState(run, lists);
+  const edit = useEditState(kind, run, lists);
   const { form } = edit;
   const { refuse } = form;
   const box = useRef<HTMLFormElement>(null);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import { newRun } from '@warchest/contract/runs.ts';
+import { newRuns } from '@warchest/contract/runs.ts';
 import { creationBody, firstValues, isLongPast, typedNumber } from './run-form.ts';
 import { bossCounts, optionsOf } from '../run-words.ts';
 
@@ -27,7 +27,7 @@ it('makes a body that the contract accepts once it is filled in', () => {
     type: 'VIP',
     raidType: 'Full Run',
   };
-  const result = newRun.safeParse(creationBody(values));
+  const result = newRuns.raid.safeParse(creationBody(values));
   expect(result.success).toBe(true);
   expect(creationBody(values)).toMatchObject({
     createdAsRecurringRaid: false,
@@ -37,7 +37,7 @@ it('makes a body that the contract accepts once it is filled in', () => {
 });
 
 it('leaves refusing to the server', () => {
-  const refused = newRun.safeParse(creationBody(firstValues(lists, '')));
+  const refused = newRuns.raid.safeParse(creationBody(firstValues(lists, '')));
   const paths = refused.success ? [] : refused.error.issues.map((issue) => issue.path[0]);
   expect(new Set(paths)).toEqual(new Set(['date', 'time', 'type']));
 });

@@ -3,6 +3,7 @@ import type { RunView } from '@warchest/contract/runs.ts';
 import { shiftDay, timeText, todayText } from '../../../lib/format.ts';
 import type { RunField } from '@warchest/domain/runs/editable.ts';
 import { noBossCount, optionsOf } from '../run-words.ts';
+import { collectorsOf } from '../run-facts.ts';
 
 /** What stands in the fields of the forms. Numbers are kept as typed. */
 export interface RunValues {
@@ -96,7 +97,7 @@ export const valuesOf = (run: RunView): RunValues => ({
   raidBoss: run.raidBoss,
   difficulty: run.difficulty,
   leader: run.leader,
-  gc: run.gc,
+  gc: collectorsOf(run)[0]?.id ?? '',
   gcPaymentRealm: run.gcPaymentRealm,
   gcDoesInvites: run.gcDoesInvites,
   amountOfPossibleCustomer: String(run.amountOfPossibleCustomer),

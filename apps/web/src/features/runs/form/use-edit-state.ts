@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { runChange, type RunView } from '@warchest/contract/runs.ts';
+import { runChanges, type RunView } from '@warchest/contract/runs.ts';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { findRealm } from '@warchest/domain/bookings/buyer.ts';
+import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { formErrors } from '../../../lib/form-errors.ts';
 import { useForm, type Form } from '../../../lib/form.ts';
 import { followed, newsOf, undecided, type FieldNews, type Kept } from './edit-merge.ts';
@@ -20,13 +21,15 @@ export interface EditState {
   readonly body: Record<string, unknown>;
 }
 
-const checkBody = formErrors(runChange);
+const checks: Record<ServedKind, (body: unknown) => Record<string, string>> = {
+  raid: formErrors(runChanges.raid),
+};
 
 /**
  * What is in the edit form of a run that changes meanwhile: fields left alone follow it, typed ones
  * stay and ask.
  */
-export function useEditState(run: RunView, lists: CatalogueLists): EditState {
+export function useEditState(kind: ServedKind, run: RunView, lists: CatalogueLists): EditState {
   const [opened] = useState(() => valuesOf(run));
   const [kept, setKept] = useState<Kept>({});
   const now = valuesOf(run);
@@ -35,7 +38,7 @@ export function useEditState(run: RunView, lists: CatalogueLists): EditState {
     const realm = body.gcPaymentRealm;
     const unknown = typeof realm === 'string' && realm !== '' && !findRealm(lists.realms, realm);
     return {
-      ...checkBody(body),
+      ...checks[kind](body),
       ...(unknown ? { gcPaymentRealm: 'Unknown Realm selected' } : {}),
     };
   };

@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { contract } from '@warchest/contract/index.ts';
+import { bookingChanges } from '@warchest/contract/bookings.ts';
+import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import { runFields } from '@warchest/domain/runs/editable.ts';
+import { kindRules, runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
+import { verifyDatabase } from '../../src/verify/database.ts';
+import { testWorld, type World } from '../harness.ts';
+import { bookingBody, cast, runBody } from '../scenes.ts';
+
+// Every kind is served here, whichever screens there are yet.
+vi.mock('@warchest/domain/runs/kind.ts', async (original) => {
+  const kinds = await original<{ runKinds: readonly string[] }>();
+  return { ...kinds, servedKinds: kinds.runKinds };
+});
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+const runs = contract.runs as unknown as Record<RunKind, typeof contract.runs.raid>;
+const bookings = contract.bookings as unknown as Record<RunKind, typeof contract.bookings.raid>;
+
+/** The specified payloads (spec 2 §3, spec 3 §7). */
+const payloads: Record<RunKind, (people: ReturnType<typeof cast>) => object> = {
+  raid: ({ leader, collector }) => runBody(world, { leader: leader.id, gc: collector.id }),
+  mountraid: ({ leader, collector }) => runBody(world, { leader: leader.id, gc: collector.id }),
+  shift: ({ leader, collector }) => {
+    const { date, time, raid, difficulty, raidType, createdAsRecurringRaid } = runBody(world);
+    return {
+      date,
+      time,
+      raid,
+      difficulty,
+      raidType,
+      createdAsRecurringRaid,
+      leader: leader.id,
+      gc: [collector.id],
+      offeredBosses: [
+        { boss: "Mug'Zee", possibleCustomers: 2 },
+        { boss: 'Gallywix', possibleCustomers: 1 },
+      ],
+    };
+  },
+};
+
+const customers: Record<RunKind, (run: RunView, given?: object) => object> = {
+  raid: (_, given) => bookingBody({ ...given }),
+  mountraid: (_, given) => bookingBody({ ...given }),
+  shift: (run, given) => {
+    const { buyer, price, paymentRealm, faction, advCut } = bookingBody();
+    return {
+      raidId: run.id,
+      section: 'shift',
+      time: run.time,
+      advCut,
+      buyer,
+      price,
+      paymentRealm,
+      faction,
+      collectedGold: 0,
+      note: '',
+      paid: false,
+      typeOfBoost: "Mug'Zee",
+      ...given,
+    };
+  },
+};
+
+async function opened(kind: RunKind): Promise<{ people: ReturnType<typeof cast>; run: RunView }> {
+  const people = cast();
+  await Promise.all([world.join(people.leader), world.join(people.collector)]);
+  const body = payloads[kind](people) as never;
+  const made = await world.as(people.manager).call(runs[kind].create, { body });
+  expect([kind, made.status, made.status === 200 ? '' : made.text]).toEqual([kind, 200, '']);
+  return { people, run: made.body };
+}
+
+const book = async (
+  kind: RunKind,
+  who: ReturnType<typeof cast>['other'],
+  run: RunView,
+  given?: object,
+) =>
+  world.as(who).call(bookings[kind].book, {
+    params: { id: run.id },
+    body: customers[kind](run, given),
+  });
+
+describe.each(runKinds)('a %s', (kind) => {
+  test('is made from its payload, listed, read by its own paths, and completed', async () => {
+    const { people, run } = await opened(kind);
+    expect(run.kind).toBe(kind);
+    const several = kindRules[kind].severalCollectors;
+    expect(run.gc).toEqual(several ? [people.collector.id] : people.collector.id);
+    const query = { start: run.date, end: run.date };
+    for (const line of [runs[kind].list, runs[kind].overview]) {
+      const listed = await world.as(people.advertiser).call(line, { query });
+      expect(listed.body.map(({ id }) => id)).toEqual([run.id]);
+    }
+    const booked = await book(kind, people.advertiser, run);
+    expect([booked.status, booked.status === 200 ? '' : booked.text]).toEqual([200, '']);
+    expect(booked.body.section).toBe(kindRules[kind].section ?? run.difficulty);
+    const paid = { customerStatus: 'In group' as const, paid: true, completed: true };
+    const followed = await world.as(people.leader).call(bookings[kind].update, {
+      params: { id: run.id, bookingId: booked.body.id },
+      body: paid,
+    });
+    expect(followed.status).toBe(200);
+    const params = { id: run.id };
+    const done = await world.as(people.leader).call(runs[kind].update, {
+      params,
+      body: { completed: true },
+    });
+    expect(done.body).toMatchObject({ completed: true, pot: booked.body.price });
+    const one = await world.as(people.leader).call(runs[kind].one, { params });
+    expect(one.body).toEqual(done.body);
+  });
+
+  test('takes itself back whole, and refuses what it does not know', async () => {
+    const { people, run } = await opened(kind);
+    const params = { id: run.id };
+    const manager = world.as(people.manager);
+    const whole = { ...run, note: 'whole' } as never;
+    const changed = await manager.call(runs[kind].update, { params, body: whole });
+    expect([changed.status, changed.body.note]).toEqual([200, 'whole']);
+    const odd = await manager.call(runs[kind].update, { params, body: { nots: 'x' } as never });
+    expect([odd.status, odd.problem.errors]).toEqual([
+      422,
+      [{ path: 'nots', message: 'Unknown field' }],
+    ]);
+    const booked = (await book(kind, people.advertiser, run)).body;
+    const at = { id: run.id, bookingId: booked.id };
+    const same = await manager.call(bookings[kind].update, {
+      params: at,
+      body: { ...booked, note: 'whole' },
+    });
+    expect([same.status, same.body.note]).toEqual([200, 'whole']);
+    const strange = await manager.call(bookings[kind].update, {
+      params: at,
+      body: { nots: 'x' },
+    });
+    expect(strange.problem.errors).toEqual([{ path: 'nots', message: 'Unknown field' }]);
+    const all = { ...changed.body, Buyer: [same.body] } as never;
+    const marked = await manager.call(bookings[kind].markDone, { params, body: all });
+    expect(marked.status).toBe(200);
+    const bad = await manager.call(bookings[kind].markDone, { params, body: { nots: 1 } as never });
+    expect(bad.problem.errors).toEqual([{ path: 'nots', message: 'Unknown field' }]);
+  });
+});
+
+describe.each(runKinds)('what is derived in a %s', (kind) => {
+  /** A whole object with every field nonsense that no change is made of. */
+  const withNonsense = (whole: object, kept: readonly string[]) =>
+    Object.fromEntries(
+      Object.entries(whole).map(([name, value]) => [name, kept.includes(name) ? value : 'odd']),
+    );
+  const changeable = bookingChanges.shape.changes.element;
+
+  test('is known by name and ignored in the run, what may be done with it too', async () => {
+    const { people, run } = await opened(kind);
+    expect(run.may.edit).toBe(true);
+    const body = withNonsense(run, ['version', ...runFields]) as never;
+    const params = { id: run.id };
+    const same = await world.as(people.manager).call(runs[kind].update, { params, body });
+    expect([same.status, same.body]).toEqual([200, run]);
+  });
+
+  test('is known by name and ignored in bookings, from whichever list they come', async () => {
+    const { people, run } = await opened(kind);
+    const booked = (await book(kind, people.advertiser, run)).body;
+    const lost = (await book(kind, people.advertiser, run)).body;
+    const params = { id: run.id };
+    const manager = world.as(people.manager);
+    await manager.call(bookings[kind].remove, { params: { ...params, bookingId: lost.id } });
+    const query = { start: run.date, end: run.date };
+    const own = await world.as(people.advertiser).call(bookings[kind].own, { query });
+    const deleted = await manager.call(bookings[kind].deleted, { params });
+    expect(deleted.body[0]).toMatchObject({ id: lost.id, deletedByName: expect.any(String) });
+    const mine = own.body.find(({ id }) => id === booked.id);
+    const at = { ...params, bookingId: booked.id };
+    const kept = Object.keys(changeable.shape);
+    for (const whole of [booked, { ...deleted.body[0], ...booked }, { ...mine, ...booked }]) {
+      expect(whole.may.note).toBe(true);
+      const body = withNonsense(whole, kept);
+      const same = await world
+        .as(people.advertiser)
+        .call(bookings[kind].update, { params: at, body });
+      expect([same.status, same.body]).toEqual([200, booked]);
+      const Buyer = [{ ...withNonsense(whole, []), id: booked.id }];
+      const all = { ...withNonsense(run, ['version']), Buyer } as never;
+      const marked = await manager.call(bookings[kind].markDone, { params, body: all });
+      expect([marked.status, marked.body.Buyer]).toMatchObject([200, [{ completed: false }]]);
+    }
+  });
+});
+
+describe('a shift', () => {
+  const offers = (run: RunView) =>
+    run.kind === 'shift' ? run.offeredBosses.map(({ boss, remaining }) => [boss, remaining]) : [];
+
+  test('has spots for each boss, and keeps those that are taken', async () => {
+    const { people, run } = await opened('shift');
+    const params = { id: run.id };
+    const manager = world.as(people.manager);
+    const gally = { typeOfBoost: 'Gallywix' };
+    const first = (await book('shift', people.advertiser, run, gally)).body;
+    const second = (await book('shift', people.advertiser, run, gally)).body;
+    expect([first.backup, second.backup]).toEqual([false, true]);
+    expect((await book('shift', people.advertiser, run)).body.backup).toBe(false);
+    const now = await manager.call(runs.shift.one, { params });
+    expect(offers(now.body)).toEqual([
+      ["Mug'Zee", 1],
+      ['Gallywix', 0],
+    ]);
+    const change = (offeredBosses: object) =>
+      manager.call(runs.shift.update, { params, body: { offeredBosses } as never });
+    const fewer = await change([{ boss: "Mug'Zee", possibleCustomers: 2 }]);
+    expect([fewer.status, fewer.problem.type]).toEqual([409, 'capacity-below-active']);
+    const unknown = await change([{ boss: 'Nobody', possibleCustomers: 2 }]);
+    expect(unknown.problem.errors).toEqual([
+      { path: 'offeredBosses.0.boss', message: 'Unknown Boss selected' },
+    ]);
+    const more = await change([
+      { boss: "Mug'Zee", possibleCustomers: 1 },
+      { boss: 'Gallywix', possibleCustomers: 2 },
+    ]);
+    expect([more.status, offers(more.body), more.body.amountOfPossibleCustomer]).toEqual([
+      200,
+      [
+        ["Mug'Zee", 0],
+        ['Gallywix', 0],
+      ],
+      3,
+    ]);
+    const into = await manager.call(bookings.shift.update, {
+      params: { id: run.id, bookingId: first.id },
+      body: { typeOfBoost: "Mug'Zee" },
+    });
+    expect([into.status, into.problem.type]).toEqual([409, 'run-full']);
+  });
+
+  test('takes no customer for a boss that it does not offer', async () => {
+    const { people, run } = await opened('shift');
+    const params = { id: run.id };
+    await world.as(people.manager).call(runs.shift.update, {
+      params,
+      body: { offeredBosses: [{ boss: "Mug'Zee", possibleCustomers: 2 }] } as never,
+    });
+    const refused = await book('shift', people.advertiser, run, { typeOfBoost: 'Gallywix' });
+    expect([refused.status, refused.problem.errors]).toEqual([
+      422,
+      [{ path: 'typeOfBoost', message: 'Unknown Boss selected' }],
+    ]);
+  });
+
+  test('rewrites a cancelled booking as a placeholder, while nobody has answered it', async () => {
+    const { people, run } = await opened('shift');
+    const booking: BookingFull = (await book('shift', people.advertiser, run)).body;
+    const params = { id: run.id, bookingId: booking.id };
+    const mine = world.as(people.advertiser);
+    await world
+      .as(people.leader)
+      .call(bookings.shift.update, { params, body: { customerStatus: 'Offline' } });
+    const answered = await mine.call(bookings.shift.update, { params, body: { delete: true } });
+    expect([answered.status, answered.problem.type]).toEqual([403, 'booking-locked']);
+    await world
+      .as(people.leader)
+      .call(bookings.shift.update, { params, body: { customerStatus: '' } });
+    const gone = await mine.call(bookings.shift.update, { params, body: { delete: true } });
+    expect(gone.body).toMatchObject({
+      buyer: 'Cancelled-Cancelled',
+      note: 'Cancelled',
+      typeOfBoost: 'Cancelled',
+      price: 0,
+      customerStatus: 'Cancelled',
+    });
+    expect((await mine.call(bookings.shift.restore, { params })).status).toBe(403);
+  });
+});
+
+test('everything holds afterwards', async () => {
+  expect(await verifyDatabase(world.server.deps)).toEqual([]);
+});
