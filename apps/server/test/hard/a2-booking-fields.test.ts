@@ -42,6 +42,7 @@ const neverSet = {
   mailed: true,
   isManager: true,
   fullyPaidAtCreate: true,
+  deletedAt: '2026-01-01T00:00:00Z',
   spot: 1,
   remainingPayment: 0,
   timeBooked: '2026-01-01T00:00:00Z',
@@ -51,7 +52,6 @@ const unknown = {
   advertiserId: '100000000000000000',
   runId: '0000000000000',
   position: 1,
-  deletedAt: '2026-01-01T00:00:00Z',
 };
 
 /** How a booking can be, by the changes that bring it there. */
