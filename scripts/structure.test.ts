@@ -2,9 +2,15 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { contract } from '../packages/contract/src/index.ts';
 import { kindPages, pages } from '../apps/web/src/lib/pages.ts';
-import { runKinds, servedKinds, type RunKind } from '../packages/domain/src/runs/kind.ts';
+import {
+  kindRules,
+  runKinds,
+  servedKinds,
+  type RunKind,
+} from '../packages/domain/src/runs/kind.ts';
 import { shownTopics, toldParts } from '../packages/contract/src/live-topics.ts';
 import { filesBelow } from './structure/files.ts';
+import * as kinds from './structure/kinds.ts';
 import { productWordsInParts } from './structure/product-words.ts';
 import * as rules from './structure/rules.ts';
 
@@ -144,6 +150,48 @@ describe('screens offer what the server says', () => {
         screen("import type { RunRights } from '@warchest/domain/runs/rights.ts';"),
       ]),
     ).toEqual([]));
+});
+
+describe('what differs between kinds of run', () => {
+  const fields = [...Object.keys(kindRules.raid), ...Object.keys(kindRules.raid.words)];
+  const one = (text: string, path = 'apps/web/src/app/a.tsx') => [file(path, text)];
+  test('has a reader', () => expect(kinds.unreadFields(files, fields)).toEqual([]));
+  test.each(['kindRules[kind].hideable', 'const { hideable } = kindRules[run.kind];'])(
+    '%s reads a field',
+    (text) => expect(kinds.unreadFields(one(text), ['hideable'])).toEqual([]),
+  );
+  test.each(['// kindRules[kind].hideable', 'kindRules[kind].section', "const hideable = 'x';"])(
+    '%s does not',
+    (text) => expect(kinds.unreadFields(one(text), ['hideable'])).toHaveLength(1),
+  );
+
+  test('is not named by hand', () => expect(kinds.namedKinds(files)).toEqual([]));
+  test.each([
+    'runs.raid.list',
+    "addressOf('raid', 'overview')",
+    '<RunOverview kind="shift" />',
+    "run.kind === 'mountraid'",
+    "updateRun(ctx, 'raid', id)",
+    "{ topic: 'run', of: 'raid' }",
+  ])('%s is refused', (text) => expect(kinds.namedKinds(one(text))).toHaveLength(1));
+  test.each(['raid: () => 1', "fields: ['raid']", "// kind === 'raid'", 'kindPages[kind].create'])(
+    '%s is fine',
+    (text) => expect(kinds.namedKinds(one(text))).toEqual([]),
+  );
+
+  test('is written in units that know the kind', () => expect(kinds.strayUnits(files)).toEqual([]));
+  test('an amount in thousands by hand is refused', () =>
+    expect(kinds.strayUnits(one('<b>{thousandsText(b.price)}</b>'))).toHaveLength(1));
+
+  test('is told in words of the kind', () => expect(kinds.spokenKinds(files)).toEqual([]));
+  test.each(["title: 'Cancel this raid?'", '<p>No raid selected</p>', '`Move to another shift`'])(
+    '%s is refused',
+    (text) => expect(kinds.spokenKinds(one(text))).toHaveLength(1),
+  );
+  test.each(["header: 'Raid'", '`${run.raid} ${run.time}`', '// any raid here'])(
+    '%s is fine',
+    (text) => expect(kinds.spokenKinds(one(text))).toEqual([]),
+  );
 });
 
 describe('imports', () => {

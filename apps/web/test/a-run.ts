@@ -1,4 +1,4 @@
-import type { BookingFull, RaidView } from '@warchest/contract/runs.ts';
+import type { BookingFull, RaidView, ShiftView } from '@warchest/contract/runs.ts';
 import { bookingRights } from '@warchest/domain/bookings/rights.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
 import { runRights } from '@warchest/domain/runs/rights.ts';
@@ -11,6 +11,21 @@ export const aRun = (given: Partial<RaidView> = {}, viewer: Person = manager): R
   const run = { ...plainRun, ...given };
   const now = { ...factsOf(run), full: false, unfinished: 0 };
   return { ...run, may: given.may ?? runRights(now, viewer) };
+};
+
+/** The same as a shift, with its collectors and bosses. */
+export const aShift = (given: Partial<ShiftView> = {}): ShiftView => {
+  const { gc, gcName, kind: _, ...plain } = plainRun;
+  const run = {
+    ...plain,
+    kind: 'shift' as const,
+    gc: [gc],
+    gcName: [gcName],
+    offeredBosses: [{ boss: "Mug'Zee", possibleCustomers: 20, remaining: 20 }],
+    ...given,
+  };
+  const now = { ...factsOf(run), full: false, unfinished: 0 };
+  return { ...run, may: given.may ?? runRights(now, manager) };
 };
 
 const plainRun: Omit<RaidView, 'may'> = {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { customerStatuses } from '@warchest/domain/bookings/status.ts';
 import { booker, holding } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
+import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { endpoint, perKind } from './endpoint.ts';
 import { bookingFull, ignored, runId, runSentBack, runView } from './runs.ts';
 import { day, freeText, gold, instant, recordId, snowflake } from './scalars.ts';
@@ -156,6 +157,7 @@ const ofBooking = z.strictObject({ id: recordId, bookingId: recordId });
 export const ownBooking = bookingFull.extend({
   run: z.object({
     id: recordId,
+    kind: z.enum(runKinds),
     raid: z.string(),
     date: day,
     time: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { signedIn } from '@warchest/domain/members/access.ts';
 import { allRoles } from '@warchest/domain/members/roles.ts';
+import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, recordId, snowflake } from './scalars.ts';
 
@@ -24,6 +25,8 @@ export const memberNotice = z.object({
   id: recordId,
   text: z.string(),
   runId: z.string().nullable(),
+  /** Of which kind the run is. */
+  runKind: z.enum(runKinds).nullable(),
   bookingId: z.string().nullable(),
   at: instant,
   read: z.boolean(),

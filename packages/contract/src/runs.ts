@@ -147,6 +147,7 @@ const shiftView = z.object({
   gcName: z.array(z.string()),
   offeredBosses: z.array(bossSpots),
 });
+export type ShiftView = z.infer<typeof shiftView>;
 
 const runViews = { raid: raidView, mountraid: mountRaidView, shift: shiftView };
 

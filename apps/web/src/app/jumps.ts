@@ -2,14 +2,14 @@ import { mayEnter } from '@warchest/domain/members/access.ts';
 import { hasOwnRuns, maySeeManagerOverview } from '@warchest/domain/members/roles.ts';
 import { readSession } from '../lib/session.ts';
 import { addressOf, pageAddress, type Address } from '../lib/addresses.ts';
-import { overviewName, pages } from '../lib/pages.ts';
+import { mainKind, overviewName, pages } from '../lib/pages.ts';
 
 /** Where `g` and a letter lead; only pages that exist. */
 export const jumps = [
   { key: 'b', label: pages.selectMatter.name },
   {
     key: 'r',
-    label: `${overviewName('raid', 'leaderandgc')}, or ${overviewName('raid', 'manager')} for managers`,
+    label: `${overviewName(mainKind, 'leaderandgc')}, or ${overviewName(mainKind, 'manager')} for managers`,
   },
   { key: 'c', label: pages.cycle.name },
 ] as const;
@@ -25,10 +25,10 @@ export function jumpOf(key: string): Address | null {
     case 'r': {
       if (!mayEnter(pages.selectMatter.access, roles)) return null;
       if (maySeeManagerOverview({ roles }))
-        return addressOf('raid', 'roleOverview', { type: 'manager' });
+        return addressOf(mainKind, 'roleOverview', { type: 'manager' });
       return hasOwnRuns({ roles })
-        ? addressOf('raid', 'roleOverview', { type: 'leaderandgc' })
-        : addressOf('raid', 'overview');
+        ? addressOf(mainKind, 'roleOverview', { type: 'leaderandgc' })
+        : addressOf(mainKind, 'overview');
     }
     case 'c':
       return pageAddress('cycle');

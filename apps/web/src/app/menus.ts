@@ -4,7 +4,9 @@ import { servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { addressOf, pageAddress, type Address } from '../lib/addresses.ts';
 import {
   accessOf,
+  kindOfPage,
   kindPages,
+  mainKind,
   overviewName,
   pageAt,
   pages,
@@ -138,11 +140,18 @@ export interface SectionTab extends Entry {
   readonly key: string;
 }
 
+/** The tab of each kind's booking page, in the order in which they stand (spec 3 §2.1). */
+const bookingTabOf: Record<ServedKind, SectionTab['key']> = { raid: 'booking&history' };
+
 /**
- * The booking menu on raid pages (spec 3 §2.1): the tabs of the second row. The role overview goes to
- * all runs for managers and admins, to one's own runs for leaders and collectors.
+ * The booking menu (spec 3 §2.1): the tabs of the second row. The role overview, of the kind that the
+ * page belongs to, goes to all runs for managers and admins, to one's own runs for leaders and
+ * collectors.
  */
-export function bookingTabs(roles: ReadonlySet<Role>): readonly SectionTab[] {
+export function bookingTabs(
+  roles: ReadonlySet<Role>,
+  kind: ServedKind = mainKind,
+): readonly SectionTab[] {
   if (!mayEnter(pages.selectMatter.access, roles)) return [];
   const type = (['RAIDMANAGER', 'ADMIN', 'SUPERADMIN'] as const).some((role) => roles.has(role))
     ? 'manager'
@@ -153,28 +162,32 @@ export function bookingTabs(roles: ReadonlySet<Role>): readonly SectionTab[] {
         : null;
   return [
     { key: 'raids', ...entryOf('selectMatter') },
-    { key: 'booking&history', ...kindEntry('raid', 'book') },
-    ...(type ? [{ key: 'roleOverview', ...runsEntry('raid', type) }] : []),
+    ...servedKinds.map((of) => ({ key: bookingTabOf[of], ...kindEntry(of, 'book') })),
+    ...(type ? [{ key: 'roleOverview', ...runsEntry(kind, type) }] : []),
   ];
 }
 
-const { book, bookInto, overview, roleOverview, roleOverviewRun } = kindPages.raid;
-/** The raid booking pages, which have the booking menu, by the tab that they belong to. */
+/** The booking pages, which have the booking menu, by the tab that they belong to. */
 const tabsOfPages: ReadonlyMap<Page, SectionTab['key']> = new Map<Page, string>([
   [pages.selectMatter, 'raids'],
-  [overview, 'raids'],
-  [book, 'booking&history'],
-  [bookInto, 'booking&history'],
-  [roleOverview, 'roleOverview'],
-  [roleOverviewRun, 'roleOverview'],
+  ...servedKinds.flatMap((kind) => {
+    const { book, bookInto, overview, roleOverview, roleOverviewRun } = kindPages[kind];
+    return [
+      [overview, 'raids'],
+      [book, bookingTabOf[kind]],
+      [bookInto, bookingTabOf[kind]],
+      [roleOverview, 'roleOverview'],
+      [roleOverviewRun, 'roleOverview'],
+    ] as const;
+  }),
 ]);
 
 /** Whether a page has the booking menu. */
 export const hasTabs = (page: Page): boolean => tabsOfPages.has(page);
 
-/** The tabs of the second row for a page; none outside the raid booking pages. */
+/** The tabs of the second row for a page; none outside the booking pages. */
 export const tabsOf = (page: Page, roles: ReadonlySet<Role>): readonly SectionTab[] =>
-  hasTabs(page) ? bookingTabs(roles) : [];
+  hasTabs(page) ? bookingTabs(roles, kindOfPage(page) ?? mainKind) : [];
 
 /** Whether a tab is the one a page belongs to. */
 export const isCurrentTab = (tab: SectionTab, page: Page): boolean =>

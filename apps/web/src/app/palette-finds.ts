@@ -1,6 +1,7 @@
 import type { BookingFull, BookingPublic, RunView } from '@warchest/contract/runs.ts';
 import type { Role } from '@warchest/domain/members/roles.ts';
 import { hasOwnRuns, maySeeManagerOverview } from '@warchest/domain/members/roles.ts';
+import { atStart, kindRules, servedKinds } from '@warchest/domain/runs/kind.ts';
 import { dayText, whenText } from '../lib/format.ts';
 import { addressOf, type Address } from '../lib/addresses.ts';
 import { folded } from '../lib/prefix.ts';
@@ -101,15 +102,19 @@ export function findRuns(
       label: buyer,
       hint,
       icon: 'user',
-      href: addressOf('raid', 'bookInto', { raidId: run.id }),
+      href: addressOf(run.kind, 'bookInto', { raidId: run.id }),
     });
   }
   const pasted = typed.trim().toLowerCase();
   if (!looksLikeId(pasted) || runs.some((run) => run.id === pasted)) return [...finds.values()];
   const view = hasOwnRuns({ roles }) || maySeeManagerOverview({ roles }) ? 'staff' : 'public';
-  const href = runAddress({ id: pasted, kind: 'raid', view }, roles);
-  const byId = { key: pasted, label: `Run ${pasted}`, hint: 'by its id', href } as const;
-  return [{ ...byId, icon: 'search' }, ...finds.values()];
+  // an id does not say of which kind the run is
+  const byId = servedKinds.map((kind): Find => {
+    const href = runAddress({ id: pasted, kind, view }, roles);
+    const label = `${atStart(kindRules[kind].words.one)} ${pasted}`;
+    return { key: `${kind} ${pasted}`, label, hint: 'by its id', icon: 'search', href };
+  });
+  return [...byId, ...finds.values()];
 }
 
 const wordsOf = (typed: string): readonly string[] =>

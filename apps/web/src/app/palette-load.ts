@@ -2,6 +2,7 @@ import { bookings, type OwnBooking } from '@warchest/contract/bookings.ts';
 import { runs, type RunView } from '@warchest/contract/runs.ts';
 import { mayEnter } from '@warchest/domain/members/access.ts';
 import type { Role } from '@warchest/domain/members/roles.ts';
+import { servedKinds } from '@warchest/domain/runs/kind.ts';
 import { call } from '../lib/call.ts';
 import { shiftDay, todayText } from '../lib/format.ts';
 import { queryClient } from '../lib/query.ts';
@@ -26,7 +27,9 @@ export function knownSoFar(): Known {
       if (isRun(one) && (found.get(one.id)?.version ?? 0) < one.version) found.set(one.id, one);
     }
   }
-  const own = queryClient.getQueryData<OwnBooking[]>(keyOf(bookings.raid.own)) ?? [];
+  const own = servedKinds.flatMap(
+    (kind) => queryClient.getQueryData<OwnBooking[]>(keyOf(bookings[kind].own)) ?? [],
+  );
   return { runs: [...found.values()], own };
 }
 
@@ -42,25 +45,29 @@ const daysAhead = 5;
 export async function loadKnown(roles: ReadonlySet<Role>, now: number): Promise<Known> {
   const today = todayText(now);
   const days = { query: { start: shiftDay(today, -1), end: shiftDay(today, daysAhead) } };
-  const wanted: Promise<unknown>[] = [];
-  if (mayEnter(runs.raid.list.access, roles)) {
-    wanted.push(
-      queryClient.fetchQuery({
-        queryKey: keyOf(runs.raid.list, days),
-        queryFn: ({ signal }) => call(runs.raid.list, days, { signal }),
-        staleTime: fresh,
-      }),
-    );
-  }
-  if (mayEnter(bookings.raid.own.access, roles)) {
-    wanted.push(
-      queryClient.fetchQuery({
-        queryKey: keyOf(bookings.raid.own),
-        queryFn: ({ signal }) => call(bookings.raid.own, {}, { signal }),
-        staleTime: fresh,
-      }),
-    );
-  }
-  await Promise.allSettled(wanted);
+  const all = servedKinds.flatMap((kind) => {
+    const [{ list }, { own }] = [runs[kind], bookings[kind]];
+    const wanted: Promise<unknown>[] = [];
+    if (mayEnter(list.access, roles)) {
+      wanted.push(
+        queryClient.fetchQuery({
+          queryKey: keyOf(list, days),
+          queryFn: ({ signal }) => call(list, days, { signal }),
+          staleTime: fresh,
+        }),
+      );
+    }
+    if (mayEnter(own.access, roles)) {
+      wanted.push(
+        queryClient.fetchQuery({
+          queryKey: keyOf(own),
+          queryFn: ({ signal }) => call(own, {}, { signal }),
+          staleTime: fresh,
+        }),
+      );
+    }
+    return wanted;
+  });
+  await Promise.allSettled(all);
   return knownSoFar();
 }

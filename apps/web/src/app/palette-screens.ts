@@ -1,7 +1,8 @@
 import { everyone, mayEnter } from '@warchest/domain/members/access.ts';
 import type { Role } from '@warchest/domain/members/roles.ts';
+import { servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { addressOf, ownAddress, pageAddress, type Address } from '../lib/addresses.ts';
-import { accessOf, allPages } from '../lib/pages.ts';
+import { accessOf, allPages, overviewTypes, type OverviewType } from '../lib/pages.ts';
 import type { SiteLinks } from '../lib/site.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { bookingTabs, topMenus, userMenu } from './menus.ts';
@@ -15,19 +16,38 @@ export interface FoundScreen {
   readonly also: string;
 }
 
-/** What people type when they mean a screen, beside its names. */
+/** What people type when they mean a screen of a kind, beside its names. */
+const kindSynonyms: Record<
+  ServedKind,
+  Readonly<Record<OverviewType | 'overview' | 'book' | 'create', string>>
+> = {
+  raid: {
+    manager:
+      'manager overview, role overview, booking overview, every run and booking, raids, customers',
+    leaderandgc:
+      'my own runs, role overview, booking overview, leader, gold collector, gc, raids, customers',
+    overview: 'runs, raids, list, free spots, select raid for customer',
+    book: 'raid booking, book a customer, buyer, sell, my own bookings, history, advertise',
+    create: 'new run, create run, add raid, plan, schedule',
+  },
+};
+
 const synonyms: Readonly<Record<string, string>> = {
-  [addressOf('raid', 'roleOverview', { type: 'manager' })]:
-    'manager overview, role overview, booking overview, every run and booking, raids, customers',
-  [addressOf('raid', 'roleOverview', { type: 'leaderandgc' })]:
-    'my own runs, role overview, booking overview, leader, gold collector, gc, raids, customers',
+  ...Object.fromEntries(
+    servedKinds.flatMap((kind) => [
+      ...overviewTypes.map((type) => [
+        addressOf(kind, 'roleOverview', { type }),
+        kindSynonyms[kind][type],
+      ]),
+      ...(['overview', 'book', 'create'] as const).map((page) => [
+        addressOf(kind, page),
+        kindSynonyms[kind][page],
+      ]),
+    ]),
+  ),
   [pageAddress('selectMatter')]: 'raid bookings, runs, raids, hub, home, book a customer',
-  [addressOf('raid', 'overview')]: 'runs, raids, list, free spots, select raid for customer',
-  [addressOf('raid', 'book')]:
-    'raid booking, book a customer, buyer, sell, my own bookings, history, advertise',
   [pageAddress('bookingHub')]: 'services, mythic plus, keys, leveling, pvp, mounts, legacy',
   [pageAddress('raidHub')]: 'site management, manage runs, hub',
-  [addressOf('raid', 'create')]: 'new run, create run, add raid, plan, schedule',
   [pageAddress('cycle')]: 'gold, cycle, owed, payout, money, cut, earnings, transactions, mails',
   [pageAddress('loyalty')]: 'points',
   [pageAddress('store')]: 'shop, items',

@@ -52,8 +52,8 @@ test('buyers are found in runs and among the own bookings, each once', () => {
   const inRun = aBooking({ buyer: 'Thrall-Kazzak' });
   const run = aRun({ Buyer: [inRun] });
   const past = aBooking({ id: 'aaaaaaaaaaaa9', buyer: 'Thralla-Draenor' });
-  const { id, raid, date, time, difficulty, type, runStatus, completed } = run;
-  const facts = { id, raid, date, time, difficulty, type, runStatus, completed };
+  const { id, kind, raid, date, time, difficulty, type, runStatus, completed } = run;
+  const facts = { id, kind, raid, date, time, difficulty, type, runStatus, completed };
   const asOwn = (booking: typeof inRun): OwnBooking => ({
     ...booking,
     run: { ...facts, amountOfPossibleCustomer: 5 },

@@ -1,8 +1,9 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { patiently } from '../lib/load-code.ts';
 import { notFoundSearch, callbackSearch } from '../lib/page-search.ts';
 import { pageAddress } from '../lib/addresses.ts';
-import { kindPages, pageAt, type Page, pages } from '../lib/pages.ts';
+import { kindPages, pageAt, pages, type KindPage, type Page } from '../lib/pages.ts';
 import { searchOf, writeSearch, type Parts } from '../lib/url-state.ts';
 import { bookSearch } from '../features/bookings/book-search.ts';
 import { cycleSearch } from '../features/cycle/cycle-search.ts';
@@ -53,10 +54,34 @@ const route = <const P extends string, S extends Parts>(
 /** Nothing of the screen stands in the address. */
 const nothing = {};
 const notOpenYet: Screen = () => import('../screens/not-open-yet.tsx');
-const { raid } = kindPages;
-const roleOverview: Screen = () => import('../screens/booking/role-overview.tsx');
-const bookAndHistory: Screen = () => import('../screens/booking/book-and-history.tsx');
 const cookies: Screen = () => import('../screens/legal/cookies.tsx');
+
+/** The screens that each kind of run has. */
+const kindScreens: Record<ServedKind, Record<KindScreen, Screen>> = {
+  raid: {
+    create: () => import('../screens/raid/create.tsx'),
+    edit: () => import('../screens/raid/edit.tsx'),
+    overview: () => import('../screens/booking/raid-overview.tsx'),
+    roleOverview: () => import('../screens/booking/role-overview.tsx'),
+    book: () => import('../screens/booking/book-and-history.tsx'),
+  },
+};
+type KindScreen = Exclude<KindPage, 'roleOverviewRun' | 'bookInto'>;
+
+/** The routes of a kind: a page that narrows another to one run has the screen of that page. */
+const routesOf = (kind: ServedKind) => {
+  const of = kindPages[kind];
+  const { create, edit, overview, roleOverview, book } = kindScreens[kind];
+  return [
+    route(of.create, create, nothing),
+    route(of.edit, edit, nothing),
+    route(of.overview, overview, runSearch),
+    route(of.roleOverview, roleOverview, nothing),
+    route(of.roleOverviewRun, roleOverview, nothing),
+    route(of.book, book, bookSearch),
+    route(of.bookInto, book, bookSearch),
+  ] as const;
+};
 
 export const routeTree = root.addChildren([
   route(pages.callback, () => import('../screens/callback.tsx'), callbackSearch),
@@ -67,15 +92,9 @@ export const routeTree = root.addChildren([
   route(pages.cookiesPolicy, cookies, nothing),
   route(pages.cycle, () => import('../screens/cycle.tsx'), cycleSearch),
   route(pages.raidHub, () => import('../screens/raid/hub.tsx'), nothing),
-  route(raid.create, () => import('../screens/raid/create.tsx'), nothing),
-  route(raid.edit, () => import('../screens/raid/edit.tsx'), nothing),
   route(pages.bookingHub, () => import('../screens/booking/hub.tsx'), nothing),
   route(pages.selectMatter, () => import('../screens/booking/raid2.tsx'), runSearch),
-  route(raid.overview, () => import('../screens/booking/raid-overview.tsx'), runSearch),
-  route(raid.roleOverview, roleOverview, nothing),
-  route(raid.roleOverviewRun, roleOverview, nothing),
-  route(raid.book, bookAndHistory, bookSearch),
-  route(raid.bookInto, bookAndHistory, bookSearch),
+  ...servedKinds.flatMap((kind) => routesOf(kind)),
   route(pages.faq, () => import('../screens/faq.tsx'), nothing),
   route(pages.loyalty, notOpenYet, nothing),
   route(pages.store, notOpenYet, nothing),

@@ -1,7 +1,7 @@
 import { mayEnter } from '@warchest/domain/members/access.ts';
 import { hasOwnRuns, maySeeManagerOverview, type Role } from '@warchest/domain/members/roles.ts';
 import { addressOf, ownAddress, pageAddress, type Address } from './addresses.ts';
-import { accessOf, pageAt, pages } from './pages.ts';
+import { accessOf, mainKind, pageAt, pages } from './pages.ts';
 
 /**
  * The first screen of a person: the page they pinned while they may enter it, else what their role
@@ -15,9 +15,9 @@ export function homeOf(roles: ReadonlySet<Role> | null, pinned: string | null): 
   const person = { roles };
   const mayBook = mayEnter(pages.selectMatter.access, roles);
   if (mayBook && maySeeManagerOverview(person))
-    return addressOf('raid', 'roleOverview', { type: 'manager' });
+    return addressOf(mainKind, 'roleOverview', { type: 'manager' });
   if (mayBook && hasOwnRuns(person))
-    return addressOf('raid', 'roleOverview', { type: 'leaderandgc' });
+    return addressOf(mainKind, 'roleOverview', { type: 'leaderandgc' });
   if (
     mayBook &&
     (['ADVERTISER', 'ADVMANAGER', 'MANAGER', 'TAKENBOOKER', 'CERTIFIED'] as const).some((role) =>

@@ -6,7 +6,12 @@ import {
   type Access,
 } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
-import { runKinds, servedKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
+import {
+  runKinds,
+  servedKinds,
+  type RunKind,
+  type ServedKind,
+} from '@warchest/domain/runs/kind.ts';
 
 /**
  * Every page by its path, as plain data: who may enter and what it is called. The route table adds the
@@ -104,7 +109,8 @@ interface KindWords {
   /** The role overviews by type as they are titled and called everywhere (spec 3 §2.10). */
   readonly types: Readonly<Record<OverviewType, string>>;
 }
-type KindPage = Exclude<keyof KindWords, 'types'> | 'roleOverviewRun' | 'bookInto';
+/** The pages that every kind of run has. */
+export type KindPage = Exclude<keyof KindWords, 'types'> | 'roleOverviewRun' | 'bookInto';
 
 const ofKind = <const P extends Readonly<Record<KindPage, string>>>(
   paths: P,
@@ -197,6 +203,13 @@ export const kindPages = {
     kindWords.shift,
   ),
 } as const satisfies Record<RunKind, Record<KindPage, Page>>;
+
+/** The kind whose pages come first: people come home to it, and jumps without a kind lead to it. */
+export const mainKind = 'raid' satisfies ServedKind;
+
+/** The kind of run that a page belongs to; null for the pages that there are once. */
+export const kindOfPage = (one: Page): ServedKind | null =>
+  servedKinds.find((kind) => Object.values<Page>(kindPages[kind]).includes(one)) ?? null;
 
 /** Every page that exists: those of kinds that are not served yet do not. */
 export const allPages: readonly Page[] = [

@@ -6,9 +6,18 @@ export type RunKind = (typeof runKinds)[number];
 export const servedKinds = ['raid'] as const satisfies readonly RunKind[];
 export type ServedKind = (typeof servedKinds)[number];
 
+export interface KindWords {
+  /** One run of this kind, in the middle of a sentence. */
+  readonly one: string;
+  readonly several: string;
+  /** How its bookings write the status of those who are in the group (spec 3 §4). */
+  readonly inGroup: string;
+  /** Said after a booking was updated, to the letter (spec 3 §8). */
+  readonly bookingUpdated: string;
+}
+
 export interface KindRules {
-  /** Words for one run of this kind, and for several. */
-  readonly words: { readonly one: string; readonly several: string };
+  readonly words: KindWords;
   /** What its bookings carry as section; null: the run's difficulty (spec 3 §3). */
   readonly section: string | null;
   /** Percent of the price shown as fee for FTB and TAKEN (spec 3 §9). */
@@ -23,6 +32,8 @@ export interface KindRules {
   readonly priceUnit: 1000 | 1;
   /** Category of the cut rates that pay this kind. */
   readonly cutCategory: 'raid' | 'mounts' | 'shift';
+  /** Under which of a member's attendance lists its shares stand (spec 1 §2). */
+  readonly attendance: 'raid' | 'mixed';
   /** Whether a run can be hidden from the booking lists. */
   readonly hideable: boolean;
   /** Whether PREMIUMRAIDLEADER counts as "manager or higher" on its overview (spec 2 §6). */
@@ -41,13 +52,19 @@ export interface KindRules {
   readonly baitable: boolean;
   /** Whether the note on the price limit exists. */
   readonly hasPriceLimitNote: boolean;
+  /** What the creation form begins with, by position in the catalogue's lists; null: nothing (spec 2 §3). */
+  readonly firstChoices: Readonly<Record<'raid' | 'difficulty', number> & { type: number | null }>;
+  /** Whether the creation form can keep what was typed for the next run (spec 2 §2.10). */
+  readonly keepsForm: boolean;
   /** Boss counts offered beside "Custom"; null means n/n … 1/n of the raid. */
   readonly bossCounts: readonly string[] | null;
 }
 
+const updated = 'Your booking has been successfully updated.';
+
 export const kindRules: Record<RunKind, KindRules> = {
   raid: {
-    words: { one: 'raid', several: 'raids' },
+    words: { one: 'raid', several: 'raids', inGroup: 'In group', bookingUpdated: updated },
     section: null,
     feeShare: 30,
     otherFeeShare: 10,
@@ -55,6 +72,7 @@ export const kindRules: Record<RunKind, KindRules> = {
     ftbCreditLoss: 2.5,
     priceUnit: 1000,
     cutCategory: 'raid',
+    attendance: 'raid',
     hideable: true,
     premiumLeaderIsStaff: true,
     hasLootType: true,
@@ -64,10 +82,17 @@ export const kindRules: Record<RunKind, KindRules> = {
     spotsPerBoss: false,
     baitable: true,
     hasPriceLimitNote: true,
+    firstChoices: { raid: 0, type: null, difficulty: 1 },
+    keepsForm: true,
     bossCounts: null,
   },
   mountraid: {
-    words: { one: 'mount raid', several: 'mount raids' },
+    words: {
+      one: 'mount raid',
+      several: 'mount raids',
+      inGroup: 'In group',
+      bookingUpdated: updated,
+    },
     section: 'Mount',
     feeShare: 15,
     otherFeeShare: 10,
@@ -75,6 +100,7 @@ export const kindRules: Record<RunKind, KindRules> = {
     ftbCreditLoss: 0,
     priceUnit: 1000,
     cutCategory: 'mounts',
+    attendance: 'mixed',
     hideable: false,
     premiumLeaderIsStaff: false,
     hasLootType: true,
@@ -84,10 +110,18 @@ export const kindRules: Record<RunKind, KindRules> = {
     spotsPerBoss: false,
     baitable: false,
     hasPriceLimitNote: false,
+    firstChoices: { raid: 2, type: 3, difficulty: 2 },
+    keepsForm: false,
     bossCounts: null,
   },
   shift: {
-    words: { one: 'shift', several: 'shifts' },
+    words: {
+      one: 'shift',
+      several: 'shifts',
+      inGroup: 'In Group',
+      // the specified one is that of a new booking
+      bookingUpdated: 'Your booking has been successfully created.',
+    },
     section: 'Shift',
     feeShare: 30,
     otherFeeShare: 10,
@@ -95,6 +129,7 @@ export const kindRules: Record<RunKind, KindRules> = {
     ftbCreditLoss: 2.5,
     priceUnit: 1,
     cutCategory: 'shift',
+    attendance: 'mixed',
     hideable: false,
     premiumLeaderIsStaff: false,
     hasLootType: false,
@@ -104,6 +139,17 @@ export const kindRules: Record<RunKind, KindRules> = {
     spotsPerBoss: true,
     baitable: false,
     hasPriceLimitNote: false,
+    firstChoices: { raid: 0, type: null, difficulty: 1 },
+    keepsForm: false,
     bossCounts: ['11/11', '10/11', '9/11', '8/11', '7/11'],
   },
 };
+
+/** `1 raid`, `3 mount raids`. */
+export function countedRuns(kind: RunKind, count: number): string {
+  const { one, several } = kindRules[kind].words;
+  return `${count} ${count === 1 ? one : several}`;
+}
+
+/** Words as they begin a sentence or a heading: `Mount raids`. */
+export const atStart = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

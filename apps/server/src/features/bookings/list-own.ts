@@ -46,7 +46,7 @@ export async function listOwn(
     const run = byId.get(booking.runId);
     if (!run) return [];
     const { id, raid, date, time, difficulty, type, runStatus, completed, capacity } = run;
-    const facts = { id, raid, date, time, difficulty, type, runStatus, completed };
+    const facts = { id, kind, raid, date, time, difficulty, type, runStatus, completed };
     return [
       {
         ...fullBooking(

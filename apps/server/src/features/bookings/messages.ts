@@ -12,7 +12,7 @@ export function notifyOfSpot(tx: Tx, run: RunRow, booking: BookingRow): void {
     tx,
     booking.advertiserId,
     `${booking.buyer} moved up from backup to a spot in ${runNamed(tx, run)}.`,
-    { runId: run.id, bookingId: booking.id },
+    { run, bookingId: booking.id },
   );
 }
 
@@ -53,7 +53,7 @@ export function notifyOfChange(
     tx,
     after.advertiserId,
     `${after.buyer} ${what} by ${ctx.actor.displayName}${more}: ${runNamed(tx, run)}.`,
-    { runId: run.id, bookingId: after.id },
+    { run, bookingId: after.id },
   );
 }
 
@@ -71,7 +71,7 @@ export function notifyOfMove(
     tx,
     after.advertiserId,
     `${after.buyer} was moved by ${ctx.actor.displayName} from ${runNamed(tx, from)} to ${runNamed(tx, into)}${seat}.`,
-    { runId: into.id, bookingId: after.id },
+    { run: into, bookingId: after.id },
   );
 }
 
@@ -99,7 +99,7 @@ export function notifyOfRun(
       tx,
       advertiserId,
       `${runNamed(tx, run)}, ${deed} by ${ctx.actor.displayName}. Your customers: ${names.join(', ')}${more}.`,
-      { runId: run.id },
+      { run },
     );
   }
 }

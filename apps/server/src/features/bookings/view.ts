@@ -12,6 +12,7 @@ import { potOf } from '@warchest/domain/gold/pot.ts';
 import { unfinished } from '@warchest/domain/runs/complete.ts';
 import type { RunNow, RunRights } from '@warchest/domain/runs/rights.ts';
 import { weekdayOf } from '@warchest/domain/time/day.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { BookingRow } from './tables.ts';
 import type { RunRow } from '../runs/tables.ts';
 
@@ -194,19 +195,25 @@ export function runView(
     Buyer: buyers.map(show),
     Backup: backups.map(show),
   };
-  const { kind } = run;
-  if (kind === 'shift') {
-    const { gcs } = run;
-    return {
-      kind,
+  const byKind: { readonly [K in RunKind]: () => Extract<RunView, { readonly kind: K }> } = {
+    raid: () => ({ kind: 'raid', ...view, ...theCollector(run, nameOf) }),
+    mountraid: () => ({ kind: 'mountraid', ...view, ...theCollector(run, nameOf) }),
+    shift: () => ({
+      kind: 'shift',
       ...view,
-      gc: gcs,
-      gcName: gcs.map(nameOf),
+      gc: run.gcs,
+      gcName: run.gcs.map(nameOf),
       offeredBosses: offersOf(run, bookings),
-    };
-  }
-  return { kind, ...view, gc: run.gcs[0] ?? '', gcName: nameOf(run.gcs[0]) };
+    }),
+  };
+  return byKind[run.kind]();
 }
+
+/** The one collector of a run of most kinds; empty for none. */
+const theCollector = ({ gcs: [id] }: RunRow, nameOf: (id: string | undefined) => string) => ({
+  gc: id ?? '',
+  gcName: nameOf(id),
+});
 
 /** What a shift offers, and how much of it is left. */
 const offersOf = (run: RunRow, bookings: readonly BookingRow[]) =>

@@ -1,6 +1,7 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { CycleTotals } from '@warchest/contract/cycles.ts';
 import { mailString } from '@warchest/domain/gold/string.ts';
+import { kindRules, type KindRules } from '@warchest/domain/runs/kind.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { BalanceLine, CycleSpan, HeldLine } from './queries.ts';
 
@@ -25,7 +26,8 @@ export function cycleView(
   const credited = sum(mine) - sum(payouts);
   const paid = flipped(sum(payouts));
   const runLines = mine.filter((line) => line.share === 'leader' || line.share === 'booster');
-  const isRaid = (line: BalanceLine) => line.runKind === 'raid';
+  const among = (list: KindRules['attendance']) =>
+    runLines.filter(({ runKind }) => (runKind ? kindRules[runKind].attendance : 'mixed') === list);
   const paidLines = mine.filter((l) => l.entryKind === 'payout' || l.entryKind === 'correction');
   return {
     totalBalance: credited,
@@ -33,8 +35,8 @@ export function cycleView(
     totalOwed: credited - paid,
     start: span.start,
     end: span.end,
-    raidAttendance: runLines.filter(isRaid).map(runRow),
-    dungeonAttendance: runLines.filter((line) => !isRaid(line)).map(runRow),
+    raidAttendance: among('raid').map(runRow),
+    dungeonAttendance: among('mixed').map(runRow),
     advAttendance: mine.filter((line) => line.share === 'advertiser').map(advRow),
     transactions: paidLines.map(transactionRow),
     missingMail: held.filter(within(span)).map((line) => mailRow(line, realms)),

@@ -16,7 +16,7 @@ const tellSomebody = (to: string, text: string) =>
     { ...world.server.deps, actor: serverActor, now: world.clock.now(), requestId: 'test' },
     'test.tell',
     async (tx) => {
-      tell(tx, to, text, { runId: 'some-run-0001' });
+      tell(tx, to, text, { run: { id: 'some-run-0001', kind: 'shift' } });
       tx.audit({ subject: 'member', subjectId: to, differences: {} });
       return Promise.resolve();
     },
@@ -42,7 +42,12 @@ test('messages reach their member only, and only the member can mark them read',
   await world.as(ben).call(members.me);
   await tellSomebody(anna.id, 'A spot became free');
   const [notice] = (await world.as(anna).call(members.notices)).body;
-  expect(notice).toMatchObject({ text: 'A spot became free', runId: 'some-run-0001', read: false });
+  expect(notice).toMatchObject({
+    text: 'A spot became free',
+    runId: 'some-run-0001',
+    runKind: 'shift',
+    read: false,
+  });
   expect((await world.as(ben).call(members.notices)).body).toEqual([]);
 
   const body = { ids: [notice?.id ?? ''] };

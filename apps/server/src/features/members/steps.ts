@@ -1,4 +1,5 @@
 import type { Role } from '@warchest/domain/members/roles.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { ChatIdentity, ChatMember } from '../../adapters/chat/port.ts';
 import type { Tx } from '../../platform/change.ts';
 import { newId } from '../../platform/ids.ts';
@@ -9,16 +10,20 @@ export function tell(
   tx: Tx,
   memberId: string,
   text: string,
-  about: { readonly runId?: string; readonly bookingId?: string } = {},
+  about: {
+    readonly run?: { readonly id: string; readonly kind: RunKind };
+    readonly bookingId?: string;
+  } = {},
 ): void {
   tx.last(
-    `insert into member_notices (id, member_id, text, run_id, booking_id, created_at)
-     values ($1, $2, $3, $4, $5, $6)`,
+    `insert into member_notices (id, member_id, text, run_id, run_kind, booking_id, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
     [
       newId(tx.now),
       memberId,
       text,
-      about.runId ?? null,
+      about.run?.id ?? null,
+      about.run?.kind ?? null,
       about.bookingId ?? null,
       new Date(tx.now).toISOString(),
     ],

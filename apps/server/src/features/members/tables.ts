@@ -1,5 +1,6 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Role } from '@warchest/domain/members/roles.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 
 /** Everybody who ever logged in, and everybody named in the data. */
 export const members = pgTable(
@@ -43,6 +44,8 @@ export const memberNotices = pgTable(
     memberId: text('member_id').notNull(),
     text: text().notNull(),
     runId: text('run_id'),
+    /** Of the run, so that a message leads to the pages of its kind. */
+    runKind: text('run_kind').$type<RunKind>(),
     bookingId: text('booking_id'),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull(),
     readAt: timestamp('read_at', { withTimezone: true, mode: 'string' }),

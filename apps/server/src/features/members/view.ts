@@ -22,6 +22,7 @@ export const noticeView = (row: NoticeRow): MemberNotice => ({
   id: row.id,
   text: row.text,
   runId: row.runId,
+  runKind: row.runKind,
   bookingId: row.bookingId,
   at: row.createdAt,
   read: row.readAt !== null,

@@ -36,7 +36,7 @@ export async function notifyOfStaff(
       if (id === ctx.actor.id) continue;
       const end = is.includes(id) ? '' : ` ${next}`;
       const said = `${text} ${runNamed(tx, after)}: changed by ${ctx.actor.displayName}.${end}`;
-      tell(tx, id, said, { runId: after.id });
+      tell(tx, id, said, { run: after });
     }
   }
 }

@@ -2,6 +2,7 @@ import type { NewBooking } from '@warchest/contract/bookings.ts';
 import type { BookingChange } from '@warchest/contract/bookings.ts';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { RunChange } from '@warchest/contract/runs.ts';
+import { servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { addDays, type Day } from '@warchest/domain/time/day.ts';
 import { dayOf, instantOf, timeOf } from '@warchest/domain/time/zone.ts';
 import type { Actor } from '../../platform/context.ts';
@@ -21,6 +22,7 @@ export interface PlannedBooking {
 export interface PlannedRun {
   /** Unique in the world. */
   readonly key: string;
+  readonly kind: ServedKind;
   readonly day: Day;
   readonly time: string;
   readonly raid: string;
@@ -52,12 +54,14 @@ type Details = Partial<PlannedRun> & Pick<PlannedRun, 'key' | 'day' | 'time'>;
 /** Plans runs with their customers; everything by chance is decided here, in a fixed order. */
 class Planner {
   readonly #world: World;
+  readonly #kind: ServedKind;
   readonly #chance: Chance = chanceOf(20_261_121);
   readonly #customer: ReturnType<typeof customerMaker>;
   #runs = 0;
 
-  constructor(world: World) {
+  constructor(world: World, kind: ServedKind) {
     this.#world = world;
+    this.#kind = kind;
     this.#customer = customerMaker(this.#chance, world.lists);
   }
 
@@ -67,16 +71,17 @@ class Planner {
     return active[Math.min(index, active.length - 1)]?.label ?? '';
   }
 
-  run(kind: Flavour, count: number, given: Details, follow: Follow = () => null): PlannedRun {
+  run(flavour: Flavour, count: number, given: Details, follow: Follow = () => null): PlannedRun {
     const { leaders, collectors, advertisers } = this.#world.cast;
     // The first of each trade leads tonight and often else: who logs in as them has own runs to see.
     const ofStars = this.#runs++ < 3 || this.#chance.percent(30);
     const run: PlannedRun = {
-      raid: this.#label('raids', kind.raid),
-      difficulty: this.#label('difficulties', kind.difficulty),
-      type: this.#label('lootTypes', kind.type),
-      raidType: this.#label('raidTypes', kind.raidType ?? 0),
-      capacity: kind.capacity,
+      kind: this.#kind,
+      raid: this.#label('raids', flavour.raid),
+      difficulty: this.#label('difficulties', flavour.difficulty),
+      type: this.#label('lootTypes', flavour.type),
+      raidType: this.#label('raidTypes', flavour.raidType ?? 0),
+      capacity: flavour.capacity,
       leader: ofStars ? this.#first(leaders) : this.#chance.pick(leaders),
       gc: ofStars ? this.#first(collectors) : this.#chance.pick(collectors),
       note: this.#chance.pick(runNotes),
@@ -118,7 +123,13 @@ const heroicVip: Flavour = { raid: 3, difficulty: 1, type: 0, capacity: 20 };
 const heroicShare: Flavour = { raid: 2, difficulty: 1, type: 1, capacity: 16 };
 const normalSaved: Flavour = { raid: 0, difficulty: 0, type: 2, capacity: 14 };
 const normalDepths: Flavour = { raid: 1, difficulty: 0, type: 1, capacity: 12 };
-const mythicLast: Flavour = { raid: 3, difficulty: 2, type: 0, raidType: 1, capacity: 6 };
+const mythicLast: Flavour = {
+  raid: 3,
+  difficulty: 2,
+  type: 0,
+  raidType: 1,
+  capacity: 6,
+};
 
 const runNotes = [
   '',
@@ -134,14 +145,21 @@ const asItHappened: Follow = (index, chance) => {
   return { customerStatus: chance.pick(['AFK', 'Offline', 'Cancelled'] as const) };
 };
 
-/** All runs of the demo world: what is going on first, then what is to come, then the past. */
-export function planWorld(world: World & { readonly historyFrom: Day }): PlannedRun[] {
-  const planner = new Planner(world);
-  return [
+/** What is played of each kind. */
+const worldOf: Record<
+  ServedKind,
+  (planner: Planner, world: World & { readonly historyFrom: Day }) => PlannedRun[]
+> = {
+  raid: (planner, world) => [
     ...tonight(planner, world.now),
     ...comingDays(planner, world.now),
     ...past(planner, world),
-  ];
+  ],
+};
+
+/** All runs of the demo world: what is going on first, then what is to come, then the past. */
+export function planWorld(world: World & { readonly historyFrom: Day }): PlannedRun[] {
+  return servedKinds.flatMap((kind) => worldOf[kind](new Planner(world, kind), world));
 }
 
 /** One run for each thing that can be seen on a screen. */

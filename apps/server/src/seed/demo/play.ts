@@ -1,3 +1,5 @@
+import type { NewRun } from '@warchest/contract/runs.ts';
+import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { book } from '../../features/bookings/book.ts';
 import { makeBaits } from '../../features/bookings/make-baits.ts';
 import { updateBooking } from '../../features/bookings/update.ts';
@@ -10,6 +12,27 @@ import { startsAt, type PlannedRun } from './plan.ts';
 const minute = 60 * 1000;
 const hour = 60 * minute;
 
+/** How runs of each kind are created. */
+const bodyOf: Record<ServedKind, (run: PlannedRun) => NewRun> = {
+  raid: (run) => ({
+    date: run.day,
+    time: run.time,
+    raid: run.raid,
+    type: run.type,
+    difficulty: run.difficulty,
+    raidType: run.raidType,
+    raidBoss: '8/8',
+    leader: run.leader?.id ?? '',
+    gc: run.gc?.id ?? '',
+    gcPaymentRealm: run.gc ? 'Kazzak' : '',
+    gcDoesInvites: run.capacity > 15,
+    amountOfPossibleCustomer: run.capacity,
+    createdAsRecurringRaid: false,
+    note: run.note,
+    priceLimitNote: '',
+  }),
+};
+
 /**
  * Plays one run through the product's own deeds, as the people it is made of, each at the time it
  * would have happened: planned two days before, booked until the start, followed from then on.
@@ -18,23 +41,7 @@ export async function playRun(stage: Stage, cast: Cast, run: PlannedRun): Promis
   const start = Math.min(startsAt(run), stage.now + 20 * hour);
   const planned = start - 48 * hour;
   const { id } = await stage.once(cast.manager, planned, run.key, (ctx) =>
-    createRun(ctx, 'raid', {
-      date: run.day,
-      time: run.time,
-      raid: run.raid,
-      type: run.type,
-      difficulty: run.difficulty,
-      raidType: run.raidType,
-      raidBoss: '8/8',
-      leader: run.leader?.id ?? '',
-      gc: run.gc?.id ?? '',
-      gcPaymentRealm: run.gc ? 'Kazzak' : '',
-      gcDoesInvites: run.capacity > 15,
-      amountOfPossibleCustomer: run.capacity,
-      createdAsRecurringRaid: false,
-      note: run.note,
-      priceLimitNote: '',
-    }),
+    createRun(ctx, run.kind, bodyOf[run.kind](run)),
   );
   if (run.baits > 0) {
     await stage.once(cast.premium, planned + hour, `${run.key}.baits`, (ctx) =>
@@ -47,13 +54,13 @@ export async function playRun(stage: Stage, cast: Cast, run: PlannedRun): Promis
     if (!follow || !bookingId) continue;
     const by = run.gc ?? cast.manager;
     await stage.once(by, start + index * minute, `${run.key}.${index}.follow`, (ctx) =>
-      updateBooking(ctx, 'raid', id, bookingId, follow),
+      updateBooking(ctx, run.kind, id, bookingId, follow),
     );
   }
   const { ending } = run;
   if (ending) {
     await stage.once(cast.manager, start + 2 * hour, `${run.key}.ending`, (ctx) =>
-      updateRun(ctx, 'raid', id, ending),
+      updateRun(ctx, run.kind, id, ending),
     );
   }
 }
@@ -71,12 +78,12 @@ async function bookAll(stage: Stage, run: PlannedRun, id: string, from: number):
     if (twin !== undefined) {
       const first = run.bookings[twin];
       await stage.once(run.gc ?? advertiser, at, `${run.key}.${twin}.duplicate`, (ctx) =>
-        updateBooking(ctx, 'raid', id, booked[twin] ?? '', { ...first?.follow }),
+        updateBooking(ctx, run.kind, id, booked[twin] ?? '', { ...first?.follow }),
       );
     }
     buyers.set(body.buyer, index);
     const booking = await stage.once(advertiser, at, `${run.key}.${index}`, (ctx) =>
-      book(ctx, 'raid', id, body),
+      book(ctx, run.kind, id, body),
     );
     booked.push(booking.id);
   }

@@ -34,7 +34,7 @@ export function BookAndHistory({ kind, runId, onChoose }: BookAndHistoryProps) {
 
   return (
     <div className={css.layout}>
-      <RunPickList picks={picks} onChoose={onChoose} />
+      <RunPickList kind={kind} picks={picks} onChoose={onChoose} />
       <section className={css.panel} aria-labelledby="book-title">
         <h2 id="book-title">Book a customer</h2>
         {me && choices ? (

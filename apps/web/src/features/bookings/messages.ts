@@ -1,10 +1,10 @@
 import { refusals } from '@warchest/contract/refusals.ts';
+import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import type { FailureTexts } from '../../lib/messages.ts';
 
 /** What is said after each deed on bookings, to the letter (spec 3 §8). */
 export const bookingTexts = {
   created: 'Your booking has been successfully created.',
-  updated: 'Your booking has been successfully updated.',
   cancelled: 'Your booking has been successfully cancelled.',
   failed: 'Your booking failed! Please try again later.',
   cancelFailed: 'Your booking cancel failed! Please try again later.',
@@ -13,6 +13,9 @@ export const bookingTexts = {
   noRun: 'You need to select a raid to book in! Please select a raid to continue.',
   nameCopied: 'Customer name copied!',
 } as const;
+
+/** Said after a booking of a run of this kind was updated. */
+export const updatedText = (kind: RunKind): string => kindRules[kind].words.bookingUpdated;
 
 /** Refusals that are told in their own words; every other failure has the specified text. */
 export const failureTexts = (otherwise: string): FailureTexts => ({

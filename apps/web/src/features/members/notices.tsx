@@ -50,8 +50,8 @@ export function Notices() {
           <ul>
             {data.slice(0, 20).map((one) => (
               <li key={one.id} data-unread={one.read ? undefined : ''}>
-                {one.runId ? (
-                  <Link href={addressOf('raid', 'bookInto', { raidId: one.runId })}>
+                {one.runId && one.runKind ? (
+                  <Link href={addressOf(one.runKind, 'bookInto', { raidId: one.runId })}>
                     {one.text}
                   </Link>
                 ) : (

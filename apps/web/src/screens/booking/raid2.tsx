@@ -12,7 +12,7 @@ export default function SelectYourMatter() {
   return (
     <>
       <PageHeader title={pages.selectMatter.title} />
-      <MatterStrip kind="raid" me={me} />
+      <MatterStrip me={me} />
       <h2 className={css.sub}>{kindPages.raid.overview.title}</h2>
       <RunOverview kind="raid" person={me} />
     </>

@@ -1,7 +1,8 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { kindRules } from '@warchest/domain/runs/kind.ts';
+import { priceUnitOf } from '../../../lib/units.ts';
 import { PrefixInput, type Choice } from '../../../ui/prefix-input.tsx';
+import { AmountInput } from '../amount.tsx';
 import { BuyerInput } from './buyer-input.tsx';
 import { openFees, openRealms } from './choices.ts';
 import type { DraftField } from './booking-draft.ts';
@@ -22,7 +23,6 @@ type ChoiceField = 'buyerClass' | 'typeOfBoost' | 'advCut' | 'paymentRealm' | 'p
 /** The fields of a booking in the order of a whisper, for booking and for editing. */
 export function BookingFields({ form, mayCollect, underName }: BookingFieldsProps) {
   const { draft, choices, kind } = form;
-  const unit = kindRules[kind].priceUnit === 1000 ? 'k' : 'g';
   const bound = (field: DraftField) => ({
     name: field,
     error: form.errorOf(field),
@@ -61,21 +61,17 @@ export function BookingFields({ form, mayCollect, underName }: BookingFieldsProp
       {choice('buyerClass', choices.classes)}
       {choice('typeOfBoost', choices.types)}
       {choice('advCut', openFees(choices, draft))}
-      <TextInput
+      <AmountInput
         {...typed('price')}
-        label={`${fieldLabels.price} (${unit})`}
+        kind={kind}
+        label={`${fieldLabels.price} (${priceUnitOf(kind).sign})`}
         withAsterisk
-        inputMode="decimal"
-        autoComplete="off"
-        rightSection={unit}
         value={draft.price}
       />
-      <TextInput
+      <AmountInput
         {...typed('collected')}
+        kind={kind}
         label={fieldLabels.collected}
-        inputMode="decimal"
-        autoComplete="off"
-        rightSection={unit}
         readOnly={!open}
         // nothing can be typed, so the keyboard passes it by
         tabIndex={open ? undefined : -1}

@@ -51,7 +51,7 @@ export function BookingForm(props: BookingFormProps) {
   useRunDraft(form, run, drafts);
   const autofill = useAutofill(form, focus);
   const closed = run ? closedFor(run) : null;
-  const shut = missing ? unknownRun : closed && !closed.staffMayBook ? closed.text : null;
+  const shut = missing ? unknownRun(kind) : closed && !closed.staffMayBook ? closed.text : null;
   const deed = useBook(form, run, {
     focus,
     drafts,
@@ -98,7 +98,7 @@ export function BookingForm(props: BookingFormProps) {
         void deed.book();
       }}
     >
-      <RunLine run={run} closed={closed} missing={missing} />
+      <RunLine kind={kind} run={run} closed={closed} missing={missing} />
       <TextInput
         name="autofill"
         label="Autofill link"

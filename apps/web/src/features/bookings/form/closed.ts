@@ -1,9 +1,11 @@
 import type { RunView } from '@warchest/contract/runs.ts';
+import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { isOffered } from '@warchest/domain/runs/visible.ts';
 import { factsOf } from '../../runs/run-facts.ts';
 
 /** Said when the address names a run that the person cannot see or that is not there. */
-export const unknownRun = 'This raid is not open for booking or does not exist.';
+export const unknownRun = (kind: RunKind): string =>
+  `This ${kindRules[kind].words.one} is not open for booking or does not exist.`;
 
 /** A run that is no longer offered. */
 export interface Closed {
@@ -23,9 +25,10 @@ export function closedFor(run: RunView): Closed | null {
 }
 
 function whyClosed(run: RunView): string {
-  if (run.runStatus === 'Cancelled') return 'This raid was cancelled.';
-  if (run.completed) return 'This raid is completed.';
-  if (run.runState === 'started') return 'This raid has started and takes no more bookings.';
-  if (run.hidden) return 'This raid is hidden and takes no bookings.';
-  return 'This raid has no leader yet and takes no bookings.';
+  const what = `This ${kindRules[run.kind].words.one}`;
+  if (run.runStatus === 'Cancelled') return `${what} was cancelled.`;
+  if (run.completed) return `${what} is completed.`;
+  if (run.runState === 'started') return `${what} has started and takes no more bookings.`;
+  if (run.hidden) return `${what} is hidden and takes no bookings.`;
+  return `${what} has no leader yet and takes no bookings.`;
 }

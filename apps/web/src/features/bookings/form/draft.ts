@@ -4,9 +4,9 @@ import { findRealm, tidyBuyer } from '@warchest/domain/bookings/buyer.ts';
 import { collectedAtBooking } from '@warchest/domain/bookings/fee.ts';
 import { afterPayment } from '@warchest/domain/bookings/payment.ts';
 import { checkBooking, factions } from '@warchest/domain/bookings/validate.ts';
-import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
-import { parseThousands, typedThousands } from '../../../lib/format.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { meant, type Choice } from '../../../lib/prefix.ts';
+import { priceUnitOf } from '../../../lib/units.ts';
 import { paymentOf } from '../payment-of.ts';
 import type { BookingDraft, DraftField } from './booking-draft.ts';
 import { openFees, openRealms, type FormChoices } from './choices.ts';
@@ -35,22 +35,18 @@ export const holdsCustomer = (draft: BookingDraft): boolean =>
   );
 
 /** An amount as typed, in whole gold; null when it is not a number that comes to whole gold. */
-export const typedGold = (kind: RunKind, text: string): number | null => {
-  if (kindRules[kind].priceUnit === 1000) return parseThousands(text);
-  // a dot or a comma would mean either whole gold or a part of it
-  return /^\d{1,15}$/.test(text.trim()) ? Number(text.trim()) : null;
-};
+export const typedGold = (kind: RunKind, text: string): number | null =>
+  priceUnitOf(kind).parse(text);
 
 /** Something is typed that is not one certain amount: rather refused than booked a thousandfold. */
 export const isUnclear = (kind: RunKind, text: string): boolean =>
   text.trim() !== '' && typedGold(kind, text) === null;
 
-const unclearAmount = (field: string): string =>
-  `${field} can only be a number, such as 250 or 100.5`;
+const unclearAmount = (kind: RunKind, field: string): string =>
+  `${field} can only be a number, such as ${priceUnitOf(kind).example}`;
 
 /** Whole gold as it is typed in the kind's unit. */
-export const asTyped = (kind: RunKind, gold: number): string =>
-  kindRules[kind].priceUnit === 1000 ? typedThousands(gold) : String(gold);
+export const asTyped = (kind: RunKind, gold: number): string => priceUnitOf(kind).typed(gold);
 
 /** An existing booking as the form shows it. */
 export const draftOf = (kind: RunKind, b: BookingFull): BookingDraft => ({
@@ -155,9 +151,10 @@ export function messagesOf(
   for (const { path, message } of checkBooking(fields, choices.rules)) {
     found[path as DraftField] ??= message;
   }
-  if (draft.price.trim() !== '' && fields.price === null) found.price = unclearAmount('Price');
+  if (draft.price.trim() !== '' && fields.price === null)
+    found.price = unclearAmount(kind, 'Price');
   if (collectedIsOpen(typed) && isUnclear(kind, typed.collected)) {
-    found.collected = unclearAmount('Collected');
+    found.collected = unclearAmount(kind, 'Collected');
   }
   const feeOpen = openFees(choices, typed).some((fee) => fee.value === typed.advCut);
   if (typed.advCut !== '' && !feeOpen) found.advCut ??= 'Unknown Fee option';

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { bookings } from '@warchest/contract/bookings.ts';
 import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
-import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { giveKeys } from '../../../lib/kept-keys.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { bookingTexts, failureTexts } from '../messages.ts';
+import { bookingTexts, failureTexts, updatedText } from '../messages.ts';
 import { BookingFields } from './booking-fields.tsx';
 import { changesOf } from './changes.ts';
 import type { FormChoices } from './choices.ts';
@@ -41,7 +41,7 @@ export function EditDialog(props: EditDialogProps) {
     box.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
   const autofill = useAutofill(form, focus);
   const action = useAction(bookings[kind].update, {
-    success: bookingTexts.updated,
+    success: updatedText(kind),
     failure: failureTexts(bookingTexts.failed),
   });
   const { setRefused } = form;
@@ -79,7 +79,7 @@ export function EditDialog(props: EditDialogProps) {
         <>
           {onMove ? (
             <Button icon="next" onClick={onMove}>
-              Move to another raid
+              Move to another {kindRules[kind].words.one}
             </Button>
           ) : null}
           <Button onClick={onClose}>Cancel</Button>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
 import { buyerKey, splitBuyer } from '@warchest/domain/bookings/buyer.ts';
 import { blocksSameBuyer } from '@warchest/domain/bookings/status.ts';
+import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Away, When } from '../../../ui/moment.tsx';
@@ -11,6 +12,7 @@ import { spotLabel } from './echo.ts';
 import css from './booking-form.module.css';
 
 interface RunLineProps {
+  readonly kind: RunKind;
   readonly run: RunView | null;
   /** Why it is not offered, if it is not. */
   readonly closed: Closed | null;
@@ -19,7 +21,8 @@ interface RunLineProps {
 }
 
 /** Which run is booked into, who is in it, and that it is not open when it is not. */
-export function RunLine({ run, closed, missing }: RunLineProps) {
+export function RunLine({ kind, run, closed, missing }: RunLineProps) {
+  const { one } = kindRules[kind].words;
   const [info, setInfo] = useState(false);
   return (
     <div>
@@ -44,7 +47,7 @@ export function RunLine({ run, closed, missing }: RunLineProps) {
           />
         </p>
       ) : missing ? null : (
-        <p className={css.runLine}>No raid selected yet. Select one from the list.</p>
+        <p className={css.runLine}>No {one} selected yet. Select one from the list.</p>
       )}
       {/* stands before it has something to say: only then readers hear it come */}
       <div role="status">
@@ -52,7 +55,7 @@ export function RunLine({ run, closed, missing }: RunLineProps) {
           <p className={css.closed}>
             <Icon name="warn" />
             <span>
-              {closed?.text ?? unknownRun}
+              {closed?.text ?? unknownRun(kind)}
               {closed?.staffMayBook ? ' As its staff you can still book.' : ''}
             </span>
           </p>
@@ -86,7 +89,7 @@ export function TwinWarning({
     <p className={css.warn} role="status">
       <Icon name="twin" />
       <span>
-        You already booked this customer in this raid
+        You already booked this customer in this {kindRules[run.kind].words.one}
         {spot ? ` (spot ${spot})` : ''}.
       </span>
     </p>

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { mayEnter } from '@warchest/domain/members/access.ts';
 import { hasOwnRuns, maySeeManagerOverview } from '@warchest/domain/members/roles.ts';
-import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import { servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { addressOf, type Address } from '../../../lib/addresses.ts';
 import { whenText } from '../../../lib/format.ts';
 import { useMinute } from '../../../lib/now.ts';
@@ -26,6 +26,11 @@ interface Matter {
   readonly letter: string;
 }
 
+/** The letters of each kind's cards: no two cards of the strip share one. */
+const letters: Record<ServedKind, Readonly<Record<'own' | 'all' | 'book', string>>> = {
+  raid: { own: 'y', all: 'm', book: 'b' },
+};
+
 /** The cards of "Select Your Matter" that somebody may open, each with what is next for them (spec 3 §2.1). */
 function useMatters(kind: ServedKind, me: Me): readonly Matter[] {
   const now = useMinute();
@@ -44,29 +49,46 @@ function useMatters(kind: ServedKind, me: Me): readonly Matter[] {
       href: next
         ? roleOverviewAddress(next)
         : addressOf(kind, 'roleOverview', { type: 'leaderandgc' }),
-      letter: 'y',
+      letter: letters[kind].own,
     },
     manages && {
       name: overviewName(kind, 'manager'),
-      text: all && aheadText(all),
+      text: all && aheadText(kind, all),
       href: addressOf(kind, 'roleOverview', { type: 'manager' }),
-      letter: 'm',
+      letter: letters[kind].all,
     },
     books && {
       name: kindPages[kind].book.name,
       text: customers && offered && customersText(customers, offered, now),
       href: addressOf(kind, 'book'),
-      letter: 'b',
+      letter: letters[kind].book,
     },
   ];
   return matters.filter((matter) => matter !== false);
 }
 
+const Card = ({
+  name,
+  text,
+  href,
+  letter,
+}: Omit<Matter, 'letter'> & { readonly letter?: string }) => (
+  <li>
+    <Link className={css.matter} href={href} aria-keyshortcuts={letter}>
+      <strong>{name}</strong>
+      <span>{text ?? '…'}</span>
+    </Link>
+  </li>
+);
+
+/** The cards of one kind of run. */
+const CardsOf = ({ kind, me }: { readonly kind: ServedKind; readonly me: Me }) =>
+  useMatters(kind, me).map((matter) => <Card key={matter.letter} {...matter} />);
+
 /** The hub's cards as one strip, with the run last booked into among them. */
-export function MatterStrip({ kind, me }: { readonly kind: ServedKind; readonly me: Me }) {
+export function MatterStrip({ me }: { readonly me: Me }) {
   const list = useRef<HTMLUListElement>(null);
   const [recent] = useState(() => recentRun(Date.now()));
-  const matters = useMatters(kind, me);
   const keys = (event: KeyboardEvent) => {
     if (!singleKeysOn() || event.ctrlKey || event.metaKey || event.altKey) return;
     const letter = event.key.toLowerCase();
@@ -80,21 +102,15 @@ export function MatterStrip({ kind, me }: { readonly kind: ServedKind; readonly 
   return (
     <nav aria-label={pages.selectMatter.title} onKeyDown={keys}>
       <ul ref={list} className={css.strip}>
-        {matters.map(({ name, text, href, letter }) => (
-          <li key={letter}>
-            <Link className={css.matter} href={href} aria-keyshortcuts={letter}>
-              <strong>{name}</strong>
-              <span>{text ?? '…'}</span>
-            </Link>
-          </li>
+        {servedKinds.map((kind) => (
+          <CardsOf key={kind} kind={kind} me={me} />
         ))}
         {recent ? (
-          <li>
-            <Link className={css.matter} href={recent.address}>
-              <strong>Last run: {recent.label}</strong>
-              <span>{whenText(recent.startsAt)}</span>
-            </Link>
-          </li>
+          <Card
+            name={`Last run: ${recent.label}`}
+            text={whenText(recent.startsAt)}
+            href={recent.address}
+          />
         ) : null}
       </ul>
     </nav>

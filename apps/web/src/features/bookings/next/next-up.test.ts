@@ -26,16 +26,17 @@ describe('the next run of a leader', () => {
 });
 
 it('tells managers of the days ahead', () => {
-  expect(aheadText([aRun()])).toBe('1 raid in the next 7 days');
-  expect(aheadText([aRun(), aRun({ leader: '' })])).toBe(
+  expect(aheadText('raid', [aRun()])).toBe('1 raid in the next 7 days');
+  expect(aheadText('raid', [aRun(), aRun({ leader: '' })])).toBe(
     '2 raids in the next 7 days · 1 without a leader',
   );
 });
 
 describe('the own customers', () => {
-  const { id, raid, date, time, difficulty, type, runStatus, completed } = aRun();
+  const { id, kind, raid, date, time, difficulty, type, runStatus, completed } = aRun();
   const run = {
     id,
+    kind,
     raid,
     date,
     time,

@@ -1,5 +1,6 @@
 import type { OwnBooking } from '@warchest/contract/bookings.ts';
 import type { RunView } from '@warchest/contract/runs.ts';
+import { countedRuns, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { awayText, dayText, timeText, todayText, whenText } from '../../../lib/format.ts';
 import { isFullBooking } from '../../runs/run-facts.ts';
 
@@ -32,10 +33,10 @@ export function runText(run: RunView, now: number): string {
 }
 
 /** `12 raids in the next 7 days · 3 without a leader`, for managers. */
-export function aheadText(runs: readonly RunView[]): string {
+export function aheadText(kind: RunKind, runs: readonly RunView[]): string {
   const leaderless = runs.filter((run) => run.leader === '').length;
   return sentence([
-    `${counted(runs.length, 'raid', 'raids')} in the next 7 days`,
+    `${countedRuns(kind, runs.length)} in the next 7 days`,
     leaderless > 0 ? `${leaderless} without a leader` : '',
   ]);
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { BookingFull } from '@warchest/contract/runs.ts';
-import { thousandsText } from '../../../lib/format.ts';
 import { Flash } from '../../../ui/flash.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ClassMark } from '../../../wares/game-marks.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Amount } from '../amount.tsx';
 import { badgeOf, rowToneOf } from '../booking-state.ts';
 import { spotLabel } from '../form/echo.ts';
 import type { BookingGridProps } from './booking-grid.tsx';
@@ -52,7 +52,7 @@ export function BookingCards({ run, bookings, context, around, editor }: Booking
                   <ClassMark name={b.buyerClass} text={b.buyer} wraps />
                 </span>
                 <span className="num">
-                  {thousandsText(b.price)} {b.advCut}
+                  <Amount kind={run.kind} gold={b.price} /> {b.advCut}
                 </span>
               </span>
               <span className={css.line}>

@@ -66,7 +66,9 @@ export function bookingColumns(
       always: true,
       frozen: 'start',
       value: (b) => b.buyer,
-      show: (b) => <BuyerCell b={b} twin={twins.get(b.id)?.[0]} jump={presses.jump} />,
+      show: (b) => (
+        <BuyerCell kind={run.kind} b={b} twin={twins.get(b.id)?.[0]} jump={presses.jump} />
+      ),
       press: presses.copy,
     },
     {

@@ -1,6 +1,5 @@
 import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
 import type { CustomerStatus } from '@warchest/domain/bookings/status.ts';
-import { goldText } from '../../../lib/format.ts';
 import type { Choice } from '../../../lib/prefix.ts';
 import { priceUnitOf } from '../../../lib/units.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,6 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { InlineEdit } from '../../../ui/inline-edit.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Amount } from '../amount.tsx';
 import { badgeOf } from '../booking-state.ts';
 import { spotLabel } from '../form/echo.ts';
 import { bookingTexts } from '../messages.ts';
@@ -54,8 +54,8 @@ export function BookingSheet(props: BookingSheetProps) {
     >
       <p className={css.facts}>
         <StatusBadge {...badgeOf(b)} /> {spot ? `spot ${spot}` : 'no spot'} · {b.buyerClass} (
-        {b.armorType}) · {b.typeOfBoost} · {goldText(b.price)} {b.advCut} · {b.paymentRealm}{' '}
-        {b.paymentFaction} · by {b.advertiser.username}
+        {b.armorType}) · {b.typeOfBoost} · <Amount kind={run.kind} gold={b.price} /> {b.advCut} ·{' '}
+        {b.paymentRealm} {b.paymentFaction} · by {b.advertiser.username}
       </p>
       {b.btag || b.note ? (
         <p className={css.facts}>{[b.note, b.btag].filter(Boolean).join(' · ')}</p>

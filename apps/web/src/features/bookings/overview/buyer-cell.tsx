@@ -1,10 +1,12 @@
 import type { BookingFull } from '@warchest/contract/runs.ts';
+import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ClassMark } from '../../../wares/game-marks.tsx';
 import css from './booking-grid.module.css';
 
 export interface BuyerCellProps {
+  readonly kind: RunKind;
   readonly b: BookingFull;
   /** The other booking of the same name. */
   readonly twin: string | undefined;
@@ -12,7 +14,7 @@ export interface BuyerCellProps {
 }
 
 /** The customer: class, name, and that the name is in the run twice. */
-export const BuyerCell = ({ b, twin, jump }: BuyerCellProps) => (
+export const BuyerCell = ({ kind, b, twin, jump }: BuyerCellProps) => (
   <span className={css.buyer} data-struck={b.customerStatus === 'Cancelled' || undefined}>
     {b.bait ? <Chip title="Bait booking: takes a spot, counts for nothing">bait</Chip> : null}
     <ClassMark name={b.buyerClass} text={b.buyer} />
@@ -22,7 +24,7 @@ export const BuyerCell = ({ b, twin, jump }: BuyerCellProps) => (
         tabIndex={-1}
         className={css.twin}
         aria-label="Duplicate: go to the other row"
-        title="Duplicate: the same customer is in this raid twice. Go to the other row"
+        title={`Duplicate: the same customer is in this ${kindRules[kind].words.one} twice. Go to the other row`}
         onClick={() => jump(twin)}
       >
         <Icon name="twin" size={14} />

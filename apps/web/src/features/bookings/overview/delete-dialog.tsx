@@ -1,9 +1,9 @@
 import { bookings } from '@warchest/contract/bookings.ts';
 import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
-import { thousandsText } from '../../../lib/format.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Amount } from '../amount.tsx';
 import { reloadRuns } from '../cache.ts';
 import { bookingTexts, failureTexts } from '../messages.ts';
 
@@ -35,9 +35,9 @@ export function DeleteDialog({ kind, run, booking, onRemoved, onClose }: DeleteD
       title="Delete Customer"
       text={
         <p>
-          Delete <strong>{booking.buyer}</strong>,{' '}
-          {`${thousandsText(booking.price)}, ${run.difficulty} ${run.type} ${run.raid}`}, booked by{' '}
-          {booking.advertiser.username}? Undo brings it back.
+          Delete <strong>{booking.buyer}</strong>, <Amount kind={run.kind} gold={booking.price} />,{' '}
+          {run.difficulty} {run.type} {run.raid}, booked by {booking.advertiser.username}? Undo
+          brings it back.
         </p>
       }
       confirm="Delete"

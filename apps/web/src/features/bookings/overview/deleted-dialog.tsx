@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { bookings, type DeletedBooking } from '@warchest/contract/bookings.ts';
 import { whyNot } from '@warchest/contract/may.ts';
 import type { RunView } from '@warchest/contract/runs.ts';
-import type { ServedKind } from '@warchest/domain/runs/kind.ts';
-import { thousandsText } from '../../../lib/format.ts';
+import type { RunKind, ServedKind } from '@warchest/domain/runs/kind.ts';
+import { priceUnitOf } from '../../../lib/units.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
@@ -13,7 +13,7 @@ import { When } from '../../../ui/moment.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { reloadRuns } from '../cache.ts';
 import { spotLabel } from '../form/echo.ts';
-import { bookingTexts, failureTexts } from '../messages.ts';
+import { bookingTexts, failureTexts, updatedText } from '../messages.ts';
 import type { Deleted } from './use-deleted.ts';
 import css from './deleted-dialog.module.css';
 
@@ -25,8 +25,8 @@ export interface DeletedDialogProps {
 }
 
 /** What was booked, for how much and by whom. */
-const factsOf = (b: DeletedBooking): string =>
-  `${thousandsText(b.price)} ${b.advCut} · ${b.typeOfBoost} · booked by ${b.advertiser.username}`;
+const factsOf = (kind: RunKind, b: DeletedBooking): string =>
+  `${priceUnitOf(kind).show(b.price)} ${b.advCut} · ${b.typeOfBoost} · booked by ${b.advertiser.username}`;
 
 /** The deleted bookings of a run, each of which its staff can bring back (decisions 6). */
 export function DeletedDialog({ kind, run, deleted, onClose }: DeletedDialogProps) {
@@ -34,7 +34,7 @@ export function DeletedDialog({ kind, run, deleted, onClose }: DeletedDialogProp
   const [said, setSaid] = useState('');
   const close = useRef<HTMLButtonElement>(null);
   const action = useAction(bookings[kind].restore, {
-    success: bookingTexts.updated,
+    success: updatedText(kind),
     failure: failureTexts(bookingTexts.failed),
   });
   const { list, error, retry } = deleted;
@@ -43,8 +43,8 @@ export function DeletedDialog({ kind, run, deleted, onClose }: DeletedDialogProp
       title: 'Restore this booking?',
       text: (
         <p>
-          Restore <strong>{b.buyer}</strong>, {factsOf(b)}? It takes a free spot, or waits as the
-          last backup.
+          Restore <strong>{b.buyer}</strong>, {factsOf(kind, b)}? It takes a free spot, or waits as
+          the last backup.
         </p>
       ),
       confirm: 'Restore',
@@ -89,7 +89,7 @@ export function DeletedDialog({ kind, run, deleted, onClose }: DeletedDialogProp
               <li key={b.id} className={css.row}>
                 <span className={css.who}>
                   <ClassMark name={b.buyerClass} text={b.buyer} wraps />
-                  <span className={css.quiet}>{factsOf(b)}</span>
+                  <span className={css.quiet}>{factsOf(kind, b)}</span>
                   <span className={css.quiet}>
                     deleted <When at={b.deletedAt} />
                     {b.deletedByName === '' ? '' : ` by ${b.deletedByName}`}

@@ -4,7 +4,7 @@ import { findRealm } from '@warchest/domain/bookings/buyer.ts';
 import type { RunField } from '@warchest/domain/runs/editable.ts';
 import { isRunStaff } from '@warchest/domain/runs/visible.ts';
 import { runStates, type RunState } from '@warchest/domain/runs/run.ts';
-import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import type { Me } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { act } from '../../../lib/use-action.ts';
@@ -14,7 +14,7 @@ import { SavingSelect } from '../../../ui/saving-select.tsx';
 import { lockOf } from '../../runs/form/edit-locks.ts';
 import { collectorsOf, factsOf } from '../../runs/run-facts.ts';
 import { runStateWords } from '../../runs/run-words.ts';
-import { runUpdated, runUpdateFailed } from '../../runs/deeds/use-run-deeds.tsx';
+import { runTexts } from '../../runs/messages.ts';
 import { putRun } from '../cache.ts';
 import type { FormChoices } from '../form/choices.ts';
 import type { StaffLists } from './use-staff-lists.ts';
@@ -39,12 +39,12 @@ const states = runStates.map((state) => ({
 }));
 
 const texts = {
-  success: runUpdated,
-  failure: { 'run-completed': refusals['run-completed'].title, otherwise: runUpdateFailed },
+  success: runTexts.updated,
+  failure: { 'run-completed': refusals['run-completed'].title, otherwise: runTexts.updateFailed },
 } as const;
 
 const handOver = (run: RunView): Question => ({
-  title: 'Hand this raid over?',
+  title: `Hand this ${kindRules[run.kind].words.one} over?`,
   text: (
     <p>
       <strong>
@@ -136,7 +136,7 @@ export function RunControls(props: RunControlsProps) {
       <span className={`${css.inline} ${css.note}`}>
         <span className={css.label}>Note</span>
         <InlineEdit
-          label="Note of the raid"
+          label={`Note of the ${kindRules[kind].words.one}`}
           writing={{ type: 'text' }}
           value={run.note}
           save={(note) => save({ note })}

@@ -2,16 +2,17 @@ import { bookings } from '@warchest/contract/bookings.ts';
 import { whyNot } from '@warchest/contract/may.ts';
 import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
 import { mayBeDone } from '@warchest/domain/bookings/amend.ts';
-import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import type { Me } from '../../../lib/session.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { kindPages } from '../../../lib/pages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { editAddress } from '../../runs/addresses.ts';
 import { putRun } from '../cache.ts';
-import { bookingTexts, failureTexts } from '../messages.ts';
+import { bookingTexts, failureTexts, updatedText } from '../messages.ts';
 import { namesToCopy } from './seats.ts';
 import css from './run-card.module.css';
 
@@ -44,7 +45,7 @@ export function RunDeedsBar({
   const { may } = run;
   const ready = list.filter((b) => !b.completed && !b.bait && mayBeDone(b));
   const allDone = useAction(bookings[kind].markDone, {
-    success: bookingTexts.updated,
+    success: updatedText(kind),
     failure: failureTexts(bookingTexts.failed),
   });
   const tickAll = async () => {
@@ -63,7 +64,8 @@ export function RunDeedsBar({
         busy={allDone.pending}
         reason={
           whyNot(may.markDone) ||
-          (ready.length === 0 && 'No customer is paid, In group and held by somebody')
+          (ready.length === 0 &&
+            `No customer is paid, ${kindRules[kind].words.inGroup} and held by somebody`)
         }
         onClick={() => void tickAll()}
       >
@@ -81,7 +83,7 @@ export function RunDeedsBar({
       ) : null}
       {may.edit === true ? (
         <Link className="btn" data-look="plain" href={editAddress(run)}>
-          <Icon name="edit" /> Edit raid
+          <Icon name="edit" /> {kindPages[kind].edit.name}
         </Link>
       ) : null}
       {sees('GOLDCOLLECTOR') && !sees('ADMIN') ? (

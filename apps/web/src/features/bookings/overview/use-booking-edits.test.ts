@@ -4,7 +4,7 @@ import { aBooking, aRun } from '../../../../test/a-run.ts';
 import { fakeServer, json } from '../../../../test/fake-server.ts';
 import { mount, until } from '../../../../test/hook.tsx';
 import { dismissToast, toasts } from '../../../lib/toast.ts';
-import { bookingTexts } from '../messages.ts';
+import { updatedText } from '../messages.ts';
 import { sameFor, useBookingEdits } from './use-booking-edits.ts';
 
 const me = { id: '100000000000000009', displayName: 'Mia' };
@@ -86,7 +86,7 @@ describe('a booking that was deleted here', () => {
     expect(server.asked).toMatchObject([
       { method: 'PUT', url: `/v1/raid/${run.id}/book/${one.id}/restore` },
     ]);
-    expect(said()).toEqual([bookingTexts.updated]);
+    expect(said()).toEqual([updatedText('raid')]);
   });
   test('that the server does not bring back is told, and there is nothing left to undo', async () => {
     const hook = open();

@@ -8,7 +8,7 @@ import { act } from '../../../lib/use-action.ts';
 import type { RowChange } from '../../../ui/grid/column.ts';
 import type { RefusedChange, RowState } from '../../../ui/grid/edit-log.ts';
 import { reloadRuns } from '../cache.ts';
-import { bookingTexts, failureTexts } from '../messages.ts';
+import { bookingTexts, failureTexts, updatedText } from '../messages.ts';
 import { bookingLog } from './booking-log.ts';
 import { differing, refusalOf, type BookingEdit, type Editor } from './edits.ts';
 
@@ -97,7 +97,7 @@ export function useBookingEdits(kind: ServedKind, editor: Editor): BookingEdits 
 /** Takes a deletion back. A refusal is told; there is nothing to try again then. */
 async function bringBack(kind: ServedKind, removed: BookingFull): Promise<void> {
   const params = { id: removed.raid, bookingId: removed.id };
-  const texts = { success: bookingTexts.updated, failure: failureTexts(bookingTexts.failed) };
+  const texts = { success: updatedText(kind), failure: failureTexts(bookingTexts.failed) };
   await act(bookings[kind].restore, { params, body: {} }, texts).catch(() => undefined);
   await reloadRuns(kind);
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { bookings } from '@warchest/contract/bookings.ts';
 import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
-import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import { atStart, kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState, Skeleton } from '../../../ui/states.tsx';
-import { bookingTexts, failureTexts } from '../messages.ts';
+import { bookingTexts, failureTexts, updatedText } from '../messages.ts';
 import { RunPick } from '../picks/run-pick.tsx';
 import { useOfferedRuns } from '../picks/use-offered-runs.ts';
 import css from '../picks/run-picks.module.css';
@@ -21,10 +21,11 @@ export interface MoveDialogProps {
 
 /** Moves a booking to another run of its kind; its history goes with it. */
 export function MoveDialog({ kind, booking, from, onMoved, onClose }: MoveDialogProps) {
+  const { one, several } = kindRules[kind].words;
   const { offered } = useOfferedRuns(kind);
   const [to, setTo] = useState<RunView | null>(null);
   const action = useAction(bookings[kind].move, {
-    success: bookingTexts.updated,
+    success: updatedText(kind),
     failure: failureTexts(bookingTexts.failed),
   });
   const others = offered?.filter((run) => run.id !== from.id);
@@ -42,14 +43,14 @@ export function MoveDialog({ kind, booking, from, onMoved, onClose }: MoveDialog
       open
       onClose={onClose}
       width={800}
-      title={`Move ${booking.buyer} to another raid`}
+      title={`Move ${booking.buyer} to another ${one}`}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button
             look="primary"
             busy={action.pending}
-            reason={to ? undefined : 'Select a raid first'}
+            reason={to ? undefined : `Select a ${one} first`}
             onClick={() => void move()}
           >
             {full ? 'Move as backup' : 'Move'}
@@ -60,9 +61,9 @@ export function MoveDialog({ kind, booking, from, onMoved, onClose }: MoveDialog
       {others === undefined ? (
         <Skeleton lines={4} height="52px" />
       ) : others.length === 0 ? (
-        <EmptyState title="No other raid is open for booking" icon="calendar" />
+        <EmptyState title={`No other ${one} is open for booking`} icon="calendar" />
       ) : (
-        <div className={css.list} role="radiogroup" aria-label="Raids">
+        <div className={css.list} role="radiogroup" aria-label={atStart(several)}>
           {others.map((run) => (
             <RunPick key={run.id} run={run} chosen={run.id === to?.id} onChoose={setTo} />
           ))}

@@ -1,10 +1,10 @@
 import type { OwnBooking } from '@warchest/contract/bookings.ts';
-import { dayText, thousandsText } from '../../../lib/format.ts';
-import { Chip } from '../../../ui/chip.tsx';
+import { dayText } from '../../../lib/format.ts';
 import { Flash } from '../../../ui/flash.tsx';
 import { ClassMark } from '../../../wares/game-marks.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { ownBadge, OwnMenu, ownSpot } from './own-columns.tsx';
+import { Amount } from '../amount.tsx';
+import { CancelledRun, ownBadge, OwnMenu, ownSpot } from './own-columns.tsx';
 import type { OwnDeeds } from './use-own-deeds.tsx';
 import css from './own-bookings.module.css';
 
@@ -16,7 +16,7 @@ export function OwnCard({ b, deeds }: { readonly b: OwnBooking; readonly deeds: 
         <ClassMark name={b.buyerClass} text={b.buyer} wraps />
         <span className={css.end}>
           <span className="num">
-            {thousandsText(b.price)} {b.advCut}
+            <Amount kind={b.run.kind} gold={b.price} /> {b.advCut}
           </span>
           <OwnMenu b={b} deeds={deeds} />
         </span>
@@ -34,7 +34,7 @@ export function OwnCard({ b, deeds }: { readonly b: OwnBooking; readonly deeds: 
         <span className={css.quiet}>
           {b.run.raid} · {b.run.difficulty} {b.run.type}
         </span>
-        {b.run.runStatus === 'Cancelled' ? <Chip tone="bad">Raid cancelled</Chip> : null}
+        <CancelledRun b={b} />
       </span>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { OwnBooking } from '@warchest/contract/bookings.ts';
-import { dayText, goldText, thousandsText } from '../../../lib/format.ts';
+import { atStart, kindRules } from '@warchest/domain/runs/kind.ts';
+import { dayText } from '../../../lib/format.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import type { GridColumn } from '../../../ui/grid/column.ts';
 import { Flash } from '../../../ui/flash.tsx';
@@ -7,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { ClassMark, FactionMark } from '../../../wares/game-marks.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Amount } from '../amount.tsx';
 import { badgeOf, cancelledBadge } from '../booking-state.ts';
 import { spotLabel } from '../form/echo.ts';
 import { difficultyTone } from '../../runs/run-words.ts';
@@ -20,6 +22,12 @@ export const ownBadge = (b: OwnBooking) => (isCancelled(b) ? cancelledBadge : ba
 /** `14`, or `B1` for the first that waits; empty without a spot. */
 export const ownSpot = (b: OwnBooking): string =>
   spotLabel(b.spot, b.backup, b.run.amountOfPossibleCustomer);
+
+/** Said beside a booking whose run does not take place. */
+export const CancelledRun = ({ b }: { readonly b: OwnBooking }) =>
+  b.run.runStatus === 'Cancelled' ? (
+    <Chip tone="bad">{atStart(kindRules[b.run.kind].words.one)} cancelled</Chip>
+  ) : null;
 
 /** The deeds of a row, each with its reason while it cannot be done. */
 export function OwnMenu({ b, deeds }: { readonly b: OwnBooking; readonly deeds: OwnDeeds }) {
@@ -39,7 +47,7 @@ export function OwnMenu({ b, deeds }: { readonly b: OwnBooking; readonly deeds: 
           keys: 'e',
         },
         {
-          label: 'Move to another raid',
+          label: `Move to another ${kindRules[b.run.kind].words.one}`,
           icon: 'next',
           onSelect: () => deeds.move(b),
           reason: rights.move,
@@ -75,7 +83,7 @@ export const ownColumns = (deeds: OwnDeeds): readonly GridColumn<OwnBooking>[] =
       <span className="num">
         {dayText(b.run.date)} {b.run.time}{' '}
         <Chip tone={difficultyTone(b.run.difficulty)}>{b.run.difficulty}</Chip> {b.run.raid}
-        {b.run.runStatus === 'Cancelled' ? <Chip tone="bad">Raid cancelled</Chip> : null}
+        <CancelledRun b={b} />
       </span>
     ),
   },
@@ -129,8 +137,8 @@ export const ownColumns = (deeds: OwnDeeds): readonly GridColumn<OwnBooking>[] =
     type: 'text',
     value: (b) => b.price,
     show: (b) => (
-      <span className="num" title={goldText(b.price)}>
-        {thousandsText(b.price)} {b.advCut}
+      <span className="num">
+        <Amount kind={b.run.kind} gold={b.price} /> {b.advCut}
       </span>
     ),
   },
@@ -142,7 +150,7 @@ export const ownColumns = (deeds: OwnDeeds): readonly GridColumn<OwnBooking>[] =
     value: (b) => b.collectedGold,
     show: (b) => (
       <Flash value={b.collectedGold}>
-        <span title={goldText(b.collectedGold)}>{thousandsText(b.collectedGold)}</span>
+        <Amount kind={b.run.kind} gold={b.collectedGold} />
       </Flash>
     ),
   },

@@ -10,6 +10,7 @@ const own = (given: Parameters<typeof aBooking>[0] = {}): OwnBooking => ({
   ...aBooking(given),
   run: {
     id: run.id,
+    kind: run.kind,
     raid: run.raid,
     date: run.date,
     time: run.time,

@@ -35,9 +35,9 @@ export function ownAfter(
   const isOtherNow = (one: OwnBooking) =>
     one.run.runStatus !== run.runStatus || one.run.completed !== run.completed;
   if (mine.some((one) => !byId.has(one.id) && isOtherNow(one))) return reload;
-  const { id, raid, date, time, difficulty, type, runStatus, completed } = run;
+  const { id, kind, raid, date, time, difficulty, type, runStatus, completed } = run;
   const { amountOfPossibleCustomer } = run;
-  const facts = { id, raid, date, time, difficulty, type, runStatus, completed };
+  const facts = { id, kind, raid, date, time, difficulty, type, runStatus, completed };
   // also deleted ones: their raid is told of as it is now
   return data.map((one) =>
     one.raid === id

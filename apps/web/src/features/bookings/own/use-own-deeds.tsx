@@ -1,11 +1,11 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { bookings, type OwnBooking } from '@warchest/contract/bookings.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
-import { thousandsText } from '../../../lib/format.ts';
 import { queryClient } from '../../../lib/query.ts';
+import { priceUnitOf } from '../../../lib/units.ts';
 import { act } from '../../../lib/use-action.ts';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
-import { bookingTexts, failureTexts } from '../messages.ts';
+import { bookingTexts, failureTexts, updatedText } from '../messages.ts';
 import { EditDialog, useEditDialogSoon } from '../form/lazy-edit-dialog.tsx';
 import { keepKeys } from '../../../lib/kept-keys.ts';
 import type { FormChoices } from '../form/choices.ts';
@@ -21,7 +21,7 @@ export interface OwnDeeds {
 const addressOf = (b: OwnBooking) => ({ id: b.raid, bookingId: b.id });
 /** `Thrall-Kazzak, 250k, Heroic VIP`, as a confirmation names it. */
 const named = (b: OwnBooking) =>
-  `${b.buyer}, ${thousandsText(b.price)}, ${b.run.difficulty} ${b.run.type}`;
+  `${b.buyer}, ${priceUnitOf(b.run.kind).show(b.price)}, ${b.run.difficulty} ${b.run.type}`;
 
 /** What an advertiser does with an own booking, with the dialogs; render the second part once. */
 export function useOwnDeeds(
@@ -65,11 +65,11 @@ export function useOwnDeeds(
           act(
             line.restore,
             { params: addressOf(b), body: {} },
-            { success: bookingTexts.updated, failure: failureTexts(bookingTexts.failed) },
+            { success: updatedText(kind), failure: failureTexts(bookingTexts.failed) },
           ),
         ),
     };
-  }, [ask, line]);
+  }, [ask, kind, line]);
 
   const refresh = () => void queryClient.invalidateQueries({ queryKey: [line.own.name] });
   const dialogs = (

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { RunView } from '@warchest/contract/runs.ts';
+import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FilterMenu } from '../../../ui/filter-chips.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
@@ -15,18 +16,20 @@ const labels: Readonly<Record<keyof PickFilters, string>> = {
 };
 const keys = Object.keys(labels) as (keyof PickFilters)[];
 
-const outsideWords = {
+const outsideWords = (kind: RunKind) => ({
   filters: 'Selected, outside the filters',
-  offers: 'Selected, not among the raids on offer',
-} as const;
+  offers: `Selected, not among the ${kindRules[kind].words.several} on offer`,
+});
 
 export interface RunPickListProps {
+  readonly kind: RunKind;
   readonly picks: RunPicks;
   readonly onChoose: (run: RunView) => void;
 }
 
 /** The runs to book into, in a box of their own height, with their filters. */
-export function RunPickList({ picks, onChoose }: RunPickListProps) {
+export function RunPickList({ kind, picks, onChoose }: RunPickListProps) {
+  const { one, several } = kindRules[kind].words;
   const { shown, passing, total, filters, setFilters, options, chosen, outside } = picks;
   const box = useRef<HTMLDivElement>(null);
   const chosenId = chosen?.id;
@@ -41,7 +44,7 @@ export function RunPickList({ picks, onChoose }: RunPickListProps) {
   return (
     <section className={css.picks} aria-labelledby="picks-title">
       <header className={css.head}>
-        <h2 id="picks-title">Select a raid</h2>
+        <h2 id="picks-title">Select a {one}</h2>
         <span className="num">{narrowed ? `${passing} of ${total}` : `${total}`}</span>
       </header>
       <div className={css.filters} role="group" aria-label="Filters">
@@ -68,8 +71,8 @@ export function RunPickList({ picks, onChoose }: RunPickListProps) {
         </div>
       ) : shown.length === 0 ? (
         <EmptyState
-          title={narrowed ? 'No raid matches these filters' : 'No raids to book into'}
-          text={narrowed ? undefined : 'The next five days have no open raid yet.'}
+          title={narrowed ? `No ${one} matches these filters` : `No ${several} to book into`}
+          text={narrowed ? undefined : `The next five days have no open ${one} yet.`}
           action={narrowed ? <Button onClick={clear}>Clear filters</Button> : undefined}
           icon="calendar"
         />
@@ -87,7 +90,7 @@ export function RunPickList({ picks, onChoose }: RunPickListProps) {
               key={run.id}
               run={run}
               chosen={run.id === chosenId}
-              mark={outside !== null && run.id === chosenId ? outsideWords[outside] : ''}
+              mark={outside !== null && run.id === chosenId ? outsideWords(kind)[outside] : ''}
               onChoose={onChoose}
             />
           ))}

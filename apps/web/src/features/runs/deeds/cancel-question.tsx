@@ -1,4 +1,5 @@
 import type { RunView } from '@warchest/contract/runs.ts';
+import { kindRules } from '@warchest/domain/runs/kind.ts';
 import { dayText } from '../../../lib/format.ts';
 import type { Question } from '../../../ui/confirm-dialog.tsx';
 
@@ -6,7 +7,7 @@ const customers = (count: number) => (count === 1 ? '1 customer' : `${count} cus
 
 /** Names the run that is about to be cancelled and what goes with it (spec 2 §4: the roster). */
 export const cancelQuestion = (run: RunView): Question => ({
-  title: 'Cancel this raid?',
+  title: `Cancel this ${kindRules[run.kind].words.one}?`,
   text: (
     <>
       <p>
@@ -19,11 +20,11 @@ export const cancelQuestion = (run: RunView): Question => ({
       <p>
         {customers(run.totalCustomer)} booked
         {run.totalBackup > 0 ? `, ${customers(run.totalBackup)} waiting` : ''}. Its roster is
-        deleted with it. The raid can be restored.
+        deleted with it. The {kindRules[run.kind].words.one} can be restored.
       </p>
     </>
   ),
-  confirm: 'Cancel the raid',
+  confirm: `Cancel the ${kindRules[run.kind].words.one}`,
   cancel: 'Keep it',
   danger: true,
   width: 600,

@@ -1,6 +1,6 @@
 import { gold, type PotShares } from '@warchest/contract/gold.ts';
 import type { RunView } from '@warchest/contract/runs.ts';
-import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { dayText, goldText } from '../../../lib/format.ts';
 import { reasonOf } from '../../../lib/messages.ts';
 import { reload, useEndpoint } from '../../../lib/use-endpoint.ts';
@@ -22,6 +22,7 @@ export interface CompleteDialogProps {
  * whom. The sums come from the server, made by the function that pays.
  */
 export function CompleteDialog({ kind, run, onConfirm, onClose }: CompleteDialogProps) {
+  const { one } = kindRules[kind].words;
   const found = useEndpoint(
     gold[kind].shares,
     { params: { id: run.id } },
@@ -39,7 +40,7 @@ export function CompleteDialog({ kind, run, onConfirm, onClose }: CompleteDialog
     <ConfirmDialog
       open
       width={600}
-      title={run.completed ? 'Take the completion back?' : 'Complete this raid?'}
+      title={run.completed ? 'Take the completion back?' : `Complete this ${one}?`}
       text={
         <div className={css.completing}>
           <p>
@@ -59,7 +60,7 @@ export function CompleteDialog({ kind, run, onConfirm, onClose }: CompleteDialog
           {ends ? <OpenEndsText {...ends} /> : null}
         </div>
       }
-      confirm={run.completed ? 'Take it back' : 'Complete the raid'}
+      confirm={run.completed ? 'Take it back' : `Complete the ${one}`}
       cancel={run.completed ? 'Leave it completed' : 'Not yet'}
       busy={shares === undefined && !found.error}
       danger={run.completed}

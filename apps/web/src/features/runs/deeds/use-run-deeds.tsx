@@ -12,13 +12,9 @@ import { act } from '../../../lib/use-action.ts';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import { BlockedDialog, type BlockedDialogProps, type OpenCustomer } from './blocked-dialog.tsx';
 import { cancelQuestion } from './cancel-question.tsx';
+import { runTexts } from '../messages.ts';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { isFullBooking } from '../run-facts.ts';
-
-/** Texts of every update of a run (spec 2 §8). */
-export const runUpdated = 'Raid sucessfully updated!';
-const runCancelled = 'Raid sucessfully cancelled!';
-export const runUpdateFailed = 'Raid update failed! Please try again later.';
 
 /** Loads the lists that show runs again; for when the answer did not say how the run stands. */
 const reloadRuns = (kind: ServedKind): void => {
@@ -52,7 +48,7 @@ export function useRunDeeds(kind: ServedKind): readonly [RunDeeds, ReactNode] {
   const [ask, confirmDialog] = useConfirm();
 
   const send = useCallback(
-    async (run: RunView, change: RaidChange, success = runUpdated) => {
+    async (run: RunView, change: RaidChange, success: string = runTexts.updated) => {
       const asked = { params: { id: run.id }, body: { version: run.version, ...change } };
       try {
         const reply = await act(runs[kind].update, asked, { success, failure: false });
@@ -66,7 +62,7 @@ export function useRunDeeds(kind: ServedKind): readonly [RunDeeds, ReactNode] {
       } catch (failure) {
         if (failure instanceof CallRefused && failure.type === 'not-complete-yet') {
           setBlocked({ run, customers: customersOf(failure.problem.customers) });
-        } else toast(messageOf(failure, { otherwise: runUpdateFailed }), 'bad');
+        } else toast(messageOf(failure, { otherwise: runTexts.updateFailed }), 'bad');
         reloadRuns(kind);
       }
     },
@@ -90,7 +86,7 @@ export function useRunDeeds(kind: ServedKind): readonly [RunDeeds, ReactNode] {
         return;
       }
       void ask(cancelQuestion(run)).then((yes) => {
-        if (yes) void send(run, { runStatus: 'Cancelled' }, runCancelled);
+        if (yes) void send(run, { runStatus: 'Cancelled' }, runTexts.cancelled);
       });
     },
     [ask, send],

@@ -8,7 +8,9 @@ function restored(stored: unknown, first: RunValues): RunValues | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const known = Object.entries(first).map(([field, fallback]) => {
     const value: unknown = Reflect.get(stored, field);
-    return [field, typeof value === typeof fallback ? value : fallback];
+    const isLike =
+      typeof value === typeof fallback && Array.isArray(value) === Array.isArray(fallback);
+    return [field, isLike ? value : fallback];
   });
   return Object.fromEntries(known);
 }

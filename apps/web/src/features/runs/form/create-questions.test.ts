@@ -3,15 +3,17 @@ import { doubtsAbout } from './create-questions.tsx';
 import { firstValues, type RunValues } from './run-form.ts';
 
 const now = Date.parse('2026-11-24T12:00:00Z');
-const lists = { raids: [], difficulties: [] } as unknown as Parameters<typeof firstValues>[0];
+const lists = { raids: [], difficulties: [], lootTypes: [] } as unknown as Parameters<
+  typeof firstValues
+>[1];
 const fine: RunValues = {
-  ...firstValues(lists, '2026-11-24'),
+  ...firstValues('raid', lists, '2026-11-24'),
   time: '20:00',
   leader: '100000000000000001',
   amountOfPossibleCustomer: '20',
 };
 const asked = (values: RunValues) =>
-  doubtsAbout(values, now).map(({ field, question }) => [field, question.title]);
+  doubtsAbout('raid', values, now).map(({ field, question }) => [field, question.title]);
 
 it.each<[Partial<RunValues>, string[][]]>([
   [{}, []],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { dayText } from '../../../lib/format.ts';
 import type { Question } from '../../../ui/confirm-dialog.tsx';
 import { isLongPast, type RunFormField, type RunValues } from './run-form.ts';
@@ -11,13 +12,24 @@ export interface Doubt {
 
 const nameOf = ({ difficulty, type, raid }: RunValues): string => `${difficulty} ${type} ${raid}`;
 
+/** The field that says how many customers it takes. */
+const spotsField = (kind: RunKind) =>
+  kindRules[kind].spotsPerBoss ? ('offeredBosses' as const) : ('amountOfPossibleCustomer' as const);
+
+/** All spots that were typed; NaN where one is no number. */
+const spotsOf = (kind: RunKind, values: RunValues): number =>
+  (kindRules[kind].spotsPerBoss
+    ? values.offeredBosses.map(({ possibleCustomers }) => possibleCustomers)
+    : [values.amountOfPossibleCustomer]
+  ).reduce((sum, typed) => sum + Number(typed.trim() || '0'), 0);
+
 /** What a new run lacks before anybody can be booked into it, as sentences with their field. */
-function lacksOf(values: RunValues): { field: RunFormField; text: string }[] {
+function lacksOf(kind: RunKind, values: RunValues): { field: RunFormField; text: string }[] {
   return [
-    ...(Number(values.amountOfPossibleCustomer.trim() || '0') === 0
+    ...(spotsOf(kind, values) === 0
       ? [
           {
-            field: 'amountOfPossibleCustomer' as const,
+            field: spotsField(kind),
             text: 'It has no spots: every customer would wait as backup.',
           },
         ]
@@ -34,20 +46,20 @@ function lacksOf(values: RunValues): { field: RunFormField; text: string }[] {
 }
 
 /** What is asked before a run is created: whether its time is meant, and whether it lacks on purpose. */
-export function doubtsAbout(values: RunValues, now: number): Doubt[] {
+export function doubtsAbout(kind: RunKind, values: RunValues, now: number): Doubt[] {
   const doubts: Doubt[] = [];
   if (isLongPast(values, now)) {
     doubts.push({
       field: 'date',
       question: {
-        title: 'Create a raid in the past?',
+        title: `Create a ${kindRules[kind].words.one} in the past?`,
         text: `${nameOf(values)} on ${dayText(values.date, true)} at ${values.time} has long begun.`,
         confirm: 'Create it',
         cancel: 'Change the date',
       },
     });
   }
-  const lacks = lacksOf(values);
+  const lacks = lacksOf(kind, values);
   const [first] = lacks;
   if (first) {
     const what = lacks.map(({ field }) => (field === 'leader' ? 'a leader' : 'spots'));

@@ -1,41 +1,38 @@
 import { Checkbox } from '@mantine/core';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { newRuns, runs, type RunView } from '@warchest/contract/runs.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
-import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { formErrors } from '../../../lib/form-errors.ts';
 import { useDraft, useForm } from '../../../lib/form.ts';
 import { todayText } from '../../../lib/format.ts';
+import { kindPages } from '../../../lib/pages.ts';
 import { browserStore } from '../../../lib/storage.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import { useFieldsAboveBar } from '../../../ui/fields-above-bar.ts';
 import { useLeaveQuestion } from '../../../ui/leave-question.tsx';
+import { runTexts } from '../messages.ts';
 import type { RunOptions } from '../use-run-options.ts';
 import { creationDraft } from './create-draft.ts';
 import { doubtsAbout } from './create-questions.tsx';
 import { CreatedRuns } from './created-runs.tsx';
 import { RunFields } from './run-fields.tsx';
 import { judgedWith } from './run-form-messages.ts';
-import { creationBody, firstValues, formOrder, type RunValues } from './run-form.ts';
+import { creationBody, fieldsOf, firstValues, type RunValues } from './run-form.ts';
 import css from './run-form.module.css';
 import { focusField, useSendChord } from './use-form-keys.ts';
 
-/** Said after creating, to the letter (spec 2 §8). */
-const runCreated = 'Your raid has been successfully created.';
-const runCreationFailed = 'Your raid creation failed! Please try again later.';
-
-const fields = formOrder.filter((field) => field !== 'logs');
 const resetKey = 'resetAfterCreating';
 const checks: Record<ServedKind, (values: RunValues) => Record<string, string>> = {
-  raid: formErrors(newRuns.raid, creationBody),
+  raid: formErrors(newRuns.raid, (values: RunValues) => creationBody('raid', values)),
 };
-const leaveWords = {
-  title: 'Leave without creating the raid?',
+const leaveWords = (kind: ServedKind) => ({
+  title: `Leave without creating the ${kindRules[kind].words.one}?`,
   text: 'What you typed waits here, in this tab, until you come back.',
-};
+});
 
 export interface CreateRunProps {
   readonly kind: ServedKind;
@@ -49,7 +46,8 @@ export interface CreateRunProps {
  */
 export function CreateRun({ kind, me, options }: CreateRunProps) {
   const { lists, leaders, collectors } = options;
-  const untouched = () => firstValues(lists, todayText(Date.now()));
+  const fields = useMemo(() => fieldsOf(kind).filter((field) => field !== 'logs'), [kind]);
+  const untouched = () => firstValues(kind, lists, todayText(Date.now()));
   const form = useForm<RunValues>({
     start: untouched,
     check: checks[kind],
@@ -65,12 +63,14 @@ export function CreateRun({ kind, me, options }: CreateRunProps) {
   }, [draft, change]);
   useDraft(form, place);
 
-  const [resets, setResets] = useState(() => browserStore.read(resetKey, false));
+  const mayKeep = kindRules[kind].keepsForm;
+  const [wanted, setWanted] = useState(() => browserStore.read(resetKey, false));
+  const resets = wanted || !mayKeep;
   const [made, setMade] = useState<readonly RunView[]>([]);
   const box = useRef<HTMLFormElement>(null);
   const create = useAction(runs[kind].create, {
-    success: runCreated,
-    failure: { otherwise: runCreationFailed },
+    success: runTexts.created,
+    failure: { otherwise: runTexts.creationFailed },
     reload: [runs[kind].overview, runs[kind].list],
   });
   const { error: refusal } = create;
@@ -79,7 +79,7 @@ export function CreateRun({ kind, me, options }: CreateRunProps) {
   }, [refusal, refuse]);
   const bar = useFieldsAboveBar(box);
   const [ask, question] = useConfirm();
-  const leaving = useLeaveQuestion(form.isDirty ? leaveWords : null);
+  const leaving = useLeaveQuestion(form.isDirty ? leaveWords(kind) : null);
   useSendChord(box, 'Enter');
 
   const beginAnew = (values: RunValues) => {
@@ -91,11 +91,11 @@ export function CreateRun({ kind, me, options }: CreateRunProps) {
     if (create.pending) return;
     const wrong = form.tryOut();
     if (wrong === null) {
-      for (const doubt of doubtsAbout(form.read(), Date.now())) {
+      for (const doubt of doubtsAbout(kind, form.read(), Date.now())) {
         if (!(await ask(doubt.question))) return focusField(box.current, doubt.field);
       }
     }
-    const reply = await create.run({ body: creationBody(form.read()) as never });
+    const reply = await create.run({ body: creationBody(kind, form.read()) as never });
     if (!reply) return focusField(box.current);
     setMade((before) => [reply, ...before].slice(0, 10));
     beginAnew(resets ? untouched() : { ...form.read(), time: '' });
@@ -136,18 +136,20 @@ export function CreateRun({ kind, me, options }: CreateRunProps) {
             leaders={leaders}
             collectors={collectors}
           />
-          <Checkbox
-            label="Reset form after creation"
-            checked={resets}
-            onChange={(event) => {
-              setResets(event.currentTarget.checked);
-              browserStore.write(resetKey, event.currentTarget.checked);
-            }}
-          />
+          {mayKeep ? (
+            <Checkbox
+              label="Reset form after creation"
+              checked={resets}
+              onChange={(event) => {
+                setWanted(event.currentTarget.checked);
+                browserStore.write(resetKey, event.currentTarget.checked);
+              }}
+            />
+          ) : null}
         </div>
         <div ref={bar} className={css.actions} data-bar="">
           <Button look="primary" type="submit" busy={create.pending}>
-            Create raid
+            {kindPages[kind].create.name}
           </Button>
           <span className={css.hint}>
             <kbd>Ctrl</kbd> <kbd>Enter</kbd> creates. In the date <kbd>T</kbd> is today,{' '}

@@ -9,7 +9,7 @@ describe('a run that changes while its form is open', () => {
   it('tells what others changed and what only they changed', () => {
     const now = { ...opened, time: '21:00', note: 'bring flasks' };
     const typed = { ...opened, time: '19:30' };
-    expect(newsOf(opened, now, typed)).toEqual([
+    expect(newsOf('raid', opened, now, typed)).toEqual([
       { field: 'time', opened: '20:00', now: '21:00', conflict: true },
       { field: 'note', opened: '', now: 'bring flasks', conflict: false },
     ]);
@@ -17,17 +17,17 @@ describe('a run that changes while its form is open', () => {
   it('follows in the fields left alone and keeps what was typed', () => {
     const now = { ...opened, time: '21:00', note: 'bring flasks' };
     const typed = { ...opened, time: '19:30' };
-    expect(followed(opened, now, typed)).toEqual({ ...now, time: '19:30' });
+    expect(followed('raid', opened, now, typed)).toEqual({ ...now, time: '19:30' });
   });
   it('is no conflict when both came to the same value', () => {
     const now = { ...opened, amountOfPossibleCustomer: '18' };
     const typed = { ...opened, amountOfPossibleCustomer: ' 18' };
-    expect(newsOf(opened, now, typed)).toMatchObject([
+    expect(newsOf('raid', opened, now, typed)).toMatchObject([
       { field: 'amountOfPossibleCustomer', conflict: false },
     ]);
   });
   it('asks until the person has chosen', () => {
-    const news = newsOf(opened, { ...opened, raid: 'A' }, { ...opened, raid: 'B' });
+    const news = newsOf('raid', opened, { ...opened, raid: 'A' }, { ...opened, raid: 'B' });
     expect(undecided(news, {})).toHaveLength(1);
     expect(undecided(news, { raid: 'A' })).toHaveLength(0);
     expect(undecided(news, { raid: 'older' })).toHaveLength(1);
@@ -35,9 +35,11 @@ describe('a run that changes while its form is open', () => {
 });
 
 it('sends only what was changed, numbers as numbers', () => {
-  expect(changeBody({ ...opened, amountOfPossibleCustomer: '18', leader: '' }, opened)).toEqual({
+  expect(
+    changeBody('raid', { ...opened, amountOfPossibleCustomer: '18', leader: '' }, opened),
+  ).toEqual({
     amountOfPossibleCustomer: 18,
     leader: '',
   });
-  expect(changeBody(opened, opened)).toEqual({});
+  expect(changeBody('raid', opened, opened)).toEqual({});
 });

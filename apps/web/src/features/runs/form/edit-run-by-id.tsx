@@ -1,5 +1,5 @@
 import { runs } from '@warchest/contract/runs.ts';
-import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { reasonOf } from '../../../lib/messages.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { Link } from '../../../ui/link.tsx';
@@ -17,11 +17,12 @@ const backToBookings = (
 
 /** The edit form of one run, kept live while it is open. */
 export function EditRunById({ kind, id }: { readonly kind: ServedKind; readonly id: string }) {
+  const { one } = kindRules[kind].words;
   const run = useEndpoint(runs[kind].one, { params: { id } }, { live: { topic: 'run', of: kind } });
   if (!run.data) {
     return run.error ? (
       <ErrorState
-        text="This raid could not be opened."
+        text={`This ${one} could not be opened.`}
         reason={reasonOf(run.error)}
         onRetry={() => void run.refetch()}
       />
@@ -32,7 +33,7 @@ export function EditRunById({ kind, id }: { readonly kind: ServedKind; readonly 
   const data = run.data;
   if (data.may.edit === 'forbidden') {
     return (
-      <EmptyState title="This raid is not yours to edit" icon="lock" action={backToBookings} />
+      <EmptyState title={`This ${one} is not yours to edit`} icon="lock" action={backToBookings} />
     );
   }
   return (

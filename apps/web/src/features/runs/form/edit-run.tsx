@@ -14,12 +14,12 @@ import { useLeaveQuestion } from '../../../ui/leave-question.tsx';
 import { lockOf } from './edit-locks.ts';
 import { fieldChoices, NewsBox } from './field-news.tsx';
 import { RunFields } from './run-fields.tsx';
-import { formOrder } from './run-form.ts';
+import { fieldsOf } from './run-form.ts';
 import css from './run-form.module.css';
 import { useEditState } from './use-edit-state.ts';
 import { focusField, useSendChord } from './use-form-keys.ts';
 import { withSet, type RunOptions } from '../use-run-options.ts';
-import { runUpdated, runUpdateFailed } from '../deeds/use-run-deeds.tsx';
+import { runTexts } from '../messages.ts';
 import { collectorsOf } from '../run-facts.ts';
 
 export interface EditRunProps {
@@ -41,8 +41,10 @@ const unsaved = (count: number) =>
 export function EditRun({ kind, run, options }: EditRunProps) {
   const { lists } = options;
   const leaders = withSet(options.leaders, run.leader, run.leaderName);
-  const [collector] = collectorsOf(run);
-  const collectors = withSet(options.collectors, collector?.id ?? '', collector?.name ?? '');
+  const collectors = collectorsOf(run).reduce(
+    (known, { id, name }) => withSet(known, id, name),
+    options.collectors,
+  );
   const words = { lists, leaders, collectors };
   const edit = useEditState(kind, run, lists);
   const { form } = edit;
@@ -50,8 +52,8 @@ export function EditRun({ kind, run, options }: EditRunProps) {
   const box = useRef<HTMLFormElement>(null);
   const go = useGo();
   const save = useAction(runs[kind].update, {
-    success: runUpdated,
-    failure: { otherwise: runUpdateFailed },
+    success: runTexts.updated,
+    failure: { otherwise: runTexts.updateFailed },
     reload: [runs[kind].overview, runs[kind].list, runs[kind].one],
   });
   const { error: refusal } = save;
@@ -96,7 +98,7 @@ export function EditRun({ kind, run, options }: EditRunProps) {
       <div className={`${css.form} ${css.overlay}`} data-busy={save.pending || undefined}>
         <RunFields
           kind={kind}
-          fields={formOrder}
+          fields={fieldsOf(kind)}
           values={form.values}
           onChange={form.set}
           errors={form.errors}

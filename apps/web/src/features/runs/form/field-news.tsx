@@ -1,7 +1,7 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { FieldNews } from './edit-merge.ts';
-import { fieldLabels } from './run-form.ts';
+import { fieldLabels, type FieldValue } from './run-form.ts';
 import css from './run-form.module.css';
 import type { EditState } from './use-edit-state.ts';
 import type { MemberOption } from '../use-run-options.ts';
@@ -12,13 +12,21 @@ export interface NewsWords {
   readonly collectors: readonly MemberOption[];
 }
 
+const nameIn = (list: readonly MemberOption[], id: string): string =>
+  list.find((one) => one.userID === id)?.displayName ?? id;
+
 /** A value as people read it: names instead of ids, words instead of nothing. */
-function wordOf(field: FieldNews['field'], value: string | boolean, words: NewsWords): string {
+function wordOf(field: FieldNews['field'], value: FieldValue, words: NewsWords): string {
+  if (typeof value === 'object') {
+    const parts = value.map((one) =>
+      typeof one === 'string'
+        ? nameIn(words.collectors, one)
+        : `${one.boss} ${one.possibleCustomers}`,
+    );
+    return parts.join(', ') || (field === 'gc' ? 'No GC' : 'none');
+  }
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  const named = (list: readonly MemberOption[], none: string) =>
-    value === '' ? none : (list.find((one) => one.userID === value)?.displayName ?? value);
-  if (field === 'leader') return named(words.leaders, 'No Leader');
-  if (field === 'gc') return named(words.collectors, 'No GC');
+  if (field === 'leader') return value === '' ? 'No Leader' : nameIn(words.leaders, value);
   if (field === 'gcPaymentRealm') {
     return words.lists.realms.find((realm) => realm.joined === value)?.title ?? (value || 'none');
   }

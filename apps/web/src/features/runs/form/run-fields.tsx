@@ -1,10 +1,11 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { DateInput } from '../../../ui/date-input.tsx';
 import { PrefixInput } from '../../../ui/prefix-input.tsx';
 import { TimeInput } from '../../../ui/time-input.tsx';
-import { fieldLabels, type RunFormField, type RunValues } from './run-form.ts';
+import { fieldLabels, type RunFormField, type RunValues, type TextField } from './run-form.ts';
+import { BossesInput, PeopleInput } from './several-inputs.tsx';
 import { bossCounts, noBossCount, optionsOf } from '../run-words.ts';
 import css from './run-form.module.css';
 import type { MemberOption } from '../use-run-options.ts';
@@ -57,16 +58,15 @@ export function RunFields(props: RunFieldsProps) {
       ...(first === field ? { 'data-first': '' } : {}),
     };
   };
-  const text = (field: Exclude<RunFormField, 'gcDoesInvites'>) => ({
+  const text = (field: TextField) => ({
     ...common(field),
     value: values[field],
     onChange: (event: { currentTarget: { value: string } }) =>
       onChange(field, event.currentTarget.value),
   });
-  const select = (
-    field: Exclude<RunFormField, 'gcDoesInvites'>,
-    data: readonly { value: string; label: string }[],
-  ) => <NativeSelect {...text(field)} data={[...data]} />;
+  const select = (field: TextField, data: readonly { value: string; label: string }[]) => (
+    <NativeSelect {...text(field)} data={[...data]} />
+  );
 
   const controls: Record<RunFormField, () => ReactNode> = {
     date: () => (
@@ -95,7 +95,23 @@ export function RunFields(props: RunFieldsProps) {
       ]),
     difficulty: () => select('difficulty', words(optionsOf(lists.difficulties, values.difficulty))),
     leader: () => select('leader', people('No Leader', props.leaders)),
-    gc: () => select('gc', people('No GC', props.collectors)),
+    gc: () =>
+      kindRules[kind].severalCollectors ? (
+        <PeopleInput
+          {...common('gc')}
+          none="No GC"
+          choices={people('No GC', props.collectors).slice(1)}
+          value={values.gc}
+          onChange={(ids) => onChange('gc', ids)}
+        />
+      ) : (
+        <NativeSelect
+          {...common('gc')}
+          data={people('No GC', props.collectors)}
+          value={values.gc[0] ?? ''}
+          onChange={(event) => onChange('gc', [event.currentTarget.value].filter(Boolean))}
+        />
+      ),
     gcPaymentRealm: () => (
       <PrefixInput
         {...common('gcPaymentRealm')}
@@ -123,6 +139,15 @@ export function RunFields(props: RunFieldsProps) {
         inputMode="numeric"
         autoComplete="off"
         onFocus={(event) => event.currentTarget.select()}
+      />
+    ),
+    offeredBosses: () => (
+      <BossesInput
+        {...common('offeredBosses')}
+        choices={optionsOf(lists.shiftBosses)}
+        errors={errors}
+        value={values.offeredBosses}
+        onChange={(offers) => onChange('offeredBosses', offers)}
       />
     ),
     note: () => <Textarea {...text('note')} rows={3} />,

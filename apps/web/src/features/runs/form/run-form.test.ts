@@ -11,7 +11,7 @@ const lists = {
 } as unknown as CatalogueLists;
 
 it('begins with the first raid, the second difficulty and today', () => {
-  expect(firstValues(lists, '2026-11-21')).toMatchObject({
+  expect(firstValues('raid', lists, '2026-11-21')).toMatchObject({
     raid: 'Nerub-ar Palace',
     difficulty: 'Heroic',
     date: '2026-11-21',
@@ -22,14 +22,14 @@ it('begins with the first raid, the second difficulty and today', () => {
 
 it('makes a body that the contract accepts once it is filled in', () => {
   const values = {
-    ...firstValues(lists, '2026-11-21'),
+    ...firstValues('raid', lists, '2026-11-21'),
     time: '20:00',
     type: 'VIP',
     raidType: 'Full Run',
   };
-  const result = newRuns.raid.safeParse(creationBody(values));
+  const result = newRuns.raid.safeParse(creationBody('raid', values));
   expect(result.success).toBe(true);
-  expect(creationBody(values)).toMatchObject({
+  expect(creationBody('raid', values)).toMatchObject({
     createdAsRecurringRaid: false,
     amountOfPossibleCustomer: 0,
     amountOfRemainingCustomerToBook: 0,
@@ -37,7 +37,7 @@ it('makes a body that the contract accepts once it is filled in', () => {
 });
 
 it('leaves refusing to the server', () => {
-  const refused = newRuns.raid.safeParse(creationBody(firstValues(lists, '')));
+  const refused = newRuns.raid.safeParse(creationBody('raid', firstValues('raid', lists, '')));
   const paths = refused.success ? [] : refused.error.issues.map((issue) => issue.path[0]);
   expect(new Set(paths)).toEqual(new Set(['date', 'time', 'type']));
 });

@@ -1,9 +1,16 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { RunView } from '@warchest/contract/runs.ts';
-import { shiftDay, timeText, todayText } from '../../../lib/format.ts';
 import type { RunField } from '@warchest/domain/runs/editable.ts';
-import { noBossCount, optionsOf } from '../run-words.ts';
+import { kindRules, type KindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
+import { shiftDay, timeText, todayText } from '../../../lib/format.ts';
 import { collectorsOf } from '../run-facts.ts';
+import { noBossCount, optionsOf } from '../run-words.ts';
+
+/** A boss with its spots as typed. */
+export interface OfferedSpots {
+  readonly boss: string;
+  readonly possibleCustomers: string;
+}
 
 /** What stands in the fields of the forms. Numbers are kept as typed. */
 export interface RunValues {
@@ -15,15 +22,22 @@ export interface RunValues {
   readonly raidBoss: string;
   readonly difficulty: string;
   readonly leader: string;
-  readonly gc: string;
+  /** Nobody, one, or several where the kind has them. */
+  readonly gc: readonly string[];
   readonly gcPaymentRealm: string;
   readonly gcDoesInvites: boolean;
   readonly amountOfPossibleCustomer: string;
+  readonly offeredBosses: readonly OfferedSpots[];
   readonly note: string;
   readonly priceLimitNote: string;
   readonly logs: string;
 }
 export type RunFormField = keyof RunValues & RunField;
+export type FieldValue = RunValues[RunFormField];
+/** The fields that are typed or chosen as one text. */
+export type TextField = {
+  [F in RunFormField]: RunValues[F] extends string ? F : never;
+}[RunFormField];
 
 /** The fields in the order of the form. */
 export const formOrder = [
@@ -39,10 +53,23 @@ export const formOrder = [
   'gcPaymentRealm',
   'gcDoesInvites',
   'amountOfPossibleCustomer',
+  'offeredBosses',
   'note',
   'priceLimitNote',
   'logs',
 ] as const satisfies readonly RunFormField[];
+
+/** Fields that only some kinds have. */
+const onlyFor: Partial<Record<RunFormField, (rules: KindRules) => boolean>> = {
+  type: (rules) => rules.hasLootType,
+  priceLimitNote: (rules) => rules.hasPriceLimitNote,
+  amountOfPossibleCustomer: (rules) => !rules.spotsPerBoss,
+  offeredBosses: (rules) => rules.spotsPerBoss,
+};
+
+/** The fields that runs of a kind have, in the order of the form. */
+export const fieldsOf = (kind: RunKind): RunFormField[] =>
+  formOrder.filter((field) => onlyFor[field]?.(kindRules[kind]) ?? true);
 
 /** What the fields are called on screens. */
 export const fieldLabels: Record<RunFormField, string> = {
@@ -58,29 +85,37 @@ export const fieldLabels: Record<RunFormField, string> = {
   gcPaymentRealm: 'GC payment realm',
   gcDoesInvites: 'GC does invites',
   amountOfPossibleCustomer: 'Possible customers',
+  offeredBosses: 'Offered bosses',
   note: 'Note',
   priceLimitNote: 'Price limit note',
   logs: 'Logs link',
 };
 
+/** A boss that is not chosen yet, without spots. */
+export const noBoss: OfferedSpots = { boss: '', possibleCustomers: '0' };
+
 /**
- * A new raid as the form begins: the first raid, the second difficulty, today, no spots, no bosses
+ * A new run as the form begins: what the kind says is chosen first, today, no spots, no bosses
  * counted yet (spec 2 §3, §9).
  */
-export function firstValues(lists: CatalogueLists, today: string): RunValues {
+export function firstValues(kind: RunKind, lists: CatalogueLists, today: string): RunValues {
+  const { firstChoices, spotsPerBoss } = kindRules[kind];
+  const nth = (list: Parameters<typeof optionsOf>[0], index: number | null) =>
+    index === null ? '' : (optionsOf(list)[index] ?? '');
   return {
     date: today,
     time: '',
-    raid: optionsOf(lists.raids)[0] ?? '',
-    type: '',
+    raid: nth(lists.raids, firstChoices.raid),
+    type: nth(lists.lootTypes, firstChoices.type),
     raidType: '',
     raidBoss: noBossCount,
-    difficulty: optionsOf(lists.difficulties)[1] ?? '',
+    difficulty: nth(lists.difficulties, firstChoices.difficulty),
     leader: '',
-    gc: '',
+    gc: [],
     gcPaymentRealm: '',
     gcDoesInvites: false,
     amountOfPossibleCustomer: '0',
+    offeredBosses: spotsPerBoss ? [noBoss] : [],
     note: '',
     priceLimitNote: '',
     logs: '',
@@ -97,10 +132,17 @@ export const valuesOf = (run: RunView): RunValues => ({
   raidBoss: run.raidBoss,
   difficulty: run.difficulty,
   leader: run.leader,
-  gc: collectorsOf(run)[0]?.id ?? '',
+  gc: collectorsOf(run).map(({ id }) => id),
   gcPaymentRealm: run.gcPaymentRealm,
   gcDoesInvites: run.gcDoesInvites,
   amountOfPossibleCustomer: String(run.amountOfPossibleCustomer),
+  offeredBosses:
+    'offeredBosses' in run
+      ? run.offeredBosses.map(({ boss, possibleCustomers }) => ({
+          boss,
+          possibleCustomers: String(possibleCustomers),
+        }))
+      : [],
   note: run.note,
   priceLimitNote: run.priceLimitNote,
   logs: run.logs,
@@ -116,33 +158,41 @@ export const typedNumber = (typed: string): number | null => {
   return /^-?\d{1,9}$/.test(plain) ? Number(plain) : null;
 };
 
-const wireValue = (values: RunValues, field: RunFormField): unknown =>
-  field === 'amountOfPossibleCustomer'
-    ? typedNumber(values.amountOfPossibleCustomer)
-    : values[field];
-
-/** The body of a creation (spec 2 §3, raid create payload). */
-export function creationBody(values: RunValues): Record<string, unknown> {
-  const spots = typedNumber(values.amountOfPossibleCustomer);
-  return {
-    date: values.date,
-    time: values.time,
-    type: values.type,
-    raid: values.raid,
-    gc: values.gc,
-    leader: values.leader,
-    raidBoss: values.raidBoss || noBossCount,
-    difficulty: values.difficulty,
-    raidType: values.raidType,
-    createdAsRecurringRaid: false,
-    amountOfRemainingCustomerToBook: spots,
-    amountOfPossibleCustomer: spots,
-    gcDoesInvites: values.gcDoesInvites,
-    gcPaymentRealm: values.gcPaymentRealm,
-    note: values.note,
-    priceLimitNote: values.priceLimitNote,
-  };
+/** A field of the form as it goes on the wire. */
+function wireValue(kind: RunKind, values: RunValues, field: RunFormField): unknown {
+  switch (field) {
+    case 'amountOfPossibleCustomer':
+      return typedNumber(values[field]);
+    case 'offeredBosses':
+      return values[field].map(({ boss, possibleCustomers }) => ({
+        boss,
+        possibleCustomers: typedNumber(possibleCustomers),
+      }));
+    case 'gc':
+      return kindRules[kind].severalCollectors ? values.gc : (values.gc[0] ?? '');
+    default:
+      return values[field];
+  }
 }
+
+/** Fields that the form fills in beside those it shows (spec 2 §3). */
+const derived = (kind: RunKind, values: RunValues): Record<string, unknown> => ({
+  createdAsRecurringRaid: false,
+  raidBoss: values.raidBoss || noBossCount,
+  ...(kindRules[kind].spotsPerBoss
+    ? {}
+    : { amountOfRemainingCustomerToBook: typedNumber(values.amountOfPossibleCustomer) }),
+});
+
+/** The body of a creation by kind (spec 2 §3, create payloads). A new run has no logs yet. */
+export const creationBody = (kind: RunKind, values: RunValues): Record<string, unknown> => ({
+  ...Object.fromEntries(
+    fieldsOf(kind)
+      .filter((field) => field !== 'logs')
+      .map((field) => [field, wireValue(kind, values, field)]),
+  ),
+  ...derived(kind, values),
+});
 
 /** The wall time of the form lies more than a day back: whoever means that is asked first. */
 export function isLongPast({ date, time }: Pick<RunValues, 'date' | 'time'>, now: number): boolean {
@@ -151,10 +201,23 @@ export function isLongPast({ date, time }: Pick<RunValues, 'date' | 'time'>, now
   return isMoment && `${date} ${time}` < `${shiftDay(today, -1)} ${timeText(now)}`;
 }
 
-/** Fields in which the two differ, in the order of the form. */
-export const differing = (a: RunValues, b: RunValues): RunFormField[] =>
-  formOrder.filter((field) => wireValue(a, field) !== wireValue(b, field));
+/** Whether two values of a field mean the same. */
+export const isSame = (a: FieldValue, b: FieldValue): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+
+/** Fields of the kind in which the two differ, in the order of the form. */
+export const differing = (kind: RunKind, a: RunValues, b: RunValues): RunFormField[] =>
+  fieldsOf(kind).filter(
+    (field) =>
+      JSON.stringify(wireValue(kind, a, field)) !== JSON.stringify(wireValue(kind, b, field)),
+  );
 
 /** Only the fields that the person changed, for the update (decisions: whole-object updates). */
-export const changeBody = (values: RunValues, opened: RunValues): Record<string, unknown> =>
-  Object.fromEntries(differing(values, opened).map((field) => [field, wireValue(values, field)]));
+export const changeBody = (
+  kind: RunKind,
+  values: RunValues,
+  opened: RunValues,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    differing(kind, values, opened).map((field) => [field, wireValue(kind, values, field)]),
+  );

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import type { RunView } from '@warchest/contract/runs.ts';
+import type { RaidView } from '@warchest/contract/runs.ts';
 import { aRun } from '../../../../test/a-run.ts';
 import { mount } from '../../../../test/hook.tsx';
 import { someLists } from '../../../../test/some-lists.ts';
 import { useEditState } from './use-edit-state.ts';
 
 /** The edit form of a run that others change meanwhile. */
-function editing(start: RunView) {
+function editing(start: RaidView) {
   const run = { now: start };
-  const hook = mount(() => useEditState(run.now, someLists));
-  const becomes = (change: Partial<RunView>) => {
+  const hook = mount(() => useEditState('raid', run.now, someLists));
+  const becomes = (change: Partial<RaidView>) => {
     run.now = { ...run.now, ...change, version: run.now.version + 1 };
     hook.again();
   };

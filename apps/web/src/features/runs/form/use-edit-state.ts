@@ -7,7 +7,7 @@ import { formErrors } from '../../../lib/form-errors.ts';
 import { useForm, type Form } from '../../../lib/form.ts';
 import { followed, newsOf, undecided, type FieldNews, type Kept } from './edit-merge.ts';
 import { judgedWith } from './run-form-messages.ts';
-import { changeBody, formOrder, valuesOf, type RunValues } from './run-form.ts';
+import { changeBody, fieldsOf, valuesOf, type RunValues } from './run-form.ts';
 
 export interface EditState {
   readonly form: Form<RunValues>;
@@ -34,7 +34,7 @@ export function useEditState(kind: ServedKind, run: RunView, lists: CatalogueLis
   const [kept, setKept] = useState<Kept>({});
   const now = valuesOf(run);
   const check = (values: RunValues) => {
-    const body = changeBody(values, now);
+    const body = changeBody(kind, values, now);
     const realm = body.gcPaymentRealm;
     const unknown = typeof realm === 'string' && realm !== '' && !findRealm(lists.realms, realm);
     return {
@@ -45,7 +45,7 @@ export function useEditState(kind: ServedKind, run: RunView, lists: CatalogueLis
   const form = useForm<RunValues>({
     start: () => opened,
     check,
-    order: formOrder,
+    order: fieldsOf(kind),
     together: judgedWith,
   });
   const { values, change } = form;
@@ -54,15 +54,15 @@ export function useEditState(kind: ServedKind, run: RunView, lists: CatalogueLis
     const before = seen.current;
     if (before === run) return;
     seen.current = run;
-    change((typed) => followed(valuesOf(before), valuesOf(run), typed));
-  }, [run, change]);
-  const news = newsOf(opened, now, values);
+    change((typed) => followed(kind, valuesOf(before), valuesOf(run), typed));
+  }, [kind, run, change]);
+  const news = newsOf(kind, opened, now, values);
   return {
     form,
     news,
     open: undecided(news, kept),
     use: (one) => form.change((typed) => ({ ...typed, [one.field]: one.now })),
     keep: (one) => setKept((before) => ({ ...before, [one.field]: one.now })),
-    body: changeBody(values, now),
+    body: changeBody(kind, values, now),
   };
 }

@@ -1,5 +1,6 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { RunView } from '@warchest/contract/runs.ts';
+import { atStart, kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { dayText } from '../../../lib/format.ts';
 import { FilterChips, FilterMenu, FilterSwitch } from '../../../ui/filter-chips.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -7,6 +8,7 @@ import type { RunFilters } from './run-filters.ts';
 import { optionsOf } from '../run-words.ts';
 
 export interface RunFilterFieldsProps {
+  readonly kind: RunKind;
   readonly filters: RunFilters;
   readonly onFilters: (change: Partial<RunFilters>) => void;
   readonly lists: CatalogueLists | undefined;
@@ -29,7 +31,7 @@ export function RunFilterFields({
   spread = false,
   ...props
 }: RunFilterFieldsProps & { readonly spread?: boolean }) {
-  const { filters, onFilters, lists, days, rows, away, staff } = props;
+  const { kind, filters, onFilters, lists, days, rows, away, staff } = props;
   const Filter = spread ? FilterChips : FilterMenu;
   const listed = rows ?? [];
   const offered = (list: Parameters<typeof optionsOf>[0], of: (run: RunView) => string) =>
@@ -63,7 +65,7 @@ export function RunFilterFields({
         onChange={(raid) => onFilters({ raid })}
       />
       <FilterSwitch
-        label="Raids with free spots"
+        label={`${atStart(kindRules[kind].words.several)} with free spots`}
         value={filters.free}
         onChange={(free) => onFilters({ free })}
       />

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { RunView } from '@warchest/contract/runs.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
-import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { copyAndTell } from '../../../ui/copy-button.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { whenIdle } from '../../../lib/load-code.ts';
@@ -48,6 +48,7 @@ export function RunOverview({
   readonly kind: ServedKind;
   readonly person: Person;
 }) {
+  const { one, several } = kindRules[kind].words;
   const [state, setState, view] = useUrlState(runSearch);
   const filters = onlyFilters(state);
   const staff = maySeeTheRest(person);
@@ -98,6 +99,7 @@ export function RunOverview({
   const clear = () => setState(noFilters);
   const head = (tools: ReactNode) => (
     <RunToolbar
+      kind={kind}
       filters={filters}
       onFilters={setState}
       lists={lists}
@@ -116,7 +118,7 @@ export function RunOverview({
         mode="rows"
         rowName={idOf}
         head={head}
-        label="Raid overview"
+        label={kindPages[kind].overview.title}
         // the words of the rows come from the catalogue: they do not change their width afterwards
         rows={lists || noLists ? shown : undefined}
         id={idOf}
@@ -134,12 +136,12 @@ export function RunOverview({
         empty={
           rows && rows.length > 0
             ? {
-                title: 'No raid passes these filters',
+                title: `No ${one} passes these filters`,
                 action: <Button onClick={clear}>Clear filters</Button>,
               }
             : {
-                title: 'No raids are open for booking',
-                text: 'New raids appear here by themselves.',
+                title: `No ${several} are open for booking`,
+                text: `New ${several} appear here by themselves.`,
               }
         }
         card={card}

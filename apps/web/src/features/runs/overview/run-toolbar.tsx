@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { countedRuns } from '@warchest/domain/runs/kind.ts';
 import { useNarrow } from '../../../lib/use-media.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -16,7 +17,7 @@ export interface RunToolbarProps extends RunFilterFieldsProps {
 
 /** Filters, saved views and the count above the overview; on a phone the filters open as a sheet. */
 export function RunToolbar({ shown, tools, ...fields }: RunToolbarProps) {
-  const { filters, onFilters, days, rows } = fields;
+  const { kind, filters, onFilters, days, rows } = fields;
   const narrow = useNarrow();
   const [open, setOpen] = useState(false);
   const narrowed = countFilters(filters);
@@ -41,7 +42,7 @@ export function RunToolbar({ shown, tools, ...fields }: RunToolbarProps) {
       <SavedViews filters={filters} onFilters={onFilters} today={days[1] ?? ''} />
       <div className={css.end}>
         <span className={css.count} role="status">
-          {rows ? `${shown} of ${rows.length} raids` : ''}
+          {rows ? `${shown} of ${countedRuns(kind, rows.length)}` : ''}
         </span>
         {narrow ? null : tools}
       </div>
@@ -53,7 +54,7 @@ export function RunToolbar({ shown, tools, ...fields }: RunToolbarProps) {
           <>
             {clear}
             <Button look="primary" onClick={() => setOpen(false)}>
-              Show {shown} {shown === 1 ? 'raid' : 'raids'}
+              Show {countedRuns(kind, shown)}
             </Button>
           </>
         }

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { RunView } from '@warchest/contract/runs.ts';
+import type { RunKind, ServedKind } from '@warchest/domain/runs/kind.ts';
+import { aBooking, aRun, aShift } from '../../../../test/a-run.ts';
+import { fakeServer } from '../../../../test/fake-server.ts';
+import { choices } from '../../../../test/some-choices.ts';
+import { changesOf, planPaste } from '../../../ui/grid/cell-changes.ts';
+import { cellText, shownText, writingOf } from '../../../ui/grid/column-types.ts';
+import { bookingColumns } from './booking-columns.tsx';
+import { bookingLog } from './booking-log.ts';
+
+// Every kind is served here, whichever screens there are yet.
+vi.mock('@warchest/domain/runs/kind.ts', async (original) => {
+  const kinds = await original<{ runKinds: readonly string[] }>();
+  return { ...kinds, servedKinds: kinds.runKinds };
+});
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  server = fakeServer();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const me = { id: '100000000000000009', displayName: 'Mia' };
+const row = aBooking({ price: 250_000, collectedGold: 75_500 });
+const nothing = () => undefined;
+
+const columnsOf = (run: RunView) => {
+  const context = { run, choices, holders: [], twins: new Map<string, readonly string[]>() };
+  const presses = { jump: nothing, copy: nothing, edit: nothing, remove: nothing };
+  return bookingColumns(context, presses).filter(({ type }) => type === 'amount');
+};
+
+/** What is sent when a text is typed or pasted into the price and the collected gold. */
+async function sentAfter(run: RunView, price: string, collected: string): Promise<unknown> {
+  const at = { top: 0, bottom: 0, left: 0, right: 1 };
+  const plan = planPaste([[price, collected]], [row], columnsOf(run), at);
+  expect(plan.cells.filter(({ why }) => why)).toEqual([]);
+  await bookingLog(run.kind as ServedKind, me, nothing).apply(changesOf(plan));
+  return server.asked[0];
+}
+
+describe.each<[RunKind, RunView, string, string, string, string]>([
+  ['raid', aRun(), '120', '30.5', '250k', '75,5k'],
+  ['shift', aShift(), '120000', '30500', '250.000g', '75.500g'],
+])('prices of a %s', (kind, run, price, collected, shownPrice, shownCollected) => {
+  test(`typed as ${price} go out as whole gold`, async () =>
+    expect(await sentAfter(run, price, collected)).toMatchObject({
+      url: expect.stringContaining(`/${kind}/`),
+      body: { changes: [{ price: 120_000, collectedGold: 30_500 }] },
+    }));
+
+  test('are shown in the unit of the kind, and what is copied can be pasted', () => {
+    const columns = columnsOf(run);
+    const shown = columns.map((column) =>
+      shownText(writingOf(column, row), column.value?.(row) ?? null),
+    );
+    expect(shown).toEqual([shownPrice, shownCollected]);
+    const copied = [columns.map((column) => cellText(column, row))];
+    const at = { top: 0, bottom: 0, left: 0, right: 1 };
+    expect(planPaste(copied, [row], columns, at).cells).toEqual([]);
+    expect(planPaste([shown], [row], columns, at).cells).toEqual([]);
+  });
+});
+
+test('a shift takes 250 as 250 gold, a raid as 250.000', async () => {
+  expect(await sentAfter(aShift(), '250', '0')).toMatchObject({
+    body: { changes: [{ price: 250 }] },
+  });
+  server.asked.length = 0;
+  expect(await sentAfter(aRun(), '300', '0')).toMatchObject({
+    body: { changes: [{ price: 300_000 }] },
+  });
+});

@@ -1,0 +1,11 @@
+/**
+ * What is said after each deed on runs, to the letter (spec 2 §8): of mount raids and shifts in the
+ * same words, because people search for them.
+ */
+export const runTexts = {
+  created: 'Your raid has been successfully created.',
+  creationFailed: 'Your raid creation failed! Please try again later.',
+  updated: 'Raid sucessfully updated!',
+  cancelled: 'Raid sucessfully cancelled!',
+  updateFailed: 'Raid update failed! Please try again later.',
+} as const;
