@@ -1,5 +1,5 @@
 import { refusals } from '@warchest/contract/refusals.ts';
-import { runs, type RaidChange, type RunView } from '@warchest/contract/runs.ts';
+import { runs, type RunView } from '@warchest/contract/runs.ts';
 import { findRealm } from '@warchest/domain/bookings/buyer.ts';
 import type { RunField } from '@warchest/domain/runs/editable.ts';
 import { isRunStaff } from '@warchest/domain/runs/visible.ts';
@@ -30,8 +30,8 @@ export interface RunControlsProps {
   readonly remember: (takeBack: () => Promise<unknown>) => void;
 }
 
-/** The fields that are changed here. */
-type Change = Pick<RaidChange, 'runState' | 'leader' | 'gc' | 'gcPaymentRealm' | 'note'>;
+/** The fields that are changed here; the collectors as runs of the kind have them. */
+type Change = Partial<Pick<RunView, 'runState' | 'leader' | 'gc' | 'gcPaymentRealm' | 'note'>>;
 
 const states = runStates.map((state) => ({
   value: state,
@@ -63,9 +63,10 @@ export function RunControls(props: RunControlsProps) {
   const { kind, run, me, staff, choices, remember } = props;
   const [ask, question] = useConfirm();
   const locked = (field: RunField) => lockOf(run, field);
-  const [collector] = collectorsOf(run);
+  const collectors = collectorsOf(run);
+  const several = kindRules[kind].severalCollectors;
   const send = async (version: number, change: Change) => {
-    const body = { version, ...change };
+    const body: Record<string, unknown> = { version, ...change };
     const reply = await act(runs[kind].update, { params: { id: run.id }, body }, texts);
     putRun(kind, reply);
     return reply.version;
@@ -83,10 +84,16 @@ export function RunControls(props: RunControlsProps) {
     const then = {
       ...factsOf(run),
       ...(leader === undefined ? {} : { leader: leader || null }),
-      ...(gc === undefined ? {} : { gcs: [gc].filter(Boolean) }),
+      ...(gc === undefined ? {} : { gcs: [gc].flat().filter(Boolean) }),
     };
     const leaves = !isRunStaff(then, me);
     if (!leaves || (await ask(handOver(run)))) quietly(change);
+  };
+  /** Another collector in one place; an emptied place goes. */
+  const saveCollector = (at: number, id: string) => {
+    const ids = collectors.map((one) => one.id);
+    const next = [...ids.slice(0, at), id, ...ids.slice(at + 1)].filter(Boolean);
+    void saveStaff({ gc: several ? next : (next[0] ?? '') });
   };
   const saveRealm = (typed: string) => {
     const realm = findRealm(choices.rules.realms, typed);
@@ -114,15 +121,23 @@ export function RunControls(props: RunControlsProps) {
         title={locked('leader') ?? undefined}
         onSave={(leader) => void saveStaff({ leader })}
       />
-      <SavingSelect
-        label="GC"
-        choices={withCurrent(staff.collectors, collector?.id ?? '', collector?.name ?? '')}
-        value={collector?.id ?? ''}
-        empty="No GC"
-        disabled={locked('gc') !== null}
-        title={locked('gc') ?? undefined}
-        onSave={(gc) => void saveStaff({ gc })}
-      />
+      {[...collectors, ...(several || collectors.length === 0 ? [{ id: '', name: '' }] : [])].map(
+        ({ id, name }, at) => (
+          <SavingSelect
+            // places, not people: who is replaced keeps the place
+            key={at}
+            label={at === 0 ? 'GC' : `GC ${at + 1}`}
+            choices={withCurrent(staff.collectors, id, name).filter(
+              ({ value }) => value === id || !collectors.some((one) => one.id === value),
+            )}
+            value={id}
+            empty={at === 0 ? 'No GC' : 'Nobody else'}
+            disabled={locked('gc') !== null}
+            title={locked('gc') ?? undefined}
+            onSave={(next) => saveCollector(at, next)}
+          />
+        ),
+      )}
       <span className={css.inline}>
         <span className={css.label}>GC realm</span>
         <InlineEdit

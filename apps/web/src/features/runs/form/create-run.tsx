@@ -26,9 +26,6 @@ import css from './run-form.module.css';
 import { focusField, useSendChord } from './use-form-keys.ts';
 
 const resetKey = 'resetAfterCreating';
-const checks: Record<ServedKind, (values: RunValues) => Record<string, string>> = {
-  raid: formErrors(newRuns.raid, (values: RunValues) => creationBody('raid', values)),
-};
 const leaveWords = (kind: ServedKind) => ({
   title: `Leave without creating the ${kindRules[kind].words.one}?`,
   text: 'What you typed waits here, in this tab, until you come back.',
@@ -48,9 +45,13 @@ export function CreateRun({ kind, me, options }: CreateRunProps) {
   const { lists, leaders, collectors } = options;
   const fields = useMemo(() => fieldsOf(kind).filter((field) => field !== 'logs'), [kind]);
   const untouched = () => firstValues(kind, lists, todayText(Date.now()));
+  const check = useMemo(
+    () => formErrors(newRuns[kind], (values: RunValues) => creationBody(kind, values)),
+    [kind],
+  );
   const form = useForm<RunValues>({
     start: untouched,
-    check: checks[kind],
+    check,
     order: fields,
     together: judgedWith,
   });

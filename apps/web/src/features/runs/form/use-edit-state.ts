@@ -21,10 +21,6 @@ export interface EditState {
   readonly body: Record<string, unknown>;
 }
 
-const checks: Record<ServedKind, (body: unknown) => Record<string, string>> = {
-  raid: formErrors(runChanges.raid),
-};
-
 /**
  * What is in the edit form of a run that changes meanwhile: fields left alone follow it, typed ones
  * stay and ask.
@@ -38,7 +34,7 @@ export function useEditState(kind: ServedKind, run: RunView, lists: CatalogueLis
     const realm = body.gcPaymentRealm;
     const unknown = typeof realm === 'string' && realm !== '' && !findRealm(lists.realms, realm);
     return {
-      ...checks[kind](body),
+      ...formErrors(runChanges[kind])(body),
       ...(unknown ? { gcPaymentRealm: 'Unknown Realm selected' } : {}),
     };
   };
