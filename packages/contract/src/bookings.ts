@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { customerStatuses } from '@warchest/domain/bookings/status.ts';
 import { booker, holding } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
 import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { endpoint, perKind } from './endpoint.ts';
-import { bookingFull, ignored, runId, runSentBack, runView } from './runs.ts';
+import { bookingFull, ignored, runId, runSentBack, runView, writtenStatuses } from './runs.ts';
 import { day, freeText, gold, instant, recordId, snowflake } from './scalars.ts';
 
 const text = (max: number) => z.string({ error: 'Field is required' }).pipe(freeText(max));
@@ -79,7 +78,7 @@ const changeShape = {
   advCut: freeText(20).optional(),
   note: freeText(500).optional(),
   btag: freeText(60).optional(),
-  customerStatus: z.enum(customerStatuses).optional(),
+  customerStatus: writtenStatuses.optional(),
   paid: z.boolean().optional(),
   goldWith: z.union([snowflake, z.literal('')]).optional(),
   completed: z.boolean().optional(),

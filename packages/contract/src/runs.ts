@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { customerStatuses } from '@warchest/domain/bookings/status.ts';
+import { customerStatuses, inGroupInShifts } from '@warchest/domain/bookings/status.ts';
 import { factions } from '@warchest/domain/bookings/validate.ts';
 import { armorTypes } from '@warchest/domain/catalogue/words.ts';
 import { booker, holding, signedIn } from '@warchest/domain/members/access.ts';
@@ -34,6 +34,9 @@ const bossCount = z
   .string({ error: 'Field is required' })
   .regex(/^(\d{1,2}\/\d{1,2}|Custom)$/, 'Must be like 8/8, or Custom');
 
+/** A customer's status as bookings of its kind write it; when sent, either way. */
+export const writtenStatuses = z.enum([...customerStatuses, inGroupInShifts]);
+
 /** One booking with everything: for staff of the run, and for its own advertiser. */
 export const bookingFull = z.object({
   id: recordId,
@@ -56,7 +59,7 @@ export const bookingFull = z.object({
   fullyPaidAtCreate: z.boolean(),
   goldWith: z.string(),
   goldWithName: z.string(),
-  customerStatus: z.enum(customerStatuses),
+  customerStatus: writtenStatuses,
   completed: z.boolean(),
   mailed: z.boolean(),
   remainingPayment: gold,
@@ -80,7 +83,7 @@ export type BookingFull = z.infer<typeof bookingFull>;
 export const bookingPublic = z.strictObject({
   buyerClass: z.string(),
   armorType: z.enum([...armorTypes, '']),
-  customerStatus: z.enum(customerStatuses),
+  customerStatus: writtenStatuses,
   backup: z.boolean(),
   spot: z.number().int().nullable(),
 });

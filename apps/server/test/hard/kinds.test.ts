@@ -198,6 +198,24 @@ describe.each(runKinds)('what is derived in a %s', (kind) => {
 });
 
 describe('a shift', () => {
+  test('writes In Group with a capital, to whoever looks, and takes either way', async () => {
+    const { people, run } = await opened('shift');
+    const booking = (await book('shift', people.advertiser, run)).body;
+    const params = { id: run.id, bookingId: booking.id };
+    const leader = world.as(people.leader);
+    for (const customerStatus of ['In group', 'In Group'] as const) {
+      const there = await leader.call(bookings.shift.update, { params, body: { customerStatus } });
+      expect([there.status, there.body.customerStatus]).toEqual([200, 'In Group']);
+    }
+    const one = { params: { id: run.id } };
+    for (const who of [people.leader, people.advertiser, people.other]) {
+      const seen = await world.as(who).call(runs.shift.one, one);
+      expect(seen.body.Buyer).toMatchObject([{ customerStatus: 'In Group' }]);
+    }
+    const open = await leader.call(runs.shift.update, { ...one, body: { completed: true } });
+    expect(open.problem.type).toBe('not-complete-yet');
+  });
+
   const offers = (run: RunView) =>
     run.kind === 'shift' ? run.offeredBosses.map(({ boss, remaining }) => [boss, remaining]) : [];
 

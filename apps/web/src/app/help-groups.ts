@@ -1,8 +1,9 @@
+import { servedKinds } from '@warchest/domain/runs/kind.ts';
 import { bookKeys } from '../features/bookings/form/book-keys.ts';
 import { overviewKeyWords } from '../features/bookings/overview/overview-keys.ts';
 import { ownKeys } from '../features/bookings/own/own-keys.ts';
 import { runRowKeys } from '../features/runs/overview/row-keys.ts';
-import { kindPages, overviewName } from '../lib/pages.ts';
+import { kindPages, overviewName, overviewTypes } from '../lib/pages.ts';
 import { browserKeys, gridKeys, type KeyLine } from '../ui/grid/grid-keys.ts';
 import { globalKeys } from './global-keys.ts';
 import { jumps } from './jumps.ts';
@@ -28,6 +29,10 @@ const ofTable = (keys: Readonly<Record<string, string>>): HelpLine[] =>
   Object.entries(keys).map(([key, says]) => line(key, says));
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
+const roleOverviews = servedKinds.flatMap((kind) =>
+  overviewTypes.map((type) => overviewName(kind, type)),
+);
+
 /** Every key there is, from the tables in which what is pressed is looked up. */
 export const helpGroups: readonly HelpGroup[] = [
   {
@@ -45,15 +50,15 @@ export const helpGroups: readonly HelpGroup[] = [
     lines: [...ofGrid('cells'), ...ofTable(browserKeys.cells)],
   },
   {
-    title: `${overviewName('raid', 'leaderandgc')} and ${overviewName('raid', 'manager')}, on the rows in focus or selected`,
+    title: `${roleOverviews.join(' and ')}, on the rows in focus or selected`,
     lines: overviewKeyWords.map(([key, word]) => line(key, capital(word))),
   },
   {
-    title: kindPages.raid.overview.name,
+    title: servedKinds.map((kind) => kindPages[kind].overview.name).join(', '),
     lines: [line('Enter', 'Book into the run'), ...ofTable(runRowKeys)],
   },
   {
-    title: kindPages.raid.book.name,
+    title: servedKinds.map((kind) => kindPages[kind].book.name).join(', '),
     lines: [
       line('Control+v', 'A profile link fills the form in'),
       ...bookKeys.map(({ chord, says }) => line(chord, says)),

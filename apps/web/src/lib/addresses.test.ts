@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Role } from '@warchest/domain/members/roles.ts';
+import { runKinds, servedKinds } from '@warchest/domain/runs/kind.ts';
 import { homeOf } from './home.ts';
 import { addressOf, knownDestination, ownAddress, pageAddress } from './addresses.ts';
-import { pageAt } from './pages.ts';
+import { kindPages, pageAt } from './pages.ts';
 
 test.each([
   ['/', '/'],
@@ -40,7 +41,10 @@ test.each([
   '/booking/raid',
   '/booking/raid/overview/everything',
   '/booking/raid/overview/everything/0abc123def456',
-  '/mountraid/create',
+  // kinds that are not served yet have none
+  ...runKinds
+    .filter((kind) => !servedKinds.some((served) => served === kind))
+    .map((kind) => kindPages[kind].create.path),
 ])('%s is no page', (path) => expect(pageAt(path)).toBeNull());
 
 test.each(['/raid/create', '/booking/raid2?difficulty=Heroic&free=1'])(

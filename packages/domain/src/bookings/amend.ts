@@ -1,4 +1,4 @@
-import type { CustomerStatus } from './status.ts';
+import { isInGroup, type CustomerStatus } from './status.ts';
 
 /** What the rules on a booking's progress look at. */
 export interface Progress {
@@ -10,11 +10,11 @@ export interface Progress {
 
 /** Done can be ticked: paid, In group, and somebody holds the gold (spec 3 §4). */
 export const mayBeDone = (b: Omit<Progress, 'completed'>): boolean =>
-  b.paid && b.customerStatus === 'In group' && Boolean(b.goldWith);
+  b.paid && isInGroup(b.customerStatus) && Boolean(b.goldWith);
 
 /** Its advertiser may still edit, cancel or delete it (spec 3 §4). */
 export const isOpen = (b: Pick<Progress, 'customerStatus' | 'completed'>): boolean =>
-  !b.completed && b.customerStatus !== 'In group';
+  !b.completed && !isInGroup(b.customerStatus);
 
 /**
  * Gold of it is with somebody else than this person, be it all or a part: whoever holds it answers

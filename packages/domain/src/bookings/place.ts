@@ -1,4 +1,4 @@
-import { isActive, isWaiting, type CustomerStatus, type Seat } from './status.ts';
+import { isActive, isInGroup, isWaiting, type CustomerStatus, type Seat } from './status.ts';
 
 /** Spots of a run (or of one boss of a shift), read while its row is locked. */
 export interface Spots {
@@ -29,7 +29,7 @@ export function placeAgain(status: CustomerStatus, spots: Spots): Seat {
 export function reseat(seat: Seat, status: CustomerStatus, spots: Spots): Seat | 'run-full' {
   const next: Seat = { customerStatus: status, backup: seat.backup };
   if (seat.backup) {
-    if (status === 'In group') return isFull(spots) ? 'run-full' : { ...next, backup: false };
+    if (isInGroup(status)) return isFull(spots) ? 'run-full' : { ...next, backup: false };
     return status === '' && !isFull(spots) ? { ...next, backup: false } : next;
   }
   const takesSpot = isActive(next) && !isActive(seat);

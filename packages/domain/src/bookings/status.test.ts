@@ -3,11 +3,14 @@ import {
   blocksSameBuyer,
   customerStatuses,
   isActive,
+  isInGroup,
   isWaiting,
-  type CustomerStatus,
+  storedStatus,
+  writtenStatus,
+  type StoredStatus,
 } from './status.ts';
 
-const cases: Record<CustomerStatus, { active: boolean; waiting: boolean; blocks: boolean }> = {
+const cases: Record<StoredStatus, { active: boolean; waiting: boolean; blocks: boolean }> = {
   '': { active: true, waiting: true, blocks: true },
   'In group': { active: true, waiting: false, blocks: true },
   Offline: { active: false, waiting: false, blocks: false },
@@ -44,3 +47,24 @@ it('statuses are called as specified, in the order of the menu', () =>
     'Duplicate',
     'No spot',
   ]));
+
+describe('In group', () => {
+  it.each([
+    ['raid', 'In group'],
+    ['mountraid', 'In group'],
+    ['shift', 'In Group'],
+  ] as const)('of a %s is written %s, and either way means the same', (kind, written) => {
+    expect(writtenStatus(kind, 'In group')).toBe(written);
+    expect(writtenStatus(kind, 'In Group')).toBe(written);
+    expect([storedStatus(written), isInGroup(written)]).toEqual(['In group', true]);
+  });
+  it.each(customerStatuses.filter((status) => status !== 'In group'))(
+    '"%s" is another status, the same for every kind',
+    (status) =>
+      expect([isInGroup(status), storedStatus(status), writtenStatus('shift', status)]).toEqual([
+        false,
+        status,
+        status,
+      ]),
+  );
+});

@@ -1,4 +1,6 @@
-/** What a customer's status can be; empty means invited and not answered yet (spec 3 §4). */
+import { kindRules, type RunKind } from '../runs/kind.ts';
+
+/** What a customer's status can be, as stored; empty means invited and not answered yet (spec 3 §4). */
 export const customerStatuses = [
   '',
   'In group',
@@ -9,7 +11,22 @@ export const customerStatuses = [
   'Duplicate',
   'No spot',
 ] as const;
-export type CustomerStatus = (typeof customerStatuses)[number];
+export type StoredStatus = (typeof customerStatuses)[number];
+/** Bookings of shifts write In group with a capital (spec 3 §4); both mean the same everywhere. */
+export const inGroupInShifts = 'In Group';
+export type CustomerStatus = StoredStatus | typeof inGroupInShifts;
+
+/** The customer is there. */
+export const isInGroup = (status: CustomerStatus): boolean =>
+  status === 'In group' || status === inGroupInShifts;
+
+/** A status as it is stored, however it was written. */
+export const storedStatus = (status: CustomerStatus): StoredStatus =>
+  status === inGroupInShifts ? 'In group' : status;
+
+/** A status as bookings of a kind write it. */
+export const writtenStatus = (kind: RunKind, status: CustomerStatus): CustomerStatus =>
+  isInGroup(status) ? kindRules[kind].words.inGroup : status;
 
 /** Statuses that take no spot (spec 2 §3). */
 const withoutSpot: readonly CustomerStatus[] = [

@@ -1,8 +1,9 @@
+import { isInGroup } from '../bookings/status.ts';
 import type { CompletionFacts } from '../runs/run.ts';
 
 /** Counts in the run's pot: done, paid, In group, somebody holds the gold; never a bait (spec 3 §4). */
 export const countsInPot = (b: CompletionFacts): boolean =>
-  !b.bait && b.completed && b.paid && b.customerStatus === 'In group' && Boolean(b.goldWith);
+  !b.bait && b.completed && b.paid && isInGroup(b.customerStatus) && Boolean(b.goldWith);
 
 /** The run's pot: the sum of the prices that count, in whole gold. */
 export const potOf = (

@@ -1,10 +1,11 @@
+import { isInGroup } from '../bookings/status.ts';
 import type { CompletionFacts } from './run.ts';
 
 /** Customers In group who are not both done and paid, or whose gold nobody holds (spec 2 §4). */
 export const unfinished = <T extends CompletionFacts>(bookings: readonly T[]): T[] =>
   bookings.filter(
     (b) =>
-      !b.bait && b.customerStatus === 'In group' && !(b.completed && b.paid && Boolean(b.goldWith)),
+      !b.bait && isInGroup(b.customerStatus) && !(b.completed && b.paid && Boolean(b.goldWith)),
   );
 
 /** The text of the blocking dialog, to the letter (spec 2 §8). */

@@ -11,7 +11,7 @@ export interface KindWords {
   readonly one: string;
   readonly several: string;
   /** How its bookings write the status of those who are in the group (spec 3 §4). */
-  readonly inGroup: string;
+  readonly inGroup: 'In group' | 'In Group';
   /** Said after a booking was updated, to the letter (spec 3 §8). */
   readonly bookingUpdated: string;
 }

@@ -2,6 +2,7 @@ import type { BookingChange } from '@warchest/contract/bookings.ts';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { followFields, formFields, type BookingField } from '@warchest/domain/bookings/amend.ts';
 import { buyerKey, findRealm, tidyBuyer } from '@warchest/domain/bookings/buyer.ts';
+import { storedStatus } from '@warchest/domain/bookings/status.ts';
 import { checkBooking, factions } from '@warchest/domain/bookings/validate.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -17,6 +18,7 @@ export function bookingValues(body: BookingChange): BookingValues {
   const sent: Record<string, unknown> = {};
   for (const field of bookingFields) if (body[field] !== undefined) sent[field] = body[field];
   if (sent.goldWith === '') sent.goldWith = null;
+  if (body.customerStatus !== undefined) sent.customerStatus = storedStatus(body.customerStatus);
   return sent;
 }
 

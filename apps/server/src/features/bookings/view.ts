@@ -1,6 +1,6 @@
 import type { BookingFull, BookingPublic, RunView } from '@warchest/contract/runs.ts';
 import { seatAll, type Seated } from '@warchest/domain/bookings/place.ts';
-import { isActive, isWaiting } from '@warchest/domain/bookings/status.ts';
+import { isActive, isWaiting, writtenStatus } from '@warchest/domain/bookings/status.ts';
 import { isTaken } from '@warchest/domain/bookings/fee.ts';
 import {
   bookingRights,
@@ -72,7 +72,7 @@ export function fullBooking(
     fullyPaidAtCreate: b.fullyPaidAtCreate,
     goldWith: b.goldWith ?? '',
     goldWithName: b.goldWith ? (names.get(b.goldWith) ?? b.goldWith) : '',
-    customerStatus: b.customerStatus,
+    customerStatus: writtenStatus(run.kind, b.customerStatus),
     completed: b.completed,
     mailed: b.mailed,
     remainingPayment: remaining(b),
@@ -89,10 +89,10 @@ export function fullBooking(
   };
 }
 
-const publicBooking = ({ booking: b, spot }: Seated<BookingRow>): BookingPublic => ({
+const publicBooking = (kind: RunKind, { booking: b, spot }: Seated<BookingRow>): BookingPublic => ({
   buyerClass: b.buyerClass,
   armorType: b.armorType,
-  customerStatus: b.customerStatus,
+  customerStatus: writtenStatus(kind, b.customerStatus),
   backup: b.backup,
   spot,
 });
@@ -159,7 +159,7 @@ export function runView(
   const show = (seated: Seated<BookingRow>) =>
     staff || isOwn(seated.booking)
       ? fullBooking(seated, { run, names, as })
-      : publicBooking(seated);
+      : publicBooking(run.kind, seated);
   const nameOf = (id: string | undefined | null) => (id ? (names.get(id) ?? id) : '');
   const view = {
     id: run.id,

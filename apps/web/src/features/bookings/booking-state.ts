@@ -1,4 +1,5 @@
 import type { BookingFull } from '@warchest/contract/runs.ts';
+import { isInGroup } from '@warchest/domain/bookings/status.ts';
 import type { RowTone as GridTone } from '../../ui/grid/column.ts';
 import type { StatusBadgeProps } from '../../ui/status-badge.tsx';
 
@@ -14,9 +15,12 @@ export function badgeOf(
   if (b.completed) return { tone: 'good', icon: 'settled', word: 'Done' };
   switch (b.customerStatus) {
     case 'In group':
+    case 'In Group': {
+      const word = b.customerStatus;
       return b.paid
-        ? { tone: 'good', icon: 'settled', word: 'In group, paid' }
-        : { tone: 'busy', icon: 'play', word: 'In group' };
+        ? { tone: 'good', icon: 'settled', word: `${word}, paid` }
+        : { tone: 'busy', icon: 'play', word };
+    }
     case 'Offline':
       return { tone: 'gone', icon: 'power', word: 'Offline' };
     case 'Cancelled':
@@ -43,7 +47,7 @@ export function badgeOf(
 export function rowToneOf(
   b: Pick<BookingFull, 'customerStatus' | 'backup' | 'paid'>,
 ): GridTone | null {
-  if (b.customerStatus === 'In group') return b.paid ? 'good' : 'busy';
+  if (isInGroup(b.customerStatus)) return b.paid ? 'good' : 'busy';
   if (b.customerStatus === 'Offline' || b.customerStatus === 'Cancelled') return 'gone';
   return b.backup || b.customerStatus === 'Backup' ? 'waiting' : null;
 }

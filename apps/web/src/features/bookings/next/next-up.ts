@@ -1,5 +1,6 @@
 import type { OwnBooking } from '@warchest/contract/bookings.ts';
 import type { RunView } from '@warchest/contract/runs.ts';
+import { isInGroup } from '@warchest/domain/bookings/status.ts';
 import { countedRuns, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { awayText, dayText, timeText, todayText, whenText } from '../../../lib/format.ts';
 import { isFullBooking } from '../../runs/run-facts.ts';
@@ -22,7 +23,7 @@ export const nextRun = (runs: readonly RunView[], now: number): RunView | null =
 export function runText(run: RunView, now: number): string {
   const customers = run.Buyer.filter(isFullBooking).filter((b) => !b.bait);
   const toInvite = customers.filter((b) => b.customerStatus === '').length;
-  const unpaid = customers.filter((b) => b.customerStatus === 'In group' && !b.paid).length;
+  const unpaid = customers.filter((b) => isInGroup(b.customerStatus) && !b.paid).length;
   return sentence([
     awayText(run.startsAt, now),
     `${run.difficulty} ${run.type}`,

@@ -79,7 +79,7 @@ export function bookingColumns(
       value: (b) => b.customerStatus,
       show: (b) => <StatusBadge {...badgeOf(b)} />,
       sort: (b) => badgeOf(b).word,
-      edit: field('customerStatus', statusChoices),
+      edit: field('customerStatus', statusChoices(run.kind)),
       watch: (b) => b.customerStatus,
     },
     {
@@ -111,7 +111,8 @@ export function bookingColumns(
       value: (b) => b.completed,
       edit: {
         field: 'completed',
-        locked: (b) => lockedWhy(b, 'completed') ?? (b.completed ? null : lacksForDone(b) || null),
+        locked: (b) =>
+          lockedWhy(b, 'completed') ?? (b.completed ? null : lacksForDone(run.kind, b) || null),
       },
       watch: (b) => b.completed,
     },

@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import { writtenStatus } from '@warchest/domain/bookings/status.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import { copyAndTell } from '../../../ui/copy-button.tsx';
@@ -88,7 +89,11 @@ export function BookingGrid({ run, bookings, context, around, editor }: BookingG
       void change(sameFor(chosen, edit));
     const statuses = Object.entries(statusDigits).map(
       ([digit, customerStatus]) =>
-        [digit, (chosen: readonly BookingFull[]) => same(chosen, { customerStatus })] as const,
+        [
+          digit,
+          (chosen: readonly BookingFull[]) =>
+            same(chosen, { customerStatus: writtenStatus(run.kind, customerStatus) }),
+        ] as const,
     );
     const others: Readonly<Record<keyof typeof overviewKeys, RowKey<BookingFull>>> = {
       p: (chosen) => same(chosen, { paid: !chosen.every((b) => b.paid) }),
@@ -106,7 +111,7 @@ export function BookingGrid({ run, bookings, context, around, editor }: BookingG
       },
     };
     return { ...Object.fromEntries(statuses), ...others };
-  }, [change, openEdit]);
+  }, [change, openEdit, run.kind]);
   const gridEdits = useMemo<GridEdits<BookingFull>>(
     () => ({ apply: (changes) => void change(changes), undo, redo, states }),
     [change, undo, redo, states],

@@ -30,7 +30,7 @@ export interface BookingSheetProps {
 export function BookingSheet(props: BookingSheetProps) {
   const { run, b, holders, onChange, onEdit, onDelete, onClose } = props;
   const spot = spotLabel(b.spot, b.backup, run.amountOfPossibleCustomer);
-  const lacks = b.completed ? '' : lacksForDone(b);
+  const lacks = b.completed ? '' : lacksForDone(run.kind, b);
   const closed = closedWhy(b) ?? undefined;
   const over = lockedWhy(b, 'paid');
   return (
@@ -63,7 +63,7 @@ export function BookingSheet(props: BookingSheetProps) {
       {over ? <p className={css.facts}>{over}</p> : null}
       <fieldset className={css.statuses} disabled={over !== null}>
         <legend>Status</legend>
-        {statusChoices.map(({ value, label }) => (
+        {statusChoices(run.kind).map(({ value, label }) => (
           <label key={value} className={css.choice}>
             <input
               type="radio"

@@ -69,7 +69,8 @@ describe('shownAs', () => {
 describe('refusalOf', () => {
   const run = aRun({ amountOfPossibleCustomer: 2, totalCustomer: 2 });
   it('says what done lacks', () => {
-    expect(lacksForDone(aBooking())).toBe('Done needs paid, In group and a gold holder');
+    expect(lacksForDone('raid', aBooking())).toBe('Done needs paid, In group and a gold holder');
+    expect(lacksForDone('shift', aBooking())).toContain('In Group');
     expect(refusalOf(run, inGroup, { completed: true })).toBe('Done needs paid and a gold holder');
     expect(refusalOf(run, paid, { completed: true })).toBeNull();
   });

@@ -5,7 +5,8 @@ import { mayBeDone } from '@warchest/domain/bookings/amend.ts';
 import { afterPayment, type WantedPayment } from '@warchest/domain/bookings/payment.ts';
 import { fieldVerdict } from '@warchest/domain/bookings/rights.ts';
 import { reseat } from '@warchest/domain/bookings/place.ts';
-import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import { isInGroup } from '@warchest/domain/bookings/status.ts';
+import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { holderOf, paymentOf } from '../payment-of.ts';
 
 /** Fields that the overview edits, with their new values. */
@@ -64,17 +65,17 @@ export function shownAs(
 }
 
 /** What `done` still lacks, in words; empty when it can be ticked. */
-export function lacksForDone(booking: BookingFull): string {
+export function lacksForDone(kind: RunKind, booking: BookingFull): string {
   if (mayBeDone(booking)) return '';
   const lacks = [
     booking.paid ? '' : 'paid',
-    booking.customerStatus === 'In group' ? '' : 'In group',
+    isInGroup(booking.customerStatus) ? '' : kindRules[kind].words.inGroup,
     booking.goldWith === '' ? 'a gold holder' : '',
   ].filter(Boolean);
   return `Done needs ${lacks.join(', ').replace(/, ([^,]*)$/, ' and $1')}`;
 }
 
-type RunNow = Pick<RunView, 'amountOfPossibleCustomer' | 'totalCustomer'>;
+type RunNow = Pick<RunView, 'kind' | 'amountOfPossibleCustomer' | 'totalCustomer'>;
 
 /** Why a field of this booking cannot be changed; null while it can. */
 export const lockedWhy = (booking: BookingFull, field: EditField): string | null =>
@@ -89,7 +90,7 @@ export function refusalOf(run: RunNow, booking: BookingFull, edit: BookingEdit):
   const locked = changed.find((field) => lockedWhy(booking, field));
   if (locked) return lockedWhy(booking, locked);
   if (edit.completed && !booking.completed) {
-    const lacks = lacksForDone({ ...booking, ...edit });
+    const lacks = lacksForDone(run.kind, { ...booking, ...edit });
     if (lacks) return lacks;
   }
   if (edit.customerStatus !== undefined && edit.customerStatus !== booking.customerStatus) {

@@ -1,5 +1,6 @@
 import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
 import { buyerKey, duplicateKeys } from '@warchest/domain/bookings/buyer.ts';
+import { isInGroup } from '@warchest/domain/bookings/status.ts';
 import { potOf } from '@warchest/domain/gold/pot.ts';
 import { isFullBooking } from '../../runs/run-facts.ts';
 
@@ -48,13 +49,13 @@ export interface RunSums {
 /** Sums of a run over those who are expected: with a spot and not a bait. */
 export function sumsOf(bookings: readonly BookingFull[]): RunSums {
   const expected = bookings.filter((b) => !b.bait && b.spot !== null && !b.backup);
-  const unpaid = expected.filter((b) => b.customerStatus === 'In group' && !b.paid);
+  const unpaid = expected.filter((b) => isInGroup(b.customerStatus) && !b.paid);
   const toCollect = expected.filter((b) => b.goldWith === '');
   return {
     unpaid: unpaid.length,
     toCollect: toCollect.length,
     toTick: expected.filter(
-      (b) => b.paid && b.customerStatus === 'In group' && b.goldWith !== '' && !b.completed,
+      (b) => b.paid && isInGroup(b.customerStatus) && b.goldWith !== '' && !b.completed,
     ).length,
     openGold: expected.reduce((sum, b) => sum + b.remainingPayment, 0),
     pot: potOf(bookings),

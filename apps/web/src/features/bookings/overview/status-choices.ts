@@ -1,8 +1,9 @@
-import { customerStatuses } from '@warchest/domain/bookings/status.ts';
+import { customerStatuses, writtenStatus } from '@warchest/domain/bookings/status.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Choice } from '../../../lib/prefix.ts';
 
-/** Every customer status to choose; the empty one is a pending invite (spec 3 §4). */
-export const statusChoices: readonly Choice[] = customerStatuses.map((status) => ({
-  value: status,
-  label: status === '' ? 'Pending invite' : status,
-}));
+/** Every customer status of a kind's bookings to choose; the empty one is a pending invite (spec 3 §4). */
+export const statusChoices = (kind: RunKind): readonly Choice[] =>
+  customerStatuses
+    .map((status) => writtenStatus(kind, status))
+    .map((status) => ({ value: status, label: status === '' ? 'Pending invite' : status }));

@@ -57,7 +57,7 @@ export function CompleteDialog({ kind, run, onConfirm, onClose }: CompleteDialog
           ) : (
             <Skeleton lines={7} height="24px" />
           )}
-          {ends ? <OpenEndsText {...ends} /> : null}
+          {ends ? <OpenEndsText kind={kind} {...ends} /> : null}
         </div>
       }
       confirm={run.completed ? 'Take it back' : `Complete the ${one}`}

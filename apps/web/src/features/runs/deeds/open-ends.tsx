@@ -1,4 +1,6 @@
 import type { BookingFull } from '@warchest/contract/runs.ts';
+import { isInGroup } from '@warchest/domain/bookings/status.ts';
+import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 
 /** Customers of whom nobody has said yet what became of them, and those who paid without coming. */
 export interface OpenEnds {
@@ -8,7 +10,7 @@ export interface OpenEnds {
 
 /** What completing a run leaves out; null when nothing. */
 export function openEndsOf(bookings: readonly BookingFull[]): OpenEnds | null {
-  const customers = bookings.filter((b) => !b.bait && b.customerStatus !== 'In group');
+  const customers = bookings.filter((b) => !b.bait && !isInGroup(b.customerStatus));
   const paid = customers.filter((b) => b.paid);
   const pending = customers.filter((b) => !b.paid && !b.backup && b.customerStatus === '');
   return paid.length + pending.length > 0 ? { pending, paid } : null;
@@ -18,12 +20,12 @@ const names = (bookings: readonly BookingFull[]) => bookings.map((b) => b.buyer)
 const customersAre = (count: number) => (count === 1 ? '1 customer is' : `${count} customers are`);
 
 /** Said before a run is completed with customers whose gold nobody is paid from. */
-export const OpenEndsText = ({ pending, paid }: OpenEnds) => (
+export const OpenEndsText = ({ kind, pending, paid }: OpenEnds & { readonly kind: RunKind }) => (
   <>
     {paid.length > 0 ? (
       <p>
-        {customersAre(paid.length)} <strong>paid, but not In group</strong>: {names(paid)}. Their
-        gold is not shared out; whoever holds it has to give it back.
+        {customersAre(paid.length)} <strong>paid, but not {kindRules[kind].words.inGroup}</strong>:{' '}
+        {names(paid)}. Their gold is not shared out; whoever holds it has to give it back.
       </p>
     ) : null}
     {pending.length > 0 ? (
