@@ -12,6 +12,7 @@ import { shownTopics, toldParts } from '../packages/contract/src/live-topics.ts'
 import { filesBelow } from './structure/files.ts';
 import * as kinds from './structure/kinds.ts';
 import { productWordsInParts } from './structure/product-words.ts';
+import * as names from './structure/feature-names.ts';
 import * as rules from './structure/rules.ts';
 
 const files = filesBelow();
@@ -25,14 +26,18 @@ test('the repository was found', () => {
 });
 
 describe('a feature of the server holds known nouns and deeds', () => {
-  test('it does', () => expect(rules.misnamedFeatureFiles(files)).toEqual([]));
-  test.each(['utils.ts', 'booking-service.ts', 'deep/book.ts', 'data.test.ts'])(
+  test('it does', () => expect(names.misnamedFeatureFiles(files)).toEqual([]));
+  test('no word is kept that nothing is called by', () => {
+    expect(names.unspokenWords(files)).toEqual([]);
+    expect(names.unspokenWords([inFeature('book.ts')])).toContain('sweep');
+  });
+  test.each(['utils.ts', 'booking-service.ts', 'deep/book.ts', 'data.test.ts', 'find.ts'])(
     '%s is refused',
-    (name) => expect(rules.misnamedFeatureFiles([inFeature(name)])).toHaveLength(1),
+    (name) => expect(names.misnamedFeatureFiles([inFeature(name)])).toHaveLength(1),
   );
   test.each(['tables.ts', 'book.ts', 'mark-done.ts', 'book.test.ts', 'bookings.test.ts'])(
     '%s is fine',
-    (name) => expect(rules.misnamedFeatureFiles([inFeature(name)])).toEqual([]),
+    (name) => expect(names.misnamedFeatureFiles([inFeature(name)])).toEqual([]),
   );
 });
 

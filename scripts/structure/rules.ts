@@ -3,35 +3,6 @@ import type { SourceFile } from './files.ts';
 
 /** Every rule answers with sentences about what breaks it; none means that it holds. */
 
-/** File names with a fixed meaning inside a server feature. */
-const nouns = new Set(['tables', 'queries', 'view', 'routes', 'steps', 'messages']);
-
-/** First words of a deed's file name. A new deed may need a new verb: add it here. */
-const verbs = new Set(
-  `add amend answer apply approve assign bait begin book cancel change check checkout clean cleanup clear
-  complete convert correct create credit delete describe distribute edit end expire export find finish
-  follow give hide import issue join leave list load lock log look login logout make map mark merge move notify
-  open pay pick ping place post prepare publish put read rebuild record recur redeem refresh refuse release
-  remove rename reopen replace reply reset resolve restore retry reveal reverse revoke rotate save schedule search
-  seed send serve set settle show sign skip start stop store stream subscribe swap sweep sync take uncomplete
-  undo unhide unmark update verify watch withdraw write`.split(/\s+/),
-);
-
-/** In a feature of the server: the known nouns, deeds that begin with a verb, and tests of either. */
-export function misnamedFeatureFiles(files: readonly SourceFile[]): string[] {
-  return files.flatMap((file) => {
-    const [, feature, rest] = /^apps\/server\/src\/features\/([^/]+)\/(.+)$/.exec(file.path) ?? [];
-    if (!feature || !rest) return [];
-    if (rest.includes('/')) return [`${file.path}: a feature has no folders inside`];
-    const name = rest.replace(/(\.test)?\.ts$/, '');
-    const isTest = rest.endsWith('.test.ts');
-    const first = name.split('-')[0] ?? '';
-    // A noun may say which: view.ts, view-store.ts
-    if (nouns.has(first) || verbs.has(first) || (isTest && name === feature)) return [];
-    return [`${file.path}: neither a known noun (${[...nouns].join(', ')}) nor a verb`];
-  });
-}
-
 /** A contract line, as far as it is looked at here. */
 interface Line {
   readonly name: string;

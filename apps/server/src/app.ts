@@ -7,7 +7,7 @@ import Fastify, {
 import type { Endpoint } from '@warchest/contract/endpoint.ts';
 import { features } from './features/index.ts';
 import { RoleKeeper } from './features/members/refresh-roles.ts';
-import { actorFinder } from './features/sessions/find-actor.ts';
+import { actorFinder } from './features/sessions/cache-actors.ts';
 import type { App } from './http/app-type.ts';
 import { connectionsOf } from './http/connections.ts';
 import { readCookie } from './http/cookies.ts';

@@ -22,8 +22,8 @@ import {
   sectionOf,
   spotsFor,
 } from './steps.ts';
-import { checkWaiting } from './check-waiting.ts';
-import { standingIn } from './find.ts';
+import { checkWaiting } from './checks-waiting.ts';
+import { standingIn } from './checks-standing.ts';
 import { bookingsOfLocked, lockSeenRun } from './queries.ts';
 import type { BookingRow } from './tables.ts';
 import { fullBooking } from './view.ts';

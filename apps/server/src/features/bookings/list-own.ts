@@ -6,7 +6,7 @@ import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { memberNames } from '../members/queries.ts';
 import { runsByIds } from '../runs/queries.ts';
-import { standingIn } from './find.ts';
+import { standingIn } from './checks-standing.ts';
 import { fullBooking } from './view.ts';
 import { bookingsOf, ownBookings } from './queries.ts';
 

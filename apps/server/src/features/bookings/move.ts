@@ -7,8 +7,8 @@ import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { unknownRun } from '../runs/queries.ts';
 import type { RunRow } from '../runs/tables.ts';
-import { checkWaiting } from './check-waiting.ts';
-import { findBooking, replyOf } from './find.ts';
+import { checkWaiting } from './checks-waiting.ts';
+import { findBooking, replyOf } from './checks-standing.ts';
 import { notifyOfMove } from './messages.ts';
 import { lockSeenRun } from './queries.ts';
 import {

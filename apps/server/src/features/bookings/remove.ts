@@ -3,7 +3,7 @@ import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { findBooking, replyOf } from './find.ts';
+import { findBooking, replyOf } from './checks-standing.ts';
 import { notifyOfChange } from './messages.ts';
 import { lockSeenRun } from './queries.ts';
 import { amended, auditBooking, settleSeats, withBookings, writeBooking } from './steps.ts';

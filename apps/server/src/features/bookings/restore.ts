@@ -5,8 +5,8 @@ import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { checkWaiting } from './check-waiting.ts';
-import { findBooking, replyOf } from './find.ts';
+import { checkWaiting } from './checks-waiting.ts';
+import { findBooking, replyOf } from './checks-standing.ts';
 import { notifyOfChange } from './messages.ts';
 import { lockSeenRun } from './queries.ts';
 import {

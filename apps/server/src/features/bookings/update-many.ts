@@ -8,7 +8,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
 import { viewNow } from './view-now.ts';
-import { amendBooking } from './amend.ts';
+import { amendBooking } from './steps-amend.ts';
 import { lockSeenRun } from './queries.ts';
 import { living, settleSeats, withBookings, type LockedRun } from './steps.ts';
 

@@ -4,8 +4,8 @@ import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
-import { amendBooking } from './amend.ts';
-import { replyOf } from './find.ts';
+import { amendBooking } from './steps-amend.ts';
+import { replyOf } from './checks-standing.ts';
 import { lockSeenRun } from './queries.ts';
 import { settleSeats, withBookings } from './steps.ts';
 

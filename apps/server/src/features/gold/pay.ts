@@ -8,7 +8,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { cycleSpan } from '../cycles/queries.ts';
 import { tell } from '../members/steps.ts';
-import { newEntry, record, writeEntries, type Booked } from './write-entries.ts';
+import { newEntry, record, writeEntries, type Booked } from './steps-entries.ts';
 
 type Body = z.infer<NonNullable<typeof contract.gold.pay.body>>;
 

@@ -8,7 +8,7 @@ import type { BookingRow } from '../bookings/tables.ts';
 import { ratesOf } from '../cycles/queries.ts';
 import type { RunRow } from '../runs/tables.ts';
 import type { EntryRow } from './tables.ts';
-import { newEntry, record, writeEntries } from './write-entries.ts';
+import { newEntry, record, writeEntries } from './steps-entries.ts';
 
 /** What every caller must hold: the run's row, locked in this transaction. */
 type Paid = Pick<RunRow, 'id' | 'kind' | 'date' | 'leader' | 'completions'>;

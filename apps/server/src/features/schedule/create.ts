@@ -4,11 +4,11 @@ import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
-import { checkRun, startOf } from './check.ts';
+import { checkRun, startOf } from './checks.ts';
 import { viewNow } from '../bookings/view-now.ts';
 import { insertRun } from '../runs/steps.ts';
 import type { RunRow } from '../runs/tables.ts';
-import { collectorsOf, columnsOf, wireValues, type RunValues } from './convert-values.ts';
+import { collectorsOf, columnsOf, wireValues, type RunValues } from './values.ts';
 
 type Everything = Omit<RunValues, 'runStatus' | 'hidden' | 'completed' | 'runState' | 'logs'>;
 type CreatedValues = Everything & Pick<NewRun, 'createdAsRecurringRaid'>;

@@ -13,12 +13,12 @@ import { notifyOfRun } from '../bookings/messages.ts';
 import { living, settleSeats, spotsFor, withBookings, type LockedRun } from '../bookings/steps.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
 import { payRun, reverseRun } from '../gold/steps.ts';
-import { checkRun, startOf } from './check.ts';
+import { checkRun, startOf } from './checks.ts';
 import { lockSeenRun } from '../bookings/queries.ts';
 import { viewNow } from '../bookings/view-now.ts';
 import type { RunRow } from '../runs/tables.ts';
 import { notifyOfStaff } from './messages.ts';
-import { columnsOf, sentValues, wireValues, type RunValues } from './convert-values.ts';
+import { columnsOf, sentValues, wireValues, type RunValues } from './values.ts';
 
 /**
  * Changes fields of a run: its data, state, cancelling, hiding, completing (decisions: whole-object

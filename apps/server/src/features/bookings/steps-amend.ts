@@ -10,9 +10,9 @@ import { kindRules } from '@warchest/domain/runs/kind.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { bookingValues, wireOf, type BookingValues } from './check-fields.ts';
-import { findBooking } from './find.ts';
-import { changedFields } from './merge-changes.ts';
+import { bookingValues, wireOf, type BookingValues } from './values.ts';
+import { findBooking } from './checks-standing.ts';
+import { changedFields } from './values-changed.ts';
 import { notifyOfChange } from './messages.ts';
 import {
   amended,

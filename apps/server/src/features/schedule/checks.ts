@@ -5,7 +5,7 @@ import { roleGroups } from '@warchest/domain/members/roles.ts';
 import { instantOf } from '@warchest/domain/time/zone.ts';
 import type { Tx } from '../../platform/change.ts';
 import { Refused } from '../../platform/refused.ts';
-import { collectorsOf, type RunValues } from './convert-values.ts';
+import { collectorsOf, type RunValues } from './values.ts';
 
 const missingTime = 'This time does not exist on that day (the clocks go forward)';
 

@@ -1,7 +1,7 @@
 import type { BookingField } from '@warchest/domain/bookings/amend.ts';
 import type { Tx } from '../../platform/change.ts';
 import { mergeChanges } from '../../platform/merge.ts';
-import type { BookingValues } from './check-fields.ts';
+import type { BookingValues } from './values.ts';
 import type { BookingRow } from './tables.ts';
 
 /** The fields that a sent booking changes, merged with what others changed since its version. */
