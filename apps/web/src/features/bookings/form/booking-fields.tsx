@@ -58,7 +58,7 @@ export function BookingFields({ form, mayCollect, underName }: BookingFieldsProp
         />
         {underName}
       </div>
-      {choice('buyerClass', choices.classes)}
+      {choices.rules.classless ? null : choice('buyerClass', choices.classes)}
       {choice('typeOfBoost', choices.types)}
       {choice('advCut', openFees(choices, draft))}
       <AmountInput

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { choices } from '../../../../test/some-choices.ts';
 import { choicesOf, openFees, openRealms } from './choices.ts';
-import { emptyDraft } from './draft.ts';
+import { bodyOf, emptyDraft, messagesOf } from './draft.ts';
 
 const row = <T extends object>(label: string, more: T, active = true) => ({
   key: label,
@@ -56,6 +56,25 @@ test('the form offers what is active and meant for its kind, with what else it m
     classes: ['Death Knight', 'Mage'],
     types: ['Lootshare'],
     fees: ['FTB'],
+    classless: false,
+  });
+});
+
+test('a shift asks for no class: without one its form can be sent', () => {
+  const shift = choicesOf(lists, 'shift');
+  const draft = {
+    ...emptyDraft,
+    buyer: 'Thrall-TwistingNether',
+    typeOfBoost: 'Gallywix',
+    advCut: 'FTB',
+    price: '250000',
+    paymentRealm: 'TwistingNether',
+  };
+  expect(messagesOf('shift', draft, shift)).toEqual({});
+  expect(bodyOf('shift', draft, shift)).toMatchObject({ buyerClass: '', price: 250_000 });
+  const raid = choicesOf(lists, 'raid');
+  expect(messagesOf('raid', { ...draft, typeOfBoost: 'Lootshare' }, raid)).toMatchObject({
+    buyerClass: 'Field is required',
   });
 });
 

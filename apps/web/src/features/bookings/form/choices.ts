@@ -2,7 +2,7 @@ import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { choicesFor } from '@warchest/domain/bookings/choices.ts';
 import { balanceRealm, feesForRealm, isBalanceFee } from '@warchest/domain/bookings/fee.ts';
 import { factions, type BookingChoices } from '@warchest/domain/bookings/validate.ts';
-import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Choice } from '../../../lib/prefix.ts';
 import type { BookingDraft } from './booking-draft.ts';
 
@@ -43,6 +43,7 @@ export function choicesOf(lists: CatalogueLists, kind: RunKind): FormChoices {
     factions: factions.map(plain),
     rules: {
       classes: classes.map((c) => c.label),
+      classless: !kindRules[kind].asksClass,
       types: types.map((t) => t.label),
       fees: fees.map((f) => f.label),
       realms,
