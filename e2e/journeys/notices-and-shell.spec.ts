@@ -185,6 +185,33 @@ test('phones show the clock on booking pages', async ({ visit }) => {
   await expect(page.getByTitle('Time in Europe/Budapest')).toBeVisible();
 });
 
+test('in half a window beside the game nothing runs out of it, and Book is in reach', async ({
+  visit,
+}) => {
+  const page = await visit({ persona: 'admin' }, null, { width: 700, height: 900 });
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  for (const [path, there] of [
+    ['/booking/raid2', page.locator('tr[data-row]').first()],
+    ['/booking/raid/bookandhistory', page.getByRole('radiogroup')],
+    ['/booking/raid/overview/manager', page.getByRole('article').first()],
+    ['/raid/create', page.getByLabel('Loot type')],
+    ['/cycle', page.getByText('Total Owed')],
+  ] as const) {
+    await page.goto(path);
+    await expect(there).toBeVisible();
+    for (const width of [641, 700, 900]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(overflow, { message: `${path} at ${width} px` }).toBeLessThanOrEqual(0);
+    }
+    if (path !== '/booking/raid2') continue;
+    await page.setViewportSize({ width: 641, height: 900 });
+    await expect(page.getByRole('link', { name: /^Book into/ }).first()).toBeInViewport({
+      ratio: 1,
+    });
+  }
+});
+
 test('an open menu closes when the focus leaves it', async ({ visit, browser }) => {
   await scene(browser);
   const page = await visit(somebody('Keyes', 'ADVERTISER', 'OVERVIEW'), '/booking/raid2');

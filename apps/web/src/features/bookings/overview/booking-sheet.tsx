@@ -53,7 +53,7 @@ export function BookingSheet(props: BookingSheetProps) {
       }
     >
       <p className={css.facts}>
-        <StatusBadge {...badgeOf(b)} /> {spot ? `spot ${spot}` : 'no spot'} · {b.buyerClass} (
+        <StatusBadge {...badgeOf(b)} /> · {spot ? `spot ${spot}` : 'no spot'} · {b.buyerClass} (
         {b.armorType}) · {b.typeOfBoost} · <Amount kind={run.kind} gold={b.price} /> {b.advCut} ·{' '}
         {b.paymentRealm} {b.paymentFaction} · by {b.advertiser.username}
       </p>
@@ -102,7 +102,7 @@ export function BookingSheet(props: BookingSheetProps) {
           value={b.goldWith}
           onChange={(goldWith) => onChange({ goldWith })}
         />
-        <span className={css.inline}>
+        <span>
           Collected
           <InlineEdit
             label="Collected"

@@ -22,7 +22,7 @@ export const overviewKeys = {
 /** All of them with their words, in the order of the evening. */
 export const overviewKeyWords: readonly (readonly [key: string, word: string])[] = [
   ...['1', '2', '3', '4', '5', '6', '0'].map(
-    (digit) => [digit, statusDigits[digit as keyof typeof statusDigits] || 'clear'] as const,
+    (digit) => [digit, statusDigits[digit as keyof typeof statusDigits] || 'clear status'] as const,
   ),
   ...Object.entries(overviewKeys),
 ];
