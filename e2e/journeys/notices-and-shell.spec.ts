@@ -199,7 +199,8 @@ test('in half a window beside the game nothing runs out of it, and Book is in re
     ['/cycle', page.getByText('Total Owed')],
   ] as const) {
     await page.goto(path);
-    await expect(there).toBeVisible();
+    // every run of all journeys is among them
+    await expect(there).toBeVisible({ timeout: 20_000 });
     for (const width of [641, 700, 900]) {
       await page.setViewportSize({ width, height: 900 });
       await expect.poll(overflow, { message: `${path} at ${width} px` }).toBeLessThanOrEqual(0);
