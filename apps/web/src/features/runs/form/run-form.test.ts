@@ -1,7 +1,16 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import { newRuns } from '@warchest/contract/runs.ts';
-import { creationBody, firstValues, isLongPast, typedNumber } from './run-form.ts';
+import { newRuns, runChanges } from '@warchest/contract/runs.ts';
+import { kindRules, runKinds } from '@warchest/domain/runs/kind.ts';
+import { aShift } from '../../../../test/a-run.ts';
+import {
+  changeBody,
+  creationBody,
+  firstValues,
+  isLongPast,
+  typedNumber,
+  valuesOf,
+} from './run-form.ts';
 import { bossCounts, optionsOf } from '../run-words.ts';
 
 const entry = (label: string, active = true) => ({ key: label, label, active, abbreviation: '' });
@@ -70,3 +79,56 @@ it.each([
 ])('a raid on %s at %s is long past: %s', (date, time, past) =>
   expect(isLongPast({ date, time }, Date.parse('2026-11-21T19:00:00Z'))).toBe(past),
 );
+
+describe.each(runKinds)('the form of a %s', (kind) => {
+  const full = {
+    ...lists,
+    raids: ['One', 'Two', 'Three'].map((label) => ({ ...entry(label), bosses: [] })),
+    lootTypes: ['VIP', 'Lootshare', 'Saved', 'Mount'].map((label) => entry(label)),
+  };
+  const first = firstValues(kind, full, '2026-11-21');
+  const values = {
+    ...first,
+    time: '20:00',
+    type: 'VIP',
+    leader: '100000000000000001',
+    gc: ['100000000000000002', '100000000000000003'],
+    offeredBosses: [{ boss: "Mug'Zee", possibleCustomers: '12' }],
+  };
+
+  it('begins as the kind says', () => {
+    const { firstChoices } = kindRules[kind];
+    expect(first).toMatchObject({
+      raid: ['One', 'Two', 'Three'][firstChoices.raid],
+      difficulty: ['Normal', 'Heroic', 'Mythic'][firstChoices.difficulty],
+      type: firstChoices.type === null ? '' : 'Mount',
+    });
+  });
+  it('makes the body that its contract wants, without fields of other kinds', () => {
+    expect(newRuns[kind].safeParse(creationBody(kind, values))).toMatchObject({ success: true });
+    const several = kindRules[kind].severalCollectors;
+    expect(creationBody(kind, values).gc).toEqual(several ? values.gc : values.gc[0]);
+  });
+  it('sends what was changed as its contract wants it', () => {
+    const typed = { ...values, gc: [], note: 'new', offeredBosses: [] };
+    const body = changeBody(kind, typed, { ...values, offeredBosses: [] });
+    expect(body).toEqual({ gc: kindRules[kind].severalCollectors ? [] : '', note: 'new' });
+    expect(runChanges[kind].safeParse(body)).toMatchObject({ success: true });
+    expect(changeBody(kind, values, { ...values, gc: [...values.gc] })).toEqual({});
+  });
+});
+
+it('a shift shows its bosses with their spots, and changes only those that were changed', () => {
+  const opened = valuesOf(aShift());
+  expect(opened).toMatchObject({
+    gc: ['100000000000000002'],
+    offeredBosses: [{ boss: "Mug'Zee", possibleCustomers: '20' }],
+  });
+  const more = [...opened.offeredBosses, { boss: 'Gallywix', possibleCustomers: '5' }];
+  expect(changeBody('shift', { ...opened, offeredBosses: more }, opened)).toEqual({
+    offeredBosses: [
+      { boss: "Mug'Zee", possibleCustomers: 20 },
+      { boss: 'Gallywix', possibleCustomers: 5 },
+    ],
+  });
+});
