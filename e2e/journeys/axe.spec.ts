@@ -210,7 +210,7 @@ for (const { width } of [desk, phone]) {
       await audit(page, '/booking/raid2');
       if (narrow)
         expect
-          .soft(await smallControls(page, 'main ul[aria-label="Raid overview"]', 44))
+          .soft(await smallControls(page, 'main ul[aria-label="Raid Overview"]', 44))
           .toEqual([]);
       await opened(page, 'Views', 'the saved views');
       await page.getByRole('button', { name: 'Views' }).click();

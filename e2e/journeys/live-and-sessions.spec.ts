@@ -147,7 +147,7 @@ test.describe('live', () => {
     await expect(row).toBeFocused();
     const after = await row.boundingBox();
     // the pill stands above the table; within the table nothing has moved
-    const table = await page.getByRole('region', { name: 'Raid overview' }).boundingBox();
+    const table = await page.getByRole('region', { name: 'Raid Overview' }).boundingBox();
     expect((after?.y ?? 0) - (table?.y ?? 0)).toBeLessThan((before?.height ?? 0) * 3 + 80);
     await expect(page.getByRole('row', { name: earlier.id })).toHaveCount(0);
     // the one in use is cancelled: it stays, marked, until it is left
@@ -190,7 +190,7 @@ test('filters live in the address: a reload and a second person see the same', a
 }) => {
   await scene(browser);
   const page = await visit(somebody('Filtra', 'ADVERTISER'), '/booking/raid2');
-  const rows = page.getByRole('region', { name: 'Raid overview' }).getByRole('rowheader');
+  const rows = page.getByRole('region', { name: 'Raid Overview' }).getByRole('rowheader');
   await expect(rows.first()).toBeVisible();
   await page.getByRole('button', { name: /^Difficulty/ }).click();
   await page.locator(':popover-open').getByText('Mythic').click();
