@@ -24,13 +24,11 @@ import Funnel from 'lucide-react/icons/funnel';
 import House from 'lucide-react/icons/house';
 import Info from 'lucide-react/icons/info';
 import Keyboard from 'lucide-react/icons/keyboard';
-import Link from 'lucide-react/icons/link';
 import ListEnd from 'lucide-react/icons/list-end';
 import Lock from 'lucide-react/icons/lock';
 import LogOut from 'lucide-react/icons/log-out';
 import Menu from 'lucide-react/icons/menu';
 import MessageSquare from 'lucide-react/icons/message-square';
-import Minus from 'lucide-react/icons/minus';
 import Moon from 'lucide-react/icons/moon';
 import Pencil from 'lucide-react/icons/pencil';
 import Pin from 'lucide-react/icons/pin';
@@ -83,7 +81,6 @@ const glyphs = {
   timer: Timer,
   refresh: RefreshCw,
   plus: Plus,
-  minus: Minus,
   edit: Pencil,
   trash: Trash2,
   eye: Eye,
@@ -97,7 +94,6 @@ const glyphs = {
   help: CircleQuestionMark,
   filter: Funnel,
   download: Download,
-  link: Link,
   home: House,
   sum: Sigma,
   bag: ShoppingBag,

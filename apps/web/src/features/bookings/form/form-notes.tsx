@@ -6,7 +6,7 @@ import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Away, When } from '../../../ui/moment.tsx';
-import { InfoDialog } from '../../runs/info/info-dialog.tsx';
+import { InfoDialog } from '../../runs/info/lazy-info-dialog.tsx';
 import { unknownRun, type Closed } from './closed.ts';
 import { spotLabel } from './echo.ts';
 import css from './booking-form.module.css';

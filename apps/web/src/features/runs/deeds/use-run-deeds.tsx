@@ -10,10 +10,10 @@ import { queryClient } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toast.ts';
 import { act } from '../../../lib/use-action.ts';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
-import { BlockedDialog, type BlockedDialogProps, type OpenCustomer } from './blocked-dialog.tsx';
+import type { BlockedDialogProps, OpenCustomer } from './blocked-dialog.tsx';
 import { cancelQuestion } from './cancel-question.tsx';
 import { runTexts } from '../messages.ts';
-import { CompleteDialog } from './complete-dialog.tsx';
+import { BlockedDialog, CompleteDialog } from './lazy-dialogs.tsx';
 import { isFullBooking } from '../run-facts.ts';
 
 /** Loads the lists that show runs again; for when the answer did not say how the run stands. */

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { RowKey } from '../../../ui/grid/grid-props.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import { bookAddress, editAddress, roleOverviewAddress } from '../addresses.ts';
-import { InfoDialog } from '../info/info-dialog.tsx';
+import { InfoDialog } from '../info/lazy-info-dialog.tsx';
 import { usePutAway } from './put-away.ts';
 import { beginBooking } from '../recent-run.ts';
 import { runCards } from './run-card.tsx';
