@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, fakeWindow, json } from '../../test/fake-server.ts';
 
+// every test loads its modules anew, which takes seconds on a machine that is busy
+vi.setConfig({ testTimeout: 30_000 });
+
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   vi.resetModules();
