@@ -193,10 +193,14 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
       stdio: 'ignore',
     });
-    const isBusy = async () =>
-      (await readdir(folder).catch(() => [])).some((name) => name.startsWith('cluster.new-'));
-    while (!(await isBusy())) await pause(2);
-    await pause(60);
+    // By then its folders are made, and what goes into them is not.
+    const isBusy = async () => {
+      const names = await readdir(folder).catch((): string[] => []);
+      const made = names.find((name) => name.startsWith('cluster.new-'));
+      const parts = made ? await readdir(path.join(folder, made)).catch((): string[] => []) : [];
+      return parts.includes('base');
+    };
+    await expect.poll(isBusy, { interval: 2, timeout: 30_000 }).toBe(true);
     await kill9(child);
     expect(await readdir(folder)).not.toContain('cluster');
     const healed = await start(folder);

@@ -15,7 +15,7 @@ const heartbeatEvery = 5_000;
 const recheckEvery = 10_000;
 const sweepEvery = 3_000;
 /** How long streams that are to fetch everything anew are gathered. */
-const gatherDoubts = 300;
+export const gatherDoubts = 300;
 
 export interface HubOptions {
   readonly deps: Pick<Deps, 'notices' | 'clock' | 'log' | 'config'>;

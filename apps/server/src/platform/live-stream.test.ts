@@ -7,15 +7,15 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serverActor } from './context.ts';
 import { eventBytes } from './live-event.ts';
 import { LiveStream } from './live-stream.ts';
 
 /** More than the buffers of the system between the two hold. */
 const large = 30_000_000;
-const patience = 300;
+const patience = 15_000;
 
 let server: Server;
 let response: ServerResponse;
@@ -25,6 +25,8 @@ let text: string;
 let closed: boolean;
 
 beforeEach(async () => {
+  // time passes where a test says so
+  vi.useFakeTimers({ toFake: ['performance'] });
   server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -42,19 +44,17 @@ beforeEach(async () => {
   reader.on('close', () => (closed = true));
 });
 afterEach(() => {
+  vi.useRealTimers();
   reader.destroy();
   server.close();
 });
 
 const read = () => reader.on('data', (part: string) => (text += part));
 const event = (size: number) => eventBytes('run', JSON.stringify('x'.repeat(size)), 7);
-/** Beats as the hub does, for so long. */
-async function beatFor(milliseconds: number): Promise<void> {
-  const end = performance.now() + milliseconds;
-  while (performance.now() < end && stream.isOpen) {
-    stream.beat();
-    await pause(50);
-  }
+/** The hub beats again after this time, in ms. */
+function beatAfter(milliseconds: number): void {
+  vi.advanceTimersByTime(milliseconds);
+  stream.beat();
 }
 
 test('one event of any size gets through, and the stream goes on', async () => {
@@ -79,9 +79,11 @@ test('what comes while too much is unread is left out, and the reader is told af
   await expect.poll(() => text).toContain('id: 9\nevent: catalogue');
 });
 
-test('a reader that takes nothing is dropped', async () => {
+test('a reader that takes nothing is dropped, and not before its time', () => {
   stream.write(event(large));
-  await beatFor(patience * 10);
+  beatAfter(patience);
+  expect(stream.isOpen).toBe(true);
+  beatAfter(1);
   expect(stream.isOpen).toBe(false);
 });
 
@@ -89,22 +91,27 @@ test('a reader that takes nothing is dropped also while events keep coming', asy
   // Until the buffers of the system between the two are full.
   while (response.socket?.writableLength === 0) {
     stream.write(event(200_000));
-    await pause(5);
+    await nextTurn();
   }
-  const end = performance.now() + patience * 10;
-  while (performance.now() < end && stream.isOpen) {
+  for (let third = 0; third < 4 && stream.isOpen; third++) {
     stream.write(eventBytes('catalogue', '{}', 8));
-    stream.beat();
-    await pause(50);
+    beatAfter(patience / 3);
   }
   expect(stream.isOpen).toBe(false);
 });
 
 test('a reader that takes little at a time is not', async () => {
   stream.write(event(large));
-  const reading = setInterval(() => reader.read(1_000_000), 20);
   reader.on('readable', () => undefined);
-  await beatFor(patience * 5);
-  clearInterval(reading);
-  expect(stream.isOpen).toBe(true);
+  const handedOn = () => response.socket?.bytesWritten ?? 0;
+  for (let time = 0; time < 5; time++) {
+    const before = handedOn();
+    vi.advanceTimersByTime(patience - 1);
+    while (handedOn() === before) {
+      reader.read(100_000);
+      await nextTurn();
+    }
+    beatAfter(2);
+    expect(stream.isOpen).toBe(true);
+  }
 });

@@ -2,9 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
 import { runFields, type RunField } from '@warchest/domain/runs/editable.ts';
-import { bookings as bookingsTable } from '../../src/features/bookings/tables.ts';
-import { runs as runsTable } from '../../src/features/runs/tables.ts';
-import { rowsOf } from '../../src/platform/rows.ts';
 import { testWorld, type Person, type World } from '../harness.ts';
 import { bookAs, booked, cast, changeRun, follow, holding, openRun } from '../scenes.ts';
 
@@ -15,45 +12,53 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const runRows = rowsOf(runsTable);
-const bookingRows = rowsOf(bookingsTable);
+/** The columns of a table that can be set back, but for what tells its rows apart and counts upwards. */
+async function columnsOf(table: string): Promise<string> {
+  const [found] = await world.sql<{ columns: string }>(
+    `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'
+       and column_name not in ('id', 'version', 'completions')`,
+    [table],
+  );
+  if (!found?.columns) throw new Error(`No table ${table}`);
+  return found.columns;
+}
 
 /**
- * Puts a run and everybody in it back as they are now, at a version of its own. Whether it is completed
- * is put back by completing it, because its gold is in the ledger.
+ * Puts a run and everybody in it back as they are now, at a version of its own, which is answered. In
+ * one question to the database, because this is done after each of some hundred deeds; but whether it
+ * is completed is put back by completing it, because its gold is in the ledger.
  */
-async function keeping(id: string, manager: Person): Promise<() => Promise<void>> {
-  const [run] = await world.sql<typeof runsTable.$inferSelect>(
-    `select ${runRows.columns('r')} from runs r where id = $1`,
-    [id],
-  );
-  const all = await world.sql<typeof bookingsTable.$inferSelect>(
-    `select ${bookingRows.columns('b')} from bookings b where run_id = $1`,
-    [id],
-  );
-  if (!run) throw new Error(`No run ${id}`);
-  const completionOf = async () =>
+async function keeping(id: string, manager: Person): Promise<() => Promise<number>> {
+  const isCompleted = async () =>
     (await world.sql<{ completed: boolean }>('select completed from runs where id = $1', [id]))[0]
       ?.completed;
+  const completed = await isCompleted();
+  await world.sql(`create table kept_run_${id} as select * from runs where id = '${id}'`);
+  await world.sql(`create table kept_of_${id} as select * from bookings where run_id = '${id}'`);
+  const [ofRun, ofBooking] = [await columnsOf('runs'), await columnsOf('bookings')];
+  await world.sql(`
+    create function restore_${id}() returns integer language plpgsql as $$
+    declare now integer;
+    begin
+      update runs set version = version + 1 where id = '${id}' returning version into now;
+      update runs set (${ofRun}) = (select ${ofRun} from kept_run_${id}) where id = '${id}';
+      delete from bookings where run_id = '${id}' and id not in (select id from kept_of_${id});
+      -- out of the way first: places and buyers are each there once
+      update bookings set position = -position where run_id = '${id}';
+      update bookings b set (${ofBooking}, version) =
+        (select ${ofBooking}, now from kept_of_${id} k where k.id = b.id)
+        where b.id in (select id from kept_of_${id});
+      return now;
+    end $$`);
   return async () => {
-    if ((await completionOf()) !== run.completed) {
-      const back = await changeRun(world, manager, { id }, { completed: run.completed });
+    if ((await isCompleted()) !== completed) {
+      const back = await changeRun(world, manager, { id }, { completed });
       expect([back.status, back.text]).toEqual([200, expect.any(String)]);
     }
-    const [now] = await world.sql<{ version: number; completions: number }>(
-      'select version, completions from runs where id = $1',
-      [id],
-    );
-    const version = (now?.version ?? 0) + 1;
-    const completions = now?.completions ?? 0;
-    const ids = all.map((b) => b.id);
-    await world.sql('delete from bookings where run_id = $1 and not (id = any($2))', [id, ids]);
-    // Out of the way first: places and buyers are each there once.
-    await world.sql('update bookings set position = -position where run_id = $1', [id]);
-    for (const b of all) {
-      await world.sql(bookingRows.updateSql, bookingRows.updated({ ...b, version }));
-    }
-    await world.sql(runRows.updateSql, runRows.updated({ ...run, version, completions }));
+    const [done] = await world.sql<{ version: number }>(`select restore_${id}() as version`);
+    if (!done) throw new Error(`${id} is not as it was`);
+    return done.version;
   };
 }
 
@@ -159,6 +164,13 @@ const deedsOf = (
   };
 };
 
+const versionOf = async (id: string): Promise<number> => {
+  const [row] = await world.sql<{ version: number }>('select version from bookings where id = $1', [
+    id,
+  ]);
+  return row?.version ?? 0;
+};
+
 /** The full bookings that a person is shown: in the run, among the own ones, and to staff the deleted. */
 async function shownTo(who: Person, run: RunView): Promise<Map<string, BookingFull>> {
   const own = await world.as(who).call(bookings.raid.own, { query: { end: '2027-12-31' } });
@@ -184,8 +196,10 @@ describe.each(Object.entries(states))('a run that is %s', (_name, state) => {
     const compare = async (what: string, offered: unknown, status: number, did: boolean) => {
       if ((offered === true) !== (status === 200 && did))
         wrong.push(`${what}: ${String(offered)} → ${status}`);
-      if (status === 200) await restore();
+      if (status === 200) version = await restore();
     };
+    // everything is as it was, at this version
+    let version = await restore();
     for (const [name, who] of Object.entries(viewers)) {
       const one = await world.as(who).call(runs.raid.one, { params: { id: made.id } });
       const run = one.body;
@@ -224,15 +238,8 @@ describe.each(Object.entries(states))('a run that is %s', (_name, state) => {
         for (const [deed, act] of Object.entries(
           deedsOf(who, run, { id, isDone: id === ids.at(-1) }, target),
         )) {
-          const versionOf = async () =>
-            (
-              await world.sql<{ version: number }>('select version from bookings where id = $1', [
-                id,
-              ])
-            )[0]?.version ?? 0;
-          const version = await versionOf();
           const answer = await act();
-          const did = answer.status === 200 && (await versionOf()) > version;
+          const did = answer.status === 200 && (await versionOf(id)) > version;
           const offered = before?.may[deed as keyof BookingFull['may']] ?? 'not shown';
           await compare(`${name}: ${deed} ${ids.indexOf(id)}`, offered, answer.status, did);
         }

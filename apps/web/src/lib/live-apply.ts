@@ -5,7 +5,7 @@ import {
   type ShownName,
   type ToldName,
 } from '@warchest/contract/live-topics.ts';
-import { reload, type ChangedThing } from './query.ts';
+import { reload, type ChangedThing, type LiveMeta } from './query.ts';
 
 interface Versioned {
   readonly id: string;
@@ -31,7 +31,7 @@ export const isTold = (topic: string): topic is ToldName => topic in toldParts;
 export function changed(
   data: unknown,
   change: ChangedThing,
-  belongs?: (thing: never) => boolean,
+  live: Pick<LiveMeta, 'belongs'> = {},
 ): unknown {
   const { id, version, view } = change;
   if (Array.isArray(data)) {
@@ -39,10 +39,10 @@ export function changed(
     const at = list.findIndex((one) => isVersioned(one) && one.id === id);
     const before = at < 0 ? null : (list[at] as Versioned);
     if (before && before.version >= version && view) return data;
-    const stays = view !== null && (belongs ? belongs(view as never) : true);
+    const stays = view !== null && (live.belongs?.(view) ?? true);
     if (before) return stays ? list.with(at, view) : list.toSpliced(at, 1);
     if (!stays) return data;
-    return belongs ? [...list, view] : reload;
+    return live.belongs ? [...list, view] : reload;
   }
   if (!isVersioned(data) || data.id !== id) return data;
   if (view === null) return reload;
@@ -97,9 +97,7 @@ export function applyThing(client: QueryClient, topic: ShownName, change: Change
     const live = query.meta?.live;
     const data: unknown = query.state.data;
     if (data === undefined || !live) continue;
-    const next = live.apply
-      ? live.apply(data as never, change)
-      : changed(data, change, live.belongs);
+    const next = live.apply ? live.apply(data, change) : changed(data, change, live);
     if (next === reload) reloadSoon(client, query);
     else if (next !== data) client.setQueryData(query.queryKey, next);
   }

@@ -25,11 +25,12 @@ export interface LiveMeta {
   readonly of?: string;
   /**
    * Whether a changed thing belongs in this list. With it a changed thing is put in or taken out at
-   * once; without it one that is not in the list yet makes the list load again.
+   * once; without it one that is not in the list yet makes the list load again. A method, so that it
+   * may be written for the things of its topic alone.
    */
-  readonly belongs?: (thing: never) => boolean;
+  belongs?(thing: NonNullable<ChangedThing['view']>): boolean;
   /** For other shapes: the data after the change, the same data, or {@link reload}. */
-  readonly apply?: (data: never, change: ChangedThing) => unknown;
+  apply?(data: unknown, change: ChangedThing): unknown;
   /** The parts of a topic that tells which make the data load again, such as `cycle`; else all do. */
   readonly parts?: readonly string[];
 }

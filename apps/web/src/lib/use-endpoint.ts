@@ -10,7 +10,10 @@ export { reload, type ChangedThing } from './query.ts';
 
 /** {@link LiveMeta} typed by the reply it follows. */
 export interface LiveOptions<Reply> extends Pick<LiveMeta, 'topic' | 'of' | 'parts'> {
-  readonly belongs?: (thing: Reply extends readonly (infer Thing)[] ? Thing : Reply) => boolean;
+  readonly belongs?: (
+    thing: NonNullable<ChangedThing['view']> &
+      (Reply extends readonly (infer Thing)[] ? Thing : Reply),
+  ) => boolean;
   readonly apply?: (data: Reply, change: ChangedThing) => unknown;
 }
 

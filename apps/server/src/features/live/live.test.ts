@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { runs } from '@warchest/contract/runs.ts';
@@ -9,6 +10,7 @@ import { allRoles, type Role } from '@warchest/domain/members/roles.ts';
 import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
 import type { TestServer } from '../../../test/server.ts';
 import { openStream, type Stream } from '../../../test/stream.ts';
+import { gatherDoubts } from '../../platform/live-hub.ts';
 import type { ShownTopic } from '../../platform/live-topic.ts';
 import type { Notice } from '../../platform/notices.ts';
 
@@ -68,9 +70,15 @@ const hide = async (id: string) => {
   await world.sql('update runs set hidden = true where id = $1', [id]);
   await bump(id);
 };
-/** Waits until streams have had everything that was said so far. */
+/** Resolves when streams have had everything that was said so far. */
 async function afterwards(...streams: Stream[]): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  // Runs are told of one after the other, and this one is the last.
+  const witness = await watch(person({ roles: ['RAIDMANAGER'] }));
+  const last = await makeRun();
+  publish([{ topic: 'run', id: last, version: 1 }]);
+  await witness.until(isRun(last, 1));
+  // Doubts are gathered before they are told; timers of one length end in the order they were set.
+  await pause(gatherDoubts);
   const told = streams.map((one) => {
     const from = one.events.length;
     return one.until((event) => event.event === 'catalogue' && one.events.indexOf(event) >= from);
