@@ -228,9 +228,14 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     const folder = dataDir('unreaped');
     const first = await start(folder);
     await stopHard(first.pid, folder, first);
+    // PostgreSQL does not mind a stranger's process: this one runs as whom the database does.
+    const { uid, gid } = await stat(path.join(folder, 'cluster'));
     // Its parent becomes a program that never asks for it, and only then it ends.
     const careless = spawn('sh', ['-c', 'cat <&3 & echo $!; exec sleep 60 3<&-'], {
       stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
+      cwd: '/',
+      uid,
+      gid,
     });
     const pid = await new Promise<number>((resolve) =>
       careless.stdout?.once('data', (chunk: Buffer) => resolve(Number(chunk.toString()))),
