@@ -1,4 +1,6 @@
 import { dayText, goldText } from '../../lib/format.ts';
+import type { GridColumn } from '../../ui/grid/column.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 
 /** Whole gold. */
 export const Gold = ({ amount }: { readonly amount: number }) => (
@@ -10,3 +12,51 @@ export const Day = ({ day }: { readonly day: string }) => (
     {dayText(day)}
   </time>
 );
+
+/** The day of a row. */
+export const dayColumn = <Row extends { readonly date: string }>(): GridColumn<Row> => ({
+  key: 'date',
+  header: 'Date',
+  type: 'text',
+  value: (row) => row.date,
+  show: (row) => <Day day={row.date} />,
+});
+
+/** A text of a row as it stands, by which the rows can be sorted. */
+export const textColumn = <Row,>(
+  key: string,
+  header: string,
+  text: (row: Row) => string,
+): GridColumn<Row> => ({ key, header, type: 'text', value: text, show: text });
+
+/** Whole gold of a row. */
+export const goldColumn = <Row,>(
+  key: string,
+  header: string,
+  amount: (row: Row) => number,
+): GridColumn<Row> => ({
+  key,
+  header,
+  type: 'text',
+  align: 'end',
+  value: amount,
+  show: (row) => <Gold amount={amount(row)} />,
+});
+
+/** Whether somebody has confirmed a row, in a word for each. */
+export const confirmedColumn = <Row,>(
+  key: string,
+  isConfirmed: (row: Row) => boolean,
+  yes: string,
+  no: string,
+): GridColumn<Row> => ({
+  key,
+  header: yes,
+  type: 'text',
+  show: (row) =>
+    isConfirmed(row) ? (
+      <StatusBadge tone="good" icon="check" word={yes} />
+    ) : (
+      <StatusBadge tone="quiet" icon="pending" word={no} />
+    ),
+});

@@ -1,6 +1,5 @@
 import { CopyButton } from '../../ui/copy-button.tsx';
 import type { GridColumn } from '../../ui/grid/column.ts';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import {
   flipped,
   isTrue,
@@ -9,7 +8,7 @@ import {
   type MailRow,
   type TransactionRow,
 } from './attendance.ts';
-import { Day, Gold } from './cells.tsx';
+import { confirmedColumn, dayColumn, Gold, goldColumn, textColumn } from './cells.tsx';
 import css from './cycle.module.css';
 import { mailString } from './mail-string.ts';
 
@@ -30,20 +29,8 @@ const AdvCut = ({ row }: { readonly row: AdvRow }) => {
 };
 
 export const advColumns: readonly GridColumn<AdvRow>[] = [
-  {
-    key: 'date',
-    header: 'Date',
-    type: 'text',
-    value: (row) => row.date,
-    show: (row) => <Day day={row.date} />,
-  },
-  {
-    key: 'type',
-    header: 'Type',
-    type: 'text',
-    value: (row) => row.typeOfBoost,
-    show: (row) => row.typeOfBoost,
-  },
+  dayColumn(),
+  textColumn('type', 'Type', (row) => row.typeOfBoost),
   {
     key: 'buyer',
     header: 'Buyer',
@@ -52,21 +39,8 @@ export const advColumns: readonly GridColumn<AdvRow>[] = [
     value: (row) => row.buyerName,
     show: (row) => <span className={css.name}>{row.buyerName}</span>,
   },
-  {
-    key: 'price',
-    header: 'Price',
-    type: 'text',
-    align: 'end',
-    value: (row) => row.price,
-    show: (row) => <Gold amount={row.price} />,
-  },
-  {
-    key: 'option',
-    header: 'Cut Option',
-    type: 'text',
-    value: (row) => row.cutOption,
-    show: (row) => row.cutOption,
-  },
+  goldColumn('price', 'Price', (row) => row.price),
+  textColumn('option', 'Cut Option', (row) => row.cutOption),
   {
     key: 'cut',
     header: 'Your Cut',
@@ -75,53 +49,20 @@ export const advColumns: readonly GridColumn<AdvRow>[] = [
     value: (row) => row.earned,
     show: (row) => <AdvCut row={row} />,
   },
-  {
-    key: 'verified',
-    header: 'Verified',
-    type: 'text',
-    show: (row) =>
-      isTrue(row.validation) ? (
-        <StatusBadge tone="good" icon="check" word="Verified" />
-      ) : (
-        <StatusBadge tone="quiet" icon="pending" word="Unverified" />
-      ),
-  },
+  confirmedColumn('verified', (row) => isTrue(row.validation), 'Verified', 'Unverified'),
 ];
 
 export const transactionColumns: readonly GridColumn<TransactionRow>[] = [
-  {
-    key: 'date',
-    header: 'Date',
-    type: 'text',
-    value: (row) => row.date,
-    show: (row) => <Day day={row.date} />,
-  },
+  dayColumn(),
   { key: 'reason', header: 'Reason', type: 'text', names: true, show: (row) => row.reason },
-  {
-    key: 'amount',
-    header: 'Amount',
-    type: 'text',
-    align: 'end',
-    value: (row) => flipped(row.transferred),
-    show: (row) => <Gold amount={flipped(row.transferred)} />,
-  },
+  goldColumn('amount', 'Amount', (row) => flipped(row.transferred)),
   {
     key: 'explanation',
     header: 'Explanation',
     type: 'text',
     show: (row) => <span className={css.name}>{row.explanation}</span>,
   },
-  {
-    key: 'approved',
-    header: 'Approved',
-    type: 'text',
-    show: (row) =>
-      isTrue(row.approve) ? (
-        <StatusBadge tone="good" icon="check" word="Approved" />
-      ) : (
-        <StatusBadge tone="quiet" icon="pending" word="Not approved" />
-      ),
-  },
+  confirmedColumn('approved', (row) => isTrue(row.approve), 'Approved', 'Not approved'),
 ];
 
 export const mailColumns: readonly GridColumn<MailRow>[] = [
@@ -132,28 +73,9 @@ export const mailColumns: readonly GridColumn<MailRow>[] = [
     names: true,
     show: (row) => <span className="mono">{row.title}</span>,
   },
-  {
-    key: 'recipient',
-    header: 'Recipient',
-    type: 'text',
-    value: (row) => row.characterName,
-    show: (row) => row.characterName,
-  },
-  {
-    key: 'amount',
-    header: 'Amount',
-    type: 'text',
-    align: 'end',
-    value: (row) => flipped(row.delta),
-    show: (row) => <Gold amount={flipped(row.delta)} />,
-  },
-  {
-    key: 'realm',
-    header: 'Realm',
-    type: 'text',
-    value: (row) => row.realm,
-    show: (row) => row.realm,
-  },
+  textColumn('recipient', 'Recipient', (row) => row.characterName),
+  goldColumn('amount', 'Amount', (row) => flipped(row.delta)),
+  textColumn('realm', 'Realm', (row) => row.realm),
   {
     key: 'string',
     header: 'String to send',

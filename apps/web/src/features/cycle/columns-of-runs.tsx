@@ -2,7 +2,7 @@ import { Chip } from '../../ui/chip.tsx';
 import type { GridColumn } from '../../ui/grid/column.ts';
 import { FactionMark } from '../../wares/game-marks.tsx';
 import type { RunRow } from './attendance.ts';
-import { Day, Gold } from './cells.tsx';
+import { dayColumn, Gold, goldColumn, textColumn } from './cells.tsx';
 import css from './cycle.module.css';
 
 /** An address is only linked when it is an https one. */
@@ -28,28 +28,9 @@ export const mixedColumns: readonly GridColumn<RunRow>[] = [
     names: true,
     show: (row) => <span className={css.id}>{row.runId}</span>,
   },
-  {
-    key: 'date',
-    header: 'Date',
-    type: 'text',
-    value: (row) => row.date,
-    show: (row) => <Day day={row.date} />,
-  },
-  {
-    key: 'type',
-    header: 'Type of boost',
-    type: 'text',
-    value: (row) => row.typeOfBoost,
-    show: (row) => row.typeOfBoost,
-  },
-  {
-    key: 'pot',
-    header: 'Pot',
-    type: 'text',
-    align: 'end',
-    value: (row) => row.pot,
-    show: (row) => <Gold amount={row.pot} />,
-  },
+  dayColumn(),
+  textColumn('type', 'Type of boost', (row) => row.typeOfBoost),
+  goldColumn('pot', 'Pot', (row) => row.pot),
   {
     key: 'boosters',
     header: '#Boosters',
