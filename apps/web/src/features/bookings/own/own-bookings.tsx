@@ -34,7 +34,7 @@ export interface OwnBookingsProps {
 export function OwnBookings({ kind, list, error, onRetry, choices }: OwnBookingsProps) {
   const [deeds, dialogs] = useOwnDeeds(kind, choices);
   const [view, setView] = useUrlState(ownSearch);
-  const columns = useMemo(() => ownColumns(deeds), [deeds]);
+  const columns = useMemo(() => ownColumns(kind, deeds), [kind, deeds]);
   const card = (b: OwnBooking) => <OwnCard b={b} deeds={deeds} />;
   const keys = useMemo<Readonly<Record<keyof typeof ownKeys, RowKey<OwnBooking>>>>(
     () => ({

@@ -1,6 +1,7 @@
 import type { OwnBooking } from '@warchest/contract/bookings.ts';
-import { atStart, kindRules } from '@warchest/domain/runs/kind.ts';
+import { atStart, kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { dayText } from '../../../lib/format.ts';
+import { priceUnitOf } from '../../../lib/units.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import type { GridColumn } from '../../../ui/grid/column.ts';
 import { Flash } from '../../../ui/flash.tsx';
@@ -73,7 +74,7 @@ export function OwnMenu({ b, deeds }: { readonly b: OwnBooking; readonly deeds: 
 }
 
 /** The columns of the own bookings: run, customer, money, and how it stands. */
-export const ownColumns = (deeds: OwnDeeds): readonly GridColumn<OwnBooking>[] => [
+export const ownColumns = (kind: RunKind, deeds: OwnDeeds): readonly GridColumn<OwnBooking>[] => [
   {
     key: 'run',
     header: 'Raid',
@@ -134,7 +135,9 @@ export const ownColumns = (deeds: OwnDeeds): readonly GridColumn<OwnBooking>[] =
   {
     key: 'price',
     header: 'Price, fee',
-    type: 'text',
+    type: 'amount',
+    unit: priceUnitOf(kind),
+    align: 'start',
     value: (b) => b.price,
     show: (b) => (
       <span className="num">
@@ -145,8 +148,8 @@ export const ownColumns = (deeds: OwnDeeds): readonly GridColumn<OwnBooking>[] =
   {
     key: 'collected',
     header: 'Collected',
-    type: 'text',
-    align: 'end',
+    type: 'amount',
+    unit: priceUnitOf(kind),
     value: (b) => b.collectedGold,
     show: (b) => (
       <Flash value={b.collectedGold}>

@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { OwnBooking } from '@warchest/contract/bookings.ts';
 import { reload } from '../../../lib/query.ts';
 import { aBooking, aRun } from '../../../../test/a-run.ts';
+import { cellText } from '../../../ui/grid/column-types.ts';
+import { ownColumns } from './own-columns.tsx';
 import { ownRights } from './own-rights.ts';
 import { ownAfter } from './use-own-bookings.ts';
 
@@ -75,5 +77,18 @@ describe('what an advertiser may still do', () => {
       cancelled: true,
       restore: '',
     });
+  });
+});
+
+describe.each([
+  ['raid', 'k', '250', '250k'],
+  ['shift', 'gold', '250000', '250.000g'],
+] as const)('the prices of own bookings of a %s', (kind, unit, typed, shown) => {
+  const deeds = { edit: vi.fn(), move: vi.fn(), cancel: vi.fn(), restore: vi.fn() };
+  const price = ownColumns(kind, deeds).find(({ key }) => key === 'price');
+  it(`leave the list in ${unit}`, () => {
+    expect(price?.unit?.name).toBe(unit);
+    expect(price && cellText(price, own())).toBe(typed);
+    expect(price?.unit?.show(own().price)).toBe(shown);
   });
 });
