@@ -384,4 +384,9 @@ async function baitsOf(page: Page, planner: Caller, run: Run, narrow: boolean): 
   await baits.click();
   await page.getByLabel('How many bookings do u want to create?').fill('99');
   await dialogShown(page, 'the bait dialog with a message');
+  const { Buyer, Backup } = await planner.run(run.id);
+  await planner.remove([...Buyer, ...Backup].at(-1) ?? { id: 'nobody', raid: run.id });
+  await page.getByRole('button', { name: 'Deleted bookings (1)' }).click();
+  await expect(page.getByRole('button', { name: /^Restore / })).toBeVisible();
+  await dialogShown(page, 'the deleted bookings');
 }
