@@ -64,6 +64,8 @@ const inBrowser = (name: string, folder: string) => ({
       'react-dom/client',
       'react/jsx-runtime',
       'react/jsx-dev-runtime',
+      '@mantine/core',
+      '@mantine/notifications',
       '@tanstack/react-table',
       '@tanstack/react-virtual',
       'axe-core',
@@ -110,7 +112,7 @@ export default defineConfig({
       unit('contract', 'packages/contract/src'),
       unit('web', 'apps/web/src'),
       hooks('web-hooks', 'apps/web/src'),
-      inBrowser('web-grid', 'apps/web/src/ui/grid'),
+      inBrowser('web-parts', 'apps/web/src/ui'),
       unit('simulator', 'apps/simulator/src'),
       unit('structure', 'scripts'),
       {

@@ -48,10 +48,10 @@ async function scene(browser: Parameters<typeof callerFor>[0]) {
 /** A menu, popup or list that a button opens; closed again afterwards. */
 async function opened(page: Page, name: string | RegExp, state: string): Promise<void> {
   await page.getByRole('button', { name }).first().click();
-  await expect(page.locator('[popover=auto]:popover-open')).toBeVisible();
+  await expect(page.locator('[role=menu], [role=dialog]:not([aria-modal])')).toBeVisible();
   await audit(page, state);
   await page.keyboard.press('Escape');
-  await expect(page.locator('[popover=auto]:popover-open')).toHaveCount(0);
+  await expect(page.locator('[role=menu], [role=dialog]:not([aria-modal])')).toHaveCount(0);
 }
 
 /** Waits for a dialog, looks at it, and closes it. */
@@ -59,7 +59,7 @@ async function dialogShown(page: Page, state: string): Promise<void> {
   await expect(page.getByRole('dialog').last()).toBeVisible();
   await audit(page, state);
   await page.keyboard.press('Escape');
-  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect(page.locator('[aria-modal=true]')).toHaveCount(0);
 }
 
 const hang = (page: Page, url: string) => page.route(url, () => new Promise<void>(() => undefined));
@@ -214,7 +214,7 @@ for (const { width } of [desk, phone]) {
           .toEqual([]);
       await opened(page, 'Views', 'the saved views');
       await page.getByRole('button', { name: 'Views' }).click();
-      await page.getByRole('button', { name: /^Save this view/ }).click();
+      await page.getByRole('menuitem', { name: /^Save this view/ }).click();
       await audit(page, 'a view being named');
       await page.keyboard.press('Escape');
       if (narrow) {
@@ -228,15 +228,15 @@ for (const { width } of [desk, phone]) {
       const more = row.getByRole('button', { name: /^More for/ });
       await more.click();
       await audit(page, 'the menu of a run');
-      await page.getByRole('button', { name: /^Cancel/ }).click();
+      await page.getByRole('menuitem', { name: /^Cancel/ }).click();
       await dialogShown(page, 'the question before cancelling');
       await more.click();
       if (narrow) {
-        await page.getByRole('button', { name: /^Info/ }).click();
+        await page.getByRole('menuitem', { name: /^Info/ }).click();
         await dialogShown(page, 'the info dialog');
         await more.click();
       }
-      await page.getByRole('button', { name: /^Complete/ }).click();
+      await page.getByRole('menuitem', { name: /^Complete/ }).click();
       await expect(page.getByRole('dialog', { name: 'Validation error' })).toBeVisible();
       await dialogShown(page, 'why it cannot be completed');
       await page.goto('/booking/raid/overview?rest=1');
@@ -280,14 +280,14 @@ for (const { width } of [desk, phone]) {
         : own.getByRole('row', { name: /Waitara/ });
       await mine.getByRole('button', { name: /^Actions/ }).click();
       await audit(page, 'the menu of an own booking');
-      await page.getByRole('button', { name: /^Edit/ }).click();
+      await page.getByRole('menuitem', { name: /^Edit/ }).click();
       await dialogShown(page, 'the edit dialog');
       await mine.getByRole('button', { name: /^Actions/ }).click();
-      await page.getByRole('button', { name: 'Move to another raid' }).click();
+      await page.getByRole('menuitem', { name: 'Move to another raid' }).click();
       await expect(page.getByRole('radiogroup', { name: 'Raids' })).toBeVisible();
       await dialogShown(page, 'the move dialog');
       await mine.getByRole('button', { name: /^Actions/ }).click();
-      await page.getByRole('button', { name: 'Cancel booking' }).click();
+      await page.getByRole('menuitem', { name: 'Cancel booking' }).click();
       await dialogShown(page, 'the question before cancelling a booking');
       const empty = await visit(
         somebody('Newseller', 'ADVERTISER'),
@@ -339,7 +339,7 @@ async function overviewOf(page: Page, run: Run, narrow: boolean): Promise<void> 
     await first.click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await audit(page, 'the sheet of a booking');
-    expect.soft(await smallControls(page, 'dialog[open]', 44)).toEqual([]);
+    expect.soft(await smallControls(page, '[aria-modal=true]', 44)).toEqual([]);
     await page.keyboard.press('Escape');
     const last = page
       .getByRole('list', { name: /^Customers of/ })

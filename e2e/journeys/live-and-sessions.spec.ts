@@ -193,7 +193,10 @@ test('filters live in the address: a reload and a second person see the same', a
   const rows = page.getByRole('region', { name: 'Raid Overview' }).getByRole('rowheader');
   await expect(rows.first()).toBeVisible();
   await page.getByRole('button', { name: /^Difficulty/ }).click();
-  await page.locator(':popover-open').getByText('Mythic').click();
+  await page
+    .getByRole('dialog', { name: /^Difficulty/ })
+    .getByText('Mythic')
+    .click();
   await page.keyboard.press('Escape');
   await page.getByText('Raids with free spots').click();
   await page.getByRole('button', { name: 'Date' }).click();
@@ -249,7 +252,7 @@ test('a toast is seen and heard above a dialog', async ({ visit, browser, troubl
   const page = await visit(seller, '/booking/raid/bookandhistory', phone);
   const mine = page.getByRole('listitem').filter({ hasText: one.buyer });
   await mine.getByRole('button', { name: /^Actions/ }).click();
-  await page.getByRole('button', { name: /^Edit/ }).click();
+  await page.getByRole('menuitem', { name: /^Edit/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^Name-Realm/).fill(other.buyer);
   await dialog.getByRole('button', { name: 'Update' }).click();
@@ -258,7 +261,7 @@ test('a toast is seen and heard above a dialog', async ({ visit, browser, troubl
     'This customer already booked in this raid.',
   );
   await expect(dialog.getByLabel(/^Name-Realm/)).toHaveValue(other.buyer);
-  const shown = page.locator('[popover=manual]:popover-open button[data-tone=bad]');
+  const shown = page.locator('[data-portal] button[data-tone=bad]');
   const toast = await shown.boundingBox();
   const update = await dialog.getByRole('button', { name: 'Update' }).boundingBox();
   expect((toast?.y ?? Infinity) + (toast?.height ?? 0)).toBeLessThanOrEqual(update?.y ?? 0);

@@ -65,9 +65,11 @@ test('a section opened while the server is away opens by itself when it is back'
   troubles.expect(/net::ERR_FAILED/);
   const page = await visit(somebody('Wanderer', 'ADVERTISER', 'OVERVIEW'), '/booking/raid2');
   await expect(page.getByRole('heading', { name: 'Raid Overview' })).toBeVisible();
-  await page.route('**', (route) => route.abort());
   await page.getByRole('button', { name: 'Gold' }).click();
-  await page.getByRole('link', { name: 'Balance/Attendance Overview' }).click();
+  const section = page.getByRole('menuitem', { name: 'Balance/Attendance Overview' });
+  await expect(section).toBeVisible();
+  await page.route('**', (route) => route.abort());
+  await section.click();
   await expect(page.getByText('No connection, retrying')).toBeVisible();
   await expect(page.getByText('This page stopped working')).toHaveCount(0);
   await page.unroute('**');
@@ -213,14 +215,31 @@ test('in half a window beside the game nothing runs out of it, and Book is in re
   }
 });
 
-test('an open menu closes when the focus leaves it', async ({ visit, browser }) => {
+test('in an open menu letters find entries, and it closes when the focus leaves it', async ({
+  visit,
+  browser,
+}) => {
   await scene(browser);
   const page = await visit(somebody('Keyes', 'ADVERTISER', 'OVERVIEW'), '/booking/raid2');
   await expect(page.locator('[data-grid] tr[data-row]').first()).toBeVisible();
   await page.getByRole('button', { name: /^Menu of/ }).click();
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  const menu = page.getByRole('menu', { name: /^Menu of/ });
+  await expect(menu.getByRole('menuitem').first()).toBeFocused();
+  // a letter is for the menu, not for the table under it
+  await page.keyboard.press('l');
+  await expect(menu.getByRole('menuitem', { name: /^L/i }).first()).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(menu.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(menu).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: /^Menu of/ })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Menu of/ })).toBeFocused();
   await page.keyboard.press('j');
-  await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0);
   await expect(page.locator('[data-grid] tr[data-row]').first()).toBeFocused();
 });
 
@@ -241,7 +260,7 @@ test('nothing that is not configured is linked, and members open the product', a
   const newcomer = await visit(somebody('Newt'), '/cycle');
   await expect(newcomer.getByText(/Ask the staff on Discord/).first()).toBeVisible();
   await newcomer.getByRole('button', { name: /^Menu of/ }).click();
-  await expect(newcomer.getByRole('button', { name: /^APPLY/ })).toBeDisabled();
+  await expect(newcomer.getByRole('menuitem', { name: /^APPLY/ })).toBeDisabled();
   await newcomer.goto('/');
   await newcomer.getByRole('link', { name: 'Open Warchest' }).click();
   await expect(newcomer.getByRole('heading', { name: 'Bookings', level: 1 })).toBeVisible();

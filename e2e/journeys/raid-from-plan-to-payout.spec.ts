@@ -51,7 +51,7 @@ test('a raid from planning to payout', async ({ visit, troubles }) => {
   let runId = '';
   await test.step('the manager plans tonight’s heroic VIP raid with 20 spots', async () => {
     await manager.getByRole('button', { name: 'Runs', exact: true }).click();
-    await manager.getByRole('link', { name: 'Create raid' }).click();
+    await manager.getByRole('menuitem', { name: 'Create raid' }).click();
     await expect(manager.getByRole('heading', { name: 'Create raid' })).toBeVisible();
     if (late) await manager.getByLabel('Date').press('+');
     await manager.getByLabel('Time').fill(time.replace(':', ''));
@@ -80,7 +80,7 @@ test('a raid from planning to payout', async ({ visit, troubles }) => {
       .getByRole('row', { name: runId })
       .getByRole('button', { name: /^More for/ })
       .click();
-    await manager.getByRole('link', { name: /^Edit/ }).click();
+    await manager.getByRole('menuitem', { name: /^Edit/ }).click();
     await expect(manager.getByLabel('Date')).toHaveValue(new RegExp(date.slice(8)));
     await manager.getByLabel('Possible customers').fill('3');
     await manager.keyboard.press('Control+s');
@@ -126,7 +126,7 @@ test('a raid from planning to payout', async ({ visit, troubles }) => {
       .getByRole('row', { name: buyers[1] ?? '' })
       .getByRole('button', { name: /^Actions/ })
       .click();
-    await seller.getByRole('button', { name: 'Cancel booking' }).click();
+    await seller.getByRole('menuitem', { name: 'Cancel booking' }).click();
     const question = seller.getByRole('dialog', { name: 'Cancel this booking?' });
     await expect(question).toContainText(`Cancel ${buyers[1]}, 200k, Heroic VIP?`);
     await question.getByRole('button', { name: 'Cancel the booking' }).click();

@@ -173,7 +173,7 @@ for (const { width } of [desk, phone]) {
     await picture(page, 'raid-overview--filtered--raidmanager', false);
     await page.getByRole('button', { name: 'Views' }).click();
     await picture(page, 'raid-overview--views--raidmanager');
-    await page.getByRole('button', { name: /^Save this view/ }).click();
+    await page.getByRole('menuitem', { name: /^Save this view/ }).click();
     await picture(page, 'raid-overview--naming-a-view--raidmanager', false);
     await page.keyboard.press('Escape');
     if (narrow) {
@@ -189,7 +189,7 @@ for (const { width } of [desk, phone]) {
     const more = page.getByRole('button', { name: /^More for/ });
     const menu = async (entry: RegExp) => {
       await more.nth(1).click();
-      await page.locator(':popover-open').getByRole('button', { name: entry }).click();
+      await page.getByRole('menuitem', { name: entry }).click();
     };
     await more.nth(1).click();
     await picture(page, 'raid-overview--menu--raidmanager');
@@ -243,7 +243,7 @@ for (const { width } of [desk, phone]) {
     const actions = page.getByRole('button', { name: /^Actions for/ });
     await actions.first().click();
     await picture(page, 'booking--own-menu--advertiser');
-    await page.getByRole('button', { name: /^Edit/ }).click();
+    await page.getByRole('menuitem', { name: /^Edit/ }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await picture(page, 'booking--edit--advertiser');
     await page.keyboard.press('Escape');

@@ -21,7 +21,7 @@ export async function picture(page: Page, name: string, whole = true): Promise<v
   await expect(page.locator('[aria-busy=true][data-shown]')).toHaveCount(0);
   const size = page.viewportSize();
   if (!size) throw new Error('The page has no window');
-  const above = 'dialog[open], :popover-open:not([role=presentation])';
+  const above = '[role=dialog], [role=menu], [role=listbox]';
   const isWhole = whole && (await page.locator(above).count()) === 0;
   const file = path.join(folder, `${name}--${size.width}.png`);
   if (isWhole) {

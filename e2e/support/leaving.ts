@@ -46,6 +46,6 @@ export async function closeContext(context: BrowserContext): Promise<void> {
 /** Logs out by the menu, and waits for the landing page that follows. */
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Menu of/ }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(`${ownOrigin}/`);
 }

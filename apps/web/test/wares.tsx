@@ -1,3 +1,4 @@
+import { MantineProvider } from '@mantine/core';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { Edit, GridColumn, RowChange, Unit } from '../src/ui/grid/column.ts';
 import { EditLog, type Outcome } from '../src/ui/grid/edit-log.ts';
@@ -201,27 +202,29 @@ export function Sheet({ shop, newRows = false, ...rest }: SheetProps) {
     [rows, log],
   );
   return (
-    <Grid<Ware>
-      name="wares"
-      label="Wares"
-      mode="cells"
-      rows={shown}
-      id={(ware) => ware.id}
-      rowName={(ware) => ware.name}
-      columns={columns}
-      choice={{ all: (ware) => ware.state !== 'broken' }}
-      keys={{ p: (chosen) => shop.pressed.push(['p', chosen.map((ware) => ware.name)]) }}
-      edits={{
-        apply: (changes) => void shop.log.apply(changes),
-        undo: () => void shop.log.undo(),
-        redo: () => void shop.log.redo(),
-        states: log.rows,
-        changedBy: () => 'Ilse',
-        ...(newRows ? { add: { blank, rows: (added) => void shop.added.push(...added) } } : {}),
-      }}
-      empty={{ title: 'No wares' }}
-      foot={wareFoot}
-      {...rest}
-    />
+    <MantineProvider forceColorScheme="dark" withCssVariables={false} withGlobalClasses={false}>
+      <Grid<Ware>
+        name="wares"
+        label="Wares"
+        mode="cells"
+        rows={shown}
+        id={(ware) => ware.id}
+        rowName={(ware) => ware.name}
+        columns={columns}
+        choice={{ all: (ware) => ware.state !== 'broken' }}
+        keys={{ p: (chosen) => shop.pressed.push(['p', chosen.map((ware) => ware.name)]) }}
+        edits={{
+          apply: (changes) => void shop.log.apply(changes),
+          undo: () => void shop.log.undo(),
+          redo: () => void shop.log.redo(),
+          states: log.rows,
+          changedBy: () => 'Ilse',
+          ...(newRows ? { add: { blank, rows: (added) => void shop.added.push(...added) } } : {}),
+        }}
+        empty={{ title: 'No wares' }}
+        foot={wareFoot}
+        {...rest}
+      />
+    </MantineProvider>
   );
 }

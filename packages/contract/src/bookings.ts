@@ -142,7 +142,8 @@ export const changeOutcome = z.discriminatedUnion('ok', [
 ]);
 export type ChangeOutcome = z.infer<typeof changeOutcome>;
 
-const amount = z.strictObject({
+/** How many bait bookings to create. */
+export const baitAmount = z.strictObject({
   amountOfBookings: z
     .number({ error: 'Field is required' })
     .int('Must be a whole number')
@@ -304,7 +305,7 @@ export const bookings = {
     access: { ...holding(...roleGroups.baiter), notBlacklisted: true },
     summary: 'Creates bait bookings: they take a spot and never count in gold.',
     params: runId,
-    body: z.preprocess(unwrapped('amount', ['raid']), amount),
+    body: z.preprocess(unwrapped('amount', ['raid']), baitAmount),
     reply: runView,
     idempotent: true,
   }),

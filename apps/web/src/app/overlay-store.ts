@@ -1,5 +1,5 @@
-import { keepKeys } from './kept-keys.ts';
 import { useSyncExternalStore } from 'react';
+import { keepKeys } from '../lib/kept-keys.ts';
 
 /** What floats above the screens. */
 export type Overlay = 'palette' | 'help' | null;
@@ -14,7 +14,7 @@ export function openOverlay(which: Overlay): void {
 
 /** Opens the palette; what is typed until it has the focus is kept for it. */
 export function openPalette(): void {
-  keepKeys(() => openOverlay(null));
+  keepKeys({ onEscape: () => openOverlay(null), longest: null });
   openOverlay('palette');
 }
 

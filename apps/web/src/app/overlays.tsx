@@ -1,21 +1,28 @@
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
-import { patiently } from '../lib/load-code.ts';
+import { Suspense, useEffect } from 'react';
+import { takeKeys } from '../lib/kept-keys.ts';
+import { later, useCode } from '../lib/load-code.ts';
 import { singleKeysOn } from '../lib/preferences.ts';
+import { isDialogOpen } from '../ui/open-dialogs.ts';
 import { globalKeyOf } from './global-keys.ts';
 import { jumpOf } from './jumps.ts';
-import { takeKeys } from './kept-keys.ts';
 import { openOverlay, openPalette, shownOverlay, useOverlay } from './overlay-store.ts';
 
-const loadPalette = patiently(() =>
-  import('./palette.tsx').then((found) => ({ default: found.Palette })),
-);
-const Palette = lazy(loadPalette);
+interface OverlayProps {
+  readonly onClose: () => void;
+}
+const paletteCode = later(() => import('./palette.tsx'));
+function Palette(props: OverlayProps) {
+  const found = useCode(paletteCode);
+  return <found.Palette {...props} />;
+}
 /** The palette is loaded before it is asked for, once the screen has had its turn, in ms. */
 const loadAhead = 1_500;
-const KeyHelp = lazy(
-  patiently(() => import('./key-help.tsx').then((found) => ({ default: found.KeyHelp }))),
-);
+const helpCode = later(() => import('./key-help.tsx'));
+function KeyHelp(props: OverlayProps) {
+  const found = useCode(helpCode);
+  return <found.KeyHelp {...props} />;
+}
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
@@ -34,7 +41,7 @@ export function Overlays() {
   const router = useRouter();
 
   useEffect(() => {
-    const timer = setTimeout(() => void loadPalette().catch(() => undefined), loadAhead);
+    const timer = setTimeout(() => void paletteCode.load().catch(() => undefined), loadAhead);
     return () => clearTimeout(timer);
   }, []);
 
@@ -52,8 +59,7 @@ export function Overlays() {
       }
       const isChord = event.ctrlKey || event.metaKey || event.altKey;
       if (event.defaultPrevented || isChord || isTyping(event.target)) return;
-      if (shownOverlay() !== null || document.querySelector('dialog[open]') || !singleKeysOn())
-        return;
+      if (shownOverlay() !== null || isDialogOpen() || !singleKeysOn()) return;
       if (jumping > Date.now()) {
         jumping = 0;
         const to = jumpOf(event.key);

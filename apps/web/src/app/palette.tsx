@@ -1,21 +1,14 @@
+import { Combobox, useCombobox } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import {
-  Fragment,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useState,
-  type KeyboardEvent,
-} from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Address } from '../lib/addresses.ts';
+import { takeKeys } from '../lib/kept-keys.ts';
 import { setPreference, usePreferences } from '../lib/preferences.ts';
 import { logOut, useMe } from '../lib/session.ts';
 import { useSite } from '../lib/site.ts';
 import { toast } from '../lib/toast.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { takeKeys } from './kept-keys.ts';
 import { openOverlay } from './overlay-store.ts';
 import { findRuns, findScreens, namesAScreen } from './palette-finds.ts';
 import { knownSoFar, loadKnown } from './palette-load.ts';
@@ -24,21 +17,35 @@ import css from './palette.module.css';
 
 interface Choice {
   readonly key: string;
-  readonly group: 'Runs and buyers' | 'Pages' | 'Deeds';
+  readonly group: (typeof groups)[number];
   readonly label: string;
   readonly hint: string;
   readonly icon: IconName;
   readonly run: () => void;
 }
 
+interface PaletteProps {
+  readonly onClose: () => void;
+}
+
 /** Ctrl+K: type to go to a page, a run (id, raid, leader) or a buyer, or to do one of the small deeds. */
-export function Palette({ onClose }: { readonly onClose: () => void }) {
+export const Palette = ({ onClose }: PaletteProps) => (
+  <Dialog open onClose={onClose} title="Go to" width={600}>
+    <Finder onClose={onClose} />
+  </Dialog>
+);
+
+const groups = ['Runs and buyers', 'Pages', 'Deeds'] as const;
+const idOf = ({ group, key }: Choice): string => `${group}/${key}`;
+
+function Finder({ onClose }: PaletteProps) {
   const router = useRouter();
   const me = useMe();
   const preferences = usePreferences();
   const [typed, setTyped] = useState('');
-  const [marked, setMarked] = useState(0);
-  const id = useId();
+  const list = useCombobox({ opened: true });
+  const options = useRef<HTMLDivElement>(null);
+  const [marked, setMarked] = useState('');
   const { links } = useSite();
   const roles = me?.roles;
   // what the tab has shown is there at once, the rest as soon as it has come
@@ -128,10 +135,18 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     ];
   }, [typed, me, roles, known, screens, router, preferences]);
 
-  useEffect(() => setMarked(0), [typed]);
+  // what is marked stays so while more is found; another word begins at its first find
+  const { selectOption, selectFirstOption } = list;
+  const shownFor = useRef<string | null>(null);
   useEffect(() => {
-    document.getElementById(`${id}-${marked}`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, marked]);
+    const all = [...(options.current?.querySelectorAll('[role=option]') ?? [])];
+    const at = all.findIndex((one) => one.hasAttribute('data-combobox-selected'));
+    const isAnother = shownFor.current !== typed;
+    shownFor.current = typed;
+    setMarked((isAnother || at < 0 ? selectFirstOption() : selectOption(at)) ?? '');
+  }, [typed, choices, selectOption, selectFirstOption]);
+  const tellMarked = () =>
+    setMarked(options.current?.querySelector('[data-combobox-selected]')?.id ?? '');
 
   const take = (choice: Choice | undefined) => {
     if (!choice) return;
@@ -159,66 +174,62 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     first.run();
   }, [entered, allKnown, choices, onClose]);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const last = choices.length - 1;
-    const to = {
-      ArrowDown: marked >= last ? 0 : marked + 1,
-      ArrowUp: marked <= 0 ? last : marked - 1,
-    }[event.key];
-    if (to !== undefined) setMarked(to);
-    else if (event.key === 'Enter') take(choices[marked]);
-    else return;
-    event.preventDefault();
-  };
-
   return (
-    <Dialog open onClose={onClose} title="Go to" width={600}>
-      <input
-        className={css.input}
-        data-autofocus=""
-        type="text"
-        role="combobox"
-        aria-label="Page, run id, raid, leader or buyer"
-        placeholder="Page, run id, raid, leader or buyer"
-        aria-expanded="true"
-        aria-controls={`${id}-list`}
-        aria-activedescendant={choices.length > 0 ? `${id}-${marked}` : undefined}
-        autoComplete="off"
-        spellCheck={false}
-        value={typed}
-        onChange={(event) => {
-          const { value } = event.currentTarget;
-          // a key between the taking of the kept ones and their drawing comes after them
-          setTyped((before) => (before === typed ? value : before + value.slice(typed.length)));
-        }}
-        onKeyDown={onKeyDown}
-      />
-      <ul id={`${id}-list`} role="listbox" aria-label="Found" className={css.list}>
-        {choices.map((choice, at) => (
-          <Fragment key={`${choice.group}/${choice.key}`}>
-            {choices[at - 1]?.group === choice.group ? null : (
-              <li role="presentation" className={css.group}>
-                {choice.group}
-              </li>
-            )}
-            <li
-              id={`${id}-${at}`}
-              role="option"
-              aria-selected={at === marked}
-              className={css.option}
-              onPointerMove={() => setMarked(at)}
-              onClick={() => take(choice)}
-            >
-              <Icon name={choice.icon} />
-              <span className={css.label}>{choice.label}</span>
-              <span className={css.hint}>{choice.hint}</span>
-            </li>
-          </Fragment>
+    <Combobox
+      store={list}
+      onOptionSubmit={(id) => take(choices.find((choice) => idOf(choice) === id))}
+    >
+      <Combobox.EventsTarget withExpandedAttribute aria-activedescendant={marked || undefined}>
+        <input
+          className={css.input}
+          data-autofocus=""
+          type="text"
+          aria-label="Page, run id, raid, leader or buyer"
+          placeholder="Page, run id, raid, leader or buyer"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            // a key between the taking of the kept ones and their drawing comes after them
+            setTyped((before) => (before === typed ? value : before + value.slice(typed.length)));
+          }}
+          // after the library has moved the mark
+          onKeyDown={() => queueMicrotask(tellMarked)}
+        />
+      </Combobox.EventsTarget>
+      <Combobox.Options ref={options} aria-label="Found" className={css.list ?? ''}>
+        {groupsOf(choices).map(([group, found]) => (
+          <Combobox.Group key={group} label={group} classNames={{ groupLabel: css.group ?? '' }}>
+            {found.map((choice) => (
+              <Combobox.Option
+                key={idOf(choice)}
+                value={idOf(choice)}
+                className={css.option ?? ''}
+                onMouseMove={() => {
+                  selectOption(choices.indexOf(choice));
+                  tellMarked();
+                }}
+              >
+                <Icon name={choice.icon} />
+                <span className={css.label}>{choice.label}</span>
+                <span className={css.hint}>{choice.hint}</span>
+              </Combobox.Option>
+            ))}
+          </Combobox.Group>
         ))}
-      </ul>
+      </Combobox.Options>
       {choices.length === 0 ? (
         <p className={css.none}>Nothing found. A whole run id always works.</p>
       ) : null}
-    </Dialog>
+    </Combobox>
   );
 }
+
+/** The choices under their headings, in the order in which they were found. */
+const groupsOf = (choices: readonly Choice[]): (readonly [string, readonly Choice[]])[] =>
+  groups
+    .toSorted((a, b) => placeOf(a, choices) - placeOf(b, choices))
+    .map((group) => [group, choices.filter((choice) => choice.group === group)] as const)
+    .filter(([, found]) => found.length > 0);
+const placeOf = (group: string, choices: readonly Choice[]): number =>
+  choices.findIndex((choice) => choice.group === group);

@@ -8,6 +8,9 @@ import { loadSession, useMe, useSession } from '../lib/session.ts';
 import { useSite } from '../lib/site.ts';
 import { useNarrow } from '../lib/use-media.ts';
 import { CookieBanner } from '../ui/cookie-banner.tsx';
+import { useDialogsSoon } from '../ui/dialog.tsx';
+import { useMenusSoon } from '../ui/menu.tsx';
+import { usePopupsSoon } from '../ui/popup.tsx';
 import { SectionTabs } from '../ui/section-tabs.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { Clock } from './clock.tsx';
@@ -41,6 +44,9 @@ export function Shell() {
 
   useTitle(titleOf(page, match?.params ?? {}), communityName);
   useEffect(() => (id === null ? undefined : startLive(id)), [id]);
+  useDialogsSoon();
+  useMenusSoon();
+  usePopupsSoon();
   useEffect(() => onNews('member', rolesMayHaveChanged), []);
   useEffect(() => {
     document.documentElement.dataset.density = density;

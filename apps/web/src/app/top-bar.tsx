@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
-import { patiently } from '../lib/load-code.ts';
+import { Suspense, useState, type ComponentProps } from 'react';
+import { later, useCode } from '../lib/load-code.ts';
 import { useMe } from '../lib/session.ts';
 import { useNarrow } from '../lib/use-media.ts';
 import { IconButton } from '../ui/button.tsx';
@@ -10,18 +10,21 @@ import { Brand } from './brand.tsx';
 import { Clock } from './clock.tsx';
 import { LiveDot } from './live-dot.tsx';
 import { topMenus } from './menus.ts';
+import type { MobileMenu as Sheet } from './mobile-menu.tsx';
 import { openPalette } from './overlay-store.ts';
 import { UserMenu } from './user-menu.tsx';
 import css from './shell.module.css';
 
-const Notices = lazy(
-  patiently(() =>
-    import('../features/members/notices.tsx').then((found) => ({ default: found.Notices })),
-  ),
-);
-const MobileMenu = lazy(
-  patiently(() => import('./mobile-menu.tsx').then((found) => ({ default: found.MobileMenu }))),
-);
+const noticesCode = later(() => import('../features/members/notices.tsx'));
+function Notices() {
+  const found = useCode(noticesCode);
+  return <found.Notices />;
+}
+const mobileMenu = later(() => import('./mobile-menu.tsx'));
+function MobileMenu(props: ComponentProps<typeof Sheet>) {
+  const found = useCode(mobileMenu);
+  return <found.MobileMenu {...props} />;
+}
 
 /** Logo, menu buttons by role, palette, clock, live dot, messages, user menu. On phones: logo, search, avatar. */
 export function TopBar({

@@ -1,7 +1,7 @@
 import { outside } from '../lib/site.ts';
 import { Icon } from '../ui/icon.tsx';
-import { Tabs } from '../ui/tabs.tsx';
 import { SceneBanner } from './scenes.tsx';
+import { ServiceTabs } from './service-tabs.tsx';
 import { services } from './services.ts';
 import { useServiceTab } from './use-service-tab.ts';
 import css from './landing.module.css';
@@ -15,7 +15,7 @@ export function Services({ bookNow }: { readonly bookNow: string }) {
   if (!service) return null;
   return (
     <section id="services" className={css.services} aria-label="Services">
-      <Tabs
+      <ServiceTabs
         label="Services"
         tabs={tabs}
         value={service.key}
@@ -39,7 +39,7 @@ export function Services({ bookNow }: { readonly bookNow: string }) {
             </a>
           </div>
         </div>
-      </Tabs>
+      </ServiceTabs>
     </section>
   );
 }

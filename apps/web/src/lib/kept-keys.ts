@@ -1,63 +1,101 @@
-/** How long typing waits for its field; whatever takes longer has gone wrong, and is typed again. */
-const longest = 5_000;
+/** What was pressed between the deed that opens something and the focus of its field. */
+export interface KeptKeys {
+  /** What was typed. */
+  readonly text: string;
+  /** Enter was pressed after it. */
+  readonly entered: boolean;
+  readonly pasted: string | null;
+}
 
 interface Keeper {
-  text: string;
-  pasted: string | null;
+  kept: KeptKeys;
   readonly stop: () => void;
 }
 
+export interface Keeping {
+  /** Esc gives up; here is what that means. */
+  readonly onEscape?: () => void;
+  /** For how long, in ms; null: until it is taken or given up. */
+  readonly longest?: number | null;
+}
+
+const nothing: KeptKeys = { text: '', entered: false, pasted: null };
+/** How long typing waits for its field; whatever takes longer has gone wrong, and is typed again. */
+const patience = 5_000;
 let keeper: Keeper | null = null;
 
-const isChord = (event: KeyboardEvent): boolean => event.ctrlKey || event.metaKey || event.altKey;
 const takesText = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('input, textarea, select, [contenteditable]');
+const swallow = (event: Event): void => {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+};
+
+/** The kept keys after one more; null where the key is not for a field. */
+export function withKey(
+  before: KeptKeys,
+  { key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+): KeptKeys | null {
+  if (ctrlKey || metaKey || altKey) return null;
+  if (key === 'Enter') return { ...before, entered: true };
+  if (key === 'Backspace') return { ...before, text: before.text.slice(0, -1), entered: false };
+  // letters, digits, signs; named keys have longer names
+  return key.length === 1 ? { ...before, text: before.text + key, entered: false } : before;
+}
 
 /**
- * From a press that opens a form until its first field has the focus, letters and a paste are kept for
- * that field instead of falling into whatever still stands there. Esc, a press of the pointer, or
- * going into another field gives them up.
+ * From a press that opens something until its field has the focus, keys and a paste are kept for that
+ * field instead of falling into whatever still stands there. Esc, a press of the pointer, or going into
+ * another field gives them up.
  */
-export function keepKeys(): void {
+export function keepKeys({ onEscape, longest = patience }: Keeping = {}): void {
   keeper?.stop();
-  const kept: Keeper = {
-    text: '',
-    pasted: null,
-    stop: () => {
-      keeper = null;
-      clearTimeout(timer);
-      window.removeEventListener('keydown', press, true);
-      window.removeEventListener('paste', paste, true);
-      window.removeEventListener('pointerdown', kept.stop, true);
-      window.removeEventListener('focusin', elsewhere, true);
-    },
-  };
-  const swallow = (event: Event) => {
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  };
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') return kept.stop();
-    if (isChord(event) || event.isComposing) return;
-    if (event.key.length === 1) kept.text += event.key;
-    else if (event.key === 'Backspace') kept.text = kept.text.slice(0, -1);
-    // a Tab or an Enter would go on from a field that is not there yet
-    else if (event.key !== 'Enter' && event.key !== 'Tab') return;
+    if (event.key === 'Escape') {
+      kept.stop();
+      if (!onEscape) return;
+      swallow(event);
+      return onEscape();
+    }
+    const next = event.isComposing ? null : withKey(kept.kept, event);
+    if (!next) return;
+    kept.kept = next;
     swallow(event);
   };
   const paste = (event: ClipboardEvent) => {
-    kept.pasted = event.clipboardData?.getData('text/plain') ?? null;
+    kept.kept = { ...kept.kept, pasted: event.clipboardData?.getData('text/plain') ?? null };
     swallow(event);
   };
   const elsewhere = (event: FocusEvent) => {
     if (takesText(event.target)) kept.stop();
   };
-  const timer = setTimeout(kept.stop, longest);
-  window.addEventListener('keydown', press, true);
-  window.addEventListener('paste', paste, true);
-  window.addEventListener('pointerdown', kept.stop, true);
-  window.addEventListener('focusin', elsewhere, true);
+  const stopped = new AbortController();
+  const kept: Keeper = {
+    kept: nothing,
+    stop: () => {
+      if (keeper === kept) keeper = null;
+      clearTimeout(timer);
+      stopped.abort();
+    },
+  };
+  const timer = longest === null ? undefined : setTimeout(kept.stop, longest);
+  // before everything else that listens
+  const first = { capture: true, signal: stopped.signal };
+  window.addEventListener('keydown', press, first);
+  window.addEventListener('paste', paste, first);
+  window.addEventListener('pointerdown', kept.stop, first);
+  window.addEventListener('focusin', elsewhere, first);
   keeper = kept;
+}
+
+/** Whether keys are being kept for something that is on its way. */
+export const keysAreKept = (): boolean => keeper !== null;
+
+/** Ends the keeping: what was typed goes to the caller, and keys go where the focus is again. */
+export function takeKeys(): KeptKeys {
+  const taken = keeper?.kept ?? nothing;
+  keeper?.stop();
+  return taken;
 }
 
 /** Types a text into a field as a person would, at the caret. */
@@ -73,23 +111,22 @@ function typeInto(field: HTMLInputElement, text: string): void {
  * that a form which understands links does so here as well.
  */
 export function giveKeys(field: HTMLInputElement | null | undefined): void {
-  const kept = keeper;
-  kept?.stop();
+  const { text, pasted } = takeKeys();
   field?.focus();
-  if (!field || !kept || (kept.text === '' && kept.pasted === null)) return;
+  if (!field || (text === '' && pasted === null)) return;
   // after the rendering that this is called from: the field must be able to answer
   setTimeout(() => {
     if (!field.isConnected) return;
-    if (kept.pasted !== null) {
+    if (pasted !== null) {
       const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', kept.pasted);
+      clipboardData.setData('text/plain', pasted);
       const asPaste = new ClipboardEvent('paste', {
         clipboardData,
         bubbles: true,
         cancelable: true,
       });
-      if (field.dispatchEvent(asPaste)) typeInto(field, kept.pasted);
+      if (field.dispatchEvent(asPaste)) typeInto(field, pasted);
     }
-    typeInto(field, kept.text);
+    typeInto(field, text);
   });
 }

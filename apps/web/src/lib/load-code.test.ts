@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { patiently } from './load-code.ts';
+import { later, patiently } from './load-code.ts';
 
 const gone = new TypeError('Failed to fetch dynamically imported module');
 let isUp = true;
@@ -34,4 +34,26 @@ test('a single failure is tried again at once', async () => {
 
 test('code that a server in good health does not have is gone', async () => {
   await expect(patiently(() => Promise.reject(gone))()).rejects.toBe(gone);
+});
+
+test('code for later is loaded once, and known to be here as soon as it is', async () => {
+  const load = vi.fn(() => Promise.resolve('dialog'));
+  const code = later(load);
+  expect(load).not.toHaveBeenCalled();
+  const loading = code.load();
+  expect(loading).not.toHaveProperty('status');
+  await loading;
+  expect(code.load()).toBe(loading);
+  // what React reads to draw it without waiting
+  expect(loading).toMatchObject({ status: 'fulfilled', value: 'dialog' });
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('code for later that is gone stays gone: the screen says so instead of asking for ever', async () => {
+  const load = vi.fn(() => Promise.reject(gone));
+  const code = later(load);
+  await expect(code.load()).rejects.toBe(gone);
+  const asked = load.mock.calls.length;
+  await expect(code.load()).rejects.toBe(gone);
+  expect(load).toHaveBeenCalledTimes(asked);
 });

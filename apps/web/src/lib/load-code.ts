@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { use, useEffect, useSyncExternalStore } from 'react';
 
 /** How often a server that is away is asked again, in ms. */
 const askAgain = 3_000;
@@ -74,7 +74,7 @@ async function awaitServer(): Promise<boolean> {
 /**
  * A loader of code that outlasts a server that is away: it waits and goes on by itself. Code that a
  * server in good health does not have is gone (a newer version was put in place): that is thrown.
- * @example lazy(patiently(() => import('./palette.tsx')))
+ * @example lazyRouteComponent(patiently(() => import('./screen.tsx')))
  */
 export const patiently =
   <Code>(load: () => Promise<Code>) =>
@@ -89,6 +89,42 @@ export const patiently =
       }
     }
   };
+
+/** Code that is loaded when it is first needed, or a little before. */
+export interface Later<Code> {
+  /** Loads it, once. */
+  readonly load: () => Promise<Code>;
+}
+
+/**
+ * Names code that comes later; see {@link useCode} and {@link useSoon}.
+ * @example const palette = later(() => import('./palette.tsx'));
+ */
+export function later<Code>(load: () => Promise<Code>): Later<Code> {
+  const loadOnce = patiently(load);
+  let coming: Promise<Code> | null = null;
+  return {
+    load: () => {
+      if (coming) return coming;
+      const loading = loadOnce();
+      // React reads these: code that has come is drawn at once, without waiting for the next turn
+      const here = (value: Code) => void Object.assign(loading, { status: 'fulfilled', value });
+      loading.then(here, () => undefined);
+      return (coming = loading);
+    },
+  };
+}
+
+/**
+ * The code in a rendering; until it is here, the part waits for it (`Suspense`).
+ * @example const { Palette } = useCode(palette);
+ */
+export const useCode = <Code>(code: Later<Code>): Code => use(code.load());
+
+/** Loads code before it is needed, as soon as the screen has nothing else to do. */
+export function useSoon(code: Later<unknown>): void {
+  useEffect(() => whenIdle(() => void code.load().catch(() => undefined)), [code]);
+}
 
 /** Does something as soon as the browser has nothing else to do; the answer takes it back. */
 export function whenIdle(deed: () => void): () => void {

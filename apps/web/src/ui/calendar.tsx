@@ -24,7 +24,7 @@ const steps: Readonly<Record<string, number>> = {
 const dayProps = (day: string) => ({ 'data-day': day });
 
 /** A month to choose a day from, weeks beginning on Monday; arrow keys move by days and weeks, on into other months. */
-export default function Calendar({ value, min, max, onChoose }: CalendarProps) {
+export function Calendar({ value, min, max, onChoose }: CalendarProps) {
   const [today] = useState(() => todayText(Date.now()));
   const [month, setMonth] = useState(value ?? today);
   const box = useRef<HTMLDivElement>(null);

@@ -1,12 +1,17 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { dayText, shiftDay, todayText } from '../lib/format.ts';
 import { parseDay } from '../lib/typed-time.ts';
-import { patiently } from '../lib/load-code.ts';
+import { later, useCode } from '../lib/load-code.ts';
+import type { CalendarProps } from './calendar.tsx';
 import { Icon } from './icon.tsx';
 import { Popup } from './popup.tsx';
 
-const Calendar = lazy(patiently(() => import('./calendar.tsx')));
+const code = later(() => import('./calendar.tsx'));
+function Calendar(props: CalendarProps) {
+  const found = useCode(code);
+  return <found.Calendar {...props} />;
+}
 
 export interface DateInputProps extends Omit<
   TextInputProps,

@@ -1,9 +1,7 @@
-import { useId } from 'react';
 import type { Choice } from '../lib/prefix.ts';
 import { Icon } from './icon.tsx';
-import { useMenuPlace } from './menu-place.ts';
+import { Popup } from './popup.tsx';
 import css from './fields.module.css';
-import menu from './menu.module.css';
 
 interface Common {
   readonly label: string;
@@ -54,8 +52,6 @@ export function FilterMenu({
   single = false,
   collapseAbove = 2,
 }: FilterMenuProps) {
-  const id = useId();
-  const { opener, panel } = useMenuPlace();
   const names = choices.filter((one) => value.includes(one.value)).map((one) => one.label);
   const words =
     value.length === 0
@@ -64,31 +60,35 @@ export function FilterMenu({
         ? `(${value.length})`
         : names.join(', ');
   return (
-    <div className={menu.menu}>
-      <button ref={opener} type="button" className={css.pick} popoverTarget={id}>
-        {label}: {words} <Icon name="down" size={14} />
-      </button>
-      <div ref={panel} id={id} popover="auto" className={menu.panel}>
-        <fieldset className={`${css.chips} ${css.more}`}>
-          <legend className="sr-only">{label}</legend>
-          {choices.map((one) => (
-            <label key={one.value} className={css.pick}>
-              <input
-                type="checkbox"
-                checked={value.includes(one.value)}
-                onChange={() => onChange(toggled(value, one.value, single))}
-              />
-              {one.label}
-            </label>
-          ))}
-          {value.length > 0 ? (
-            <button type="button" className="btn" data-look="plain" onClick={() => onChange([])}>
-              Clear
-            </button>
-          ) : null}
-        </fieldset>
-      </div>
-    </div>
+    <Popup
+      label={label}
+      inWords
+      className={css.pick ?? ''}
+      button={
+        <>
+          {label}: {words} <Icon name="down" size={14} />
+        </>
+      }
+    >
+      <fieldset className={`${css.chips} ${css.more}`}>
+        <legend className="sr-only">{label}</legend>
+        {choices.map((one) => (
+          <label key={one.value} className={css.pick}>
+            <input
+              type="checkbox"
+              checked={value.includes(one.value)}
+              onChange={() => onChange(toggled(value, one.value, single))}
+            />
+            {one.label}
+          </label>
+        ))}
+        {value.length > 0 ? (
+          <button type="button" className="btn" data-look="plain" onClick={() => onChange([])}>
+            Clear
+          </button>
+        ) : null}
+      </fieldset>
+    </Popup>
   );
 }
 

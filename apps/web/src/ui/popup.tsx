@@ -1,13 +1,16 @@
-import { useEffect, useId, useState, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
-import { useCloseOnLeave } from './menu-leave.ts';
-import { useMenuPlace } from './menu-place.ts';
+import { Suspense, type ReactNode } from 'react';
+import { later, useCode, useSoon } from '../lib/load-code.ts';
+import { OnItsWay } from './on-its-way.tsx';
+import type { PopupBoxProps } from './popup-box.tsx';
+import { useOpener } from './use-opener.ts';
 import css from './menu.module.css';
 
 export interface PopupProps {
-  /** Name of the button and of what it opens. */
+  /** Name of what it opens, and of the button. */
   readonly label: string;
   readonly button: ReactNode;
+  /** The button's own words are its name. */
+  readonly inWords?: boolean;
   readonly align?: 'start' | 'end';
   readonly className?: string;
   readonly disabled?: boolean | undefined;
@@ -16,64 +19,48 @@ export interface PopupProps {
   readonly children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** A button with free content under it (messages, help); closes on Esc and on a press beside it. */
+const code = later(() => import('./popup-box.tsx'));
+function Box(props: PopupBoxProps) {
+  const { PopupBox } = useCode(code);
+  return <PopupBox {...props} />;
+}
+
+/** A button with free content under it (messages, a calendar); closes on Esc and on a press beside it. */
 export function Popup({
   label,
   button,
+  inWords = false,
   align = 'start',
   className = 'icon-btn',
   disabled,
   onClose,
   children,
 }: PopupProps) {
-  const id = useId();
-  const { opener, panel } = useMenuPlace(align);
-  const [open, setOpen] = useState(false);
-  useCloseOnLeave(open, opener, panel);
-
-  useEffect(() => {
-    const box = panel.current;
-    if (!box) return;
-    const toggling = (event: Event) => {
-      const opening = (event as ToggleEvent).newState === 'open';
-      // what has the focus is about to go: it returns to the button
-      if (!opening && box.contains(document.activeElement)) opener.current?.focus();
-      flushSync(() => setOpen(opening));
-      if (!opening) onClose?.();
-    };
-    box.addEventListener('beforetoggle', toggling);
-    return () => box.removeEventListener('beforetoggle', toggling);
-  }, [panel, opener, onClose]);
-
+  const { id, button: opener, open, close, props } = useOpener(code, onClose);
+  const name = inWords ? undefined : label;
   return (
-    <div className={css.menu} data-row-control="">
+    <span className={css.menu} data-row-control="">
       <button
-        ref={opener}
+        {...props}
         type="button"
         disabled={disabled}
         className={`${className} ${css.anchor}`}
-        aria-label={label}
-        title={label}
-        aria-expanded={open}
-        aria-controls={id}
-        popoverTarget={id}
+        aria-haspopup="dialog"
+        aria-label={name}
+        title={name}
       >
         {button}
       </button>
-      <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        role="dialog"
-        aria-label={label}
-        className={css.panel}
-      >
-        {!open
-          ? null
-          : typeof children === 'function'
-            ? children(() => panel.current?.hidePopover())
-            : children}
-      </div>
-    </div>
+      {open ? (
+        <Suspense fallback={<OnItsWay onClose={close} />}>
+          <Box id={id} opener={opener.current} label={label} align={align} onClose={close}>
+            {typeof children === 'function' ? children(close) : children}
+          </Box>
+        </Suspense>
+      ) : null}
+    </span>
   );
 }
+
+/** Loads the code of popups as soon as the screen has nothing else to do. */
+export const usePopupsSoon = (): void => useSoon(code);

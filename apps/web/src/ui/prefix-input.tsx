@@ -1,6 +1,9 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { later, useCode, useSoon } from '../lib/load-code.ts';
 import { completion, matching, meant, type Choice } from '../lib/prefix.ts';
+import type { ChoiceListProps, ListHandle } from './choice-list.tsx';
 import css from './fields.module.css';
 
 export type { Choice } from '../lib/prefix.ts';
@@ -17,7 +20,11 @@ export interface PrefixInputProps extends Omit<
   readonly most?: number;
 }
 
-const none = -1;
+const code = later(() => import('./choice-list.tsx'));
+function List(props: ChoiceListProps) {
+  const { ChoiceList } = useCode(code);
+  return <ChoiceList {...props} />;
+}
 
 /**
  * A text field over a list of choices. While typing, a prefix that only one choice has is completed
@@ -33,20 +40,18 @@ export function PrefixInput({
   onKeyDown,
   ...rest
 }: PrefixInputProps) {
-  const listId = useId();
+  useSoon(code);
   const input = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<ListHandle>(null);
   const [text, setText] = useState(() => labelOf(value, choices));
-  const [open, setOpen] = useState(false);
-  const [marked, setMarked] = useState(none);
   const [typed, setTyped] = useState('');
+  const [focused, setFocused] = useState(false);
   const selectFrom = useRef<number | null>(null);
-  const focused = useRef(false);
 
   // the form changed it (autofill, reset): show that, unless it is what is being typed
   useEffect(() => {
     setText((now) =>
-      focused.current && (meant(now, choices)?.value ?? now) === value
+      document.activeElement === input.current && (meant(now, choices)?.value ?? now) === value
         ? now
         : labelOf(value, choices),
     );
@@ -60,20 +65,6 @@ export function PrefixInput({
     // the next letter of the completed text changes what was typed, but not the text
   }, [text, typed]);
 
-  const shown = matching(typed, choices).slice(0, most);
-  const isOpen = open && shown.length > 0;
-
-  useLayoutEffect(() => {
-    const box = list.current;
-    if (!box || !isOpen || !input.current) return;
-    if (!box.matches(':popover-open')) box.showPopover();
-    const at = input.current.getBoundingClientRect();
-    const below = at.bottom + 4 + box.offsetHeight <= window.innerHeight;
-    box.style.width = `${Math.max(at.width, 180)}px`;
-    box.style.left = `${at.left}px`;
-    box.style.top = `${below ? at.bottom + 4 : Math.max(4, at.top - box.offsetHeight - 4)}px`;
-  }, [isOpen, shown.length]);
-
   const tell = (next: string) => {
     const found = meant(next, choices);
     onChange(found ? found.value : next);
@@ -82,54 +73,31 @@ export function PrefixInput({
   const take = (choice: Choice) => {
     setText(choice.label);
     setTyped('');
-    setOpen(false);
-    setMarked(none);
     onChange(choice.value);
   };
 
   const type = (next: string, deleting: boolean) => {
     const whole = deleting ? null : completion(next, choices);
     if (whole !== null && whole.length > next.length) selectFrom.current = next.length;
-    const after = whole ?? next;
-    setText(after);
+    setText(whole ?? next);
     setTyped(next);
-    setMarked(none);
-    setOpen(next !== '' && matching(next, choices).length > 1);
-    tell(after);
+    if (next !== '' && matching(next, choices).length > 1) list.current?.open();
+    else list.current?.close();
+    tell(whole ?? next);
   };
 
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
-    if (event.defaultPrevented) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      if (event.altKey) return;
-      event.preventDefault();
-      if (!isOpen) {
-        setTyped('');
-        setMarked(
-          Math.max(
-            0,
-            choices.findIndex((one) => one.value === value),
-          ),
-        );
-        return setOpen(true);
-      }
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      setMarked((at) => (at + step + shown.length) % shown.length);
-    } else if (event.key === 'Enter' && isOpen && marked !== none) {
-      event.preventDefault();
-      const choice = shown[marked];
-      if (choice) take(choice);
-    } else if (event.key === 'Escape' && isOpen) {
-      event.preventDefault();
-      event.stopPropagation();
-      setOpen(false);
-    }
+    if (event.defaultPrevented || event.altKey) return;
+    const isOpen = list.current?.isOpen ?? false;
+    const opens = event.key === 'ArrowDown' || event.key === 'ArrowUp';
+    // asked for by an arrow, the list is the whole one
+    if (opens && !isOpen) flushSync(() => setTyped(''));
+    list.current?.press(event);
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.preventDefault();
+    event.stopPropagation();
   };
-
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [marked]);
 
   return (
     <div className={css.field}>
@@ -142,11 +110,9 @@ export function PrefixInput({
         value={text}
         role="combobox"
         aria-autocomplete="both"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? listId : undefined}
-        aria-activedescendant={isOpen && marked !== none ? `${listId}-${marked}` : undefined}
+        aria-expanded={false}
         onFocus={(event) => {
-          focused.current = true;
+          setFocused(true);
           rest.onFocus?.(event);
         }}
         onChange={(event) =>
@@ -157,40 +123,24 @@ export function PrefixInput({
         }
         onKeyDown={keys}
         onBlur={(event) => {
-          focused.current = false;
-          setOpen(false);
+          setFocused(false);
           setTyped('');
           const found = meant(text, choices);
           if (found) setText(found.label);
           onBlur?.(event);
         }}
       />
-      {isOpen ? (
-        <ul
-          ref={list}
-          id={listId}
-          role="listbox"
-          popover="manual"
-          className={css.list}
-          aria-label={typeof rest.label === 'string' ? rest.label : 'Choices'}
-        >
-          {shown.map((choice, at) => (
-            <li
-              key={choice.value}
-              id={`${listId}-${at}`}
-              role="option"
-              aria-selected={at === marked}
-              className={css.option}
-              // pressed before the field loses its focus
-              onPointerDown={(event) => {
-                event.preventDefault();
-                take(choice);
-              }}
-            >
-              {choice.label}
-            </li>
-          ))}
-        </ul>
+      {focused ? (
+        <Suspense>
+          <List
+            field={input.current}
+            name={typeof rest.label === 'string' ? rest.label : 'Choices'}
+            choices={matching(typed, choices).slice(0, most)}
+            value={value}
+            onTake={take}
+            handle={list}
+          />
+        </Suspense>
       ) : null}
     </div>
   );

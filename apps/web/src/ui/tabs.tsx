@@ -1,11 +1,12 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Tabs.layer.css';
+import { Tabs as Parts } from '@mantine/core';
+import { useEffect, useRef, type ReactNode } from 'react';
 import css from './tabs.module.css';
 
 export interface Tab {
   readonly key: string;
   readonly label: ReactNode;
-  /** A figure behind the label. */
-  readonly count?: number;
 }
 
 export interface TabsProps {
@@ -19,7 +20,6 @@ export interface TabsProps {
 
 /** Tabs with one panel: arrow keys, Home and End choose, Tab goes on into the panel. */
 export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
-  const id = useId();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // on a phone the chosen tab may lie beyond the edge; the page itself stays where it is
@@ -27,48 +27,23 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
     const tab = box?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (box && tab) box.scrollLeft = tab.offsetLeft - (box.clientWidth - tab.offsetWidth) / 2;
   }, [value]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const at = tabs.findIndex((tab) => tab.key === value);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    const next = tabs.at(to % tabs.length);
-    if (!next) return;
-    onChange(next.key);
-    list.current?.querySelector<HTMLElement>(`[data-tab="${next.key}"]`)?.focus();
-  };
   return (
-    <>
-      <div ref={list} className={css.list} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+    <Parts
+      variant="plain"
+      value={value}
+      onChange={(key) => key !== null && onChange(key)}
+      keepMounted={false}
+    >
+      <Parts.List ref={list} className={css.list ?? ''} aria-label={label}>
         {tabs.map((tab) => (
-          <button
-            key={tab.key}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.key}`}
-            data-tab={tab.key}
-            className={css.tab}
-            aria-selected={tab.key === value}
-            aria-controls={tab.key === value ? `${id}-panel` : undefined}
-            tabIndex={tab.key === value ? 0 : -1}
-            onClick={() => onChange(tab.key)}
-          >
+          <Parts.Tab key={tab.key} value={tab.key} className={css.tab ?? ''}>
             {tab.label}
-            {tab.count === undefined ? null : (
-              <span className={`num ${css.count}`}>{tab.count}</span>
-            )}
-          </button>
+          </Parts.Tab>
         ))}
-      </div>
-      <div
-        id={`${id}-panel`}
-        role="tabpanel"
-        aria-labelledby={`${id}-${value}`}
-        tabIndex={0}
-        className={css.panel}
-      >
+      </Parts.List>
+      <Parts.Panel value={value} tabIndex={0} className={css.panel ?? ''}>
         {children}
-      </div>
-    </>
+      </Parts.Panel>
+    </Parts>
   );
 }

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useForm } from '../../lib/form.ts';
 import { Button } from '../../ui/button.tsx';
 import css from './cycle.module.css';
 import { discordIdMessage } from './view-as.ts';
@@ -9,19 +9,26 @@ export interface ViewAsFormProps {
   readonly onMember: (id: string) => void;
 }
 
+interface Asked {
+  readonly member: string;
+}
+
+const check = ({ member }: Asked): Record<string, string> => {
+  const message = discordIdMessage(member);
+  return message === null ? {} : { member: message };
+};
+
 /** An admin opens the view of another member by their id (spec 1 §2, §5). */
 export function ViewAsForm({ member, onMember }: ViewAsFormProps) {
-  const [typed, setTyped] = useState(member);
-  const [touched, setTouched] = useState(false);
-  const message = discordIdMessage(typed);
+  const form = useForm<Asked>({ start: () => ({ member }), check, order: ['member'] });
+  const typed = form.values.member;
   return (
     <form
       className={css.viewas}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setTouched(true);
-        if (!message) onMember(typed.trim());
+        if (form.tryOut() === null) onMember(form.read().member.trim());
       }}
     >
       <TextInput
@@ -30,14 +37,14 @@ export function ViewAsForm({ member, onMember }: ViewAsFormProps) {
         inputMode="numeric"
         autoComplete="off"
         value={typed}
-        error={touched ? message : null}
+        error={form.errorOf('member')}
         onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setTouched(true);
+          form.set('member', event.currentTarget.value);
+          // said while typing: an id is pasted, seldom typed
+          form.leave('member');
         }}
-        onBlur={() => setTouched(typed !== '')}
       />
-      <Button type="submit" disabled={message !== null}>
+      <Button type="submit" disabled={form.messages.member !== undefined}>
         View member
       </Button>
     </form>

@@ -1,6 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
 import {
-  lazy,
   Suspense,
   useImperativeHandle,
   useMemo,
@@ -10,7 +9,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { patiently } from '../../lib/load-code.ts';
+import { later, useCode } from '../../lib/load-code.ts';
 import type { AfterEdit } from './cell-editor.tsx';
 import type { DrawnRowsProps, Reveal } from './drawn-rows.tsx';
 import { GridBody } from './grid-body.tsx';
@@ -33,9 +32,11 @@ import css from './grid.module.css';
 export const drawnWhole = 150;
 
 /** Loaded with the first long table only. */
-const DrawnRows = lazy(
-  patiently(() => import('./drawn-rows.tsx').then((found) => ({ default: found.DrawnRows }))),
-) as unknown as <Row>(props: DrawnRowsProps<Row>) => ReactNode;
+const drawnRows = later(() => import('./drawn-rows.tsx'));
+function RowsInView<Row>(props: DrawnRowsProps<Row>) {
+  const { DrawnRows } = useCode(drawnRows);
+  return <DrawnRows {...props} />;
+}
 
 interface GridSheetProps<Row extends RowData> extends GridProps<Row> {
   readonly rows: readonly Row[];
@@ -242,7 +243,7 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
           >
             {isLong ? (
               <Suspense fallback={<GridBody {...body} rows={rows.slice(0, 40)} />}>
-                <DrawnRows {...body} box={box} reveal={reveal} onDrawn={spots.arrive} />
+                <RowsInView {...body} box={box} reveal={reveal} onDrawn={spots.arrive} />
               </Suspense>
             ) : (
               <GridBody {...body} />

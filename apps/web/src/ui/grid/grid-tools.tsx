@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react';
+import { Suspense, useState, type RefObject } from 'react';
+import { later, useCode } from '../../lib/load-code.ts';
 import { IconButton } from '../button.tsx';
 import type { GridColumn } from './column.ts';
 import type { Layout } from './layout-store.ts';
@@ -6,9 +7,11 @@ import { writeCsv } from './tsv.ts';
 import { textsOf } from './use-clipboard.tsx';
 import css from './grid.module.css';
 
-const ColumnChooser = lazy(() =>
-  import('./column-chooser.tsx').then((found) => ({ default: found.ColumnChooser })),
-) as unknown as <Row>(props: ColumnChooserProps<Row>) => ReactNode;
+const chooser = later(() => import('./column-chooser.tsx'));
+function Chooser<Row>(props: ColumnChooserProps<Row>) {
+  const { ColumnChooser } = useCode(chooser);
+  return <ColumnChooser {...props} />;
+}
 
 export interface ColumnChooserProps<Row> {
   readonly columns: readonly GridColumn<Row>[];
@@ -64,7 +67,7 @@ export function GridTools<Row>(props: GridToolsProps<Row>) {
       />
       {choosing ? (
         <Suspense fallback={null}>
-          <ColumnChooser
+          <Chooser
             columns={columns}
             layout={layout}
             arrange={arrange}

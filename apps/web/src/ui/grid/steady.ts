@@ -68,7 +68,10 @@ export function useSteady<Row>(
         busy.current.focused = true;
       },
       onBlur: (event: FocusEvent) => {
-        busy.current.focused = event.currentTarget.contains(event.relatedTarget);
+        const to = event.relatedTarget;
+        // a menu of a row stands elsewhere in the document
+        const isInMenu = to instanceof Element && to.closest('[data-row-control]') !== null;
+        busy.current.focused = isInMenu || event.currentTarget.contains(to);
         left();
       },
     };

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState, type ClipboardEvent, type ReactNode } from 'react';
-import { patiently } from '../../lib/load-code.ts';
+import { Suspense, useState, type ClipboardEvent } from 'react';
+import { later, useCode } from '../../lib/load-code.ts';
 import { toast } from '../../lib/toast.ts';
 import { changesOf, planPaste, type Plan } from './cell-changes.ts';
 import { cellText } from './column-types.ts';
@@ -9,9 +9,11 @@ import { isTyping } from './places.ts';
 import type { Bounds } from './range.ts';
 import { readTsv, writeTsv } from './tsv.ts';
 
-const PastePreview = lazy(
-  patiently(() => import('./paste-preview.tsx').then((found) => ({ default: found.PastePreview }))),
-) as unknown as <Row>(props: PastePreviewProps<Row>) => ReactNode;
+const preview = later(() => import('./paste-preview.tsx'));
+function Preview<Row>(props: PastePreviewProps<Row>) {
+  const { PastePreview } = useCode(preview);
+  return <PastePreview {...props} />;
+}
 
 export interface PastePreviewProps<Row> {
   readonly texts: readonly (readonly string[])[];
@@ -83,9 +85,9 @@ export function useClipboard<Row>(around: Around<Row>) {
     else setPasted({ texts, over, left: bounds.left });
   };
 
-  const preview = pasted ? (
+  const looked = pasted ? (
     <Suspense fallback={null}>
-      <PastePreview
+      <Preview
         {...pasted}
         columns={columns}
         rowName={rowName}
@@ -100,5 +102,5 @@ export function useClipboard<Row>(around: Around<Row>) {
       />
     </Suspense>
   ) : null;
-  return { onCopy, onPaste, preview };
+  return { onCopy, onPaste, preview: looked };
 }

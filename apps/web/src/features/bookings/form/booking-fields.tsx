@@ -49,6 +49,7 @@ export function BookingFields({ form, mayCollect, underName }: BookingFieldsProp
       <div className={css.wide}>
         <BuyerInput
           {...bound('buyer')}
+          data-autofocus=""
           label={fieldLabels.buyer}
           withAsterisk
           placeholder="Character-Realm, or paste a Raider.IO link"

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { bookings } from '@warchest/contract/bookings.ts';
 import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
 import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
-import { giveKeys } from '../../../lib/kept-keys.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -48,7 +47,6 @@ export function EditDialog(props: EditDialogProps) {
   useEffect(() => {
     if (action.error) setRefused(action.error);
   }, [action.error, setRefused]);
-  useEffect(() => giveKeys(box.current?.querySelector<HTMLInputElement>('[name="buyer"]')), []);
 
   const save = async () => {
     await autofill.settled();

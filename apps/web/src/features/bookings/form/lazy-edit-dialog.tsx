@@ -1,11 +1,16 @@
-import { lazy, Suspense, useEffect, type ComponentProps } from 'react';
-import { whenIdle } from '../../../lib/load-code.ts';
+import { Suspense } from 'react';
+import { later, useCode, useSoon } from '../../../lib/load-code.ts';
+import type { EditDialogProps } from './edit-dialog.tsx';
 
-const load = () => import('./edit-dialog.tsx');
-const Loaded = lazy(async () => ({ default: (await load()).EditDialog }));
+const code = later(() => import('./edit-dialog.tsx'));
+
+function Loaded(props: EditDialogProps) {
+  const found = useCode(code);
+  return <found.EditDialog {...props} />;
+}
 
 /** The edit dialog, with a form of its own: an overview is mostly read, and begins without it. */
-export function EditDialog(props: ComponentProps<typeof Loaded>) {
+export function EditDialog(props: EditDialogProps) {
   return (
     <Suspense>
       <Loaded {...props} />
@@ -14,6 +19,4 @@ export function EditDialog(props: ComponentProps<typeof Loaded>) {
 }
 
 /** Loads the dialog as soon as the screen has nothing else to do, so that it opens at once. */
-export function useEditDialogSoon(): void {
-  useEffect(() => whenIdle(() => void load().catch(() => undefined)), []);
-}
+export const useEditDialogSoon = (): void => useSoon(code);

@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
-import { bookings } from '@warchest/contract/bookings.ts';
+import { useEffect, useRef } from 'react';
+import { baitAmount, bookings } from '@warchest/contract/bookings.ts';
 import type { RunView } from '@warchest/contract/runs.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
-import { refusedFields } from '../../../lib/form-errors.ts';
+import { formErrors } from '../../../lib/form-errors.ts';
+import { useForm } from '../../../lib/form.ts';
 import { reasonOf } from '../../../lib/messages.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,40 +12,42 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { putRun } from '../cache.ts';
 import { bookingTexts } from '../messages.ts';
 
-/** The most bait bookings of one go (decisions: shapes). */
-const most = 40;
+interface Asked {
+  readonly amountOfBookings: string;
+}
+const field = 'amountOfBookings';
+const start = (): Asked => ({ amountOfBookings: '1' });
+/** What is no number at all is no whole number either. */
+const bodyOf = ({ amountOfBookings }: Asked) => {
+  const typed = amountOfBookings.trim();
+  const none = typed === '' ? null : 0.5;
+  return { amountOfBookings: /^-?\d+(\.\d+)?$/.test(typed) ? Number(typed) : none };
+};
+const check = formErrors(baitAmount, bodyOf);
 
-/** Asks how many bait bookings to create; they take spots and count for nothing else. */
-export function BaitDialog({
-  kind,
-  run,
-  onClose,
-}: {
+export interface BaitDialogProps {
   readonly kind: ServedKind;
   readonly run: RunView;
   readonly onClose: () => void;
-}) {
-  const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('1');
+}
+
+/** Asks how many bait bookings to create; they take spots and count for nothing else. */
+export function BaitDialog({ kind, run, onClose }: BaitDialogProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const form = useForm<Asked>({ start, check, order: [field] });
   const action = useAction(bookings.bait, {
     success: bookingTexts.actionDone,
     failure: { otherwise: bookingTexts.actionFailed },
   });
-  useEffect(() => field.current?.select(), []);
-  const count = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
-  const wrong = Number.isNaN(count)
-    ? 'Must be a whole number'
-    : count < 1
-      ? 'At least 1'
-      : count > most
-        ? `At most ${most}`
-        : undefined;
+  const { refuse } = form;
+  useEffect(() => {
+    if (action.error) refuse(action.error);
+  }, [action.error, refuse]);
   const create = async () => {
-    if (wrong) return field.current?.focus();
-    const reply = await action.run({
-      params: { id: run.id },
-      body: { amountOfBookings: count },
-    });
+    if (form.tryOut() !== null) return input.current?.focus();
+    const { amountOfBookings } = bodyOf(form.read());
+    if (amountOfBookings === null) return;
+    const reply = await action.run({ params: { id: run.id }, body: { amountOfBookings } });
     if (!reply) return;
     putRun(kind, reply);
     onClose();
@@ -58,31 +61,37 @@ export function BaitDialog({
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" busy={action.pending} reason={wrong} onClick={() => void create()}>
+          <Button
+            look="primary"
+            busy={action.pending}
+            reason={form.messages[field]}
+            onClick={() => void create()}
+          >
             Create
           </Button>
         </>
       }
     >
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void create();
         }}
       >
         <TextInput
-          ref={field}
+          ref={input}
           data-autofocus=""
           label="How many bookings do u want to create?"
           inputMode="numeric"
           autoComplete="off"
-          value={typed}
-          error={
-            wrong ??
-            refusedFields(action.error).amountOfBookings ??
-            (action.error && reasonOf(action.error))
-          }
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          value={form.values.amountOfBookings}
+          error={form.errorOf(field) ?? (action.error && reasonOf(action.error))}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => {
+            form.set(field, event.currentTarget.value);
+            form.leave(field);
+          }}
         />
       </form>
     </Dialog>

@@ -1,16 +1,20 @@
-import { lazy, useEffect } from 'react';
-import { patiently } from '../../../lib/load-code.ts';
+import { useEffect, type ComponentProps } from 'react';
+import { later, useCode } from '../../../lib/load-code.ts';
 import { useNarrow } from '../../../lib/use-media.ts';
+import type { BookingGrid as Grid } from './booking-grid.tsx';
 
-const load = patiently(async () => ({ default: (await import('./booking-grid.tsx')).BookingGrid }));
+const code = later(() => import('./booking-grid.tsx'));
 
 /** The bookings of a run as a sheet; it suspends. A phone shows cards and never loads it. */
-export const BookingGrid = lazy(load);
+export function BookingGrid(props: ComponentProps<typeof Grid>) {
+  const found = useCode(code);
+  return <found.BookingGrid {...props} />;
+}
 
 /** Loads the sheet beside the runs it is for, not after them. */
 export function useBookingGridSoon(): void {
   const narrow = useNarrow();
   useEffect(() => {
-    if (!narrow) load().catch(() => undefined);
+    if (!narrow) code.load().catch(() => undefined);
   }, [narrow]);
 }

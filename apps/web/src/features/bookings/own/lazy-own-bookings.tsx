@@ -1,16 +1,22 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
-import { patiently } from '../../../lib/load-code.ts';
+import { Suspense, type ComponentProps } from 'react';
+import { later, useCode } from '../../../lib/load-code.ts';
 import { Skeleton } from '../../../ui/states.tsx';
+import type { OwnBookings as Own } from './own-bookings.tsx';
 import css from './own-bookings.module.css';
 
-const load = patiently(async () => ({ default: (await import('./own-bookings.tsx')).OwnBookings }));
-const Loaded = lazy(load);
+const code = later(() => import('./own-bookings.tsx'));
+type OwnBookingsProps = ComponentProps<typeof Own>;
+
+function Loaded(props: OwnBookingsProps) {
+  const found = useCode(code);
+  return <found.OwnBookings {...props} />;
+}
 
 /**
  * The person's own bookings, below the form: the form is there first. Until then their place looks as
  * it does while the list loads, so nothing moves.
  */
-export function OwnBookings(props: ComponentProps<typeof Loaded>) {
+export function OwnBookings(props: OwnBookingsProps) {
   return (
     <Suspense
       fallback={

@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react';
+import { isDialogOpen } from '../../../ui/open-dialogs.ts';
 
 /**
  * Sends the form on a chord (Ctrl or ⌘ with the key). The field in which it is pressed is left first,
@@ -9,7 +10,7 @@ export function useSendChord(form: RefObject<HTMLFormElement | null>, key: 'Ente
     const press = (event: KeyboardEvent) => {
       const chord = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (!chord || event.key.toLowerCase() !== key.toLowerCase() || !form.current) return;
-      if (document.querySelector('dialog[open]')) return;
+      if (isDialogOpen()) return;
       event.preventDefault();
       const at = document.activeElement;
       if (at instanceof HTMLElement && form.current.contains(at)) {

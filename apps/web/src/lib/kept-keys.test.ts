@@ -6,6 +6,7 @@ const typed = (...keys: string[]): KeptKeys | null =>
   keys.reduce<KeptKeys | null>((kept, key) => kept && withKey(kept, { ...bare, key }), {
     text: '',
     entered: false,
+    pasted: null,
   });
 
 test.each<[readonly string[], string, boolean]>([
@@ -16,9 +17,13 @@ test.each<[readonly string[], string, boolean]>([
   [['r', 'Enter'], 'r', true],
   [['r', 'Enter', 'a'], 'ra', false],
   [['a', 'Tab', 'ArrowDown', 'Shift', 'F2', 'b'], 'ab', false],
-])('%j keeps %j', (keys, text, entered) => expect(typed(...keys)).toEqual({ text, entered }));
+])('%j keeps %j', (keys, text, entered) =>
+  expect(typed(...keys)).toEqual({ text, entered, pasted: null }),
+);
 
 test('chords are left to whoever listens for them', () => {
   for (const chord of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }])
-    expect(withKey({ text: 'a', entered: false }, { ...bare, ...chord, key: 'k' })).toBeNull();
+    expect(
+      withKey({ text: 'a', entered: false, pasted: null }, { ...bare, ...chord, key: 'k' }),
+    ).toBeNull();
 });

@@ -1,0 +1,122 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { MantineContext, MantineProvider, Menu } from '@mantine/core';
+import { use, useEffect } from 'react';
+import { takeKeys } from '../lib/kept-keys.ts';
+import { keysInside, Opener, placeBeside, type BesideProps } from './beside.tsx';
+import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
+import type { MenuEntry } from './menu.tsx';
+import css from './menu.module.css';
+
+export interface MenuListProps extends BesideProps {
+  readonly entries: readonly MenuEntry[];
+}
+
+/** The entries of a menu while it is open; arrow keys, Home, End and first letters lead through them. */
+export function MenuList(props: MenuListProps) {
+  // the landing page has a menu for members, and no library before it is pressed
+  return use(MantineContext) ? (
+    <Entries {...props} />
+  ) : (
+    <MantineProvider forceColorScheme="dark" withCssVariables={false} withGlobalClasses={false}>
+      <Entries {...props} />
+    </MantineProvider>
+  );
+}
+
+function Entries({ entries, ...around }: MenuListProps) {
+  const { label, opener, onClose } = around;
+  return (
+    <Menu {...placeBeside(around)} trapFocus={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Opener element={opener} />
+      </Menu.Target>
+      <Menu.Dropdown
+        className={css.panel ?? ''}
+        aria-label={label}
+        aria-labelledby={undefined}
+        data-row-control=""
+        onKeyDown={(event) => {
+          // the focus goes on from the button
+          if (event.key === 'Tab') onClose();
+          else keysInside(onClose)(event);
+        }}
+      >
+        <FirstFocused name={label} />
+        {entries.map((entry) => (
+          <Entry key={entry.label} entry={entry} close={onClose} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Gives the focus to the first entry, or to the one whose letters were typed on the way. */
+function FirstFocused({ name }: { readonly name: string }) {
+  useEffect(() => {
+    const all = [...document.querySelectorAll<HTMLElement>(`[role=menu] [data-menu-item]`)];
+    const typed = takeKeys().text.trim().toLowerCase();
+    const meant = typed && all.find((one) => one.textContent.toLowerCase().startsWith(typed));
+    (meant || all[0])?.focus({ preventScroll: true });
+  }, [name]);
+  return null;
+}
+
+function Entry({ entry, close }: { readonly entry: MenuEntry; readonly close: () => void }) {
+  const { label, icon, href, external, danger, reason, current, keys, onSelect } = entry;
+  const common = {
+    className: css.choice ?? '',
+    closeMenuOnClick: false,
+    leftSection: icon ? <Icon name={icon} /> : null,
+    rightSection: external ? (
+      <Icon name="external" size={14} label="opens in a new tab" />
+    ) : keys ? (
+      <kbd>{keys}</kbd>
+    ) : null,
+    children: (
+      <>
+        {label}
+        {reason ? <span className={css.reason}>{reason}</span> : null}
+      </>
+    ),
+  };
+  if (href && !reason && external) {
+    return (
+      <Menu.Item
+        {...common}
+        component="a"
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={close}
+      />
+    );
+  }
+  if (href && !reason) {
+    return (
+      <Menu.Item
+        {...common}
+        component={Link}
+        href={href}
+        aria-current={current ? 'page' : undefined}
+        onClick={close}
+      />
+    );
+  }
+  return (
+    <Menu.Item
+      {...common}
+      data-danger={danger || undefined}
+      aria-current={current ? 'true' : undefined}
+      // it can be reached, and read why
+      aria-disabled={reason ? true : undefined}
+      onClick={() => {
+        if (reason) return;
+        close();
+        onSelect?.();
+      }}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import { Modal as Parts } from '@mantine/core';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { giveKeys, takeKeys } from '../lib/kept-keys.ts';
+import { IconButton } from './button.tsx';
+import type { ModalProps } from './dialog.tsx';
+import { dialogOpened, topDialog } from './open-dialogs.ts';
+import { Announcer } from './toasts.tsx';
+import css from './dialog.module.css';
+
+const still = { duration: 0 };
+
+/** The dialog itself; see `Dialog`. The page does not lose its scroll bar: that would take a style tag. */
+export function Modal({
+  onClose,
+  title,
+  width = 600,
+  actions,
+  stays = false,
+  children,
+}: ModalProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isOurs = event.key === 'Escape' && !event.defaultPrevented && !event.isComposing;
+      if (isOurs && topDialog() === box.current) onClose();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [onClose]);
+  return (
+    <Parts.Root
+      opened
+      onClose={onClose}
+      closeOnClickOutside={!stays}
+      closeOnEscape={false}
+      returnFocus={false}
+      lockScroll={false}
+      transitionProps={still}
+      zIndex={1000}
+      classNames={{ inner: css.inner ?? '' }}
+    >
+      <Parts.Overlay className={css.overlay ?? ''} />
+      <Parts.Content
+        ref={box}
+        className={css.dialog ?? ''}
+        data-width={width}
+        // keys pressed inside must not reach the screen underneath; Tab stays inside by itself
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' && event.key !== 'Tab') event.stopPropagation();
+        }}
+      >
+        <Opening box={box} />
+        <Focused box={box}>
+          <Parts.Header className={css.head ?? ''}>
+            <Parts.Title>{title}</Parts.Title>
+            <IconButton icon="close" label="Close" onClick={onClose} />
+          </Parts.Header>
+          <div className={css.body}>{children}</div>
+          {actions ? (
+            <div className={css.foot} data-bar="">
+              {actions}
+            </div>
+          ) : null}
+          <Announcer />
+        </Focused>
+      </Parts.Content>
+    </Parts.Root>
+  );
+}
+
+interface InBox {
+  readonly box: RefObject<HTMLElement | null>;
+}
+
+/** Before everything inside, which may take the focus. */
+function Opening({ box }: InBox) {
+  useEffect(() => (box.current ? dialogOpened(box.current) : undefined), [box]);
+  return null;
+}
+
+/** After everything inside: what has taken the focus keeps it, else the marked element gets it. */
+function Focused({ box, children }: InBox & { readonly children: ReactNode }) {
+  useEffect(() => {
+    const dialog = box.current;
+    if (!dialog) return;
+    const taken = dialog.contains(document.activeElement) ? document.activeElement : null;
+    const to = taken ?? dialog.querySelector('[data-autofocus]') ?? dialog.querySelector('button');
+    if (!(to instanceof HTMLElement)) return;
+    // the library's trap gives the focus once more, a moment later
+    to.dataset.autofocus = '';
+    if (to instanceof HTMLInputElement) return giveKeys(to);
+    takeKeys();
+    to.focus();
+  }, [box]);
+  return children;
+}

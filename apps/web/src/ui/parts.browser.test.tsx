@@ -1,0 +1,214 @@
+import { MantineProvider } from '@mantine/core';
+import axe from 'axe-core';
+import { useState, type ReactNode } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { toast } from '../lib/toast.ts';
+import { Dialog } from './dialog.tsx';
+import { Menu } from './menu.tsx';
+import { Popup } from './popup.tsx';
+import { PrefixInput } from './prefix-input.tsx';
+import { Toasts } from './toasts.tsx';
+
+const on = (children: ReactNode) =>
+  render(
+    <MantineProvider forceColorScheme="dark" withCssVariables={false} withGlobalClasses={false}>
+      <main>{children}</main>
+    </MantineProvider>,
+  );
+const press = async (...keys: string[]) => {
+  for (const key of keys) await userEvent.keyboard(key);
+};
+const until = (check: () => void) => vi.waitFor(check, 20_000);
+const focused = () => document.activeElement;
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const flaws = async () => {
+  const { violations } = await axe.run(document.body, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+};
+
+function Doors() {
+  const [open, setOpen] = useState<readonly string[]>([]);
+  const close = () => setOpen((now) => now.slice(0, -1));
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(['first'])}>
+        Open
+      </button>
+      <input aria-label="Beside" />
+      <Dialog open={open.includes('first')} onClose={close} title="First">
+        <input aria-label="Name" data-autofocus="" />
+        <button type="button" onClick={() => setOpen(['first', 'second'])}>
+          On
+        </button>
+      </Dialog>
+      <Dialog open={open.includes('second')} onClose={close} title="Second">
+        Really?
+      </Dialog>
+    </>
+  );
+}
+
+test('what is typed while a dialog comes is for its field; Esc closes the topmost, and the focus returns', async () => {
+  await on(<Doors />);
+  button('Open').element().focus();
+  await press('{Enter}', 'n', 'e', 'w');
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await expect.element(name).toHaveValue('new');
+  await expect.element(name).toHaveFocus();
+  // nothing of the page can be reached
+  expect(page.getByLabelText('Beside').element().closest('[inert]')).not.toBeNull();
+  expect(await flaws()).toEqual([]);
+  for (let times = 0; times < 6; times += 1) {
+    await press('{Tab}');
+    expect(focused()?.closest('[role=dialog]')).not.toBeNull();
+  }
+  await button('On').click();
+  await expect.element(page.getByRole('dialog', { name: 'Second' })).toBeVisible();
+  await press('{Escape}');
+  await expect.element(page.getByRole('dialog', { name: 'Second' })).not.toBeInTheDocument();
+  await expect.element(button('On')).toHaveFocus();
+  await press('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(button('Open')).toHaveFocus();
+  expect(document.querySelector('[inert]')).toBeNull();
+});
+
+test('a menu opens by arrow, is led through by letters, and gives the focus back', async () => {
+  const done = vi.fn();
+  const outside = vi.fn();
+  await on(
+    <div role="presentation" onKeyDown={(event) => outside(event.key)}>
+      <Menu
+        label="Deeds"
+        entries={[
+          { label: 'Edit', onSelect: () => done('edit') },
+          { label: 'Hide', onSelect: () => done('hide'), reason: 'It is over' },
+          { label: 'Leave', onSelect: () => done('leave') },
+          { label: 'Elsewhere', href: 'https://example.com/', external: true },
+        ]}
+      />
+    </div>,
+  );
+  const item = (name: RegExp) => page.getByRole('menuitem', { name });
+  expect(document.querySelectorAll('[role=menu]')).toHaveLength(0);
+  button('Deeds').element().focus();
+  await press('{ArrowDown}');
+  await expect.element(item(/^Edit/)).toHaveFocus();
+  expect(await flaws()).toEqual([]);
+  await press('h');
+  await expect.element(item(/^Hide/)).toHaveFocus();
+  await expect.element(item(/^Hide/)).toHaveTextContent('It is over');
+  // it cannot be chosen, and stays open
+  await press('{Enter}');
+  expect(done).not.toHaveBeenCalled();
+  await press('{ArrowDown}', '{Enter}');
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  expect(done.mock.calls).toEqual([['leave']]);
+  await expect.element(button('Deeds')).toHaveFocus();
+  await press('{ArrowDown}');
+  await expect.element(item(/^Edit/)).toHaveFocus();
+  outside.mockClear();
+  await press('j', '{Escape}');
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  await expect.element(button('Deeds')).toHaveFocus();
+  // keys in a menu are not for what is around its button
+  expect(outside).not.toHaveBeenCalled();
+});
+
+test('a popup in a dialog closes before the dialog does', async () => {
+  const closed = vi.fn();
+  await on(
+    <Dialog open onClose={closed} title="Around">
+      <Popup label="More" button="?">
+        <button type="button">Inside</button>
+      </Popup>
+    </Dialog>,
+  );
+  await button('More').click();
+  await expect.element(button('Inside')).toHaveFocus();
+  expect(await flaws()).toEqual([]);
+  await press('{Escape}');
+  await expect.element(button('Inside')).not.toBeInTheDocument();
+  await expect.element(button('More')).toHaveFocus();
+  expect(closed).not.toHaveBeenCalled();
+  await press('{Escape}');
+  expect(closed).toHaveBeenCalledTimes(1);
+});
+
+const tools = ['Drill', 'Deep Hammer', 'Deadbolt Key', 'Mallet'].map((label) => ({
+  value: label,
+  label,
+}));
+function Tool({ told }: { readonly told: (value: string) => void }) {
+  const [value, setValue] = useState('');
+  return (
+    <PrefixInput
+      label="Tool"
+      choices={tools}
+      value={value}
+      onChange={(next) => {
+        setValue(next);
+        told(next);
+      }}
+    />
+  );
+}
+
+test('a field with choices completes what only one has, lists what several have, and tells which is marked', async () => {
+  const told = vi.fn();
+  await on(<Tool told={told} />);
+  const field = page.getByRole('combobox', { name: 'Tool' });
+  await field.click();
+  // its list is on its way
+  await until(() => expect(document.querySelector('[role=listbox]')).not.toBeNull());
+  await press('d', 'e');
+  await until(() => expect(page.getByRole('option').elements()).toHaveLength(2));
+  await expect.element(field).toHaveAttribute('aria-expanded', 'true');
+  expect(field.element().hasAttribute('aria-activedescendant')).toBe(false);
+  await press('{ArrowDown}', '{ArrowDown}');
+  const marked = () =>
+    document.getElementById(field.element().getAttribute('aria-activedescendant') ?? '');
+  await until(() => expect(marked()?.textContent).toBe('Deadbolt Key'));
+  expect(await flaws()).toEqual([]);
+  await press('{Enter}');
+  await expect.element(field).toHaveValue('Deadbolt Key');
+  await expect.element(field).toHaveAttribute('aria-expanded', 'false');
+  // an arrow shows all of them again, the chosen one marked
+  await press('{ArrowDown}');
+  await until(() => expect(page.getByRole('option').elements()).toHaveLength(4));
+  await until(() => expect(marked()?.textContent).toBe('Deadbolt Key'));
+  await press('{Escape}');
+  await expect.element(field).toHaveAttribute('aria-expanded', 'false');
+  await field.clear();
+  await press('m');
+  await expect.element(field).toHaveValue('Mallet');
+  expect(told).toHaveBeenLastCalledWith('Mallet');
+});
+
+test('a toast stands above a dialog and can be pressed away; the live region keeps its text', async () => {
+  await on(
+    <>
+      <Toasts />
+      <Dialog open onClose={() => undefined} title="Around">
+        Text
+      </Dialog>
+    </>,
+  );
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  const heard = document.querySelectorAll('[data-announcer]');
+  expect(heard.length).toBeGreaterThan(1);
+  toast('Saved', 'good');
+  toast('Saved', 'good');
+  const seen = button('Saved × 2');
+  await expect.element(seen).toBeVisible();
+  await seen.click();
+  await expect.element(seen).not.toBeInTheDocument();
+  for (const region of heard) expect(region.textContent).toContain('Saved');
+  expect(await flaws()).toEqual([]);
+});
+
+beforeEach(() => localStorage.clear());

@@ -1,0 +1,92 @@
+import '@mantine/notifications/styles.layer.css';
+import {
+  Notifications,
+  notifications,
+  notificationsStore,
+  type NotificationData,
+} from '@mantine/notifications';
+import { useEffect, useSyncExternalStore } from 'react';
+import { dismissToast, toasts, toastTime, type Toast, type Tone } from '../lib/toast.ts';
+import { Icon, type IconName } from './icon.tsx';
+import { onDialogs, topDialog } from './open-dialogs.ts';
+import css from './toasts.module.css';
+
+const glyph: Record<Tone, IconName> = { good: 'check', bad: 'warn', info: 'info' };
+/** What one toast takes of the window's height, in px. */
+const toastHeight = 56;
+
+/** The toasts that stand now, at the bottom of the window, above dialogs and beside bars of buttons. */
+export function ToastStack() {
+  const { shown } = useSyncExternalStore(toasts.subscribe, toasts.read);
+  useEffect(() => {
+    notifications.updateState(notificationsStore, (before) =>
+      shown.map((one) => before.find(({ id }) => id === String(one.id)) ?? pictureOf(one)),
+    );
+    if (shown.length === 0) return;
+    const rise = () =>
+      document.documentElement.style.setProperty(
+        '--lift',
+        `${barHeight(64 + toastHeight * shown.length)}px`,
+      );
+    rise();
+    window.addEventListener('scroll', rise, { capture: true, passive: true });
+    // a dialog that opens under it brings buttons of its own
+    const ended = onDialogs(rise);
+    return () => {
+      ended();
+      window.removeEventListener('scroll', rise, { capture: true });
+    };
+  }, [shown]);
+  return (
+    <Notifications
+      className={css.stack ?? ''}
+      position="bottom-center"
+      limit={3}
+      transitionDuration={0}
+      pauseResetOnHover="notification"
+      zIndex={1200}
+    />
+  );
+}
+
+/** It is heard from the live region, so what is seen is no alert of its own. */
+const pictureOf = (one: Toast): NotificationData & { readonly id: string } => {
+  const id = String(one.id);
+  const stands = (autoClose: number | false) =>
+    notifications.update({ ...pictureOf(one), autoClose });
+  return {
+    id,
+    role: 'presentation',
+    unstyled: true,
+    withCloseButton: false,
+    autoClose: toastTime,
+    onClose: () => dismissToast(one.id),
+    message: (
+      <button
+        type="button"
+        className={css.toast}
+        data-tone={one.tone}
+        onClick={() => notifications.hide(id)}
+        onFocus={() => stands(false)}
+        onBlur={() => stands(toastTime)}
+      >
+        <Icon name={glyph[one.tone]} size={18} />
+        <span>{one.text}</span>
+        {one.times > 1 ? <span className={css.times}>× {one.times}</span> : null}
+      </button>
+    ),
+  };
+};
+
+/**
+ * How far bars of buttons and sums that reach into the place of toasts (`high` px from the bottom of
+ * the window) stand up from there, in px; toasts stand above them.
+ */
+function barHeight(high: number): number {
+  const over = topDialog() ?? document;
+  const tops = [...over.querySelectorAll('[data-bar]')]
+    .map((bar) => bar.getBoundingClientRect())
+    .filter(({ top, bottom }) => top < window.innerHeight && bottom > window.innerHeight - high)
+    .map(({ top }) => top);
+  return tops.length === 0 ? 0 : window.innerHeight - Math.min(...tops);
+}
