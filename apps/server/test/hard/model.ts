@@ -114,7 +114,7 @@ export const rules = {
   move(from: ModelRun, to: ModelRun, b: ModelBooking, by: Actor): Status {
     if (b.deleted) return 404;
     if (isLocked(b) || isHeldAgainst(b, by)) return 403;
-    if (!by.staff && b.status === 'Cancelled') return 403;
+    if (!by.staff && b.status === 'Cancelled') return 409;
     if (from.completed || isClosed(to) || (to.started && !by.staff)) return 409;
     const arriving = { ...b, ...again(to, b.status, by), place: to.nextPlace };
     if (b.bait && arriving.backup) return 409;
