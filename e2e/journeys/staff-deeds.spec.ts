@@ -107,7 +107,7 @@ test('an advertiser cannot restore a deleted booking of a raid that was cancelle
   await asSeller.remove(only);
   const page = await visit(seller, '/booking/raid/bookandhistory');
   await page.getByRole('button', { name: `Actions for ${only.buyer}` }).click();
-  const restore = page.getByRole('button', { name: /^Restore/ });
+  const restore = page.getByRole('menuitem', { name: /^Restore/ });
   await expect(restore).toBeEnabled();
   await page.keyboard.press('Escape');
   await planner.changeRun(run.id, { runStatus: 'Cancelled' });
