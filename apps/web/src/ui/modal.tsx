@@ -40,12 +40,12 @@ export function Modal({
       lockScroll={false}
       transitionProps={still}
       zIndex={1000}
-      classNames={{ inner: css.inner ?? '' }}
+      // not on the content itself: the library would give its class to the frame around it as well
+      classNames={{ inner: css.inner ?? '', content: css.dialog ?? '' }}
     >
       <Parts.Overlay className={css.overlay ?? ''} />
       <Parts.Content
         ref={box}
-        className={css.dialog ?? ''}
         data-width={width}
         // keys pressed inside must not reach the screen underneath; Tab stays inside by itself
         onKeyDown={(event) => {

@@ -52,6 +52,22 @@ function Doors() {
   );
 }
 
+test('a dialog is as wide as it was asked to be, and the page is seen around it', async () => {
+  await on(
+    <Dialog open onClose={() => undefined} title="Narrow">
+      A word
+    </Dialog>,
+  );
+  const dialog = page.getByRole('dialog', { name: 'Narrow' });
+  await expect.element(dialog).toBeVisible();
+  const box = dialog.element();
+  expect(box.getBoundingClientRect().width).toBe(600);
+  expect(box.getBoundingClientRect().height).toBeLessThan(300);
+  const frame = box.parentElement;
+  if (!frame) throw new Error('it stands in no frame');
+  expect(getComputedStyle(frame).backgroundColor).toBe('rgba(0, 0, 0, 0)');
+});
+
 test('what is typed while a dialog comes is for its field; Esc closes the topmost, and the focus returns', async () => {
   await on(<Doors />);
   button('Open').element().focus();
