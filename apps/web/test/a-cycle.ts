@@ -1,5 +1,5 @@
 import type { CycleTotals } from '@warchest/contract/cycles.ts';
-import type { AdvRow } from '../src/features/cycle/attendance.ts';
+import type { AdvRow } from '../src/features/cycles/attendance.ts';
 
 /** A cycle as the server answers it, for tests. */
 export const aCycle = (given: Partial<CycleTotals> = {}): CycleTotals => ({

@@ -6,7 +6,7 @@ import { pageAddress } from '../lib/addresses.ts';
 import { kindPages, pageAt, pages, type KindPage, type Page } from '../lib/pages.ts';
 import { searchOf, writeSearch, type Parts } from '../lib/url-state.ts';
 import { bookSearch } from '../features/bookings/book-search.ts';
-import { cycleSearch } from '../features/cycle/cycle-search.ts';
+import { cycleSearch } from '../features/cycles/cycle-search.ts';
 import { runSearch } from '../features/runs/overview/run-filters.ts';
 import { RouteError } from './route-error.tsx';
 import { Shell } from './shell.tsx';

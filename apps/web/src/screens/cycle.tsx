@@ -1,4 +1,4 @@
-import { CycleScreen } from '../features/cycle/cycle-screen.tsx';
+import { CycleScreen } from '../features/cycles/cycle-screen.tsx';
 
 /** `/cycle`, and `/cycle?member={discordId}` for admins. */
 export default function Cycle() {
