@@ -197,30 +197,32 @@ function Finder({ onClose }: PaletteProps) {
           onKeyDown={() => queueMicrotask(tellMarked)}
         />
       </Combobox.EventsTarget>
-      <Combobox.Options ref={options} aria-label="Found" className={css.list ?? ''}>
-        {groupsOf(choices).map(([group, found]) => (
-          <Combobox.Group key={group} label={group} classNames={{ groupLabel: css.group ?? '' }}>
-            {found.map((choice) => (
-              <Combobox.Option
-                key={idOf(choice)}
-                value={idOf(choice)}
-                className={css.option ?? ''}
-                onMouseMove={() => {
-                  selectOption(choices.indexOf(choice));
-                  tellMarked();
-                }}
-              >
-                <Icon name={choice.icon} />
-                <span className={css.label}>{choice.label}</span>
-                <span className={css.hint}>{choice.hint}</span>
-              </Combobox.Option>
-            ))}
-          </Combobox.Group>
-        ))}
-      </Combobox.Options>
-      {choices.length === 0 ? (
-        <p className={css.none}>Nothing found. A whole run id always works.</p>
-      ) : null}
+      <div className={css.found}>
+        <Combobox.Options ref={options} aria-label="Found" className={css.list ?? ''}>
+          {groupsOf(choices).map(([group, found]) => (
+            <Combobox.Group key={group} label={group} classNames={{ groupLabel: css.group ?? '' }}>
+              {found.map((choice) => (
+                <Combobox.Option
+                  key={idOf(choice)}
+                  value={idOf(choice)}
+                  className={css.option ?? ''}
+                  onMouseMove={() => {
+                    selectOption(choices.indexOf(choice));
+                    tellMarked();
+                  }}
+                >
+                  <Icon name={choice.icon} />
+                  <span className={css.label}>{choice.label}</span>
+                  <span className={css.hint}>{choice.hint}</span>
+                </Combobox.Option>
+              ))}
+            </Combobox.Group>
+          ))}
+        </Combobox.Options>
+        {choices.length === 0 ? (
+          <p className={css.none}>Nothing found. A whole run id always works.</p>
+        ) : null}
+      </div>
     </Combobox>
   );
 }

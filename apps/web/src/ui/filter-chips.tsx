@@ -19,21 +19,24 @@ export interface FilterChipsProps extends Common {
 const toggled = (value: readonly string[], one: string, single: boolean): readonly string[] =>
   value.includes(one) ? value.filter((other) => other !== one) : single ? [one] : [...value, one];
 
+const Boxes = ({ choices, value, onChange, single = false }: FilterChipsProps) =>
+  choices.map((one) => (
+    <label key={one.value} className={css.pick}>
+      <input
+        type="checkbox"
+        checked={value.includes(one.value)}
+        onChange={() => onChange(toggled(value, one.value, single))}
+      />
+      {one.label}
+    </label>
+  ));
+
 /** A filter as a row of chips; each is a checkbox underneath, so Space and Tab work. */
-export function FilterChips({ label, choices, value, onChange, single = false }: FilterChipsProps) {
+export function FilterChips(filter: FilterChipsProps) {
   return (
     <fieldset className={css.chips}>
-      <legend>{label}</legend>
-      {choices.map((one) => (
-        <label key={one.value} className={css.pick}>
-          <input
-            type="checkbox"
-            checked={value.includes(one.value)}
-            onChange={() => onChange(toggled(value, one.value, single))}
-          />
-          {one.label}
-        </label>
-      ))}
+      <legend>{filter.label}</legend>
+      <Boxes {...filter} />
     </fieldset>
   );
 }
@@ -44,14 +47,8 @@ export interface FilterMenuProps extends FilterChipsProps {
 }
 
 /** The same filter behind a button, for long lists: `Days: Tue 24.11., Wed 25.11.`, above two `Days: (3)`. */
-export function FilterMenu({
-  label,
-  choices,
-  value,
-  onChange,
-  single = false,
-  collapseAbove = 2,
-}: FilterMenuProps) {
+export function FilterMenu({ collapseAbove = 2, ...filter }: FilterMenuProps) {
+  const { label, choices, value, onChange } = filter;
   const names = choices.filter((one) => value.includes(one.value)).map((one) => one.label);
   const words =
     value.length === 0
@@ -72,16 +69,7 @@ export function FilterMenu({
     >
       <fieldset className={`${css.chips} ${css.more}`}>
         <legend className="sr-only">{label}</legend>
-        {choices.map((one) => (
-          <label key={one.value} className={css.pick}>
-            <input
-              type="checkbox"
-              checked={value.includes(one.value)}
-              onChange={() => onChange(toggled(value, one.value, single))}
-            />
-            {one.label}
-          </label>
-        ))}
+        <Boxes {...filter} />
         {value.length > 0 ? (
           <button type="button" className="btn" data-look="plain" onClick={() => onChange([])}>
             Clear
