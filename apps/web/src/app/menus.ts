@@ -141,7 +141,12 @@ export interface SectionTab extends Entry {
 }
 
 /** The tab of each kind's booking page, in the order in which they stand (spec 3 §2.1). */
-const bookingTabOf: Record<ServedKind, SectionTab['key']> = { raid: 'booking&history' };
+const bookingTabOf: Record<ServedKind, SectionTab['key']> = {
+  shift: 'shiftbooking&history',
+  raid: 'booking&history',
+  mountraid: 'mountbooking&history',
+};
+const inTabOrder = Object.keys(bookingTabOf) as ServedKind[];
 
 /**
  * The booking menu (spec 3 §2.1): the tabs of the second row. The role overview, of the kind that the
@@ -162,7 +167,7 @@ export function bookingTabs(
         : null;
   return [
     { key: 'raids', ...entryOf('selectMatter') },
-    ...servedKinds.map((of) => ({ key: bookingTabOf[of], ...kindEntry(of, 'book') })),
+    ...inTabOrder.map((of) => ({ key: bookingTabOf[of], ...kindEntry(of, 'book') })),
     ...(type ? [{ key: 'roleOverview', ...runsEntry(kind, type) }] : []),
   ];
 }

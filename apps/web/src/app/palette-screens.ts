@@ -30,6 +30,20 @@ const kindSynonyms: Record<
     book: 'raid booking, book a customer, buyer, sell, my own bookings, history, advertise',
     create: 'new run, create run, add raid, plan, schedule',
   },
+  mountraid: {
+    manager: 'manager overview, role overview, every mount run and booking, mounts, mythic',
+    leaderandgc: 'my own mount runs, role overview, leader, gold collector, gc, mounts, mythic',
+    overview: 'mount runs, mounts, mythic, list, free spots, select mount raid for customer',
+    book: 'mount booking, mythic booking, book a customer, sell a mount, my own bookings, history',
+    create: 'new mount run, add mount raid, plan',
+  },
+  shift: {
+    manager: 'manager overview, role overview, every shift and booking',
+    leaderandgc: 'my own shifts, role overview, leader, gold collector, gc, last two',
+    overview: 'shifts, last two, bosses, list, free spots',
+    book: 'shift booking, last two, last bosses, book a customer, my own bookings, history',
+    create: 'new shift, add shift, plan',
+  },
 };
 
 const synonyms: Readonly<Record<string, string>> = {

@@ -56,22 +56,19 @@ const nothing = {};
 const notOpenYet: Screen = () => import('../screens/not-open-yet.tsx');
 const cookies: Screen = () => import('../screens/legal/cookies.tsx');
 
-/** The screens that each kind of run has. */
-const kindScreens: Record<ServedKind, Record<KindScreen, Screen>> = {
-  raid: {
-    create: () => import('../screens/raid/create.tsx'),
-    edit: () => import('../screens/raid/edit.tsx'),
-    overview: () => import('../screens/booking/raid-overview.tsx'),
-    roleOverview: () => import('../screens/booking/role-overview.tsx'),
-    book: () => import('../screens/booking/book-and-history.tsx'),
-  },
-};
-type KindScreen = Exclude<KindPage, 'roleOverviewRun' | 'bookInto'>;
+/** The screens that every kind of run has; each asks its page which kind it shows. */
+const kindScreens = {
+  create: () => import('../screens/runs/create.tsx'),
+  edit: () => import('../screens/runs/edit.tsx'),
+  overview: () => import('../screens/runs/overview.tsx'),
+  roleOverview: () => import('../screens/runs/role-overview.tsx'),
+  book: () => import('../screens/runs/book-and-history.tsx'),
+} satisfies Record<Exclude<KindPage, 'roleOverviewRun' | 'bookInto'>, Screen>;
 
 /** The routes of a kind: a page that narrows another to one run has the screen of that page. */
 const routesOf = (kind: ServedKind) => {
   const of = kindPages[kind];
-  const { create, edit, overview, roleOverview, book } = kindScreens[kind];
+  const { create, edit, overview, roleOverview, book } = kindScreens;
   return [
     route(of.create, create, nothing),
     route(of.edit, edit, nothing),

@@ -1,6 +1,9 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { NewBooking } from '@warchest/contract/bookings.ts';
+import { choicesFor } from '@warchest/domain/bookings/choices.ts';
 import { balanceRealm } from '@warchest/domain/bookings/fee.ts';
+import { runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
+import type { PlannedRun } from './plan.ts';
 import type { Chance } from './random.ts';
 
 const starts = 'Thal Mor Kel Bran Syl Dra Vex Ner Rho Zan Fen Isk Lun Orm Tir Vael Gor Yss'.split(
@@ -36,6 +39,9 @@ const fees = [
   'BALANCEO',
 ];
 
+/** What of a run a customer depends on. */
+type Wanted = Pick<PlannedRun, 'kind' | 'difficulty' | 'type' | 'bosses'>;
+
 /** Makes customers, no two in the world with the same name. */
 export function customerMaker(chance: Chance, lists: CatalogueLists) {
   const used = new Set<string>();
@@ -50,15 +56,23 @@ export function customerMaker(chance: Chance, lists: CatalogueLists) {
       }
     }
   };
-  return (run: { difficulty: string; type: string }): NewBooking => {
-    const [least, most] = prices[run.difficulty] ?? [100, 300];
+  const feesOf = (kind: RunKind): string[] => {
+    const offered = choicesFor(lists, kind).fees.map(({ label }) => label);
+    return fees.filter((fee) => offered.includes(fee));
+  };
+  const offeredFees = Object.fromEntries(runKinds.map((kind) => [kind, feesOf(kind)])) as Record<
+    RunKind,
+    string[]
+  >;
+  return ({ kind, difficulty, type, bosses }: Wanted): NewBooking => {
+    const [least, most] = prices[difficulty] ?? [100, 300];
     const price = chance.between(least / 5, most / 5) * 5_000;
-    const advCut = chance.pick(fees);
+    const advCut = chance.pick(offeredFees[kind]);
     const realm = chance.pick(realms);
     const faction = chance.percent(65) ? 'Horde' : 'Alliance';
     return {
       faction,
-      typeOfBoost: run.type,
+      typeOfBoost: bosses.length > 0 ? chance.pick(bosses).boss : type,
       buyer: `${name()}-${realm.joined}`,
       buyerClass: chance.pick(classes).label,
       paymentRealm: advCut.startsWith('BALANCE') ? balanceRealm : realm.joined,

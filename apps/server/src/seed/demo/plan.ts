@@ -5,6 +5,7 @@ import type { RunChange } from '@warchest/contract/runs.ts';
 import { servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { addDays, type Day } from '@warchest/domain/time/day.ts';
 import { dayOf, instantOf, timeOf } from '@warchest/domain/time/zone.ts';
+import type { OfferedBoss } from '../../features/runs/tables.ts';
 import type { Actor } from '../../platform/context.ts';
 import type { Cast } from './cast.ts';
 import { customerMaker } from './customers.ts';
@@ -30,6 +31,8 @@ export interface PlannedRun {
   readonly type: string;
   readonly raidType: string;
   readonly capacity: number;
+  /** With their spots, where spots belong to bosses. */
+  readonly bosses: readonly OfferedBoss[];
   readonly leader: Actor | null;
   readonly gc: Actor | null;
   readonly note: string;
@@ -49,20 +52,23 @@ interface World {
   readonly lists: CatalogueLists;
   readonly cast: Cast;
 }
+/** Who comes, by chance: the same for all kinds, so that no two customers share a name. */
+type Casting = readonly [Chance, ReturnType<typeof customerMaker>];
 type Details = Partial<PlannedRun> & Pick<PlannedRun, 'key' | 'day' | 'time'>;
 
 /** Plans runs with their customers; everything by chance is decided here, in a fixed order. */
 class Planner {
   readonly #world: World;
   readonly #kind: ServedKind;
-  readonly #chance: Chance = chanceOf(20_261_121);
+  readonly #chance: Chance;
   readonly #customer: ReturnType<typeof customerMaker>;
   #runs = 0;
 
-  constructor(world: World, kind: ServedKind) {
+  constructor(world: World, kind: ServedKind, [chance, customer]: Casting) {
     this.#world = world;
     this.#kind = kind;
-    this.#customer = customerMaker(this.#chance, world.lists);
+    this.#chance = chance;
+    this.#customer = customer;
   }
 
   /** Labels of the catalogue by position, as far as there are so many. */
@@ -82,6 +88,7 @@ class Planner {
       type: this.#label('lootTypes', flavour.type),
       raidType: this.#label('raidTypes', flavour.raidType ?? 0),
       capacity: flavour.capacity,
+      bosses: flavour.bosses ?? [],
       leader: ofStars ? this.#first(leaders) : this.#chance.pick(leaders),
       gc: ofStars ? this.#first(collectors) : this.#chance.pick(collectors),
       note: this.#chance.pick(runNotes),
@@ -118,6 +125,7 @@ interface Flavour {
   readonly type: number;
   readonly raidType?: number;
   readonly capacity: number;
+  readonly bosses?: readonly OfferedBoss[];
 }
 const heroicVip: Flavour = { raid: 3, difficulty: 1, type: 0, capacity: 20 };
 const heroicShare: Flavour = { raid: 2, difficulty: 1, type: 1, capacity: 16 };
@@ -129,6 +137,24 @@ const mythicLast: Flavour = {
   type: 0,
   raidType: 1,
   capacity: 6,
+};
+const mythicMount: Flavour = { raid: 3, difficulty: 2, type: 3, raidType: 3, capacity: 5 };
+const heroicMount: Flavour = { raid: 2, difficulty: 1, type: 3, raidType: 3, capacity: 8 };
+const lastTwo: Flavour = {
+  raid: 2,
+  difficulty: 1,
+  type: 0,
+  raidType: 1,
+  capacity: 8,
+  bosses: [
+    { boss: "Mug'Zee", possibleCustomers: 4 },
+    { boss: 'Gallywix', possibleCustomers: 4 },
+  ],
+};
+const lastBoss: Flavour = {
+  ...lastTwo,
+  capacity: 5,
+  bosses: [{ boss: 'Gallywix', possibleCustomers: 5 }],
 };
 
 const runNotes = [
@@ -155,11 +181,21 @@ const worldOf: Record<
     ...comingDays(planner, world.now),
     ...past(planner, world),
   ],
+  mountraid: (planner, world) => [
+    ...everyEvening(planner, world, 'mounts', '18:30', [heroicMount, mythicMount], 3),
+    ...everyEvening(planner, world, 'late-mounts', '22:00', [mythicMount], 2),
+  ],
+  shift: (planner, world) => [
+    ...everyEvening(planner, world, 'early-shift', '16:00', [lastBoss, lastTwo], 4),
+    ...everyEvening(planner, world, 'late-shift', '20:30', [lastTwo], 5),
+  ],
 };
 
 /** All runs of the demo world: what is going on first, then what is to come, then the past. */
 export function planWorld(world: World & { readonly historyFrom: Day }): PlannedRun[] {
-  return servedKinds.flatMap((kind) => worldOf[kind](new Planner(world, kind), world));
+  const chance = chanceOf(20_261_121);
+  const casting = [chance, customerMaker(chance, world.lists)] as const;
+  return servedKinds.flatMap((kind) => worldOf[kind](new Planner(world, kind, casting), world));
 }
 
 /** One run for each thing that can be seen on a screen. */
@@ -286,6 +322,29 @@ function past(
         open ? (index) => (index < 2 ? inGroup : done) : asItHappened,
       ),
     );
+  }
+  return runs;
+}
+
+/** A run at the same time every day, up to the day after tomorrow; those of the past are completed. */
+function everyEvening(
+  planner: Planner,
+  { now, historyFrom }: { now: number; historyFrom: Day },
+  key: string,
+  time: string,
+  flavours: readonly Flavour[],
+  customers: number,
+): PlannedRun[] {
+  const runs: PlannedRun[] = [];
+  const today = dayOf(now);
+  for (let day = historyFrom; day <= addDays(today, 3); day = addDays(day, 1)) {
+    const flavour = flavours[runs.length % flavours.length];
+    if (!flavour) break;
+    const isPast = day < today;
+    const ahead = { key: `${key}-${day}`, day, time };
+    const given = isPast ? { ...ahead, ending: { completed: true } } : ahead;
+    const count = day <= today ? customers : Math.max(0, customers - 2);
+    runs.push(planner.run(flavour, count, given, isPast ? asItHappened : undefined));
   }
   return runs;
 }

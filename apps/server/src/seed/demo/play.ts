@@ -12,24 +12,35 @@ import { startsAt, type PlannedRun } from './plan.ts';
 const minute = 60 * 1000;
 const hour = 60 * minute;
 
+const commonOf = (run: PlannedRun) => ({
+  date: run.day,
+  time: run.time,
+  raid: run.raid,
+  difficulty: run.difficulty,
+  raidType: run.raidType,
+  raidBoss: '8/8',
+  leader: run.leader?.id ?? '',
+  gcPaymentRealm: run.gc ? 'Kazzak' : '',
+  gcDoesInvites: run.capacity > 15,
+  createdAsRecurringRaid: false,
+  note: run.note,
+});
+const withLoot = (run: PlannedRun) => ({
+  ...commonOf(run),
+  type: run.type,
+  gc: run.gc?.id ?? '',
+  amountOfPossibleCustomer: run.capacity,
+});
+
 /** How runs of each kind are created. */
 const bodyOf: Record<ServedKind, (run: PlannedRun) => NewRun> = {
-  raid: (run) => ({
-    date: run.day,
-    time: run.time,
-    raid: run.raid,
-    type: run.type,
-    difficulty: run.difficulty,
-    raidType: run.raidType,
-    raidBoss: '8/8',
-    leader: run.leader?.id ?? '',
-    gc: run.gc?.id ?? '',
-    gcPaymentRealm: run.gc ? 'Kazzak' : '',
-    gcDoesInvites: run.capacity > 15,
-    amountOfPossibleCustomer: run.capacity,
-    createdAsRecurringRaid: false,
-    note: run.note,
-    priceLimitNote: '',
+  raid: (run) => ({ ...withLoot(run), priceLimitNote: '' }),
+  mountraid: withLoot,
+  shift: (run) => ({
+    ...commonOf(run),
+    raidBoss: 'Custom',
+    gc: run.gc ? [run.gc.id] : [],
+    offeredBosses: [...run.bosses],
   }),
 };
 

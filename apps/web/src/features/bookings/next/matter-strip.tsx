@@ -29,6 +29,8 @@ interface Matter {
 /** The letters of each kind's cards: no two cards of the strip share one. */
 const letters: Record<ServedKind, Readonly<Record<'own' | 'all' | 'book', string>>> = {
   raid: { own: 'y', all: 'm', book: 'b' },
+  mountraid: { own: 'u', all: 'n', book: 'o' },
+  shift: { own: 'i', all: 'h', book: 's' },
 };
 
 /** The cards of "Select Your Matter" that somebody may open, each with what is next for them (spec 3 §2.1). */

@@ -2,19 +2,21 @@ import { useParams } from '@tanstack/react-router';
 import { EditRunById } from '../../features/runs/form/edit-run-by-id.tsx';
 import { pageAddress } from '../../lib/addresses.ts';
 import { kindPages, pages } from '../../lib/pages.ts';
+import { useRunKind } from '../../lib/use-run-kind.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** `/raid/edit/{raidId}` */
-export default function EditRaid() {
+/** `/{kind}/edit/{raidId}` */
+export default function EditRunScreen() {
+  const kind = useRunKind();
   const { raidId = '' }: { raidId?: string } = useParams({ strict: false });
   return (
     <>
       <PageHeader
-        title={kindPages.raid.edit.title}
+        title={kindPages[kind].edit.title}
         back={pageAddress('selectMatter')}
         backLabel={`Back to ${pages.selectMatter.name}`}
       />
-      <EditRunById key={raidId} kind="raid" id={raidId} />
+      <EditRunById key={raidId} kind={kind} id={raidId} />
     </>
   );
 }

@@ -5,10 +5,12 @@ import { OverviewTypes } from '../../features/bookings/overview/overview-types.t
 import { pageAddress } from '../../lib/addresses.ts';
 import { useMe } from '../../lib/session.ts';
 import { kindPages, overviewTypeOf, pages } from '../../lib/pages.ts';
+import { useRunKind } from '../../lib/use-run-kind.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** `/booking/raid/overview/{type}/{raidId?}`: runs with their customers for those who run them. */
+/** The role overview of a kind: runs with their customers for those who run them. */
 export default function RoleOverviewScreen() {
+  const kind = useRunKind();
   const { type, raidId }: { type?: string; raidId?: string } = useParams({ strict: false });
   const me = useMe();
   if (!me) return null;
@@ -17,12 +19,12 @@ export default function RoleOverviewScreen() {
   return (
     <>
       <PageHeader
-        title={kindPages.raid.roleOverview.title}
+        title={kindPages[kind].roleOverview.title}
         back={pageAddress('selectMatter')}
         backLabel={`Back to ${pages.selectMatter.name}`}
-        aside={<OverviewTypes kind="raid" type={shown} runId={raidId ?? null} me={me} />}
+        aside={<OverviewTypes kind={kind} type={shown} runId={raidId ?? null} me={me} />}
       />
-      <RoleOverview key={shown} kind="raid" type={shown} runId={raidId ?? null} me={me} />
+      <RoleOverview key={shown} kind={kind} type={shown} runId={raidId ?? null} me={me} />
     </>
   );
 }

@@ -3,21 +3,23 @@ import { WithOptions } from '../../features/runs/form/with-options.tsx';
 import { pageAddress } from '../../lib/addresses.ts';
 import { kindPages, pages } from '../../lib/pages.ts';
 import { useMe } from '../../lib/session.ts';
+import { useRunKind } from '../../lib/use-run-kind.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** `/raid/create` */
-export default function CreateRaid() {
+/** `/{kind}/create` */
+export default function CreateRunScreen() {
+  const kind = useRunKind();
   const me = useMe();
   if (!me) return null;
   return (
     <>
       <PageHeader
-        title={kindPages.raid.create.title}
+        title={kindPages[kind].create.title}
         back={pageAddress('raidHub')}
         backLabel={`Back to ${pages.raidHub.name}`}
       />
       <WithOptions>
-        {(options) => <CreateRun key={me.id} kind="raid" me={me} options={options} />}
+        {(options) => <CreateRun key={me.id} kind={kind} me={me} options={options} />}
       </WithOptions>
     </>
   );

@@ -1,0 +1,10 @@
+import { useMatch } from '@tanstack/react-router';
+import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import { kindOfPage, mainKind } from './pages.ts';
+
+/** The kind of run that the screen's page belongs to. */
+export const useRunKind = (): ServedKind =>
+  useMatch({
+    strict: false,
+    select: ({ staticData: { page } }) => (page && kindOfPage(page)) ?? mainKind,
+  });
