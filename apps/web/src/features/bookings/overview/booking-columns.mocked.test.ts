@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RunView } from '@warchest/contract/runs.ts';
-import type { RunKind, ServedKind } from '@warchest/domain/runs/kind.ts';
 import { aBooking, aRun, aShift } from '../../../../test/a-run.ts';
 import { fakeServer } from '../../../../test/fake-server.ts';
 import { choices } from '../../../../test/some-choices.ts';
@@ -36,7 +35,7 @@ async function sentAfter(run: RunView, price: string, collected: string): Promis
   const at = { top: 0, bottom: 0, left: 0, right: 1 };
   const plan = planPaste([[price, collected]], [row], columnsOf(run), at);
   expect(plan.cells.filter(({ why }) => why)).toEqual([]);
-  await bookingLog(run.kind as ServedKind, me, nothing).apply(changesOf(plan));
+  await bookingLog(run.kind, me, nothing).apply(changesOf(plan));
   return server.asked[0];
 }
 
