@@ -8,17 +8,15 @@ const isFull = process.env.WARCHEST_TIER === 'full';
 
 const hooksBelow = (folder: string) => `${folder}/**/use-*.test.ts`;
 
-const mocking = '**/*.mocked.test.ts';
-
 /**
  * Pure rules and parts: no database, no set-up. Their modules are loaded once for all files, which
- * halves the time; files that put another module in a module's place are `*.mocked.test.ts`.
+ * halves the time, so no file puts another module in a module's place.
  */
 const unit = (name: string, folder: string) => ({
   test: {
     name,
     include: [`${folder}/**/*.test.{ts,tsx}`],
-    exclude: ['**/*.browser.test.tsx', mocking, hooksBelow('apps/web/src')],
+    exclude: ['**/*.browser.test.tsx', hooksBelow('apps/web/src')],
     environment: 'node' as const,
     isolate: false,
   },
@@ -117,7 +115,6 @@ export default defineConfig({
       unit('domain', 'packages/domain/src'),
       unit('contract', 'packages/contract/src'),
       unit('web', 'apps/web/src'),
-      { test: { name: 'web-mocked', include: [`apps/web/src/${mocking}`] } },
       hooks('web-hooks', 'apps/web/src'),
       inBrowser('web-parts', 'apps/web/src/ui'),
       unit('simulator', 'apps/simulator/src'),

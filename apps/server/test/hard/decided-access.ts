@@ -7,14 +7,14 @@ const manager: readonly Role[] = ['RAIDMANAGER', 'GCMANAGER', 'WEBACCESS'];
 const admin: readonly Role[] = ['ADMIN', 'SUPERADMIN'];
 const webadmin: readonly Role[] = ['WEBADMIN'];
 
-/** The kinds of run that this table speaks for; each has the same calls. */
-const ofRaids: Readonly<Record<string, Decided>> = {
-  'runs.raid.create': [...manager, ...admin, 'WEBADMIN'],
-  'runs.raid.list': 'booker',
-  'runs.raid.overview': 'booker',
-  'runs.raid.one': 'booker',
+/** The calls that each kind of run has, by their names without the kind. */
+const perKind: Readonly<Record<string, Decided>> = {
+  'runs.*.create': [...manager, ...admin, 'WEBADMIN'],
+  'runs.*.list': 'booker',
+  'runs.*.overview': 'booker',
+  'runs.*.one': 'booker',
   // Whoever schedules, and the staff of some run; each field has a rule of its own.
-  'runs.raid.update': [
+  'runs.*.update': [
     ...manager,
     ...admin,
     'WEBADMIN',
@@ -22,7 +22,7 @@ const ofRaids: Readonly<Record<string, Decided>> = {
     'RAIDLEADER',
     'PREMIUMRAIDLEADER',
   ],
-  'gold.raid.shares': [
+  'gold.*.shares': [
     ...manager,
     ...admin,
     'WEBADMIN',
@@ -30,22 +30,27 @@ const ofRaids: Readonly<Record<string, Decided>> = {
     'RAIDLEADER',
     'PREMIUMRAIDLEADER',
   ],
-  'bookings.raid.book': 'booker',
-  'bookings.raid.own': 'booker',
-  'bookings.raid.update': 'booker',
-  'bookings.raid.updateMany': 'booker',
-  'bookings.raid.remove': 'booker',
-  'bookings.raid.deleted': 'booker',
-  'bookings.raid.restore': 'booker',
-  'bookings.raid.move': 'booker',
-  'bookings.raid.markDone': 'booker',
+  'bookings.*.book': 'booker',
+  'bookings.*.own': 'booker',
+  'bookings.*.update': 'booker',
+  'bookings.*.updateMany': 'booker',
+  'bookings.*.remove': 'booker',
+  'bookings.*.deleted': 'booker',
+  'bookings.*.restore': 'booker',
+  'bookings.*.move': 'booker',
+  'bookings.*.markDone': 'booker',
 };
+
+/** The same for every kind of run. */
+const ofKinds = (name: string): string[] =>
+  ['raid', 'mountraid', 'shift'].map((kind) => name.replace('*', kind));
+const everyKind = Object.fromEntries(
+  Object.entries(perKind).flatMap(([name, who]) => ofKinds(name).map((line) => [line, who])),
+);
 
 /** Calls that the role BLACKLISTED closes, whatever other roles somebody has. */
 export const closedToBlacklisted: readonly string[] = [
-  'runs.raid.create',
-  'runs.raid.update',
-  'gold.raid.shares',
+  ...['runs.*.create', 'runs.*.update', 'gold.*.shares'].flatMap(ofKinds),
   'runs.cleanup',
   'bookings.bait',
   'gold.payouts',
@@ -88,5 +93,5 @@ export const decidedAccess: Readonly<Record<string, Decided>> = {
   'cycles.setCuts': webadmin,
   'gold.payouts': admin,
   'gold.pay': admin,
-  ...ofRaids,
+  ...everyKind,
 };

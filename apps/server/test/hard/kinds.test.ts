@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { bookingChanges } from '@warchest/contract/bookings.ts';
 import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
 import { runFields } from '@warchest/domain/runs/editable.ts';
 import { kindRules, runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { verifyDatabase } from '../../src/verify/database.ts';
-import { testWorld, type World } from '../harness.ts';
-import { bookingBody, cast, runBody } from '../scenes.ts';
-
-// Every kind is served here, whichever screens there are yet.
-vi.mock('@warchest/domain/runs/kind.ts', async (original) => {
-  const kinds = await original<{ runKinds: readonly string[] }>();
-  return { ...kinds, servedKinds: kinds.runKinds };
-});
+import { testWorld, type Person, type World } from '../harness.ts';
+import { cast } from '../scenes.ts';
+import { scenesOf } from '../scenes-of-kinds.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -20,74 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const runs = contract.runs as unknown as Record<RunKind, typeof contract.runs.raid>;
-const bookings = contract.bookings as unknown as Record<RunKind, typeof contract.bookings.raid>;
-
-/** The specified payloads (spec 2 §3, spec 3 §7). */
-const payloads: Record<RunKind, (people: ReturnType<typeof cast>) => object> = {
-  raid: ({ leader, collector }) => runBody(world, { leader: leader.id, gc: collector.id }),
-  mountraid: ({ leader, collector }) => runBody(world, { leader: leader.id, gc: collector.id }),
-  shift: ({ leader, collector }) => {
-    const { date, time, raid, difficulty, raidType, createdAsRecurringRaid } = runBody(world);
-    return {
-      date,
-      time,
-      raid,
-      difficulty,
-      raidType,
-      createdAsRecurringRaid,
-      leader: leader.id,
-      gc: [collector.id],
-      offeredBosses: [
-        { boss: "Mug'Zee", possibleCustomers: 2 },
-        { boss: 'Gallywix', possibleCustomers: 1 },
-      ],
-    };
-  },
-};
-
-const customers: Record<RunKind, (run: RunView, given?: object) => object> = {
-  raid: (_, given) => bookingBody({ ...given }),
-  mountraid: (_, given) => bookingBody({ ...given }),
-  shift: (run, given) => {
-    const { buyer, price, paymentRealm, faction, advCut } = bookingBody();
-    return {
-      raidId: run.id,
-      section: 'shift',
-      time: run.time,
-      advCut,
-      buyer,
-      price,
-      paymentRealm,
-      faction,
-      collectedGold: 0,
-      note: '',
-      paid: false,
-      typeOfBoost: "Mug'Zee",
-      ...given,
-    };
-  },
-};
+const { runs, bookings } = contract;
 
 async function opened(kind: RunKind): Promise<{ people: ReturnType<typeof cast>; run: RunView }> {
   const people = cast();
-  await Promise.all([world.join(people.leader), world.join(people.collector)]);
-  const body = payloads[kind](people) as never;
-  const made = await world.as(people.manager).call(runs[kind].create, { body });
-  expect([kind, made.status, made.status === 200 ? '' : made.text]).toEqual([kind, 200, '']);
-  return { people, run: made.body };
+  return { people, run: await scenesOf(world, kind).open(people) };
 }
 
-const book = async (
-  kind: RunKind,
-  who: ReturnType<typeof cast>['other'],
-  run: RunView,
-  given?: object,
-) =>
-  world.as(who).call(bookings[kind].book, {
-    params: { id: run.id },
-    body: customers[kind](run, given),
-  });
+const book = (kind: RunKind, who: Person, run: RunView, given?: Record<string, unknown>) =>
+  scenesOf(world, kind).book(who, run, given);
 
 describe.each(runKinds)('a %s', (kind) => {
   test('is made from its payload, listed, read by its own paths, and completed', async () => {

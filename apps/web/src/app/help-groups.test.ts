@@ -18,7 +18,7 @@ const pressed = (chord: string) => {
   };
 };
 const chordsOf = (title: string): readonly string[] => {
-  const group = helpGroups.find((one) => one.title === title || one.title.startsWith(`${title} `));
+  const group = helpGroups.find((one) => one.title.split(/, | and /).includes(title));
   if (!group) throw new Error(`No help on ${title}`);
   return group.lines.flatMap(({ chords }) => chords);
 };

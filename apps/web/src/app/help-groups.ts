@@ -29,6 +29,10 @@ const ofTable = (keys: Readonly<Record<string, string>>): HelpLine[] =>
   Object.entries(keys).map(([key, says]) => line(key, says));
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
+/** `Your runs, All runs and Your shifts`. */
+const titled = (names: readonly string[]): string =>
+  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
+
 const roleOverviews = servedKinds.flatMap((kind) =>
   overviewTypes.map((type) => overviewName(kind, type)),
 );
@@ -50,15 +54,15 @@ export const helpGroups: readonly HelpGroup[] = [
     lines: [...ofGrid('cells'), ...ofTable(browserKeys.cells)],
   },
   {
-    title: `${roleOverviews.join(' and ')}, on the rows in focus or selected`,
+    title: `${titled(roleOverviews)}, on the rows in focus or selected`,
     lines: overviewKeyWords.map(([key, word]) => line(key, capital(word))),
   },
   {
-    title: servedKinds.map((kind) => kindPages[kind].overview.name).join(', '),
+    title: titled(servedKinds.map((kind) => kindPages[kind].overview.name)),
     lines: [line('Enter', 'Book into the run'), ...ofTable(runRowKeys)],
   },
   {
-    title: servedKinds.map((kind) => kindPages[kind].book.name).join(', '),
+    title: titled(servedKinds.map((kind) => kindPages[kind].book.name)),
     lines: [
       line('Control+v', 'A profile link fills the form in'),
       ...bookKeys.map(({ chord, says }) => line(chord, says)),

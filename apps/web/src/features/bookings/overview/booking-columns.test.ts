@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RunView } from '@warchest/contract/runs.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { aBooking, aRun, aShift } from '../../../../test/a-run.ts';
 import { fakeServer } from '../../../../test/fake-server.ts';
 import { choices } from '../../../../test/some-choices.ts';
@@ -7,12 +8,6 @@ import { changesOf, planPaste } from '../../../ui/grid/cell-changes.ts';
 import { cellText, shownText, writingOf } from '../../../ui/grid/column-types.ts';
 import { bookingColumns } from './booking-columns.tsx';
 import { bookingLog } from './booking-log.ts';
-
-// Every kind is served here, whichever screens there are yet.
-vi.mock('@warchest/domain/runs/kind.ts', async (original) => {
-  const kinds = await original<{ runKinds: readonly string[] }>();
-  return { ...kinds, servedKinds: kinds.runKinds };
-});
 
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {

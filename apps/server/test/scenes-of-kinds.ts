@@ -1,0 +1,90 @@
+import { contract } from '@warchest/contract/index.ts';
+import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import type { Person, World } from './harness.ts';
+import { bookingBody, runBody, type cast } from './scenes.ts';
+
+const { runs, bookings } = contract;
+
+type People = Pick<ReturnType<typeof cast>, 'manager' | 'leader' | 'collector'>;
+type Given = Readonly<Record<string, unknown>>;
+
+/** What creates a run of each kind (spec 2 §3); a shift has two bosses with three spots in all. */
+export const payloads: Record<RunKind, (world: World, people: People, given?: Given) => object> = {
+  raid: (world, { leader, collector }, given) =>
+    runBody(world, { leader: leader.id, gc: collector.id, ...given }),
+  mountraid: (world, { leader, collector }, given) =>
+    runBody(world, { leader: leader.id, gc: collector.id, ...given }),
+  shift: (world, { leader, collector }, given) => {
+    const { date, time, raid, difficulty, raidType, createdAsRecurringRaid } = runBody(world);
+    return {
+      date,
+      time,
+      raid,
+      difficulty,
+      raidType,
+      createdAsRecurringRaid,
+      leader: leader.id,
+      gc: [collector.id],
+      offeredBosses: [
+        { boss: "Mug'Zee", possibleCustomers: 2 },
+        { boss: 'Gallywix', possibleCustomers: 1 },
+      ],
+      ...given,
+    };
+  },
+};
+
+/** What books somebody new into a run of each kind (spec 3 §7.1). */
+export const customers: Record<RunKind, (run: RunView, given?: Given) => object> = {
+  raid: (_, given) => bookingBody({ ...given }),
+  mountraid: (_, given) => bookingBody({ ...given }),
+  shift: (run, given) => {
+    const { buyer, price, paymentRealm, faction, advCut } = bookingBody();
+    return {
+      raidId: run.id,
+      section: 'shift',
+      time: run.time,
+      advCut,
+      buyer,
+      price,
+      paymentRealm,
+      faction,
+      collectedGold: 0,
+      note: '',
+      paid: false,
+      typeOfBoost: "Mug'Zee",
+      ...given,
+    };
+  },
+};
+
+/** The deeds that scenes are made of, for one kind of run. */
+export const scenesOf = (world: World, kind: RunKind) => ({
+  /** A run that is listed for booking, with its leader and gold collector. */
+  async open(people: People, given: Given = {}): Promise<RunView> {
+    await Promise.all([world.join(people.leader), world.join(people.collector)]);
+    const body = payloads[kind](world, people, given) as never;
+    const made = await world.as(people.manager).call(runs[kind].create, { body });
+    if (made.status !== 200) throw new Error(`No ${kind}: ${made.text}`);
+    return made.body;
+  },
+  book: (who: Person, run: RunView, given: Given = {}) =>
+    world.as(who).call(bookings[kind].book, {
+      params: { id: run.id },
+      body: customers[kind](run, given),
+    }),
+  /** A booking, or an error saying why not. */
+  async booked(who: Person, run: RunView, given: Given = {}): Promise<BookingFull> {
+    const answer = await this.book(who, run, given);
+    if (answer.status !== 200) throw new Error(`Not booked: ${answer.text}`);
+    return answer.body;
+  },
+  follow: (who: Person, booking: Pick<BookingFull, 'id' | 'raid'>, body: Given) =>
+    world.as(who).call(bookings[kind].update, {
+      params: { id: booking.raid, bookingId: booking.id },
+      body,
+    }),
+  change: (who: Person, run: { readonly id: string }, body: Given) =>
+    world.as(who).call(runs[kind].update, { params: { id: run.id }, body: body as never }),
+});
