@@ -8,6 +8,7 @@ import { folded } from '../lib/prefix.ts';
 import type { IconName } from '../ui/icon.tsx';
 import type { Known } from './palette-load.ts';
 import type { FoundScreen } from './palette-screens.ts';
+import { runName } from '../features/runs/run-words.ts';
 
 /** Something that the palette leads to. */
 export interface Find {
@@ -81,7 +82,7 @@ export function findRuns(
   };
   for (const run of runs) {
     if (finds.size >= most) break;
-    const title = `${run.difficulty} ${run.raid} ${run.type}`;
+    const title = runName(run);
     const href = runAddress(run, roles);
     if (fits(words, `${run.id} ${title} ${run.leaderName} ${[run.gcName].flat().join(' ')}`)) {
       const label = `${title}, ${whenText(run.startsAt)}`;
@@ -96,7 +97,7 @@ export function findRuns(
   for (const { id, buyer, run } of own) {
     if (finds.size >= most) break;
     if (!fits(words, buyer)) continue;
-    const hint = `${run.difficulty} ${run.raid} ${run.type}, ${dayText(run.date)} ${run.time}`;
+    const hint = `${runName(run)}, ${dayText(run.date)} ${run.time}`;
     add({
       key: id,
       label: buyer,

@@ -12,6 +12,8 @@ export interface KindWords {
   readonly several: string;
   /** How its bookings write the status of those who are in the group (spec 3 §4). */
   readonly inGroup: 'In group' | 'In Group';
+  /** What its bookings call the thing that is sold: a loot type, or a boss. */
+  readonly type: 'Type' | 'Boss';
   /** Said after a booking was updated, to the letter (spec 3 §8). */
   readonly bookingUpdated: string;
 }
@@ -64,7 +66,13 @@ const updated = 'Your booking has been successfully updated.';
 
 export const kindRules: Record<RunKind, KindRules> = {
   raid: {
-    words: { one: 'raid', several: 'raids', inGroup: 'In group', bookingUpdated: updated },
+    words: {
+      one: 'raid',
+      several: 'raids',
+      type: 'Type',
+      inGroup: 'In group',
+      bookingUpdated: updated,
+    },
     section: null,
     feeShare: 30,
     otherFeeShare: 10,
@@ -90,6 +98,7 @@ export const kindRules: Record<RunKind, KindRules> = {
     words: {
       one: 'mount raid',
       several: 'mount raids',
+      type: 'Type',
       inGroup: 'In group',
       bookingUpdated: updated,
     },
@@ -118,6 +127,7 @@ export const kindRules: Record<RunKind, KindRules> = {
     words: {
       one: 'shift',
       several: 'shifts',
+      type: 'Boss',
       inGroup: 'In Group',
       // the specified one is that of a new booking
       bookingUpdated: 'Your booking has been successfully created.',

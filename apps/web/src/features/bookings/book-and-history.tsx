@@ -1,7 +1,9 @@
+import { useMemo } from 'react';
 import type { RunView } from '@warchest/contract/runs.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { useMe } from '../../lib/session.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { choicesIn } from './form/choices.ts';
 import { BookingForm } from './form/booking-form.tsx';
 import { OwnBookings } from './own/lazy-own-bookings.tsx';
 import { useOwnBookings } from './own/use-own-bookings.ts';
@@ -25,6 +27,8 @@ export function BookAndHistory({ kind, runId, onChoose }: BookAndHistoryProps) {
   const own = useOwnBookings(kind, me?.id ?? '');
   const { chosen, missing, shown } = picks;
 
+  const offered = useMemo(() => choices && choicesIn(choices, chosen), [choices, chosen]);
+
   const step = (direction: 1 | -1) => {
     const list = shown ?? [];
     const at = list.findIndex((run) => run.id === chosen?.id);
@@ -43,7 +47,7 @@ export function BookAndHistory({ kind, runId, onChoose }: BookAndHistoryProps) {
             key={me.id}
             kind={kind}
             me={me}
-            choices={choices}
+            choices={offered ?? choices}
             run={chosen}
             missing={missing}
             own={(own.data ?? []).filter((b) => b.raid === chosen?.id)}

@@ -3,6 +3,7 @@ import { ownAddress, type Address } from '../../lib/addresses.ts';
 import { keepKeys } from '../../lib/kept-keys.ts';
 import { browserStore } from '../../lib/storage.ts';
 import { bookAddress } from './addresses.ts';
+import { runName } from './run-words.ts';
 
 export interface RecentRun {
   readonly address: Address;
@@ -16,7 +17,7 @@ const key = 'recentRun';
 export const rememberRun = (run: RunView): void =>
   browserStore.write(key, {
     address: bookAddress(run),
-    label: `${run.difficulty} ${run.type} ${run.raid}`,
+    label: runName(run),
     startsAt: run.startsAt,
   } satisfies RecentRun);
 

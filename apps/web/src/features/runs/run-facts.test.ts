@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '@warchest/domain/members/roles.ts';
-import { aBooking, aRun } from '../../../test/a-run.ts';
-import { factsOf, isFullBooking, isListedFor } from './run-facts.ts';
+import { aBooking, aRun, aShift } from '../../../test/a-run.ts';
+import { bossSpotsOf, factsOf, isFullBooking, isListedFor, spotsText } from './run-facts.ts';
 import { isHighlighted } from './run-words.ts';
 
 const person = (...roles: Role[]) => ({ id: '100000000000000009', roles: new Set(roles) });
@@ -48,4 +48,33 @@ it('highlights mythic runs and Blackrock Depths', () => {
   expect(isHighlighted(aRun({ difficulty: 'Mythic' }))).toBe(true);
   expect(isHighlighted(aRun({ raid: 'Blackrock Depths', difficulty: 'Normal' }))).toBe(true);
   expect(isHighlighted(aRun())).toBe(false);
+});
+
+describe('the spots of bosses', () => {
+  const lists = {
+    shiftBosses: ["Mug'Zee", 'Old', 'Gallywix', 'Vexie'].map((label) => ({
+      key: label,
+      label,
+      active: label !== 'Old',
+    })),
+  };
+  const shift = aShift({
+    offeredBosses: [
+      { boss: 'Vexie', possibleCustomers: 3, remaining: 3 },
+      { boss: 'Gallywix', possibleCustomers: 4, remaining: 1 },
+    ],
+  });
+  it('are told of the two usual ones always, NA where they are not offered, then of the others', () => {
+    expect(bossSpotsOf(shift, lists)).toEqual([
+      { boss: "Mug'Zee", booked: 0, possible: null },
+      { boss: 'Gallywix', booked: 3, possible: 4 },
+      { boss: 'Vexie', booked: 0, possible: 3 },
+    ]);
+    expect(spotsText(shift, lists)).toBe("Mug'Zee NA, Gallywix 3/4, Vexie 0/3");
+  });
+  it('are what is offered before the catalogue is there, and nothing of other runs', () => {
+    expect(bossSpotsOf(shift, undefined)?.map(({ boss }) => boss)).toEqual(['Vexie', 'Gallywix']);
+    expect(bossSpotsOf(aRun(), lists)).toBeNull();
+    expect(spotsText(aRun({ totalCustomer: 3 }), lists)).toBe('3/20');
+  });
 });

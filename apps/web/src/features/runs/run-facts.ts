@@ -1,3 +1,4 @@
+import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
 import type { RunFacts } from '@warchest/domain/runs/run.ts';
@@ -22,6 +23,51 @@ export const factsOf = (run: Omit<RunView, 'may'>): RunFacts => ({
   completed: run.completed,
   hidden: run.hidden,
 });
+
+/** A boss of a run whose spots belong to its bosses. */
+export interface BossSpots {
+  readonly boss: string;
+  /** Customers who take one of its spots. */
+  readonly booked: number;
+  /** null: a boss that is usual, and not offered here. */
+  readonly possible: number | null;
+}
+
+/** How many bosses are always told of: the first of the catalogue (spec 3 §2.4: MugZee and Gallywix). */
+const usual = 2;
+
+/** The spots of each boss; the usual bosses are there also where they are not offered. Null for other runs. */
+export function bossSpotsOf(
+  run: RunView,
+  lists: Pick<CatalogueLists, 'shiftBosses'> | undefined,
+): readonly BossSpots[] | null {
+  if (!('offeredBosses' in run)) return null;
+  const first = (lists?.shiftBosses ?? []).filter(({ active }) => active).slice(0, usual);
+  const names = first.map(({ label }) => label);
+  const offers = run.offeredBosses.map(({ boss, possibleCustomers, remaining }) => ({
+    boss,
+    booked: possibleCustomers - remaining,
+    possible: possibleCustomers,
+  }));
+  return [
+    ...names.map(
+      (boss) => offers.find((one) => one.boss === boss) ?? { boss, booked: 0, possible: null },
+    ),
+    ...offers.filter(({ boss }) => !names.includes(boss)),
+  ];
+}
+
+/** `5/8`, or `Mug'Zee 2/4, Gallywix NA`, as it is filtered by, copied and exported. */
+export const spotsText = (
+  run: RunView,
+  lists: Pick<CatalogueLists, 'shiftBosses'> | undefined,
+): string =>
+  bossSpotsOf(run, lists)
+    ?.map(
+      ({ boss, booked, possible }) =>
+        `${boss} ${possible === null ? 'NA' : `${booked}/${possible}`}`,
+    )
+    .join(', ') ?? `${run.totalCustomer}/${run.amountOfPossibleCustomer}`;
 
 /** Whether a booking of a run came in full, or only as others may see it. */
 export const isFullBooking = (booking: RunView['Buyer'][number]): booking is BookingFull =>

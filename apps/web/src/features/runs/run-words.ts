@@ -65,6 +65,14 @@ export const shortOf = (
 export const isHighlighted = (run: Pick<RunView, 'difficulty' | 'raid'>): boolean =>
   run.difficulty.toLowerCase() === 'mythic' || run.raid.toLowerCase() === 'blackrock depths';
 
+/** `Heroic VIP Manaforge Omega`, as a run is called in sentences and headings; a shift has no loot type. */
+export const runName = ({
+  difficulty,
+  type,
+  raid,
+}: Pick<RunView, 'difficulty' | 'type' | 'raid'>): string =>
+  [difficulty, type, raid].filter(Boolean).join(' ');
+
 /** `HC VIP Full Run`, as a run is called in one line. */
 export const runTitle = (run: RunView, lists: CatalogueLists | undefined): string =>
   [

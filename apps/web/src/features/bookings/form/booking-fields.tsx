@@ -7,7 +7,7 @@ import { BuyerInput } from './buyer-input.tsx';
 import { openFees, openRealms } from './choices.ts';
 import type { DraftField } from './booking-draft.ts';
 import { collectedIsOpen } from './draft.ts';
-import { fieldLabels, shownCollected, type BookingForm } from './use-booking-form.ts';
+import { fieldLabels, labelOf, shownCollected, type BookingForm } from './use-booking-form.ts';
 import css from './booking-form.module.css';
 
 export interface BookingFieldsProps {
@@ -36,7 +36,7 @@ export function BookingFields({ form, mayCollect, underName }: BookingFieldsProp
   const choice = (field: ChoiceField, options: readonly Choice[]) => (
     <PrefixInput
       {...bound(field)}
-      label={fieldLabels[field]}
+      label={labelOf(kind, field)}
       withAsterisk
       choices={options}
       value={draft[field]}

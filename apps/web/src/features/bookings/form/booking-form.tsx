@@ -46,7 +46,7 @@ export function BookingForm(props: BookingFormProps) {
     input?.focus();
     input?.select();
   };
-  const form = useBookingForm(kind, choices, () => firstDraft(choices, me));
+  const form = useBookingForm(kind, choices, () => firstDraft(kind, choices, me));
   const drafts = useMemo(() => draftsOf(me.id, kind), [me.id, kind]);
   useRunDraft(form, run, drafts);
   const autofill = useAutofill(form, focus);

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { choices } from '../../../../test/some-choices.ts';
-import { choicesOf, openFees, openRealms } from './choices.ts';
+import { aRun, aShift } from '../../../../test/a-run.ts';
+import { choicesIn, choicesOf, openFees, openRealms, typeOfRun } from './choices.ts';
+import { spotsFor } from './echo.ts';
 import { bodyOf, emptyDraft, messagesOf } from './draft.ts';
 
 const row = <T extends object>(label: string, more: T, active = true) => ({
@@ -93,4 +95,41 @@ test('a fee from a balance leaves its realm', () => {
   const fee = (advCut: string) => values(openRealms(choices, { ...emptyDraft, advCut }));
   expect(fee('BALANCEC')).toEqual(['BALANCE']);
   expect(fee('FTB')).toContain('Kazzak');
+});
+
+const bosses = {
+  ...choices,
+  types: ["Mug'Zee", 'Gallywix', 'Vexie'].map((value) => ({ value, label: value })),
+};
+const spots = (boss: string, possibleCustomers: number, remaining: number) => ({
+  boss,
+  possibleCustomers,
+  remaining,
+});
+
+test('a shift offers its own bosses, and suggests the only one', () => {
+  const two = aShift({ offeredBosses: [spots('Gallywix', 3, 1), spots('Vexie', 2, 2)] });
+  expect(choicesIn(bosses, two).types.map(({ value }) => value)).toEqual(['Gallywix', 'Vexie']);
+  expect(choicesIn(bosses, two).rules.types).toEqual(['Gallywix', 'Vexie']);
+  expect(choicesIn(bosses, aRun())).toBe(bosses);
+  expect(choicesIn(bosses, null)).toBe(bosses);
+  expect(typeOfRun(two)).toBe('');
+  expect(typeOfRun(aShift({ offeredBosses: [spots('Vexie', 2, 0)] }))).toBe('Vexie');
+  expect(typeOfRun(aRun({ type: 'Saved' }))).toBe('Saved');
+});
+
+test('a customer competes for the spots of their boss', () => {
+  const two = aShift({
+    offeredBosses: [spots('Gallywix', 3, 1), spots('Vexie', 2, 0)],
+    totalBackup: 4,
+  });
+  expect(spotsFor(two, 'Gallywix')).toEqual({
+    amountOfPossibleCustomer: 3,
+    totalCustomer: 2,
+    totalBackup: 4,
+  });
+  expect(spotsFor(two, 'Vexie')).toMatchObject({ totalCustomer: 2, amountOfPossibleCustomer: 2 });
+  expect(spotsFor(two, "Mug'Zee")).toBeNull();
+  const run = aRun();
+  expect(spotsFor(run, 'VIP')).toBe(run);
 });

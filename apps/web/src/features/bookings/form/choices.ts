@@ -1,4 +1,5 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
+import type { RunView } from '@warchest/contract/runs.ts';
 import { choicesFor } from '@warchest/domain/bookings/choices.ts';
 import { balanceRealm, feesForRealm, isBalanceFee } from '@warchest/domain/bookings/fee.ts';
 import { factions, type BookingChoices } from '@warchest/domain/bookings/validate.ts';
@@ -49,6 +50,28 @@ export function choicesOf(lists: CatalogueLists, kind: RunKind): FormChoices {
       realms,
     },
   };
+}
+
+/** The choices for one run: where spots belong to bosses, those that it offers. */
+export function choicesIn(choices: FormChoices, run: RunView | null): FormChoices {
+  if (!run || !('offeredBosses' in run)) return choices;
+  const offered = new Set(run.offeredBosses.map(({ boss }) => boss));
+  const types = choices.types.filter(({ value }) => offered.has(value));
+  return {
+    ...choices,
+    types,
+    rules: { ...choices.rules, types: types.map(({ value }) => value) },
+  };
+}
+
+/**
+ * The type that a run suggests: its loot type, or its only boss. Which of several bosses is meant is
+ * never guessed: a customer would pay for the wrong one.
+ */
+export function typeOfRun(run: RunView | null): string {
+  if (!run || !('offeredBosses' in run)) return run?.type ?? '';
+  const [only, ...others] = run.offeredBosses;
+  return only && others.length === 0 ? only.boss : '';
 }
 
 /**

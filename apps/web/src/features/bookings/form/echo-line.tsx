@@ -2,7 +2,7 @@ import type { RunView } from '@warchest/contract/runs.ts';
 import { goldText } from '../../../lib/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { typedGold } from './draft.ts';
-import { feeText, priceWarning, spotText } from './echo.ts';
+import { feeText, priceWarning, spotsFor, spotText } from './echo.ts';
 import type { BookingForm } from './use-booking-form.ts';
 import css from './booking-form.module.css';
 
@@ -17,13 +17,14 @@ export function EchoLine({
   const price = typedGold(form.kind, form.draft.price);
   const fee = form.draft.advCut;
   const knownFee = form.choices.rules.fees.includes(fee);
+  const spots = run && spotsFor(run, form.draft.typeOfBoost);
   const parts = [
     price === null ? '' : `= ${goldText(price)}`,
     price !== null && knownFee ? feeText(form.kind, fee, price) : '',
-    run ? spotText(run) : '',
+    spots ? spotText(spots) : '',
   ].filter(Boolean);
   const warning = priceWarning(price);
-  const full = run !== null && run.totalCustomer >= run.amountOfPossibleCustomer;
+  const full = spots !== null && spots.totalCustomer >= spots.amountOfPossibleCustomer;
   return (
     <output className={`num ${css.echo}`} data-full={full || undefined} aria-live="off">
       {parts.map((part, index) => (

@@ -1,3 +1,4 @@
+import type { RunView } from '@warchest/contract/runs.ts';
 import { feePercent, feeShown, isTaken } from '@warchest/domain/bookings/fee.ts';
 import { mostGoldHeld, percentOf } from '@warchest/domain/gold/amount.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
@@ -34,6 +35,19 @@ export const priceWarning = (price: number | null): string =>
   price !== null && price > mostGoldHeld
     ? `more than the ${goldText(mostGoldHeld)} that a character can hold`
     : '';
+
+/** The spots that a customer of this type competes for: those of the boss, where bosses have their own. */
+export function spotsFor(run: RunView, type: string): SpotCount | null {
+  if (!('offeredBosses' in run)) return run;
+  const offer = run.offeredBosses.find(({ boss }) => boss === type);
+  return offer
+    ? {
+        amountOfPossibleCustomer: offer.possibleCustomers,
+        totalCustomer: offer.possibleCustomers - offer.remaining,
+        totalBackup: run.totalBackup,
+      }
+    : null;
+}
 
 /** Which spot the next customer gets: `spot 14/20 (6 left)`, or its place among the backups. */
 export function spotText(run: SpotCount): string {

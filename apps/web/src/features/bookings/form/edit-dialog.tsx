@@ -13,6 +13,7 @@ import { draftOf } from './draft.ts';
 import { EchoLine } from './echo-line.tsx';
 import { useAutofill } from './use-autofill.ts';
 import { useBookingForm } from './use-booking-form.ts';
+import { runName } from '../../runs/run-words.ts';
 import css from './booking-form.module.css';
 
 export interface EditDialogProps {
@@ -72,7 +73,7 @@ export function EditDialog(props: EditDialogProps) {
       stays
       onClose={onClose}
       width={1400}
-      title={`Edit ${opened.buyer}, ${run.difficulty} ${run.type} ${run.raid}`}
+      title={`Edit ${opened.buyer}, ${runName(run)}`}
       actions={
         <>
           {onMove ? (

@@ -1,4 +1,5 @@
 import { startsWithoutFee } from '@warchest/domain/members/roles.ts';
+import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Me } from '../../../lib/session.ts';
 import type { FormChoices } from './choices.ts';
 import type { BookingDraft } from './booking-draft.ts';
@@ -6,10 +7,14 @@ import { emptyDraft } from './draft.ts';
 
 /**
  * An untouched form: the first fee option, none for a TAKENBOOKER (spec 3 §6), and the first type
- * until a run says its own.
+ * until a run says its own; where the type is a boss, none.
  */
-export const firstDraft = (choices: FormChoices, me: Pick<Me, 'roles'>): BookingDraft => ({
+export const firstDraft = (
+  kind: RunKind,
+  choices: FormChoices,
+  me: Pick<Me, 'roles'>,
+): BookingDraft => ({
   ...emptyDraft,
-  typeOfBoost: choices.types[0]?.value ?? '',
+  typeOfBoost: kindRules[kind].spotsPerBoss ? '' : (choices.types[0]?.value ?? ''),
   advCut: startsWithoutFee(me) ? '' : (choices.fees[0]?.value ?? ''),
 });

@@ -9,6 +9,7 @@ import { Away, When } from '../../../ui/moment.tsx';
 import { InfoDialog } from '../../runs/info/lazy-info-dialog.tsx';
 import { unknownRun, type Closed } from './closed.ts';
 import { spotLabel } from './echo.ts';
+import { runName } from '../../runs/run-words.ts';
 import css from './booking-form.module.css';
 
 interface RunLineProps {
@@ -27,15 +28,11 @@ export function RunLine({ kind, run, closed, missing }: RunLineProps) {
   return (
     <div>
       {run && info ? (
-        <InfoDialog
-          run={run}
-          title={`${run.difficulty} ${run.type} ${run.raid}`}
-          onClose={() => setInfo(false)}
-        />
+        <InfoDialog run={run} title={runName(run)} onClose={() => setInfo(false)} />
       ) : null}
       {run ? (
         <p className={css.runLine}>
-          Booking into <strong>{`${run.difficulty} ${run.type} ${run.raid}`}</strong>{' '}
+          Booking into <strong>{runName(run)}</strong>{' '}
           <span className={css.runWhen}>
             <When at={run.startsAt} /> (<Away at={run.startsAt} />)
           </span>{' '}

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import type { BookingFull } from '@warchest/contract/runs.ts';
 import { isTaken } from '@warchest/domain/bookings/fee.ts';
-import type { RunKind, ServedKind } from '@warchest/domain/runs/kind.ts';
+import { kindRules, type RunKind, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { useForm } from '../../../lib/form.ts';
 import { meant } from '../../../lib/prefix.ts';
 import { openFees, openRealms, type FormChoices } from './choices.ts';
@@ -118,7 +118,7 @@ export function useBookingForm(
     valid: Object.keys(form.messages).length === 0,
     firstMessage: allFields
       .filter((field) => form.messages[field])
-      .map((field) => `${fieldLabels[field]}: ${form.messages[field]}`)[0],
+      .map((field) => `${labelOf(kind, field)}: ${form.messages[field]}`)[0],
     type,
     leave,
     replace,
@@ -142,6 +142,9 @@ export const fieldLabels: Readonly<Record<DraftField, string>> = {
   btag: 'Btag',
   paid: 'Fully paid',
 };
+/** The label of a field: what is sold is a boss in some kinds. */
+export const labelOf = (kind: RunKind, field: DraftField): string =>
+  field === 'typeOfBoost' ? kindRules[kind].words.type : fieldLabels[field];
 const allFields = Object.keys(fieldLabels) as DraftField[];
 
 /** Whose messages of the server no longer hold once a field is changed, besides its own. */

@@ -3,6 +3,7 @@ import type { RunView } from '@warchest/contract/runs.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import { holdsCustomer } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
+import { typeOfRun } from './choices.ts';
 import type { BookingForm } from './use-booking-form.ts';
 
 /**
@@ -14,7 +15,7 @@ export function useRunDraft(form: BookingForm, run: RunView | null, drafts: Draf
   const { choices, draft, replace, reset, read } = form;
   const before = useRef<{ id: string | null; type: string } | null>(null);
   const id = run?.id ?? null;
-  const type = run?.type ?? '';
+  const type = typeOfRun(run);
 
   useEffect(() => {
     const was = before.current;
@@ -32,7 +33,10 @@ export function useRunDraft(form: BookingForm, run: RunView | null, drafts: Draf
     if (was && was.id !== id && holdsCustomer(current)) drafts.drop(was.id);
     const untouched = was?.type || choices.types[0]?.value;
     const follows = current.typeOfBoost === '' || current.typeOfBoost === untouched;
-    if (follows && type !== '') replace((one): BookingDraft => ({ ...one, typeOfBoost: type }));
+    // a boss that this run does not offer is nobody's spot here
+    const isOffered = choices.types.some(({ value }) => value === current.typeOfBoost);
+    if (follows ? type !== '' : run !== null && 'offeredBosses' in run && !isOffered)
+      replace((one): BookingDraft => ({ ...one, typeOfBoost: type }));
   }, [id, type, drafts, choices, read, replace, reset]);
 
   useEffect(() => drafts.keep(id, draft), [drafts, id, draft]);

@@ -26,7 +26,7 @@ export function runText(run: RunView, now: number): string {
   const unpaid = customers.filter((b) => isInGroup(b.customerStatus) && !b.paid).length;
   return sentence([
     awayText(run.startsAt, now),
-    `${run.difficulty} ${run.type}`,
+    [run.difficulty, run.type].filter(Boolean).join(' '),
     `${run.totalCustomer}/${run.amountOfPossibleCustomer}`,
     toInvite > 0 ? `${toInvite} to invite` : '',
     unpaid > 0 ? `${unpaid} unpaid` : '',

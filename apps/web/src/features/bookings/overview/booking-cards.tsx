@@ -12,6 +12,7 @@ import { BookingSheet } from './booking-sheet.tsx';
 import { shownAs, type BookingEdit } from './edits.ts';
 import { GridSummary } from './grid-summary.tsx';
 import { sameFor } from './use-booking-edits.ts';
+import { runName } from '../../runs/run-words.ts';
 import css from './booking-cards.module.css';
 
 /** The bookings of a run on a phone: two lines each, a tap opens the sheet with big choices. */
@@ -28,10 +29,7 @@ export function BookingCards({ run, bookings, context, around, editor }: Booking
   };
   return (
     <div className={css.frame}>
-      <ul
-        className={css.cards}
-        aria-label={`Customers of ${run.difficulty} ${run.type} ${run.raid}`}
-      >
+      <ul className={css.cards} aria-label={`Customers of ${runName(run)}`}>
         {current.map((b) => (
           <li key={b.id} id={`booking-${b.id}`}>
             <button

@@ -1,6 +1,7 @@
 import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
 import type { Choice } from '../../../lib/prefix.ts';
-import { priceUnitOf } from '../../../lib/units.ts';
+import { kindRules } from '@warchest/domain/runs/kind.ts';
+import { priceUnitOf, wholeGold } from '../../../lib/units.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import type { CellEdit, GridColumn } from '../../../ui/grid/column.ts';
 import { FactionMark } from '../../../wares/game-marks.tsx';
@@ -45,6 +46,15 @@ export function bookingColumns(
 ): readonly GridColumn<BookingFull>[] {
   const { run, choices, holders, twins } = context;
   const unit = priceUnitOf(run.kind);
+  const { spotsPerBoss: isByBoss, words } = kindRules[run.kind];
+  const type: GridColumn<BookingFull> = {
+    key: 'type',
+    header: words.type,
+    type: 'choice',
+    width: isByBoss ? 104 : 84,
+    value: (b) => b.typeOfBoost,
+    edit: field('typeOfBoost', choices.types),
+  };
   return [
     {
       key: 'spot',
@@ -71,6 +81,8 @@ export function bookingColumns(
       ),
       press: presses.copy,
     },
+    // whose spot it is comes before what became of it
+    ...(isByBoss ? [type] : []),
     {
       key: 'status',
       header: 'Status',
@@ -121,7 +133,7 @@ export function bookingColumns(
       header: 'Price',
       type: 'amount',
       unit,
-      width: 66,
+      width: unit === wholeGold ? 96 : 66,
       value: (b) => b.price,
       edit: field('price'),
       watch: (b) => b.price,
@@ -131,7 +143,7 @@ export function bookingColumns(
       header: 'Collected',
       type: 'amount',
       unit,
-      width: 84,
+      width: unit === wholeGold ? 96 : 84,
       value: (b) => b.collectedGold,
       edit: field('collectedGold'),
       watch: (b) => b.collectedGold,
@@ -160,14 +172,7 @@ export function bookingColumns(
       edit: field('note'),
       watch: (b) => b.note,
     },
-    {
-      key: 'type',
-      header: 'Type',
-      type: 'choice',
-      width: 84,
-      value: (b) => b.typeOfBoost,
-      edit: field('typeOfBoost', choices.types),
-    },
+    ...(isByBoss ? [] : [type]),
     {
       key: 'realm',
       header: 'Payment realm',

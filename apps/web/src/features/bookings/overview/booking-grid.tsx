@@ -15,6 +15,7 @@ import { closedWhy, shownAs, type BookingEdit, type Editor } from './edits.ts';
 import { GridSummary } from './grid-summary.tsx';
 import { statusDigits, type overviewKeys } from './overview-keys.ts';
 import { sameFor, type BookingChanges, type BookingEdits } from './use-booking-edits.ts';
+import { runName } from '../../runs/run-words.ts';
 import css from './booking-grid.module.css';
 
 /** What the bookings ask of their surroundings. */
@@ -132,7 +133,7 @@ export function BookingGrid({ run, bookings, context, around, editor }: BookingG
     <div className={css.frame}>
       <Grid
         name="bookings"
-        label={`Customers of ${run.difficulty} ${run.type} ${run.raid}`}
+        label={`Customers of ${runName(run)}`}
         mode="cells"
         rows={current}
         id={idOf}

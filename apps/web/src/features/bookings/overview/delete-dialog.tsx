@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Amount } from '../amount.tsx';
 import { reloadRuns } from '../cache.ts';
 import { bookingTexts, failureTexts } from '../messages.ts';
+import { runName } from '../../runs/run-words.ts';
 
 export interface DeleteDialogProps {
   readonly kind: ServedKind;
@@ -36,8 +37,7 @@ export function DeleteDialog({ kind, run, booking, onRemoved, onClose }: DeleteD
       text={
         <p>
           Delete <strong>{booking.buyer}</strong>, <Amount kind={run.kind} gold={booking.price} />,{' '}
-          {run.difficulty} {run.type} {run.raid}, booked by {booking.advertiser.username}? Undo
-          brings it back.
+          {runName(run)}, booked by {booking.advertiser.username}? Undo brings it back.
         </p>
       }
       confirm="Delete"

@@ -15,6 +15,7 @@ import { reloadRuns } from '../cache.ts';
 import { spotLabel } from '../form/echo.ts';
 import { bookingTexts, failureTexts, updatedText } from '../messages.ts';
 import type { Deleted } from './use-deleted.ts';
+import { runName } from '../../runs/run-words.ts';
 import css from './deleted-dialog.module.css';
 
 export interface DeletedDialogProps {
@@ -64,7 +65,7 @@ export function DeletedDialog({ kind, run, deleted, onClose }: DeletedDialogProp
       open
       onClose={onClose}
       width={800}
-      title={`Deleted bookings: ${run.difficulty} ${run.type} ${run.raid}`}
+      title={`Deleted bookings: ${runName(run)}`}
       actions={
         <Button ref={close} onClick={onClose}>
           Close

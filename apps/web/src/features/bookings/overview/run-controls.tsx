@@ -13,7 +13,7 @@ import { InlineEdit } from '../../../ui/inline-edit.tsx';
 import { SavingSelect } from '../../../ui/saving-select.tsx';
 import { lockOf } from '../../runs/form/edit-locks.ts';
 import { collectorsOf, factsOf } from '../../runs/run-facts.ts';
-import { runStateWords } from '../../runs/run-words.ts';
+import { runName, runStateWords } from '../../runs/run-words.ts';
 import { runTexts } from '../../runs/messages.ts';
 import { putRun } from '../cache.ts';
 import type { FormChoices } from '../form/choices.ts';
@@ -47,11 +47,8 @@ const handOver = (run: RunView): Question => ({
   title: `Hand this ${kindRules[run.kind].words.one} over?`,
   text: (
     <p>
-      <strong>
-        {run.difficulty} {run.type} {run.raid}
-      </strong>{' '}
-      is then no longer yours: it leaves your overview, and only its new staff or a manager can give
-      it back.
+      <strong>{runName(run)}</strong> is then no longer yours: it leaves your overview, and only its
+      new staff or a manager can give it back.
     </p>
   ),
   confirm: 'Hand it over',

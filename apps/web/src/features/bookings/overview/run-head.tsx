@@ -38,7 +38,7 @@ export function RunHead({ run, bookings, isOpen, onToggle }: RunHeadProps) {
         >
           <Icon name={isOpen ? 'down' : 'next'} />
           <Chip tone={difficultyTone(run.difficulty)}>{run.difficulty}</Chip>
-          <Chip>{run.type}</Chip>
+          {run.type ? <Chip>{run.type}</Chip> : null}
           <span>{run.raid}</span>
         </button>
       </h2>

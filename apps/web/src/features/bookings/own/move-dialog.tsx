@@ -7,6 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState, Skeleton } from '../../../ui/states.tsx';
 import { bookingTexts, failureTexts, updatedText } from '../messages.ts';
+import { useCatalogue } from '../../runs/use-run-options.ts';
+import { spotsFor } from '../form/echo.ts';
 import { RunPick } from '../picks/run-pick.tsx';
 import { useOfferedRuns } from '../picks/use-offered-runs.ts';
 import css from '../picks/run-picks.module.css';
@@ -23,6 +25,7 @@ export interface MoveDialogProps {
 export function MoveDialog({ kind, booking, from, onMoved, onClose }: MoveDialogProps) {
   const { one, several } = kindRules[kind].words;
   const { offered } = useOfferedRuns(kind);
+  const lists = useCatalogue().data;
   const [to, setTo] = useState<RunView | null>(null);
   const action = useAction(bookings[kind].move, {
     success: updatedText(kind),
@@ -37,7 +40,8 @@ export function MoveDialog({ kind, booking, from, onMoved, onClose }: MoveDialog
     });
     if (reply) onMoved(reply);
   };
-  const full = to !== null && to.totalCustomer >= to.amountOfPossibleCustomer;
+  const spots = to && spotsFor(to, booking.typeOfBoost);
+  const full = spots !== null && spots.totalCustomer >= spots.amountOfPossibleCustomer;
   return (
     <Dialog
       open
@@ -65,7 +69,13 @@ export function MoveDialog({ kind, booking, from, onMoved, onClose }: MoveDialog
       ) : (
         <div className={css.list} role="radiogroup" aria-label={atStart(several)}>
           {others.map((run) => (
-            <RunPick key={run.id} run={run} chosen={run.id === to?.id} onChoose={setTo} />
+            <RunPick
+              key={run.id}
+              run={run}
+              lists={lists}
+              chosen={run.id === to?.id}
+              onChoose={setTo}
+            />
           ))}
         </div>
       )}

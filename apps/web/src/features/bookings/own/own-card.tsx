@@ -6,6 +6,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Amount } from '../amount.tsx';
 import { CancelledRun, ownBadge, OwnMenu, ownSpot } from './own-columns.tsx';
 import type { OwnDeeds } from './use-own-deeds.tsx';
+import { runName } from '../../runs/run-words.ts';
 import css from './own-bookings.module.css';
 
 /** An own booking on a phone: the customer and the price, below how and where it stands. */
@@ -31,9 +32,7 @@ export function OwnCard({ b, deeds }: { readonly b: OwnBooking; readonly deeds: 
         </span>
       </span>
       <span className={css.line}>
-        <span className={css.quiet}>
-          {b.run.raid} · {b.run.difficulty} {b.run.type}
-        </span>
+        <span className={css.quiet}>{runName(b.run)}</span>
         <CancelledRun b={b} />
       </span>
     </div>

@@ -21,7 +21,7 @@ export interface OwnDeeds {
 const addressOf = (b: OwnBooking) => ({ id: b.raid, bookingId: b.id });
 /** `Thrall-Kazzak, 250k, Heroic VIP`, as a confirmation names it. */
 const named = (b: OwnBooking) =>
-  `${b.buyer}, ${priceUnitOf(b.run.kind).show(b.price)}, ${b.run.difficulty} ${b.run.type}`;
+  `${b.buyer}, ${priceUnitOf(b.run.kind).show(b.price)}, ${[b.run.difficulty, b.run.type].filter(Boolean).join(' ')}`;
 
 /** What an advertiser does with an own booking, with the dialogs; render the second part once. */
 export function useOwnDeeds(

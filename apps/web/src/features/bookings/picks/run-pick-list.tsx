@@ -4,6 +4,7 @@ import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FilterMenu } from '../../../ui/filter-chips.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { useCatalogue } from '../../runs/use-run-options.ts';
 import { RunPick } from './run-pick.tsx';
 import type { PickFilters, RunPicks } from './use-run-picks.ts';
 import css from './run-picks.module.css';
@@ -31,6 +32,7 @@ export interface RunPickListProps {
 export function RunPickList({ kind, picks, onChoose }: RunPickListProps) {
   const { one, several } = kindRules[kind].words;
   const { shown, passing, total, filters, setFilters, options, chosen, outside } = picks;
+  const lists = useCatalogue().data;
   const box = useRef<HTMLDivElement>(null);
   const chosenId = chosen?.id;
   const there = shown?.some((run) => run.id === chosenId) ?? false;
@@ -89,6 +91,7 @@ export function RunPickList({ kind, picks, onChoose }: RunPickListProps) {
             <RunPick
               key={run.id}
               run={run}
+              lists={lists}
               chosen={run.id === chosenId}
               mark={outside !== null && run.id === chosenId ? outsideWords(kind)[outside] : ''}
               onChoose={onChoose}

@@ -1,14 +1,18 @@
 import { memo } from 'react';
+import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { RunView } from '@warchest/contract/runs.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { FillBar } from '../../../ui/fill-bar.tsx';
 import { Away, When } from '../../../ui/moment.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { difficultyTone, isHighlighted, runStateBadges } from '../../runs/run-words.ts';
+import { bossSpotsOf } from '../../runs/run-facts.ts';
+import { BossSpots } from '../../runs/overview/run-cells.tsx';
 import css from './run-picks.module.css';
 
 export interface RunPickProps {
   readonly run: RunView;
+  readonly lists: CatalogueLists | undefined;
   readonly chosen: boolean;
   /** Said about it besides: that it is only listed because it is chosen. */
   readonly mark?: string;
@@ -16,7 +20,7 @@ export interface RunPickProps {
 }
 
 /** One run of the pick list: a radio underneath, so the arrow keys go through the list. */
-export const RunPick = memo(function RunPick({ run, chosen, mark, onChoose }: RunPickProps) {
+export const RunPick = memo(function RunPick({ run, lists, chosen, mark, onChoose }: RunPickProps) {
   return (
     <label
       className={css.run}
@@ -34,7 +38,7 @@ export const RunPick = memo(function RunPick({ run, chosen, mark, onChoose }: Ru
       <span className={css.what}>
         <span className={css.name}>
           <Chip tone={difficultyTone(run.difficulty)}>{run.difficulty}</Chip>{' '}
-          <Chip>{run.type}</Chip> {run.raid}
+          {run.type ? <Chip>{run.type}</Chip> : null} {run.raid}
         </span>
         <span className={css.more}>
           {[run.raidType, run.leaderName, run.note].filter(Boolean).join(' · ')}
@@ -45,12 +49,16 @@ export const RunPick = memo(function RunPick({ run, chosen, mark, onChoose }: Ru
         ) : null}
       </span>
       <span className={css.fill}>
-        <FillBar
-          capacity={run.amountOfPossibleCustomer}
-          filled={run.totalCustomer}
-          waiting={run.totalBackup}
-          noun="spots"
-        />
+        {bossSpotsOf(run, lists) ? (
+          <BossSpots run={run} lists={lists} />
+        ) : (
+          <FillBar
+            capacity={run.amountOfPossibleCustomer}
+            filled={run.totalCustomer}
+            waiting={run.totalBackup}
+            noun="spots"
+          />
+        )}
         {run.runState === 'starting' || run.runState === 'delayed' ? (
           <StatusBadge {...runStateBadges[run.runState]} />
         ) : null}

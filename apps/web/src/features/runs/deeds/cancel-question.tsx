@@ -2,6 +2,7 @@ import type { RunView } from '@warchest/contract/runs.ts';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
 import { dayText } from '../../../lib/format.ts';
 import type { Question } from '../../../ui/confirm-dialog.tsx';
+import { runName } from '../run-words.ts';
 
 const customers = (count: number) => (count === 1 ? '1 customer' : `${count} customers`);
 
@@ -11,10 +12,7 @@ export const cancelQuestion = (run: RunView): Question => ({
   text: (
     <>
       <p>
-        <strong>
-          {run.difficulty} {run.type} {run.raid}
-        </strong>
-        , {dayText(run.date)} {run.time}
+        <strong>{runName(run)}</strong>, {dayText(run.date)} {run.time}
         {run.leaderName ? `, led by ${run.leaderName}` : ', without a leader'}.
       </p>
       <p>

@@ -7,6 +7,7 @@ import { reload, useEndpoint } from '../../../lib/use-endpoint.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { isFullBooking } from '../run-facts.ts';
+import { runName } from '../run-words.ts';
 import css from '../runs.module.css';
 import { openEndsOf, OpenEndsText } from './open-ends.tsx';
 
@@ -44,10 +45,7 @@ export function CompleteDialog({ kind, run, onConfirm, onClose }: CompleteDialog
       text={
         <div className={css.completing}>
           <p>
-            <strong>
-              {run.difficulty} {run.type} {run.raid}
-            </strong>
-            , {dayText(run.date)} {run.time}
+            <strong>{runName(run)}</strong>, {dayText(run.date)} {run.time}
             {run.leaderName ? `, led by ${run.leaderName}` : ', without a leader'}.
           </p>
           {shares ? (

@@ -24,7 +24,7 @@ function RunCard({
         </span>
       </div>
       <div className={css.cardside}>
-        <SpotsCell run={run} />
+        <SpotsCell run={run} lists={lists} />
         <RowActions {...actions} few />
       </div>
       <div className={css.wide}>

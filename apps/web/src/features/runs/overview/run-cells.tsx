@@ -5,6 +5,7 @@ import { FillBar } from '../../../ui/fill-bar.tsx';
 import { Flash } from '../../../ui/flash.tsx';
 import { Away, When } from '../../../ui/moment.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { bossSpotsOf } from '../run-facts.ts';
 import css from '../runs.module.css';
 import { difficultyTone, noBossCount, runStateBadges, shortOf } from '../run-words.ts';
 
@@ -24,7 +25,7 @@ interface CellProps {
 export const TypeCell = ({ run, lists }: CellProps) => (
   <span className={css.chips}>
     <DifficultyChip run={run} lists={lists} />
-    <Chip title={run.type}>{shortOf(lists?.lootTypes, run.type)}</Chip>
+    {run.type ? <Chip title={run.type}>{shortOf(lists?.lootTypes, run.type)}</Chip> : null}
     {run.raidType ? <span className={css.quiet}>{run.raidType}</span> : null}
   </span>
 );
@@ -50,8 +51,11 @@ export const LeaderCell = ({ run }: { readonly run: RunView }) => (
   </Flash>
 );
 
-/** Active customers of the spots, red at capacity, who waits behind them. */
-export const SpotsCell = ({ run }: { readonly run: RunView }) => (
+/** Active customers of the spots, red at capacity, who waits behind them; by boss where spots belong to bosses. */
+export const SpotsCell = ({ run, lists }: CellProps) =>
+  bossSpotsOf(run, lists) ? <BossSpots run={run} lists={lists} /> : <RunSpots run={run} />;
+
+const RunSpots = ({ run }: Pick<CellProps, 'run'>) => (
   <Flash value={`${run.totalCustomer}/${run.amountOfPossibleCustomer}/${run.totalBackup}`}>
     <FillBar
       capacity={run.amountOfPossibleCustomer}
@@ -60,6 +64,21 @@ export const SpotsCell = ({ run }: { readonly run: RunView }) => (
       noun="spots booked"
     />
   </Flash>
+);
+
+/** Each boss with its customers and spots: `Mug'Zee 2/4`; NA for one that is usual and not offered. */
+export const BossSpots = ({ run, lists }: CellProps) => (
+  <span className={css.bosses}>
+    {bossSpotsOf(run, lists)?.map(({ boss, booked, possible }) => (
+      <span key={boss} data-full={possible !== null && booked >= possible ? '' : undefined}>
+        {boss}{' '}
+        <Flash value={`${booked}/${possible}`}>
+          <strong className="num">{possible === null ? 'NA' : `${booked}/${possible}`}</strong>
+        </Flash>
+      </span>
+    ))}
+    {run.totalBackup > 0 ? <span className="num">+{run.totalBackup} waiting</span> : null}
+  </span>
 );
 
 /** The raid and how many of its bosses. */

@@ -12,6 +12,7 @@ import {
   TypeCell,
 } from './run-cells.tsx';
 import { RowActions } from './run-row-actions.tsx';
+import { spotsText } from '../run-facts.ts';
 import css from '../runs.module.css';
 import type { RunDeeds } from '../deeds/use-run-deeds.tsx';
 
@@ -56,7 +57,7 @@ export const runColumns = ({
     key: 'type',
     header: 'Run Type',
     type: 'text',
-    value: (run) => `${run.difficulty} ${run.type} ${run.raidType}`,
+    value: (run) => [run.difficulty, run.type, run.raidType].filter(Boolean).join(' '),
     show: (run) => <TypeCell run={run} lists={lists} />,
   },
   {
@@ -71,9 +72,9 @@ export const runColumns = ({
     header: 'Booked Slots',
     type: 'text',
     width: 132,
-    value: (run) => `${run.totalCustomer}/${run.amountOfPossibleCustomer}`,
+    value: (run) => spotsText(run, lists),
     sort: (run) => run.amountOfPossibleCustomer - run.totalCustomer,
-    show: (run) => <SpotsCell run={run} />,
+    show: (run) => <SpotsCell run={run} lists={lists} />,
   },
   {
     key: 'raid',
