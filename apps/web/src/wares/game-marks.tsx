@@ -52,9 +52,11 @@ export function ClassMark({ name, text, bare = false, wraps = false }: ClassMark
   const letters = monogramOf(name);
   return (
     <span className={css.klass} data-class={letters.toLowerCase()} data-wraps={wraps || undefined}>
-      <abbr className={css.chip} title={name}>
-        {letters}
-      </abbr>
+      {name ? (
+        <abbr className={css.chip} title={name}>
+          {letters}
+        </abbr>
+      ) : null}
       {bare ? null : (
         <span className={css.name}>{wraps ? broken(text ?? name) : (text ?? name)}</span>
       )}

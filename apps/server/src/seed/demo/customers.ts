@@ -1,8 +1,8 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import type { NewBooking } from '@warchest/contract/bookings.ts';
+import type { NewShiftBooking } from '@warchest/contract/bookings.ts';
 import { choicesFor } from '@warchest/domain/bookings/choices.ts';
 import { balanceRealm } from '@warchest/domain/bookings/fee.ts';
-import { runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
+import { kindRules, runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
 import type { PlannedRun } from './plan.ts';
 import type { Chance } from './random.ts';
 
@@ -64,7 +64,7 @@ export function customerMaker(chance: Chance, lists: CatalogueLists) {
     RunKind,
     string[]
   >;
-  return ({ kind, difficulty, type, bosses }: Wanted): NewBooking => {
+  return ({ kind, difficulty, type, bosses }: Wanted): NewShiftBooking => {
     const [least, most] = prices[difficulty] ?? [100, 300];
     const price = chance.between(least / 5, most / 5) * 5_000;
     const advCut = chance.pick(offeredFees[kind]);
@@ -74,7 +74,7 @@ export function customerMaker(chance: Chance, lists: CatalogueLists) {
       faction,
       typeOfBoost: bosses.length > 0 ? chance.pick(bosses).boss : type,
       buyer: `${name()}-${realm.joined}`,
-      buyerClass: chance.pick(classes).label,
+      ...(kindRules[kind].asksClass ? { buyerClass: chance.pick(classes).label } : {}),
       paymentRealm: advCut.startsWith('BALANCE') ? balanceRealm : realm.joined,
       paymentFaction: faction,
       price,

@@ -1,4 +1,4 @@
-import type { NewBooking } from '@warchest/contract/bookings.ts';
+import type { NewShiftBooking } from '@warchest/contract/bookings.ts';
 import type { BookingChange } from '@warchest/contract/bookings.ts';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { RunChange } from '@warchest/contract/runs.ts';
@@ -14,7 +14,7 @@ import { chanceOf, type Chance } from './random.ts';
 /** A booking and what becomes of it. */
 export interface PlannedBooking {
   readonly advertiser: Actor;
-  readonly body: NewBooking;
+  readonly body: NewShiftBooking;
   /** By the gold collector, after all have booked. */
   readonly follow: BookingChange | null;
 }

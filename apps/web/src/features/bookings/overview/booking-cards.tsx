@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { BookingFull } from '@warchest/contract/runs.ts';
 import { Flash } from '../../../ui/flash.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { kindRules } from '@warchest/domain/runs/kind.ts';
 import { ClassMark } from '../../../wares/game-marks.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Amount } from '../amount.tsx';
@@ -22,6 +23,7 @@ export function BookingCards({ run, bookings, context, around, editor }: Booking
   const current = bookings.map((b) =>
     shownAs(run.kind, b, states.get(b.id)?.saving as BookingEdit | undefined, editor),
   );
+  const isByBoss = kindRules[run.kind].spotsPerBoss;
   const opened = current.find((b) => b.id === chosen);
   const change = async (b: BookingFull, edit: BookingEdit) => {
     if (edit.customerStatus === 'Cancelled' && !(await around.askCancel([b]))) return;
@@ -50,6 +52,7 @@ export function BookingCards({ run, bookings, context, around, editor }: Booking
                   <ClassMark name={b.buyerClass} text={b.buyer} wraps />
                 </span>
                 <span className="num">
+                  {isByBoss ? `${b.typeOfBoost} · ` : ''}
                   <Amount kind={run.kind} gold={b.price} /> {b.advCut}
                 </span>
               </span>

@@ -53,9 +53,10 @@ export function BookingSheet(props: BookingSheetProps) {
       }
     >
       <p className={css.facts}>
-        <StatusBadge {...badgeOf(b)} /> · {spot ? `spot ${spot}` : 'no spot'} · {b.buyerClass} (
-        {b.armorType}) · {b.typeOfBoost} · <Amount kind={run.kind} gold={b.price} /> {b.advCut} ·{' '}
-        {b.paymentRealm} {b.paymentFaction} · by {b.advertiser.username}
+        <StatusBadge {...badgeOf(b)} /> · {spot ? `spot ${spot}` : 'no spot'} ·{' '}
+        {b.buyerClass ? `${b.buyerClass} (${b.armorType}) · ` : ''}
+        {b.typeOfBoost} · <Amount kind={run.kind} gold={b.price} /> {b.advCut} · {b.paymentRealm}{' '}
+        {b.paymentFaction} · by {b.advertiser.username}
       </p>
       {b.btag || b.note ? (
         <p className={css.facts}>{[b.note, b.btag].filter(Boolean).join(' · ')}</p>

@@ -7,6 +7,8 @@ import { Flash } from '../../../ui/flash.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Away, When } from '../../../ui/moment.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { BossSpots } from '../../runs/overview/run-cells.tsx';
+import { bossSpotsOf } from '../../runs/run-facts.ts';
 import { difficultyTone, runStateBadges } from '../../runs/run-words.ts';
 import { cancelledBadge } from '../booking-state.ts';
 import { openWork } from './grid-summary.tsx';
@@ -57,15 +59,23 @@ export function RunHead({ run, bookings, isOpen, onToggle }: RunHeadProps) {
       <span className={css.figures}>
         {work && !isOpen ? <span className={css.work}>{work}</span> : null}
         <span>
-          <span className={css.label}>Spots</span>{' '}
-          <Flash value={`${run.totalCustomer}/${run.amountOfPossibleCustomer}+${run.totalBackup}`}>
-            <FillBar
-              capacity={run.amountOfPossibleCustomer}
-              filled={run.totalCustomer}
-              waiting={run.totalBackup}
-              noun="spots"
-            />
-          </Flash>
+          {bossSpotsOf(run, undefined) ? (
+            <BossSpots run={run} lists={undefined} />
+          ) : (
+            <>
+              <span className={css.label}>Spots</span>{' '}
+              <Flash
+                value={`${run.totalCustomer}/${run.amountOfPossibleCustomer}+${run.totalBackup}`}
+              >
+                <FillBar
+                  capacity={run.amountOfPossibleCustomer}
+                  filled={run.totalCustomer}
+                  waiting={run.totalBackup}
+                  noun="spots"
+                />
+              </Flash>
+            </>
+          )}
         </span>
         <span>
           <span className={css.label}>Pot</span>{' '}

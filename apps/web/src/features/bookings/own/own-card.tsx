@@ -1,4 +1,5 @@
 import type { OwnBooking } from '@warchest/contract/bookings.ts';
+import { kindRules } from '@warchest/domain/runs/kind.ts';
 import { dayText } from '../../../lib/format.ts';
 import { Flash } from '../../../ui/flash.tsx';
 import { ClassMark } from '../../../wares/game-marks.tsx';
@@ -32,7 +33,10 @@ export function OwnCard({ b, deeds }: { readonly b: OwnBooking; readonly deeds: 
         </span>
       </span>
       <span className={css.line}>
-        <span className={css.quiet}>{runName(b.run)}</span>
+        <span className={css.quiet}>
+          {runName(b.run)}
+          {kindRules[b.run.kind].spotsPerBoss ? ` · ${b.typeOfBoost}` : ''}
+        </span>
         <CancelledRun b={b} />
       </span>
     </div>
