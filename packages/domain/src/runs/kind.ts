@@ -3,7 +3,7 @@ export const runKinds = ['raid', 'mountraid', 'shift'] as const;
 export type RunKind = (typeof runKinds)[number];
 
 /** The kinds that calls and screens exist for. */
-export const servedKinds = runKinds;
+export const servedKinds = ['raid', 'mountraid', 'shift'] as const satisfies readonly RunKind[];
 export type ServedKind = (typeof servedKinds)[number];
 
 export interface KindWords {

@@ -16,6 +16,7 @@ export function useRunDraft(form: BookingForm, run: RunView | null, drafts: Draf
   const before = useRef<{ id: string | null; type: string } | null>(null);
   const id = run?.id ?? null;
   const type = typeOfRun(run);
+  const isByBoss = run !== null && 'offeredBosses' in run;
 
   useEffect(() => {
     const was = before.current;
@@ -35,9 +36,9 @@ export function useRunDraft(form: BookingForm, run: RunView | null, drafts: Draf
     const follows = current.typeOfBoost === '' || current.typeOfBoost === untouched;
     // a boss that this run does not offer is nobody's spot here
     const isOffered = choices.types.some(({ value }) => value === current.typeOfBoost);
-    if (follows ? type !== '' : run !== null && 'offeredBosses' in run && !isOffered)
+    if (follows ? type !== '' : isByBoss && !isOffered)
       replace((one): BookingDraft => ({ ...one, typeOfBoost: type }));
-  }, [id, type, drafts, choices, read, replace, reset]);
+  }, [id, type, isByBoss, drafts, choices, read, replace, reset]);
 
   useEffect(() => drafts.keep(id, draft), [drafts, id, draft]);
 }
