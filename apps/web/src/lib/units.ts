@@ -8,6 +8,8 @@ export interface PriceUnit extends Unit {
   readonly sign: string;
   /** Texts that mean an amount, for the message about one that does not. */
   readonly example: string;
+  /** Width in px that a column of its amounts needs. */
+  readonly width: number;
 }
 
 /** Gold as raids write it: typed and shown in thousands, kept whole. */
@@ -15,6 +17,7 @@ export const thousands: PriceUnit = {
   name: 'k',
   sign: 'k',
   example: '250 or 100.5',
+  width: 66,
   show: thousandsText,
   full: goldText,
   typed: typedThousands,
@@ -38,6 +41,7 @@ export const wholeGold: PriceUnit = {
   name: 'gold',
   sign: 'g',
   example: '250000',
+  width: 96,
   show: goldText,
   typed: String,
   parse: parseWhole,

@@ -1,7 +1,7 @@
 import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
 import type { Choice } from '../../../lib/prefix.ts';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
-import { priceUnitOf, wholeGold } from '../../../lib/units.ts';
+import { priceUnitOf } from '../../../lib/units.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import type { CellEdit, GridColumn } from '../../../ui/grid/column.ts';
 import { FactionMark } from '../../../wares/game-marks.tsx';
@@ -133,7 +133,7 @@ export function bookingColumns(
       header: 'Price',
       type: 'amount',
       unit,
-      width: unit === wholeGold ? 96 : 66,
+      width: unit.width,
       value: (b) => b.price,
       edit: field('price'),
       watch: (b) => b.price,
@@ -143,7 +143,7 @@ export function bookingColumns(
       header: 'Collected',
       type: 'amount',
       unit,
-      width: unit === wholeGold ? 96 : 84,
+      width: Math.max(unit.width, 84),
       value: (b) => b.collectedGold,
       edit: field('collectedGold'),
       watch: (b) => b.collectedGold,
