@@ -181,6 +181,7 @@ const scenes: Readonly<Record<string, () => Promise<Scene>>> = {
 
 /** Of these nobody sees anything. */
 const unseen: Readonly<Record<string, string>> = {
+  'gold.match': 'only says whom a list means',
   'sessions.refresh': 'exchanges the tokens of one browser',
 };
 /** They write although they are GET: people come to them by following a link. */

@@ -1,9 +1,18 @@
 import { z } from 'zod';
+import { mostPayouts } from '@warchest/domain/gold/pay-list.ts';
 import { holding } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
 import { endpoint, perKind } from './endpoint.ts';
 import { runId } from './runs.ts';
-import { gold as amount, recordId, requiredText, signedGold, snowflake } from './scalars.ts';
+import {
+  day,
+  freeText,
+  gold as amount,
+  recordId,
+  requiredText,
+  signedGold,
+  snowflake,
+} from './scalars.ts';
 
 /** Whose the pot of a run is, in whole gold. Everything after `customers` adds up to `pot`. */
 export const potShares = z.object({
@@ -37,6 +46,48 @@ const linesOf = perKind((kind) => ({
   }),
 }));
 
+const payer = { ...holding('ADMIN', 'SUPERADMIN'), notBlacklisted: true } as const;
+const whichCycle = z.enum(['current', 'old']);
+
+/** A member's balance of one cycle, in whole gold; `owed` is what was credited less what was paid. */
+const memberBalance = z.object({
+  discordId: snowflake,
+  displayName: z.string(),
+  username: z.string(),
+  /** Character that payouts are sent to. */
+  paymentChar: z.string(),
+  credited: signedGold,
+  paid: signedGold,
+  owed: signedGold,
+});
+export type MemberBalance = z.infer<typeof memberBalance>;
+
+/** Who is meant by a name or id: one member, or why none is. */
+const matched = z.union([
+  z.object({ member: memberBalance }),
+  z.object({
+    why: z.enum(['unknown', 'ambiguous']),
+    /** Some of those who bear the name. */
+    candidates: z.array(memberBalance.pick({ discordId: true, displayName: true, username: true })),
+  }),
+]);
+export type Matched = z.infer<typeof matched>;
+
+const reason = z.string({ error: 'Field is required' }).pipe(requiredText(200));
+
+/** Gold that was paid to a member; positive. */
+const payout = z.object({
+  id: recordId,
+  discordId: snowflake,
+  displayName: z.string(),
+  amount: signedGold,
+  reason: z.string(),
+  /** Who recorded it. */
+  explanation: z.string(),
+  at: z.string(),
+});
+export type Payout = z.infer<typeof payout>;
+
 /** Payouts to members, as ledger entries. */
 export const gold = {
   ...linesOf,
@@ -44,39 +95,64 @@ export const gold = {
     name: 'gold.payouts',
     method: 'GET',
     path: '/payouts',
-    access: { ...holding('ADMIN', 'SUPERADMIN'), notBlacklisted: true },
+    access: payer,
     summary: 'Payouts of a cycle, newest first.',
-    query: z.strictObject({ cycle: z.enum(['current', 'old']).optional() }),
-    reply: z.array(
-      z.object({
-        id: recordId,
-        discordId: snowflake,
-        displayName: z.string(),
-        amount: signedGold,
-        reason: z.string(),
-        at: z.string(),
-      }),
-    ),
+    query: z.strictObject({ cycle: whichCycle.optional() }),
+    reply: z.array(payout),
+  }),
+  balances: endpoint({
+    name: 'gold.balances',
+    method: 'GET',
+    path: '/payouts/balances',
+    access: payer,
+    summary: 'The balances of all members who earned or were paid something in a cycle, by name.',
+    query: z.strictObject({ cycle: whichCycle.optional() }),
+    reply: z.object({ start: day, end: day, members: z.array(memberBalance) }),
+  }),
+  match: endpoint({
+    name: 'gold.match',
+    method: 'POST',
+    path: '/payouts/match',
+    access: payer,
+    summary: 'Whom a list of names and ids means, each with what they are owed; changes nothing.',
+    body: z.strictObject({
+      cycle: whichCycle.default('current'),
+      who: z.array(freeText(100)).min(1).max(mostPayouts),
+    }),
+    reply: z.array(matched),
   }),
   pay: endpoint({
     name: 'gold.pay',
     method: 'PUT',
     path: '/payouts',
-    access: { ...holding('ADMIN', 'SUPERADMIN'), notBlacklisted: true },
+    access: payer,
     summary: 'Records payouts, all of the list or none.',
-    body: z.strictObject({
-      cycle: z.enum(['current', 'old']).default('current'),
-      payouts: z
-        .array(
-          z.strictObject({
-            discordId: snowflake,
-            amount: amount.min(1, 'At least 1 gold'),
-            reason: z.string({ error: 'Field is required' }).pipe(requiredText(200)),
-          }),
-        )
-        .min(1)
-        .max(500),
-    }),
+    body: z
+      .strictObject({
+        cycle: whichCycle.default('current'),
+        /** Of every payout that has none of its own. */
+        reason: reason.optional(),
+        payouts: z
+          .array(
+            z.strictObject({
+              discordId: snowflake,
+              amount: amount.min(1, 'At least 1 gold'),
+              reason: reason.optional(),
+              /** What was owed when it was decided: if that has changed, nothing is paid. */
+              owed: signedGold.optional(),
+            }),
+          )
+          .min(1)
+          .max(mostPayouts, `At most ${mostPayouts} payouts at once`),
+      })
+      .superRefine((body, context) => {
+        if (body.reason !== undefined) return;
+        body.payouts.forEach((one, at) => {
+          if (one.reason !== undefined) return;
+          const path = ['payouts', at, 'reason'];
+          context.addIssue({ code: 'custom', message: 'Field is required', path });
+        });
+      }),
     reply: z.object({ recorded: z.number().int() }),
     idempotent: true,
   }),

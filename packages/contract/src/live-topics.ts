@@ -7,6 +7,8 @@ export const toldParts = {
   /** What of a member's own can change: balance, messages, roles. */
   member: ['cycle', 'notices', 'roles'],
   catalogue: ['lists'],
+  /** Of what only those hear who see everybody's balance. */
+  ledger: ['balances'],
 } as const;
 export type ToldName = keyof typeof toldParts;
 export type PartOf<T extends ToldName> = (typeof toldParts)[T][number];

@@ -21,6 +21,7 @@ export const liveEvents = {
   run: shown(runView),
   member: told(toldParts.member),
   catalogue: told(toldParts.catalogue),
+  ledger: told(toldParts.ledger),
 } satisfies Record<LiveTopic, z.ZodType>;
 
 /** Server-sent events (decisions: live). */

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { toldParts, type LiveEvent } from '@warchest/contract/live-topics.ts';
+import { mayEnter } from '@warchest/domain/members/access.ts';
 import type { Actor, Deps } from './context.ts';
 import { CatchUp } from './live-catch-up.ts';
 import { eventBytes, newsBytes } from './live-event.ts';
@@ -143,8 +144,10 @@ export class LiveHub {
     const streams = to === undefined ? this.#streams : this.#byMember.get(to);
     if (!streams) return;
     const bytes = newsBytes(topic, parts, this.#options.deps.clock.now());
-    void writeSliced(streams, (stream) => stream.write(bytes));
-    const rights = this.#options.topics.told.find(({ name }) => name === topic)?.rights;
+    const { access, rights } = this.#options.topics.told.find(({ name }) => name === topic) ?? {};
+    void writeSliced(streams, (stream) => {
+      if (access === undefined || mayEnter(access, stream.viewer.roles)) stream.write(bytes);
+    });
     if (parts.some((part) => part === rights)) void this.#recheck([...streams]);
   }
 

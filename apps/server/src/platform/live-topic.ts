@@ -40,6 +40,8 @@ export interface ShownTopic {
 /** A topic of which is only told that something is new: whom it concerns looks for themselves. */
 export interface ToldTopic<T extends ToldName = ToldName> {
   readonly name: T;
+  /** Who hears of it at all; everybody who watches if not given. */
+  readonly access?: Access;
   /** The part that says that a member may see other things than before. */
   readonly rights?: PartOf<T>;
 }

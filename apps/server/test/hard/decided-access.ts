@@ -54,6 +54,8 @@ export const closedToBlacklisted: readonly string[] = [
   'runs.cleanup',
   'bookings.bait',
   'gold.payouts',
+  'gold.balances',
+  'gold.match',
   'gold.pay',
   'cycles.ofMember',
   'cycles.config',
@@ -92,6 +94,8 @@ export const decidedAccess: Readonly<Record<string, Decided>> = {
   'cycles.cuts': webadmin,
   'cycles.setCuts': webadmin,
   'gold.payouts': admin,
+  'gold.balances': admin,
+  'gold.match': admin,
   'gold.pay': admin,
   ...everyKind,
 };

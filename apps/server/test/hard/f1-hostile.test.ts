@@ -39,6 +39,7 @@ beforeAll(async () => {
   valid['runs.cleanup'] = { date: '2026-11-25' };
   valid['members.readNotices'] = { ids: [booking.id] };
   valid['gold.pay'] = { payouts: [{ discordId: people.leader.id, amount: 1, reason: 'fine' }] };
+  valid['gold.match'] = { who: ['Leader', people.leader.id] };
   valid['cycles.setCuts'] = cutsBody({ raid: { adv: 30 } });
 });
 afterAll(() => world.close());

@@ -128,7 +128,7 @@ export function topMenus(roles: ReadonlySet<Role>): readonly MenuGroup[] {
       label: 'Runs',
       entries: [entryOf('raidHub'), ...servedKinds.map((kind) => kindEntry(kind, 'create'))],
     },
-    { label: 'Gold', entries: [entryOf('cycle')] },
+    { label: 'Gold', entries: [entryOf('cycle'), entryOf('payouts')] },
     { label: 'Admin', entries: [entryOf('administration'), entryOf('logging')] },
   ];
   return groups

@@ -63,6 +63,7 @@ const synonyms: Readonly<Record<string, string>> = {
   [pageAddress('bookingHub')]: 'services, mythic plus, keys, leveling, pvp, mounts, legacy',
   [pageAddress('raidHub')]: 'site management, manage runs, hub',
   [pageAddress('cycle')]: 'gold, cycle, owed, payout, money, cut, earnings, transactions, mails',
+  [pageAddress('payouts')]: 'pay members, gold, balances, owed, ledger, money, transactions',
   [pageAddress('loyalty')]: 'points',
   [pageAddress('store')]: 'shop, items',
   [pageAddress('administration')]: 'admin, cycle dates, cuts, orders',

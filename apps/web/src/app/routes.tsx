@@ -7,6 +7,7 @@ import { kindPages, pageAt, pages, type KindPage, type Page } from '../lib/pages
 import { searchOf, writeSearch, type Parts } from '../lib/url-state.ts';
 import { bookSearch } from '../features/bookings/book-search.ts';
 import { cycleSearch } from '../features/cycles/cycle-search.ts';
+import { payoutSearch } from '../features/payouts/payout-search.ts';
 import { runSearch } from '../features/runs/overview/run-filters.ts';
 import { RouteError } from './route-error.tsx';
 import { Shell } from './shell.tsx';
@@ -88,6 +89,7 @@ export const routeTree = root.addChildren([
   route(pages.cookies, cookies, nothing),
   route(pages.cookiesPolicy, cookies, nothing),
   route(pages.cycle, () => import('../screens/cycle.tsx'), cycleSearch),
+  route(pages.payouts, () => import('../screens/gold/payouts.tsx'), payoutSearch),
   route(pages.raidHub, () => import('../screens/raid/hub.tsx'), nothing),
   route(pages.bookingHub, () => import('../screens/booking/hub.tsx'), nothing),
   route(pages.selectMatter, () => import('../screens/booking/raid2.tsx'), runSearch),

@@ -85,6 +85,12 @@ export const pages = {
     holding('OVERVIEW', 'ADMIN', 'SUPERADMIN'),
     listed,
   ),
+  payouts: page(
+    '/payouts',
+    'Payouts',
+    { ...holding('ADMIN', 'SUPERADMIN'), notBlacklisted: true },
+    listed,
+  ),
   // where the menus call a page differently from its title, both are specified (spec 1 §2)
   raidHub: page('/raid', 'Raid Management', siteManagement, { ...listed, name: 'Site Management' }),
   bookingHub: page('/booking', 'Bookings', signedIn, { ...listed, name: 'Bot Bookings' }),

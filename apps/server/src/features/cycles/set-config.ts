@@ -32,6 +32,7 @@ export function setConfig(ctx: Ctx, body: Body): Promise<CycleConfig> {
     await tx.db.update(cycleConfig).set(after);
     // Everybody's balance is that of a cycle.
     tx.notice({ topic: 'member', parts: ['cycle'] });
+    tx.notice({ topic: 'ledger' });
     tx.audit({
       subject: 'cycle',
       subjectId: 'config',

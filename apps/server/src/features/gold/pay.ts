@@ -6,39 +6,54 @@ import type { Posting } from '@warchest/domain/gold/distribute.ts';
 import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { cycleSpan } from '../cycles/queries.ts';
-import { tell } from '../members/steps.ts';
+import { cycleSpan, type CycleSpan } from '../cycles/queries.ts';
+import { tellAll } from '../members/steps.ts';
+import { balancesOf } from './queries.ts';
 import { newEntry, record, writeEntries, type Booked } from './steps-entries.ts';
 
 type Body = z.infer<NonNullable<typeof contract.gold.pay.body>>;
 
+/** Payouts are recorded one after another: what is owed is decided while nobody else pays. */
+const lockSql = `select pg_advisory_xact_lock(hashtext('warchest.payouts'))`;
+
 /**
  * Records gold paid to members: an entry each, all of the list or none. What is paid counts in the
  * chosen cycle. More than is owed can be paid (an advance); the balance shows it.
- * Refuses: invalid, naming each unknown member.
+ * Refuses: invalid, naming each unknown member; stale, naming those of whom was said what they are
+ * owed, and it is not that any more: somebody else has paid them.
  */
 export function pay(ctx: Ctx, body: Body): Promise<{ recorded: number }> {
   return change(ctx, 'payout.record', async (tx) => {
+    await tx.q(lockSql, [], 'gold.lockPayouts');
     await refuseStrangers(tx, body.payouts);
     const span = await cycleSpan(tx, body.cycle);
+    await refuseChanged(tx, body.payouts, span);
     const cycleDay = within(dayOf(tx.now), span);
     const explanation = `Recorded by ${ctx.actor.displayName}`;
-    const booked = body.payouts.map(({ discordId, amount, reason }): Booked => ({
+    const paid = body.payouts.map(({ discordId, amount, reason = body.reason ?? '' }) => ({
+      discordId,
+      amount,
+      reason,
+    }));
+    const booked = paid.map(({ discordId, amount, reason }): Booked => ({
       entry: newEntry(tx, ctx, { kind: 'payout', cycleDay, reason, explanation }),
       postings: payoutPostings(discordId, amount),
     }));
     writeEntries(tx, booked);
-    for (const { entry, postings } of booked) {
-      const paid = postings.find((p) => p.account === 'member');
+    booked.forEach(({ entry, postings }, at) => {
       record(tx, entry, postings, {
-        discordId: { oldValue: null, newValue: paid?.memberId },
-        amount: { oldValue: null, newValue: -(paid?.amount ?? 0) },
+        discordId: { oldValue: null, newValue: paid[at]?.discordId },
+        amount: { oldValue: null, newValue: paid[at]?.amount },
         reason: { oldValue: null, newValue: entry.reason },
       });
-    }
-    for (const { discordId, amount, reason } of body.payouts) {
-      tell(tx, discordId, `${amount.toLocaleString('de-DE')}g were paid to you: ${reason}`);
-    }
+    });
+    tellAll(
+      tx,
+      paid.map(({ discordId, amount, reason }) => ({
+        memberId: discordId,
+        text: `${amount.toLocaleString('de-DE')}g were paid to you: ${reason}`,
+      })),
+    );
     return { recorded: booked.length };
   });
 }
@@ -71,4 +86,23 @@ async function refuseStrangers(tx: Tx, payouts: Body['payouts']): Promise<void> 
       : [{ path: `payouts.${index}.discordId`, message: `Nobody here has the id ${p.discordId}` }],
   );
   if (errors.length > 0) throw new Refused('invalid', { errors });
+}
+
+async function refuseChanged(tx: Tx, payouts: Body['payouts'], span: CycleSpan): Promise<void> {
+  const expected = payouts.filter((p) => p.owed !== undefined);
+  if (expected.length === 0) return;
+  const balances = await balancesOf(
+    tx,
+    span,
+    expected.map((p) => p.discordId),
+  );
+  const now = new Map(balances.map((one) => [one.discordId, one]));
+  const changed = expected.flatMap((p) => {
+    const member = now.get(p.discordId);
+    return member && member.owed !== p.owed ? [member] : [];
+  });
+  if (changed.length === 0) return;
+  const some = changed.slice(0, 5).map((one) => `${one.displayName} is owed ${one.owed} now`);
+  const rest = changed.length > some.length ? `, and ${changed.length - some.length} more` : '';
+  throw new Refused('stale', { detail: `Nothing was paid: ${some.join(', ')}${rest}` });
 }

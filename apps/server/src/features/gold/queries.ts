@@ -1,4 +1,6 @@
+import type { MemberBalance } from '@warchest/contract/gold.ts';
 import type { Ctx } from '../../platform/context.ts';
+import type { CycleSpan } from '../cycles/queries.ts';
 
 export interface PayoutRow {
   id: string;
@@ -7,17 +9,15 @@ export interface PayoutRow {
   /** What the member was paid, positive. */
   amount: number;
   reason: string;
+  explanation: string;
   at: string;
 }
 
 /** Payouts that count in a span of days, the newest first. */
-export const payoutsOf = (
-  ctx: Pick<Ctx, 'read'>,
-  span: { readonly start: string; readonly end: string },
-): Promise<PayoutRow[]> =>
+export const payoutsOf = (ctx: Pick<Ctx, 'read'>, span: CycleSpan): Promise<PayoutRow[]> =>
   ctx.read<PayoutRow>(
     `select e.id, p.member_id as "discordId", coalesce(m.display_name, p.member_id) as "displayName",
-       -p.amount as amount, e.reason, e.at
+       -p.amount as amount, e.reason, e.explanation, e.at
      from ledger_entries e
      join ledger_postings p on p.entry_id = e.id and p.account = 'member'
      left join members m on m.discord_id = p.member_id
@@ -30,7 +30,7 @@ export const payoutsOf = (
 /** What is owed to each member from a span of days, where it is more than nothing. */
 export const owedIn = (
   ctx: Pick<Ctx, 'read'>,
-  span: { readonly start: string; readonly end: string },
+  span: CycleSpan,
 ): Promise<{ discordId: string; amount: number }[]> =>
   ctx.read(
     `select member_id as "discordId", sum(amount)::bigint as amount from ledger_postings
@@ -38,4 +38,90 @@ export const owedIn = (
      group by member_id having sum(amount) > 0 order by member_id`,
     [span.start, span.end],
     'gold.owed',
+  );
+
+// What bears no share are payouts and corrections; the few corrections are told apart by their entry,
+// so that the many payouts need not be.
+const balanceColumns = `coalesce(m.display_name, s.id) as "displayName",
+  coalesce(m.username, '') as username, coalesce(m.payment_char, '') as "paymentChar",
+  s.owed + s.paid + s.corrected as credited, s.paid + s.corrected as paid, s.owed`;
+
+const sumsSql = (whose: string): string => `
+  corrections as (
+    select p.member_id as id, sum(p.amount)::bigint as amount
+    from ledger_entries e join ledger_postings p on p.entry_id = e.id and p.account = 'member'
+    where e.kind = 'correction' and e.cycle_day between $1 and $2
+    group by p.member_id
+  ), sums as (
+    select p.member_id as id, sum(p.amount)::bigint as owed,
+      coalesce(-sum(p.amount) filter (where p.share is null), 0)::bigint as paid
+    from ledger_postings p
+    where p.account = 'member' and p.cycle_day between $1 and $2 ${whose}
+    group by p.member_id
+  )`;
+
+/** The balances of all members who have any line in a span of days, by name. */
+export const balancesIn = (ctx: Pick<Ctx, 'read'>, span: CycleSpan): Promise<MemberBalance[]> =>
+  ctx.read<MemberBalance>(
+    `with ${sumsSql('')}
+     select s.id as "discordId", ${balanceColumns}
+     from (select sums.*, coalesce(c.amount, 0) as corrected
+       from sums left join corrections c on c.id = sums.id) s
+     left join members m on m.discord_id = s.id
+     order by lower(coalesce(m.display_name, s.id)), s.id`,
+    [span.start, span.end],
+    'gold.balances',
+  );
+
+/** The balances of these members in a span of days; without a line in it, all of them 0. */
+export const balancesOf = (
+  ctx: Pick<Ctx, 'read'>,
+  span: CycleSpan,
+  ids: readonly string[],
+): Promise<MemberBalance[]> =>
+  ctx.read<MemberBalance>(
+    `with ${sumsSql('and p.member_id = any($3)')}
+     select s.id as "discordId", ${balanceColumns}
+     from (select m.discord_id as id, coalesce(sums.owed, 0) as owed,
+         coalesce(sums.paid, 0) as paid, coalesce(c.amount, 0) as corrected
+       from members m left join sums on sums.id = m.discord_id
+       left join corrections c on c.id = m.discord_id
+       where m.discord_id = any($3)) s
+     join members m on m.discord_id = s.id`,
+    [span.start, span.end, ids],
+    'gold.balancesOf',
+  );
+
+/** A member as somebody was called in a list; `at` is their place in it, from 1. */
+export interface NamedRow {
+  at: number;
+  discordId: string;
+  displayName: string;
+  username: string;
+}
+
+/**
+ * The members that texts may mean: by id, by display name, by the name on the chat platform with or
+ * without its number, and by either in other letters' case.
+ */
+export const membersCalled = (
+  ctx: Pick<Ctx, 'read'>,
+  texts: readonly string[],
+): Promise<NamedRow[]> =>
+  ctx.read<NamedRow>(
+    `with asked as (select at, lower(text) as text
+       from unnest($1::text[]) with ordinality as given (text, at)),
+     named as (
+       select discord_id as id, discord_id as name from members
+       union all select discord_id, lower(display_name) from members
+       union all select discord_id, lower(username) from members
+       union all select discord_id, lower(username || '#' || discriminator) from members
+       union all select discord_id, lower(global_name) from members where global_name is not null
+     )
+     select distinct a.at::integer as at, m.discord_id as "discordId",
+       m.display_name as "displayName", m.username
+     from asked a join named n on n.name = a.text join members m on m.discord_id = n.id
+     order by at, "displayName", "discordId"`,
+    [texts],
+    'gold.called',
   );

@@ -2,18 +2,25 @@ import { contract } from '@warchest/contract/index.ts';
 import { servedKinds } from '@warchest/domain/runs/kind.ts';
 import { serve, type App } from '../../http/serve.ts';
 import { cycleSpan } from '../cycles/queries.ts';
+import { match } from './match.ts';
 import { pay } from './pay.ts';
-import { payoutsOf } from './queries.ts';
+import { balancesIn, payoutsOf } from './queries.ts';
 import { showShares } from './show-shares.ts';
 
 const { gold } = contract;
 
 export function routes(app: App): void {
+  app.topics.tell({ name: 'ledger', access: gold.balances.access });
   for (const kind of servedKinds) {
     serve(app, gold[kind].shares, (ctx, { params }) => showShares(ctx, kind, params.id));
   }
   serve(app, gold.payouts, async (ctx, { query }) =>
     payoutsOf(ctx, await cycleSpan(ctx, query.cycle ?? 'current')),
   );
+  serve(app, gold.balances, async (ctx, { query }) => {
+    const span = await cycleSpan(ctx, query.cycle ?? 'current');
+    return { ...span, members: await balancesIn(ctx, span) };
+  });
+  serve(app, gold.match, (ctx, { body }) => match(ctx, body));
   serve(app, gold.pay, (ctx, { body }) => pay(ctx, body));
 }

@@ -44,6 +44,7 @@ export function writeEntries(tx: Tx, booked: readonly Booked[]): void {
   const postings = booked.flatMap(({ entry, postings: lines }) =>
     lines.map((line) => postingRows.record(postingRow(tx, entry, line))),
   );
+  tx.notice({ topic: 'ledger' });
   tx.last(insertSql, [JSON.stringify(entries), JSON.stringify(postings)], 'gold.insert');
 }
 

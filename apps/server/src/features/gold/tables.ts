@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   date,
@@ -63,6 +64,10 @@ export const ledgerPostings = pgTable(
   (t) => [
     index('postings_by_entry').on(t.entryId),
     index('postings_by_member').on(t.memberId, t.account, t.cycleDay),
+    // Everybody's balance of a cycle is read from this index alone.
+    index('postings_of_cycle')
+      .on(t.cycleDay, t.memberId, t.share, t.amount)
+      .where(sql`${t.account} = 'member'`),
   ],
 );
 export type PostingRow = typeof ledgerPostings.$inferSelect;

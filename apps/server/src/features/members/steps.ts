@@ -3,34 +3,49 @@ import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { ChatIdentity, ChatMember } from '../../adapters/chat/port.ts';
 import type { Tx } from '../../platform/change.ts';
 import { newId } from '../../platform/ids.ts';
+import { rowsOf } from '../../platform/rows.ts';
 import type { Difference } from '../../platform/tables.ts';
+import { memberNotices } from './tables.ts';
 
-/** Leaves a message for a member, within a change; their open screens hear of it after the commit. */
-export function tell(
+/** A message for a member, with what it is about. */
+export interface Message {
+  readonly memberId: string;
+  readonly text: string;
+  readonly run?: { readonly id: string; readonly kind: RunKind };
+  readonly bookingId?: string;
+}
+
+const noticeRows = rowsOf(memberNotices);
+const tellSql = noticeRows.insertAllSql('$1');
+
+/** Leaves messages for members, within a change; their open screens hear of it after the commit. */
+export function tellAll(tx: Tx, messages: readonly Message[]): void {
+  if (messages.length === 0) return;
+  const rows = messages.map(({ memberId, text, run, bookingId }) =>
+    noticeRows.record({
+      id: newId(tx.now),
+      memberId,
+      text,
+      runId: run?.id ?? null,
+      runKind: run?.kind ?? null,
+      bookingId: bookingId ?? null,
+      createdAt: new Date(tx.now).toISOString(),
+      readAt: null,
+    }),
+  );
+  tx.last(tellSql, [JSON.stringify(rows)], 'members.tell');
+  for (const { memberId } of messages) {
+    tx.notice({ topic: 'member', to: memberId, parts: ['notices'] });
+  }
+}
+
+/** Leaves one message for a member. */
+export const tell = (
   tx: Tx,
   memberId: string,
   text: string,
-  about: {
-    readonly run?: { readonly id: string; readonly kind: RunKind };
-    readonly bookingId?: string;
-  } = {},
-): void {
-  tx.last(
-    `insert into member_notices (id, member_id, text, run_id, run_kind, booking_id, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [
-      newId(tx.now),
-      memberId,
-      text,
-      about.run?.id ?? null,
-      about.run?.kind ?? null,
-      about.bookingId ?? null,
-      new Date(tx.now).toISOString(),
-    ],
-    'members.tell',
-  );
-  tx.notice({ topic: 'member', to: memberId, parts: ['notices'] });
-}
+  about: Pick<Message, 'run' | 'bookingId'> = {},
+): void => tellAll(tx, [{ memberId, text, ...about }]);
 
 /** A member as far as logging in needs it. */
 export interface Remembered {

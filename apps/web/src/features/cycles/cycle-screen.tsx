@@ -28,7 +28,7 @@ export function CycleScreen() {
   const theirs = useEndpoint(
     cycles.ofMember,
     { params: { discordId: member } },
-    { enabled: another, live: { topic: 'member', parts: ['cycle'] } },
+    { enabled: another, live: { topic: 'ledger' } },
   );
   const shown = another ? theirs : own;
   const open = (id: string) => set({ member: id, page: 1 }, { push: true });

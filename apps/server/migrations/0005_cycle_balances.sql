@@ -1,0 +1,1 @@
+CREATE INDEX "postings_of_cycle" ON "ledger_postings" USING btree ("cycle_day","member_id","share","amount") WHERE "ledger_postings"."account" = 'member';

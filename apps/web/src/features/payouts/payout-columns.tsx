@@ -1,0 +1,131 @@
+import type { MemberBalance, Payout } from '@warchest/contract/gold.ts';
+import { goldText } from '../../lib/format.ts';
+import { wholeGold } from '../../lib/units.ts';
+import { Button } from '../../ui/button.tsx';
+import type { GridColumn } from '../../ui/grid/column.ts';
+import { When } from '../../ui/moment.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import type { PayoutLine } from './payout-lines.ts';
+import css from './payouts.module.css';
+
+/** A member by the name that others know, with the one that is theirs alone. */
+const Member = ({ displayName, username }: Pick<MemberBalance, 'displayName' | 'username'>) => (
+  <span className={css.member}>
+    {displayName}
+    {username !== '' && username !== displayName ? (
+      <span className={css.quiet}>{username}</span>
+    ) : null}
+  </span>
+);
+
+const amountColumn = <Row,>(
+  key: string,
+  header: string,
+  amount: (row: Row) => number | null,
+): GridColumn<Row> => ({
+  key,
+  header,
+  type: 'amount',
+  unit: wholeGold,
+  value: amount,
+  show: (row) => {
+    const found = amount(row);
+    return found === null ? '' : <span className="num">{goldText(found)}</span>;
+  },
+});
+
+/** The balances of a cycle; `pay` puts somebody on the list. */
+export const balanceColumns = (
+  pay: (member: MemberBalance) => void,
+): readonly GridColumn<MemberBalance>[] => [
+  {
+    key: 'member',
+    header: 'Member',
+    type: 'text',
+    names: true,
+    value: (row) => row.displayName,
+    show: (row) => <Member {...row} />,
+  },
+  {
+    key: 'id',
+    header: 'DiscordID',
+    type: 'text',
+    value: (row) => row.discordId,
+    show: (row) => <span className="mono">{row.discordId}</span>,
+  },
+  { key: 'char', header: 'Payment character', type: 'text', value: (row) => row.paymentChar },
+  amountColumn('credited', 'Balance', (row) => row.credited),
+  amountColumn('paid', 'Paid', (row) => row.paid),
+  {
+    ...amountColumn<MemberBalance>('owed', 'Owed', (row) => row.owed),
+    watch: (row) => row.owed,
+  },
+  {
+    key: 'pay',
+    header: 'Pay',
+    type: 'deed',
+    show: (row) =>
+      row.owed > 0 ? (
+        <Button look="plain" aria-label={`Pay ${row.displayName}`} onClick={() => pay(row)}>
+          Pay
+        </Button>
+      ) : null,
+  },
+];
+
+/** Recorded payouts as transactions: what was paid to the member is positive. */
+export const recordedColumns: readonly GridColumn<Payout>[] = [
+  {
+    key: 'at',
+    header: 'Date',
+    type: 'text',
+    value: (row) => row.at,
+    show: (row) => <When at={row.at} />,
+  },
+  { key: 'member', header: 'Member', type: 'text', names: true, value: (row) => row.displayName },
+  amountColumn('amount', 'Amount', (row) => row.amount),
+  { key: 'reason', header: 'Reason', type: 'text', value: (row) => row.reason },
+  { key: 'explanation', header: 'Explanation', type: 'text', value: (row) => row.explanation },
+];
+
+/** The preview: what each is owed now, and what they would be owed afterwards. */
+export const previewColumns: readonly GridColumn<PayoutLine>[] = [
+  {
+    key: 'line',
+    header: 'Line',
+    type: 'text',
+    align: 'end',
+    width: 56,
+    value: (row) => row.line,
+    show: (row) => <span className="num">{row.line}</span>,
+  },
+  {
+    key: 'member',
+    header: 'Member',
+    type: 'text',
+    names: true,
+    value: (row) => row.member?.displayName ?? row.who,
+    show: (row) => (row.member ? <Member {...row.member} /> : row.who),
+  },
+  amountColumn('amount', 'Amount', (row) => row.amount),
+  amountColumn('owed', 'Owed now', (row) => row.member?.owed ?? null),
+  amountColumn('after', 'Owed after', (row) =>
+    row.member && row.amount !== null && row.why === '' ? row.member.owed - row.amount : null,
+  ),
+  {
+    key: 'how',
+    header: 'Result',
+    type: 'text',
+    value: (row) => row.why || 'Paid',
+    show: (row) =>
+      row.why === '' ? (
+        row.member && row.amount !== null && row.amount > row.member.owed ? (
+          <StatusBadge tone="soon" icon="warn" word="More than is owed" />
+        ) : (
+          <StatusBadge tone="good" icon="check" word="Will be paid" />
+        )
+      ) : (
+        <span className={css.why}>{row.why}</span>
+      ),
+  },
+];

@@ -1,0 +1,14 @@
+import { text, word } from '../../lib/url-state.ts';
+
+export const payoutTabs = ['balances', 'payouts'] as const;
+/** Whose balances are shown. */
+export const balanceFilters = ['all', 'owed', 'settled', 'overpaid'] as const;
+export type BalanceFilter = (typeof balanceFilters)[number];
+
+/** What of the screen stands in the address: cycle, tab, whose balances, and the order. */
+export const payoutSearch = {
+  cycle: word(['current', 'old'], 'current'),
+  tab: word(payoutTabs, 'balances'),
+  only: word(balanceFilters, 'all'),
+  sort: text(),
+};

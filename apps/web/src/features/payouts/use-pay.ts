@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { gold } from '@warchest/contract/gold.ts';
+import { mostPayouts, readPayList } from '@warchest/domain/gold/pay-list.ts';
+import { CallRefused } from '../../lib/call.ts';
+import { toast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { namesIn, payoutLines, payoutsOf, type PayoutLine } from './payout-lines.ts';
+
+export interface Paying {
+  /** What the list would pay; null until it was looked up. */
+  readonly preview: readonly PayoutLine[] | null;
+  readonly busy: boolean;
+  /** Looks up whom the list means and what they are owed. */
+  readonly look: (text: string) => Promise<void>;
+  /** Records the good lines of the preview; answers whether it did. */
+  readonly record: (reason: string) => Promise<boolean>;
+  readonly clear: () => void;
+}
+
+const failed = { otherwise: 'The payouts could not be recorded. Nothing was paid.' };
+
+/** A list of payouts from its text to the ledger: looked up, shown, and recorded under one key. */
+export function usePay(cycle: 'current' | 'old'): Paying {
+  const [preview, setPreview] = useState<readonly PayoutLine[] | null>(null);
+  const looked = useRef('');
+  const match = useAction(gold.match);
+  const pay = useAction(gold.pay, {
+    success: ({ recorded }) => `${recorded} ${recorded === 1 ? 'payout' : 'payouts'} recorded`,
+    failure: failed,
+    reload: [gold.balances, gold.payouts],
+  });
+  const { run: find } = match;
+  const { run: send } = pay;
+
+  const look = useCallback(
+    async (text: string) => {
+      const lines = readPayList(text);
+      const who = namesIn(lines);
+      if (who.length > mostPayouts) {
+        toast(`At most ${mostPayouts} payouts at once: shorten the list`, 'bad');
+        return;
+      }
+      looked.current = text;
+      const matched = who.length === 0 ? [] : await find({ body: { cycle, who } });
+      if (matched) setPreview(payoutLines(lines, matched));
+    },
+    [cycle, find],
+  );
+  const record = useCallback(
+    async (reason: string) => {
+      const payouts = payoutsOf(preview ?? []);
+      if (payouts.length === 0) return false;
+      if (await send({ body: { cycle, reason, payouts } })) {
+        setPreview(null);
+        return true;
+      }
+      return false;
+    },
+    [cycle, preview, send],
+  );
+  const clear = useCallback(() => setPreview(null), []);
+  const { error } = pay;
+  useEffect(() => {
+    // what somebody is owed has changed: the preview shows what it is now
+    if (error instanceof CallRefused && error.type === 'stale') void look(looked.current);
+  }, [error, look]);
+  return { preview, busy: match.pending || pay.pending, look, record, clear };
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { readPayAmount, readPayList } from './pay-list.ts';
+
+test.each<[string, number | null]>([
+  ['250000', 250_000],
+  ['250.000', 250_000],
+  ['1,250,000', 1_250_000],
+  ['1 250 000', 1_250_000],
+  ['1\u00a0250\u00a0000', 1_250_000],
+  ["1'250'000", 1_250_000],
+  ['1.250.000g', 1_250_000],
+  ['250k', 250_000],
+  ['250 K', 250_000],
+  ['1.5k', 1_500],
+  ['0', 0],
+  // either whole gold with a part, or thousands
+  ['250.5', null],
+  ['1.250k', null],
+  ['1.250,000', null],
+  ['12.50', null],
+  ['-5', null],
+  ['1e6', null],
+  ['', null],
+  ['g', null],
+  ['99999999999999999999', null],
+])('%j is %j gold', (text, gold) => expect(readPayAmount(text)).toBe(gold));
+
+test('names and amounts are parted by tab, semicolon or the comma that leaves an amount', () => {
+  const text = 'Anna\t250.000\n\nBob; 250k\r\nCarl, 1,250,000\nDoe, John, 5\n123456789012345678,7g';
+  expect(readPayList(text)).toEqual([
+    { line: 1, who: 'Anna', amount: 250_000 },
+    { line: 3, who: 'Bob', amount: 250_000 },
+    { line: 4, who: 'Carl', amount: 1_250_000 },
+    { line: 5, who: 'Doe, John', amount: 5 },
+    { line: 6, who: '123456789012345678', amount: 7 },
+  ]);
+});
+
+test('a line that cannot be read says why, and keeps its number', () => {
+  expect(readPayList('Anna\nBob, 12.5\n, 500\nCarl, 0\nname\tamount')).toEqual([
+    { line: 1, text: 'Anna', why: 'Write a name or id, a comma, and the amount' },
+    { line: 2, text: 'Bob, 12.5', why: '“12.5” is not a certain amount of whole gold' },
+    { line: 3, text: ', 500', why: 'There is no name' },
+    { line: 4, text: 'Carl, 0', why: 'At least 1 gold' },
+    { line: 5, text: 'name\tamount', why: '“amount” is not a certain amount of whole gold' },
+  ]);
+});
