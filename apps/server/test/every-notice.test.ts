@@ -14,7 +14,7 @@ import {
 import type { TestServer } from './server.ts';
 import { openStream, type Stream, type StreamEvent } from './stream.ts';
 
-const { bookings, cycles, gold, members, runs, sessions } = contract;
+const { bookings, cycles, gold, members, programs, runs, sessions } = contract;
 const { raid } = bookings;
 
 let world: World;
@@ -167,6 +167,12 @@ const scenes: Readonly<Record<string, () => Promise<Scene>>> = {
     const watcher = person({ roles: ['OVERVIEW'] });
     return Promise.resolve({ watcher, deed, told: [news('member', 'cycle')] });
   },
+  'programs.save': () => {
+    const watcher = person({ roles: ['ACCESS'] });
+    const programData = [{ discordID: watcher.id, advName: 'Anna', password: 'one' }];
+    const deed = () => world.as(watcher).call(programs.save, { body: { programData } });
+    return Promise.resolve({ watcher, deed, told: [news('programs', 'entries')] });
+  },
   'members.readNotices': async () => {
     const { people, manager, params } = await withBooking();
     await manager.call(raid.remove, { params });
@@ -181,6 +187,7 @@ const scenes: Readonly<Record<string, () => Promise<Scene>>> = {
 
 /** Of these nobody sees anything. */
 const unseen: Readonly<Record<string, string>> = {
+  'programs.reveal': 'tells its caller alone',
   'gold.match': 'only says whom a list means',
   'sessions.refresh': 'exchanges the tokens of one browser',
 };

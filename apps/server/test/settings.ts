@@ -6,6 +6,14 @@ export const testNow = Date.parse('2026-11-24T12:00:00+01:00');
 
 /** The settings of an installation on loopback, without rate limits. */
 export const testConfig = (changes: Partial<Config> = {}): Config => ({
-  ...readConfig({ RATE_LIMITS: 'off', SEED: 'none', LOG_LEVEL: 'silent' }, '/nowhere'),
+  ...readConfig(
+    {
+      RATE_LIMITS: 'off',
+      SEED: 'none',
+      LOG_LEVEL: 'silent',
+      PROGRAM_DATA_KEY: '7'.repeat(64),
+    },
+    '/nowhere',
+  ),
   ...changes,
 });

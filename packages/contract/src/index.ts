@@ -4,8 +4,19 @@ import { cycles } from './cycles.ts';
 import { gold } from './gold.ts';
 import { live } from './live.ts';
 import { members } from './members.ts';
+import { programs } from './programs.ts';
 import { runs } from './runs.ts';
 import { sessions } from './sessions.ts';
 
 /** Every call of the product; the leaves are contract lines. */
-export const contract = { sessions, members, catalogue, runs, bookings, cycles, gold, live };
+export const contract = {
+  sessions,
+  members,
+  catalogue,
+  runs,
+  bookings,
+  cycles,
+  gold,
+  programs,
+  live,
+};

@@ -9,6 +9,7 @@ export const toldParts = {
   catalogue: ['lists'],
   /** Of what only those hear who see everybody's balance. */
   ledger: ['balances'],
+  programs: ['entries'],
 } as const;
 export type ToldName = keyof typeof toldParts;
 export type PartOf<T extends ToldName> = (typeof toldParts)[T][number];

@@ -22,6 +22,7 @@ export const liveEvents = {
   member: told(toldParts.member),
   catalogue: told(toldParts.catalogue),
   ledger: told(toldParts.ledger),
+  programs: told(toldParts.programs),
 } satisfies Record<LiveTopic, z.ZodType>;
 
 /** Server-sent events (decisions: live). */

@@ -43,6 +43,10 @@ export const refusals = {
   'chat-unavailable': { status: 503, title: 'The chat platform cannot be reached' },
   'database-away': { status: 503, title: 'The database is away, please try again shortly' },
   'too-busy': { status: 503, title: 'Too much is going on here, please try again shortly' },
+  'program-key': {
+    status: 503,
+    title: 'The key of the program data is not there or is another one. Please tell the operator.',
+  },
   'shutting-down': { status: 503, title: 'The server is restarting, please try again shortly' },
   internal: { status: 500, title: 'Something went wrong' },
 } as const satisfies Record<string, { status: number; title: string }>;

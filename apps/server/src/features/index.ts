@@ -5,6 +5,7 @@ import { routes as cycles } from './cycles/routes.ts';
 import { routes as gold } from './gold/routes.ts';
 import { routes as live } from './live/routes.ts';
 import { routes as members } from './members/routes.ts';
+import { routes as programs } from './programs/routes.ts';
 import { routes as schedule } from './schedule/routes.ts';
 import { routes as sessions } from './sessions/routes.ts';
 
@@ -17,5 +18,6 @@ export const features: readonly ((app: App) => void)[] = [
   bookings,
   cycles,
   gold,
+  programs,
   live,
 ];

@@ -14,6 +14,8 @@ export const rates = {
   login: { perSecond: 5, burst: 200 },
   /** Failed attempts of one browser at one address to log in: ten a minute. */
   failedLogin: { perSecond: 10 / 60, burst: 10 },
+  /** Passwords that a person looks at: a few at a time, not the list. */
+  reveal: { perSecond: 10 / 60, burst: 10 },
 } as const satisfies Record<string, Rate>;
 
 /** Buckets that are kept at most, however many addresses ask. */

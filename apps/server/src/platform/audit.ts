@@ -13,6 +13,7 @@ export type AuditSubject =
   | 'cuts'
   | 'catalogue'
   | 'ledger'
+  | 'program'
   | 'cleanup';
 
 /** What a change did to one thing. Secrets never go in here. */

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { allRoles, type Role } from '@warchest/domain/members/roles.ts';
+import { readKey } from './key-file.ts';
 
 /** Discord itself, by environment only. */
 export interface ChatSettings {
@@ -38,6 +39,8 @@ export interface Config {
   readonly profileBase: string | undefined;
   /** Pages of ours that lead out of the app, by their path; without an address, to `/404`. */
   readonly externalPages: Readonly<Record<string, string | undefined>>;
+  /** Seals the passwords of the program data; without it a key file in `dataDir` does. */
+  readonly programKey: Buffer | undefined;
   /** Guild role id → application role, written into the database at its first start. */
   readonly roleMap: Readonly<Record<string, Role>> | undefined;
 }
@@ -70,6 +73,16 @@ const roleMap = z
   })
   .pipe(z.record(z.string().regex(/^\d{5,20}$/, 'keys are guild role ids'), z.enum(allRoles)));
 
+const sealingKey = z.string().transform((text, context) => {
+  const key = readKey(text);
+  if (key) return key;
+  context.addIssue({
+    code: 'custom',
+    message: 'must be 32 bytes as 64 hexadecimal digits or base64',
+  });
+  return z.NEVER;
+});
+
 const outsideAddress = z.url({ protocol: /^https?$/ }).optional();
 
 const settings = z.object({
@@ -93,6 +106,7 @@ const settings = z.object({
   DISCORD_ROLE_MAP: roleMap.optional(),
   CHAT_SIM_PORT: number(1, 65_535, 0).optional(),
   RAIDER_IO_BASE: z.url().optional(),
+  PROGRAM_DATA_KEY: sealingKey.optional(),
   SHIFT_SHEET_URL: outsideAddress,
   RAID_SHEET_URL: outsideAddress,
   NARAID_SHEET_URL: outsideAddress,
@@ -170,6 +184,7 @@ export function readConfig(
       '/booking/raid': set.RAID_SHEET_URL,
       '/booking/naraid': set.NARAID_SHEET_URL,
     },
+    programKey: set.PROGRAM_DATA_KEY,
     roleMap: set.DISCORD_ROLE_MAP,
   };
 }

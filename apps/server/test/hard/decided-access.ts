@@ -57,6 +57,9 @@ export const closedToBlacklisted: readonly string[] = [
   'gold.balances',
   'gold.match',
   'gold.pay',
+  'programs.list',
+  'programs.save',
+  'programs.reveal',
   'cycles.ofMember',
   'cycles.config',
   'cycles.setConfig',
@@ -97,5 +100,8 @@ export const decidedAccess: Readonly<Record<string, Decided>> = {
   'gold.balances': admin,
   'gold.match': admin,
   'gold.pay': admin,
+  'programs.list': ['ACCESS', 'ADVMOD'],
+  'programs.save': ['ACCESS', 'ADVMOD'],
+  'programs.reveal': ['ACCESS', 'ADVMOD'],
   ...everyKind,
 };

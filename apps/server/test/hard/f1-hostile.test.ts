@@ -40,6 +40,9 @@ beforeAll(async () => {
   valid['members.readNotices'] = { ids: [booking.id] };
   valid['gold.pay'] = { payouts: [{ discordId: people.leader.id, amount: 1, reason: 'fine' }] };
   valid['gold.match'] = { who: ['Leader', people.leader.id] };
+  const discordID = people.leader.id;
+  valid['programs.save'] = { programData: [{ discordID, advName: 'Anna', password: 'x' }] };
+  valid['programs.reveal'] = { discordID };
   valid['cycles.setCuts'] = cutsBody({ raid: { adv: 30 } });
 });
 afterAll(() => world.close());

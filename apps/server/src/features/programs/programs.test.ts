@@ -1,0 +1,294 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '@warchest/contract/index.ts';
+import type { ProgramEntry } from '@warchest/contract/programs.ts';
+import { passwordMask } from '@warchest/domain/programs/mask.ts';
+import { testWorld, type Person, type World } from '../../../test/harness.ts';
+import { holding } from '../../../test/scenes.ts';
+import type { TestServer } from '../../../test/server.ts';
+
+const { programs } = contract;
+
+/** Everything that the server writes to its log. */
+const logged: string[] = [];
+let world: World;
+let dir = '';
+beforeAll(async () => {
+  const log = pino({ level: 'trace' }, { write: (line) => void logged.push(line) });
+  [world, dir] = await Promise.all([testWorld({ log }), mkdtemp(path.join(tmpdir(), 'programs-'))]);
+});
+afterAll(async () => {
+  await world.close();
+  await rm(dir, { recursive: true });
+});
+
+const keeper = holding('ACCESS');
+const asKeeper = (server?: TestServer) => world.as(keeper, server);
+type Sent = Partial<ProgramEntry> & { readonly delete?: true };
+const save = (entries: readonly Sent[], server?: TestServer, who: Person = keeper, key?: string) =>
+  world
+    .as(who, server)
+    .call(
+      programs.save,
+      { body: { programData: entries.map((one) => ({ discordID: '', advName: '', ...one })) } },
+      key === undefined ? {} : { key },
+    );
+const reveal = (discordID: string, server?: TestServer) =>
+  asKeeper(server).call(programs.reveal, { body: { discordID } });
+
+let people = 0;
+/** A new entry, as it is listed. */
+async function entry(password: string, server?: TestServer): Promise<ProgramEntry> {
+  people += 1;
+  const discordID = String(900_000 + people);
+  const { body } = await save([{ discordID, advName: `Adv ${people}`, password }], server);
+  const found = body.find((one) => one.discordID === discordID);
+  if (!found) throw new Error('The entry was not saved');
+  return found;
+}
+
+describe('program data', () => {
+  it('is for ACCESS and ADVMOD alone', async () => {
+    for (const who of [holding('ADMIN', 'WEBADMIN'), holding('BLACKLISTED', 'ACCESS')]) {
+      expect((await world.as(who).call(programs.list)).status).toBe(403);
+      expect((await save([], undefined, who)).status).toBe(403);
+      const asked = await world.as(who).call(programs.reveal, { body: { discordID: '12345' } });
+      expect(asked.status).toBe(403);
+    }
+    expect((await world.as(holding('ADVMOD')).call(programs.list)).status).toBe(200);
+  });
+
+  it('names each field that is wrong, and saves nothing of the list', async () => {
+    const known = await entry('one');
+    const before = (await asKeeper().call(programs.list)).body;
+    const wrong = async (...entries: Sent[]) => {
+      const answer = await save(entries);
+      return [answer.status, ...(answer.problem.errors ?? []).map((one) => one.path)];
+    };
+    const good = { discordID: '777001', advName: 'Good', password: 'x' };
+    expect(await wrong(good, { discordID: 'abc', advName: ' ' })).toEqual([
+      422,
+      'programData.1.discordID',
+      'programData.1.advName',
+    ]);
+    expect(await wrong(good, good)).toEqual([422, 'programData.1.discordID']);
+    expect(await wrong(known, { ...known, discordID: '777002' })).toEqual([422, 'programData.1']);
+    expect(await wrong({ ...good, password: passwordMask })).toEqual([
+      422,
+      'programData.0.password',
+    ]);
+    const other = await entry('two');
+    expect(await wrong({ ...other, discordID: known.discordID })).toEqual([
+      422,
+      'programData.0.discordID',
+    ]);
+    const after = (await asKeeper().call(programs.list)).body;
+    expect(after.filter((one) => one.id !== other.id)).toEqual(before);
+  });
+
+  it('answers masks, keeps a password under an unchanged mask, and reveals one', async () => {
+    const one = await entry('hunter2');
+    const none = await entry('');
+    expect([one.password, none.password]).toEqual([passwordMask, '']);
+    expect((await reveal(one.discordID)).body.password).toBe('hunter2');
+    expect((await reveal(none.discordID)).body.password).toBe('');
+    expect((await reveal('123456')).status).toBe(404);
+    // the list as it was read, with another name
+    const { body } = await save([{ ...one, advName: 'Renamed' }, none]);
+    const renamed = body.find(({ id }) => id === one.id);
+    expect(renamed).toMatchObject({
+      advName: 'Renamed',
+      password: passwordMask,
+      version: 2,
+      changedBy: keeper.name,
+    });
+    expect(body.find(({ id }) => id === none.id)).toEqual(none);
+    expect((await reveal(one.discordID)).body.password).toBe('hunter2');
+    await save([{ ...one, version: 2, password: 'another' }]);
+    expect((await reveal(one.discordID)).body.password).toBe('another');
+  });
+
+  it('loses nothing when two save: other entries stay, the same one is said to have changed', async () => {
+    const [one, two] = [await entry('a'), await entry('b')];
+    const mine = await save([{ ...one, advName: 'Mine' }]);
+    expect(mine.status).toBe(200);
+    // somebody else had read the list before
+    expect((await save([{ ...two, advName: 'Theirs' }])).status).toBe(200);
+    const clash = await save([
+      { ...one, advName: 'Clash' },
+      { discordID: '888001', advName: 'New' },
+    ]);
+    expect([clash.status, clash.problem.type, clash.problem.detail]).toEqual([
+      409,
+      'stale',
+      `Mine was changed by ${keeper.name}: look at the list again`,
+    ]);
+    // an entry that is added twice is not overwritten by the second one
+    const again = await save([{ discordID: one.discordID, advName: 'Anew', password: 'x' }]);
+    expect([again.status, again.problem.detail]).toEqual([
+      409,
+      'Mine is in the list already: look at the list again',
+    ]);
+    expect((await save([{ ...one, delete: true }])).status).toBe(409);
+    expect((await save([{ ...two, version: 2, delete: true }])).status).toBe(200);
+    expect((await save([{ ...two, version: 2, advName: 'Back' }])).problem.type).toBe('stale');
+    const { body } = await asKeeper().call(programs.list);
+    expect(body.filter(({ id }) => [one.id, two.id].includes(id))).toMatchObject([
+      { advName: 'Mine', version: 2 },
+    ]);
+    expect(body.some(({ discordID }) => discordID === '888001')).toBe(false);
+  });
+
+  it('does the same request again without another effect', async () => {
+    const sent = { discordID: '888777', advName: 'Repeated', password: 'once' };
+    const key = 'repeated-request-1';
+    const [first, second] = [
+      await save([sent], undefined, keeper, key),
+      await save([sent], undefined, keeper, key),
+    ];
+    expect(second.body).toEqual(first.body);
+    expect(first.body.find((one) => one.discordID === '888777')?.version).toBe(1);
+  });
+
+  it('lets two entries exchange their ids', async () => {
+    const [one, two] = [await entry('first'), await entry('second')];
+    const swapped = await save([
+      { ...one, discordID: two.discordID },
+      { ...two, discordID: one.discordID },
+    ]);
+    expect(swapped.status).toBe(200);
+    expect((await reveal(two.discordID)).body.password).toBe('first');
+    expect((await reveal(one.discordID)).body.password).toBe('second');
+  });
+});
+
+describe('a password', () => {
+  it('stands in nothing that is kept, logged or told', async () => {
+    const secret = 'correct-horse-battery';
+    const one = await entry(secret);
+    await save([{ ...one, password: `${secret}-2` }], undefined, keeper, 'secret-request-1');
+    await save([{ ...one, password: secret }]);
+    expect((await reveal(one.discordID)).text).toContain(secret);
+    const tables = await world.sql<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public'`,
+    );
+    for (const { name } of tables) {
+      const found = await world.sql(`select 1 from "${name}" t where t::text like $1`, [
+        `%${secret}%`,
+      ]);
+      expect([name, found.length]).toEqual([name, 0]);
+    }
+    expect(logged.filter((line) => line.includes(secret))).toEqual([]);
+    expect(logged.length).toBeGreaterThan(0);
+    expect((await asKeeper().call(programs.list)).text).not.toContain(secret);
+    // nor is anything remembered of a request that carried it
+    const [kept] = await world.sql<{ count: number }>(
+      `select count(*)::integer as count from idempotency_keys where endpoint like 'programs.%'`,
+    );
+    expect(kept?.count).toBe(0);
+  });
+
+  it('that was looked at or changed is in the audit log, without itself', async () => {
+    const one = await entry('first');
+    await save([{ ...one, password: 'second' }]);
+    await reveal(one.discordID);
+    const rows = await world.sql<{ action: string; actor: string; differences: unknown }>(
+      `select action, actor_id as actor, differences from audit_log
+       where subject = 'program' and subject_id = $1 order by id`,
+      [one.id],
+    );
+    expect(rows).toEqual([
+      {
+        action: 'program.save',
+        actor: keeper.id,
+        differences: {
+          discordID: { oldValue: null, newValue: one.discordID },
+          advName: { oldValue: null, newValue: one.advName },
+          password: { oldValue: '', newValue: passwordMask },
+        },
+      },
+      {
+        action: 'program.save',
+        actor: keeper.id,
+        differences: { password: { oldValue: passwordMask, newValue: passwordMask } },
+      },
+      { action: 'program.reveal', actor: keeper.id, differences: {} },
+    ]);
+  });
+
+  it('is shown a few times a minute to one person', async () => {
+    const limited = await world.startServer({ config: { rateLimits: true } });
+    const one = await entry('secret');
+    const statuses: number[] = [];
+    for (let times = 0; times < 12; times += 1) {
+      statuses.push((await reveal(one.discordID, limited)).status);
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429]);
+    world.clock.set(world.clock.now() + 6_000);
+    expect((await reveal(one.discordID, limited)).status).toBe(200);
+  });
+});
+
+describe('the key', () => {
+  it('of a new installation is a file for its owner alone', async () => {
+    const own = await testWorld({
+      config: { programKey: undefined, dataDir: path.join(dir, 'new') },
+    });
+    try {
+      const file = path.join(dir, 'new', 'program-data.key');
+      const discordID = '999001';
+      const sent = { programData: [{ discordID, advName: 'One', password: 'kept' }] };
+      await own.as(keeper).call(programs.save, { body: sent });
+      expect((await stat(file)).mode & 0o777).toBe(0o600);
+      const shown = () => own.as(keeper).call(programs.reveal, { body: { discordID } });
+      expect((await shown()).body.password).toBe('kept');
+      const key = await readFile(file, 'utf8');
+      // gone: nothing is read, nothing is sealed anew, and no other key takes its place
+      await rm(file);
+      const lost = await shown();
+      expect([lost.status, lost.problem.type]).toEqual([503, 'program-key']);
+      const next = { programData: [{ discordID: '999002', advName: 'Two', password: 'new' }] };
+      const refused = await own.as(keeper).call(programs.save, { body: next });
+      expect([refused.status, refused.problem.type]).toEqual([503, 'program-key']);
+      await expect(stat(file)).rejects.toThrow('ENOENT');
+      await writeFile(file, 'not a key');
+      expect((await shown()).problem.type).toBe('program-key');
+      await writeFile(file, key);
+      expect((await shown()).body.password).toBe('kept');
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('that is another one is said so, and overwrites nothing', async () => {
+    const one = await entry('treasure');
+    const stored = () =>
+      world.sql('select sealed, key_name from program_entries where id = $1', [one.id]);
+    const before = await stored();
+    const wrong = await world.startServer({ config: { programKey: Buffer.alloc(32, 9) } });
+    for (const answer of [
+      await reveal(one.discordID, wrong),
+      await save([{ ...one, password: 'over it' }], wrong),
+      await save([{ discordID: '999100', advName: 'New', password: 'x' }], wrong),
+    ]) {
+      expect([answer.status, answer.problem.type]).toEqual([503, 'program-key']);
+    }
+    expect(await stored()).toEqual(before);
+    // what needs no key goes on
+    expect((await save([{ ...one, advName: 'Renamed' }], wrong)).status).toBe(200);
+    expect(await stored()).toEqual(before);
+    expect((await reveal(one.discordID)).body.password).toBe('treasure');
+  });
+
+  it('does not open what was moved to another entry', async () => {
+    const [one, two] = [await entry('mine'), await entry('yours')];
+    await world.sql(
+      'update program_entries set sealed = (select sealed from program_entries where id = $2) where id = $1',
+      [one.id, two.id],
+    );
+    expect((await reveal(one.discordID)).problem.type).toBe('program-key');
+  });
+});

@@ -1,0 +1,159 @@
+import type { ProgramEntry, SavedEntry } from '@warchest/contract/programs.ts';
+import type { FieldError } from '@warchest/contract/refusals.ts';
+import { isUnchangedPassword, passwordMask } from '@warchest/domain/programs/mask.ts';
+import { change, type Tx } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { newId } from '../../platform/ids.ts';
+import { Refused } from '../../platform/refused.ts';
+import { keyName, seal } from '../../platform/sealing.ts';
+import type { Difference } from '../../platform/tables.ts';
+import { allPrograms, lockPrograms, replacePrograms } from './queries.ts';
+import { passwordOf, programKey } from './steps-key.ts';
+import type { ProgramRow } from './tables.ts';
+import { programView } from './view.ts';
+
+/** An entry of the list beside what is there. */
+interface Wish {
+  readonly at: number;
+  readonly sent: SavedEntry;
+  readonly before: ProgramRow | null;
+}
+
+/**
+ * Saves entries of the program data, all or none. Entries that are not sent stay; `delete` takes one
+ * away. The mask, or no password, leaves the password that is there.
+ * Refuses: invalid, naming each field; stale, naming an entry that somebody else has changed, added or
+ * taken away since it was read; program-key.
+ */
+export function save(ctx: Ctx, list: readonly SavedEntry[]): Promise<ProgramEntry[]> {
+  return change(ctx, 'program.save', async (tx) => {
+    await lockPrograms(tx);
+    const rows = await allPrograms(tx);
+    // what the list takes away leaves its DiscordID to a new entry
+    const gone = new Set(list.flatMap((one) => (one.delete && one.id ? [one.id] : [])));
+    const wishes = list.map((sent, at) => wishOf(sent, at, rows, gone));
+    refuseInvalid(wishes, rows);
+    const sealing = wishes.some(({ sent }) => !isUnchangedPassword(sent.password) && !sent.delete);
+    // A password that is only taken away needs no key.
+    const key = sealing ? await programKey(ctx, rows) : null;
+    const changes = wishes.flatMap((wish) => changeOf(ctx, tx, wish, key));
+    for (const { wish, after } of changes) refuseStale(wish, after);
+    if (changes.length === 0) {
+      tx.nothing();
+      return rows.map(programView);
+    }
+    await replacePrograms(
+      tx,
+      changes.flatMap(({ after }) => after ?? []),
+      changes.flatMap(({ wish, after }) => (after || !wish.before ? [] : [wish.before.id])),
+    );
+    for (const one of changes) record(tx, one);
+    tx.notice({ topic: 'programs' });
+    return (await allPrograms(tx)).map(programView);
+  });
+}
+
+function wishOf(
+  sent: SavedEntry,
+  at: number,
+  rows: readonly ProgramRow[],
+  gone: ReadonlySet<string>,
+): Wish {
+  const before = rows.find((row) =>
+    sent.id === undefined
+      ? row.discordId === sent.discordID && !gone.has(row.id)
+      : row.id === sent.id,
+  );
+  if (!before && sent.id !== undefined && !sent.delete) {
+    throw new Refused('stale', { detail: `Somebody else has taken ${sent.advName} away` });
+  }
+  return { at, sent, before: before ?? null };
+}
+
+function refuseInvalid(wishes: readonly Wish[], rows: readonly ProgramRow[]): void {
+  const errors: FieldError[] = [];
+  const touched = new Set<string>();
+  for (const { at, before } of wishes) {
+    if (before && touched.has(before.id)) {
+      errors.push({ path: `programData.${at}`, message: 'This entry is in the list twice' });
+    }
+    if (before) touched.add(before.id);
+  }
+  const taken = new Set(rows.filter(({ id }) => !touched.has(id)).map((row) => row.discordId));
+  for (const { at, sent, before } of wishes) {
+    const path = `programData.${at}`;
+    if (sent.delete) continue;
+    if (taken.has(sent.discordID)) {
+      errors.push({ path: `${path}.discordID`, message: 'This DiscordID is in the list already' });
+    }
+    taken.add(sent.discordID);
+    if (!before && sent.password === passwordMask) {
+      errors.push({ path: `${path}.password`, message: 'Write the password, not its mask' });
+    }
+  }
+  if (errors.length > 0) throw new Refused('invalid', { errors });
+}
+
+/** What the list makes of one entry: a row, or null for none. */
+interface Change {
+  readonly wish: Wish;
+  readonly after: ProgramRow | null;
+  readonly password: 'same' | 'other';
+}
+
+function changeOf(ctx: Ctx, tx: Tx, wish: Wish, key: Buffer | null): Change[] {
+  const { sent, before } = wish;
+  if (sent.delete) return before ? [{ wish, after: null, password: 'other' }] : [];
+  const password = sent.password ?? '';
+  const same =
+    isUnchangedPassword(sent.password) ||
+    (before !== null && (key ? passwordOf(key, before) === password : before.sealed === null));
+  if (before && same && before.discordId === sent.discordID && before.advName === sent.advName) {
+    return [];
+  }
+  const id = before?.id ?? newId(tx.now);
+  const sealed =
+    password === '' || !key
+      ? { sealed: null, keyName: null }
+      : { sealed: seal(key, password, id), keyName: keyName(key) };
+  const after: ProgramRow = {
+    id,
+    discordId: sent.discordID,
+    advName: sent.advName,
+    ...(same && before ? { sealed: before.sealed, keyName: before.keyName } : sealed),
+    changedAt: new Date(tx.now).toISOString(),
+    changedBy: ctx.actor.id,
+    changedByName: ctx.actor.displayName,
+    version: (before?.version ?? 0) + 1,
+  };
+  return [{ wish, after, password: same ? 'same' : 'other' }];
+}
+
+/** Only what is as it was read may be changed, so that nobody's change is lost under another's. */
+function refuseStale({ sent, before }: Wish, after: ProgramRow | null): void {
+  if (!before || sent.version === before.version) return;
+  const what =
+    sent.id === undefined && after
+      ? 'is in the list already'
+      : `was changed by ${before.changedByName}`;
+  throw new Refused('stale', {
+    detail: `${before.advName} ${what}: look at the list again`,
+  });
+}
+
+/** The audit row. Of a password it says that it changed, never what it is or was. */
+function record(tx: Tx, { wish: { before }, after, password }: Change): void {
+  const has = (row: ProgramRow | null): string => (row?.sealed ? passwordMask : '');
+  const differences: Record<string, Difference> = {};
+  const tell = (name: string, oldValue: unknown, newValue: unknown): void => {
+    if (oldValue !== newValue) differences[name] = { oldValue, newValue };
+  };
+  tell('discordID', before?.discordId ?? null, after?.discordId ?? null);
+  tell('advName', before?.advName ?? null, after?.advName ?? null);
+  if (password === 'other' && (has(before) !== '' || has(after) !== '')) {
+    differences.password = { oldValue: has(before), newValue: after ? has(after) : '' };
+  }
+  const row = after ?? before;
+  if (!row) return;
+  tx.audit({ subject: 'program', subjectId: row.id, version: row.version, differences });
+}

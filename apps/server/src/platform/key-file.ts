@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { keyBytes } from './sealing.ts';
+
+const isNodeError = (error: unknown, code: string): boolean =>
+  error instanceof Error && (error as NodeJS.ErrnoException).code === code;
+
+/** A key as it is written down: 64 hexadecimal digits, or base64; null for anything else. */
+export function readKey(text: string): Buffer | null {
+  const plain = text.trim();
+  const key = /^[0-9a-f]{64}$/i.test(plain)
+    ? Buffer.from(plain, 'hex')
+    : /^[A-Za-z0-9+/_-]{43}=?$/.test(plain)
+      ? Buffer.from(plain, 'base64')
+      : null;
+  return key?.length === keyBytes ? key : null;
+}
+
+/** The key in a file, for its owner's eyes only; `missing` without a file, `unreadable` if it is no key. */
+export async function keyInFile(file: string): Promise<Buffer | 'missing' | 'unreadable'> {
+  try {
+    const text = await readFile(file, 'utf8');
+    await chmod(file, 0o600);
+    return readKey(text) ?? 'unreadable';
+  } catch (error) {
+    return isNodeError(error, 'ENOENT') ? 'missing' : 'unreadable';
+  }
+}
+
+/**
+ * Makes a key file that only its owner can read. It appears whole or not at all; if another process
+ * was first, theirs stays and is answered.
+ */
+export async function makeKeyFile(file: string): Promise<Buffer | 'unreadable'> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const made = `${file}.${randomBytes(6).toString('hex')}`;
+  try {
+    const handle = await open(made, 'wx', 0o600);
+    try {
+      await handle.writeFile(`${randomBytes(keyBytes).toString('hex')}\n`);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await link(made, file);
+  } catch (error) {
+    if (!isNodeError(error, 'EEXIST')) throw error;
+  } finally {
+    await rm(made, { force: true });
+  }
+  const key = await keyInFile(file);
+  return typeof key === 'string' ? 'unreadable' : key;
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { holding } from '@warchest/domain/members/access.ts';
+import { endpoint } from './endpoint.ts';
+import { freeText, instant, recordId, requiredText, snowflake } from './scalars.ts';
+
+const keeper = { ...holding('ACCESS', 'ADVMOD'), notBlacklisted: true } as const;
+
+/** An advertiser's account of a program, its password masked (spec 2 §2.9). */
+const programEntry = z.object({
+  id: recordId,
+  discordID: snowflake,
+  advName: z.string(),
+  /** The mask, or empty where there is no password. */
+  password: z.string(),
+  version: z.number().int(),
+  changedAt: instant,
+  /** Display name of who changed it last. */
+  changedBy: z.string(),
+});
+export type ProgramEntry = z.infer<typeof programEntry>;
+
+/** An entry as it is saved: new without `id`; the mask as password leaves the one that is there. */
+const savedEntry = z.strictObject({
+  id: recordId.optional(),
+  discordID: snowflake,
+  advName: z.string({ error: 'Field is required' }).pipe(requiredText(80)),
+  password: freeText(200).optional(),
+  /** As it was read. Without it an entry that is there already is not changed. */
+  version: z.number().int().min(1).optional(),
+  /** Takes the entry away. */
+  delete: z.literal(true).optional(),
+  // derived, may be sent back and are ignored
+  changedAt: z.unknown().optional(),
+  changedBy: z.unknown().optional(),
+});
+export type SavedEntry = z.infer<typeof savedEntry>;
+
+/** Program data: access to the advertisers' program. */
+export const programs = {
+  list: endpoint({
+    name: 'programs.list',
+    method: 'GET',
+    path: '/programdata',
+    access: keeper,
+    summary: 'All entries by name, passwords masked.',
+    reply: z.array(programEntry),
+  }),
+  save: endpoint({
+    name: 'programs.save',
+    method: 'PUT',
+    path: '/programdata',
+    access: keeper,
+    summary: 'Saves entries, all or none; those that are not sent stay as they are.',
+    body: z.strictObject({
+      programData: z.array(savedEntry).max(1_000, 'At most 1000 entries at once'),
+    }),
+    reply: z.array(programEntry),
+  }),
+  reveal: endpoint({
+    name: 'programs.reveal',
+    method: 'PUT',
+    path: '/programdata/reveal',
+    access: keeper,
+    summary: 'The password of one entry; audited, and limited to a few a minute.',
+    body: z.strictObject({ discordID: snowflake }),
+    reply: z.object({ discordID: snowflake, password: z.string() }),
+  }),
+};
