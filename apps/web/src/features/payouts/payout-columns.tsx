@@ -51,7 +51,7 @@ export const balanceColumns = (
     header: 'DiscordID',
     type: 'text',
     value: (row) => row.discordId,
-    show: (row) => <span className="mono">{row.discordId}</span>,
+    show: (row) => <span className={`mono ${css.id}`}>{row.discordId}</span>,
   },
   { key: 'char', header: 'Payment character', type: 'text', value: (row) => row.paymentChar },
   amountColumn('credited', 'Balance', (row) => row.credited),
