@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
+import type { GridFoot } from '../../ui/grid/grid-props.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
 import { previewColumns } from './payout-columns.tsx';
 import { payoutsOf, payoutWords, type PayoutLine } from './payout-lines.ts';
@@ -40,6 +41,21 @@ export function PayForm({ paying, list, onList, reason, onReason, onOwed }: PayF
     if (preview) void pay();
     else if (list.trim() !== '') void look(list);
   };
+  const foot = ({ tools }: GridFoot<PayoutLine>) => (
+    <div className={css.foot}>
+      <strong role="status">{payoutWords(preview ?? [])}</strong>
+      {tools}
+      <Button
+        look="primary"
+        icon="check"
+        busy={busy}
+        reason={count === 0 ? 'No line of the list can be paid' : null}
+        onClick={() => void pay()}
+      >
+        Record {count} {count === 1 ? 'payout' : 'payouts'}
+      </Button>
+    </div>
+  );
   return (
     <section className={css.pay} aria-labelledby="pay-title" onKeyDown={onKeyDown}>
       <h2 id="pay-title">Pay members</h2>
@@ -101,21 +117,7 @@ export function PayForm({ paying, list, onList, reason, onReason, onOwed }: PayF
           columns={previewColumns}
           tone={toneOf}
           empty={{ title: 'The list is empty' }}
-          foot={({ tools }) => (
-            <div className={css.foot}>
-              <strong role="status">{payoutWords(preview)}</strong>
-              {tools}
-              <Button
-                look="primary"
-                icon="check"
-                busy={busy}
-                reason={count === 0 ? 'No line of the list can be paid' : null}
-                onClick={() => void pay()}
-              >
-                Record {count} {count === 1 ? 'payout' : 'payouts'}
-              </Button>
-            </div>
-          )}
+          foot={foot}
         />
       ) : null}
     </section>

@@ -1,0 +1,119 @@
+import { useMemo, type ReactNode } from 'react';
+import type { MemberBalance, Payout } from '@warchest/contract/gold.ts';
+import { goldText } from '../../lib/format.ts';
+import { Grid } from '../../ui/grid/grid.tsx';
+import { Select } from '../../ui/select.tsx';
+import { balanceColumns, recordedColumns } from './payout-columns.tsx';
+import { passesFilter } from './payout-lines.ts';
+import { payoutSearch, type BalanceFilter } from './payout-search.ts';
+import css from './payouts.module.css';
+
+const memberId = (one: MemberBalance) => one.discordId;
+const memberName = (one: MemberBalance) => one.displayName;
+const payoutId = (one: Payout) => one.id;
+const payoutName = (one: Payout) => `${one.displayName}, ${one.reason}`;
+
+const filterChoices = [
+  { value: 'all', label: 'Everybody' },
+  { value: 'owed', label: 'Owed something' },
+  { value: 'settled', label: 'Settled' },
+  { value: 'overpaid', label: 'Paid ahead' },
+] as const satisfies readonly { value: BalanceFilter; label: string }[];
+
+/** What both tables take of their screen. */
+interface TableProps {
+  readonly sort: string;
+  readonly onSort: (sort: string) => void;
+  readonly view: string;
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+}
+
+export interface BalancesGridProps extends TableProps {
+  /** Undefined while they load for the first time. */
+  readonly all: readonly MemberBalance[] | undefined;
+  readonly only: BalanceFilter;
+  readonly onOnly: (only: BalanceFilter) => void;
+  readonly onPay: (member: MemberBalance) => void;
+}
+
+/** What everybody is owed of a cycle. */
+export function BalancesGrid({ all, only, onOnly, onPay, sort, ...table }: BalancesGridProps) {
+  const shown = useMemo(() => all?.filter((one) => passesFilter(one, only)), [all, only]);
+  const columns = useMemo(() => balanceColumns(onPay), [onPay]);
+  const total = (shown ?? []).reduce((sum, one) => sum + one.owed, 0);
+  const head = (tools: ReactNode) => (
+    <div className={css.toolbar} role="group" aria-label="Filters">
+      <Select
+        label="Whose"
+        choices={filterChoices}
+        value={only}
+        onChange={(name) => onOnly(payoutSearch.only.parse(name))}
+      />
+      <span className={css.count} role="status">
+        {shown ? `${shown.length} of ${all?.length ?? 0}` : ''}
+      </span>
+      {tools}
+    </div>
+  );
+  const foot = () => (
+    <p className={css.foot}>
+      <span>Owed in all</span> <strong className="num">{goldText(total)}</strong>
+    </p>
+  );
+  const nobodyYet = only === 'all';
+  return (
+    <Grid
+      {...table}
+      name="balances"
+      mode="rows"
+      label="Balances of the cycle"
+      rows={shown}
+      id={memberId}
+      rowName={memberName}
+      columns={columns}
+      sort={sort || '-owed'}
+      expected={8}
+      empty={{
+        title: nobodyYet ? 'Nobody has earned anything in this cycle yet' : 'Nobody is here',
+        text: nobodyYet ? 'A completed run fills this list.' : 'Choose other balances.',
+        icon: 'sum',
+      }}
+      head={head}
+      foot={foot}
+    />
+  );
+}
+
+export interface RecordedGridProps extends TableProps {
+  readonly rows: readonly Payout[] | undefined;
+}
+
+/** The payouts of a cycle as transactions. */
+export function RecordedGrid({ rows, sort, ...table }: RecordedGridProps) {
+  const head = (tools: ReactNode) => <div className={css.toolbar}>{tools}</div>;
+  const foot = () => (
+    <p className={css.foot}>
+      <span>Paid in all</span>{' '}
+      <strong className="num">
+        {goldText((rows ?? []).reduce((sum, one) => sum + one.amount, 0))}
+      </strong>
+    </p>
+  );
+  return (
+    <Grid
+      {...table}
+      name="payouts"
+      mode="rows"
+      label="Payouts of the cycle"
+      rows={rows}
+      id={payoutId}
+      rowName={payoutName}
+      columns={recordedColumns}
+      sort={sort || '-at'}
+      empty={{ title: 'No payouts in this cycle yet', icon: 'sum' }}
+      head={head}
+      foot={foot}
+    />
+  );
+}
