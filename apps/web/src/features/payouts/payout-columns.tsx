@@ -1,6 +1,5 @@
 import type { MemberBalance, Payout } from '@warchest/contract/gold.ts';
 import { goldText } from '../../lib/format.ts';
-import { wholeGold } from '../../lib/units.ts';
 import { Button } from '../../ui/button.tsx';
 import type { GridColumn } from '../../ui/grid/column.ts';
 import { When } from '../../ui/moment.tsx';
@@ -25,8 +24,8 @@ const amountColumn = <Row,>(
 ): GridColumn<Row> => ({
   key,
   header,
-  type: 'amount',
-  unit: wholeGold,
+  type: 'text',
+  align: 'end',
   value: amount,
   show: (row) => {
     const found = amount(row);
