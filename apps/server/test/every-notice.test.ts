@@ -14,7 +14,7 @@ import {
 import type { TestServer } from './server.ts';
 import { openStream, type Stream, type StreamEvent } from './stream.ts';
 
-const { bookings, cycles, gold, members, programs, runs, sessions } = contract;
+const { bookings, cycles, gold, members, programs, runs, sessions, strings } = contract;
 const { raid } = bookings;
 
 let world: World;
@@ -153,6 +153,17 @@ const scenes: Readonly<Record<string, () => Promise<Scene>>> = {
     const admin = world.as(person({ roles: ['ADMIN'] }));
     const deed = () => admin.call(gold.pay, { body: { payouts } });
     return { watcher, deed, told: [news('member', 'cycle')] };
+  },
+  'strings.raids.mark': async () => {
+    const { people, booking, manager } = await withBooking();
+    const paid = await follow(world, people.collector, booking, {
+      customerStatus: 'In group',
+      paid: true,
+    });
+    expect(paid.status).toBe(200);
+    const body = { strings: [`Kazzak:${booking.id}`], mailed: true };
+    const deed = () => manager.call(strings.raids.mark, { body });
+    return { watcher: people.collector, deed, told: [news('member', 'strings')] };
   },
   'cycles.setConfig': () => {
     const admin = world.as(person({ roles: ['WEBADMIN'] }));

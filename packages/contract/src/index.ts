@@ -7,6 +7,7 @@ import { members } from './members.ts';
 import { programs } from './programs.ts';
 import { runs } from './runs.ts';
 import { sessions } from './sessions.ts';
+import { strings } from './strings.ts';
 
 /** Every call of the product; the leaves are contract lines. */
 export const contract = {
@@ -18,5 +19,6 @@ export const contract = {
   cycles,
   gold,
   programs,
+  strings,
   live,
 };

@@ -4,8 +4,8 @@ export type ShownName = (typeof shownTopics)[number];
 
 /** Topics of which is only told what is new; whom it concerns fetches it. The parts of each. */
 export const toldParts = {
-  /** What of a member's own can change: balance, messages, roles. */
-  member: ['cycle', 'notices', 'roles'],
+  /** What of a member's own can change: balance, messages, roles, strings to mail. */
+  member: ['cycle', 'notices', 'roles', 'strings'],
   catalogue: ['lists'],
   /** Of what only those hear who see everybody's balance. */
   ledger: ['balances'],

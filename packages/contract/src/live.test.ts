@@ -11,6 +11,6 @@ test('a run that is not for the receiver any more arrives as null', () => {
 });
 
 test('a member hears of known parts only', () => {
-  expect(member.safeParse({ parts: ['cycle', 'notices', 'roles'] }).success).toBe(true);
+  expect(member.safeParse({ parts: ['cycle', 'notices', 'roles', 'strings'] }).success).toBe(true);
   expect(member.safeParse({ parts: ['passwords'] }).success).toBe(false);
 });

@@ -26,6 +26,7 @@ export const bookingMay = z.object({
   edit: bookingVerdict,
   price: bookingVerdict,
   follow: bookingVerdict,
+  hold: bookingVerdict,
   note: bookingVerdict,
   cancel: bookingVerdict,
   delete: bookingVerdict,

@@ -29,6 +29,10 @@ export const refusals = {
     title: 'A booking that is completed or In group can no longer be changed',
   },
   'gold-elsewhere': { status: 403, title: 'Somebody else holds gold of this booking' },
+  'string-mailed': {
+    status: 409,
+    title: 'The gold of this booking was mailed: unmark its string first',
+  },
   'taken-out': { status: 403, title: 'Staff took this booking out of the run' },
   'is-cancelled': { status: 409, title: 'This booking is cancelled: restore it first' },
   'not-cancelled': { status: 409, title: 'This booking is not cancelled' },

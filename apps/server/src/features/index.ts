@@ -8,6 +8,7 @@ import { routes as members } from './members/routes.ts';
 import { routes as programs } from './programs/routes.ts';
 import { routes as schedule } from './schedule/routes.ts';
 import { routes as sessions } from './sessions/routes.ts';
+import { routes as strings } from './strings/routes.ts';
 
 /** Everything that is served. */
 export const features: readonly ((app: App) => void)[] = [
@@ -19,5 +20,6 @@ export const features: readonly ((app: App) => void)[] = [
   cycles,
   gold,
   programs,
+  strings,
   live,
 ];

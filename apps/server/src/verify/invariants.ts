@@ -118,10 +118,13 @@ const ledgerInvariants: Invariant[] = [
     what: 'A reversal is not the exact opposite of what it reverses',
     sql: `select e.id as entry, e.reverses
       from ledger_entries e
-      where e.kind = 'run.reversal' and (
+      where e.kind in ('run.reversal', 'string.reversal') and (
         not exists (select from ledger_entries paid where paid.id = e.reverses
-          and paid.kind = 'run.payout' and paid.run_id = e.run_id
-          and paid.completion = e.completion and paid.cycle_day = e.cycle_day)
+          and paid.kind = (case e.kind when 'run.reversal' then 'run.payout' else 'string.mail' end)
+          and paid.run_id = e.run_id and paid.cycle_day = e.cycle_day
+          and paid.completion is not distinct from e.completion
+          and paid.booking_id is not distinct from e.booking_id
+          and paid.mailing is not distinct from e.mailing)
         or exists (select from ledger_postings p where p.entry_id in (e.id, e.reverses)
           group by p.account, p.member_id, p.realm, p.booking_id, p.share
           having sum(p.amount) <> 0 or sum(p.earned) <> 0))`,
@@ -158,6 +161,56 @@ const ledgerInvariants: Invariant[] = [
       ) paid
       where paid.live <> (case when r.completed then 1 else 0 end)
         or coalesce(paid.last, 0) <> r.completions`,
+  },
+];
+
+/** The gold that the live payout of a run says is held for booking `b`, with whom and where. */
+const heldLineSql = `select h.member_id, h.realm, h.amount, h.cycle_day
+  from ledger_entries paid join ledger_postings h on h.entry_id = paid.id
+  where paid.run_id = b.run_id and paid.kind = 'run.payout' and ${isLive('paid')}
+    and h.account = 'held' and h.booking_id = b.id`;
+
+const mailInvariants: Invariant[] = [
+  {
+    id: 'I11',
+    what: 'A mailed string of a completed run has not exactly one live mail, or another one has any',
+    sql: `select b.id as booking, r.id as run, b.mailed, r.completed, mails.live
+      from bookings b join runs r on r.id = b.run_id
+      cross join lateral (
+        select count(*) as live from ledger_entries e
+        where e.booking_id = b.id and e.kind = 'string.mail' and ${isLive('e')}
+      ) mails
+      where mails.live <> (case when b.mailed and r.completed then 1 else 0 end)`,
+  },
+  {
+    id: 'I11',
+    what: 'The mail of a string is not the gold that was held for it',
+    sql: `select e.id as entry, b.id as booking, held.amount as held
+      from ledger_entries e join bookings b on b.id = e.booking_id
+      left join lateral (${heldLineSql}) held on true
+      where e.kind = 'string.mail' and ${isLive('e')} and (
+        held.amount is null or e.cycle_day <> held.cycle_day
+        or (select count(*) from ledger_postings p where p.entry_id = e.id
+          and p.booking_id = b.id and p.realm = held.realm and (
+            (p.account = 'held' and p.member_id = held.member_id and p.amount = -held.amount)
+            or (p.account = 'bank' and p.amount = held.amount))) <> 2
+        or (select count(*) from ledger_postings p where p.entry_id = e.id) <> 2)`,
+  },
+  {
+    id: 'I11',
+    what: 'Somebody holds less than nothing of a booking',
+    sql: `select p.booking_id as booking, p.member_id as member, p.realm, sum(p.amount) as held
+      from ledger_postings p where p.account = 'held'
+      group by p.booking_id, p.member_id, p.realm having sum(p.amount) < 0`,
+  },
+  {
+    id: 'I11',
+    what: 'A booking is marked mailed that is no gold to mail',
+    sql: `select b.id as booking, b.run_id as run, b.paid, b.customer_status, b.gold_with
+      from bookings b
+      where b.mailed and (b.deleted_at is not null or b.bait or not b.paid
+        or b.customer_status <> 'In group' or b.gold_with is null
+        or upper(b.payment_realm) = 'BALANCE')`,
   },
 ];
 
@@ -207,10 +260,18 @@ const guards: readonly (readonly [table: string, trigger: string])[] = [
 const uniqueIndexes = [
   'bookings_one_buyer',
   'bookings_position',
+  'ledger_one_mail',
   'ledger_one_payout',
   'ledger_one_reversal',
 ];
-const checks = ['runs_active', 'runs_waiting', 'bookings_paid', 'bookings_done'];
+const checks = [
+  'runs_active',
+  'runs_waiting',
+  'bookings_paid',
+  'bookings_done',
+  'bookings_mailed',
+  'ledger_entries_kind',
+];
 
 const guardInvariants: Invariant[] = [
   {
@@ -240,6 +301,7 @@ const guardInvariants: Invariant[] = [
 export const invariants: readonly Invariant[] = [
   ...bookingInvariants,
   ...ledgerInvariants,
+  ...mailInvariants,
   ...auditInvariants,
   ...guardInvariants,
 ];

@@ -27,6 +27,13 @@ beforeAll(async () => {
   await changeRun(world, people, paid.id, { completed: true });
   await changeRun(world, people, paid.id, { completed: false });
   await changeRun(world, people, paid.id, { completed: true });
+  const strings = paid.bookingIds.map((id) => `Kazzak:${id}`);
+  const mark = (mailed: boolean, ...some: string[]) =>
+    world.as(people.collector).call(contract.strings.raids.mark, {
+      body: { strings: some, mailed },
+    });
+  await mark(true, ...strings);
+  await mark(false, ...strings.slice(1));
   const open = await soldRun(world, people, sold, '2026-11-23');
   await changeRun(world, people, open.id, { amountOfPossibleCustomer: 2, note: 'full' });
   await world.as(people.advertiser).call(contract.bookings.raid.book, {
@@ -76,6 +83,9 @@ const open = `(select id from runs where not completed)`;
 const done = `(select id from bookings where run_id = ${completed} limit 1)`;
 const waiter = `(select id from bookings where backup)`;
 const live = `(select id from ledger_entries e where kind = 'run.payout'
+  and not exists (select from ledger_entries back where back.reverses = e.id))`;
+
+const liveMail = `(select id from ledger_entries e where kind = 'string.mail'
   and not exists (select from ledger_entries back where back.reverses = e.id))`;
 
 describe('finds', () => {
@@ -183,6 +193,64 @@ describe('finds', () => {
       /live payout/,
     ],
     [
+      'a mark without its mail',
+      `update bookings set mailed = true where run_id = ${completed}`,
+      'I11',
+      /exactly one live mail/,
+    ],
+    [
+      'a mail without its mark',
+      `update bookings set mailed = false where run_id = ${completed}`,
+      'I11',
+      /exactly one live mail/,
+    ],
+    [
+      'a mail in a run that is not completed',
+      `update runs set completed = false where id = ${completed}`,
+      'I11',
+      /exactly one live mail/,
+    ],
+    [
+      'a second mail of the same string',
+      `insert into ledger_entries (id, at, kind, run_id, run_kind, booking_id, mailing, cycle_day, actor_id)
+       select 'twice', at, kind, run_id, run_kind, booking_id, mailing + 1, cycle_day, actor_id
+       from ledger_entries where id = ${liveMail};
+       insert into ledger_postings (id, entry_id, cycle_day, account, member_id, realm, booking_id, amount)
+       select 'twice' || id, 'twice', cycle_day, account, member_id, realm, booking_id, amount
+       from ledger_postings where entry_id = (select id from ledger_entries e
+         where kind = 'string.mail' and id <> 'twice'
+         and not exists (select from ledger_entries back where back.reverses = e.id))`,
+      'I11',
+      /less than nothing/,
+    ],
+    [
+      'a mail of other gold than was held',
+      `update ledger_postings set realm = 'Draenor' where entry_id = ${liveMail}`,
+      'I11',
+      /not the gold that was held/,
+    ],
+    [
+      'a mail that is more than was held',
+      `update ledger_postings set amount = amount * 2 where entry_id = ${liveMail}`,
+      'I11',
+      /not the gold that was held/,
+    ],
+    [
+      'gold that is mailed of nobody',
+      `alter table bookings drop constraint bookings_mailed;
+       update bookings set mailed = true where id = ${waiter}`,
+      'I11',
+      /no gold to mail/,
+    ],
+    [
+      'the reversal of a mail that is not exact',
+      `update ledger_postings set member_id = (select leader from runs limit 1)
+       where account = 'held'
+         and entry_id = (select id from ledger_entries where kind = 'string.reversal')`,
+      'I5',
+      /exact opposite/,
+    ],
+    [
       'a lost audit row of a run',
       `delete from audit_log where id = (select id from audit_log where subject = 'run'
          and run_id = ${completed} order by version desc limit 1)`,
@@ -246,7 +314,7 @@ describe('finds', () => {
     expect(own[0]?.rows).toBeGreaterThan(0);
     expect(own[0]?.examples.length).toBeGreaterThan(0);
     // A vanished line, for one, also leaves its reversal or its pot without an equal.
-    expect(others.every((f) => ['I2', 'I5', 'I7', 'I9'].includes(f.id))).toBe(true);
+    expect(others.every((f) => ['I2', 'I5', 'I7', 'I9', 'I11'].includes(f.id))).toBe(true);
   });
 });
 

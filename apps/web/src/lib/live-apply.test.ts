@@ -84,7 +84,7 @@ test('news load again what follows them, and call whoever listens; a gap does bo
   catchUp(client);
   expect(heard).toEqual([
     ['cycle', 'roles'],
-    ['cycle', 'notices', 'roles'],
+    ['cycle', 'notices', 'roles', 'strings'],
   ]);
   client.clear();
 });

@@ -21,6 +21,10 @@ export function feeShown(kind: RunKind, advCut: string, price: number): number {
     : cappedPercent(price, rules.otherFeeShare, rules.feeCap);
 }
 
+/** What a TAKEN advertiser has kept since the trade: the share that the booking form names. Whole gold. */
+export const keptAtTrade = (kind: RunKind, advCut: string, price: number): number =>
+  isTaken(advCut) ? feeShown(kind, advCut, price) : 0;
+
 /** The percentage behind {@link feeShown}. */
 export const feePercent = (kind: RunKind, advCut: string): number =>
   isFullShare(advCut) ? kindRules[kind].feeShare : kindRules[kind].otherFeeShare;

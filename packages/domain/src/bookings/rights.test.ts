@@ -17,6 +17,7 @@ const open: BookingFacts = {
   deleted: false,
   cancelledBy: null,
   deletedBy: null,
+  mailed: false,
 };
 const active = { kind: 'raid', runStatus: 'active', completed: false } as const;
 const completed = { kind: 'raid', runStatus: 'active', completed: true } as const;
@@ -34,6 +35,7 @@ const cancelled = (by: string): BookingFacts => ({
 const deleted = (by: string): BookingFacts => ({ ...open, deleted: true, deletedBy: by });
 const inGroup: BookingFacts = { ...open, customerStatus: 'In group' };
 const done: BookingFacts = { ...inGroup, paid: true, goldWith: 'gc', completed: true };
+const mailed: BookingFacts = { ...done, mailed: true };
 const held: BookingFacts = { ...open, goldWith: 'gc' };
 
 const yes = true;
@@ -243,6 +245,7 @@ describe('the fields', () => {
     ],
     ['staff, while open', open, staff, all],
     ['staff, once In group', inGroup, staff, followFields],
+    ['staff, once its gold is mailed', mailed, staff, ['collectedGold', 'completed', 'note']],
     ['anybody else', open, other, []],
   ] as const)('%s', (_, b, as, fields) => expect(openTo(b, as)).toEqual(new Set(fields)));
 
@@ -256,7 +259,16 @@ describe('the fields', () => {
 });
 
 test('the reasons that are listed are those that there are', () => {
-  const bookings = [open, inGroup, done, held, cancelled(me), cancelled('staff'), deleted('staff')];
+  const bookings = [
+    open,
+    inGroup,
+    done,
+    mailed,
+    held,
+    cancelled(me),
+    cancelled('staff'),
+    deleted('staff'),
+  ];
   const found = bookings.flatMap((b) =>
     [active, completed, cancelledRun].flatMap((run) =>
       [own, staff, ownAndStaff, other].flatMap((as) => Object.values(bookingRights(b, run, as))),

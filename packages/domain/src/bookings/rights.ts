@@ -10,6 +10,7 @@ export const bookingNos = [
   'field-forbidden',
   'booking-locked',
   'gold-elsewhere',
+  'string-mailed',
   'run-completed',
   'run-closed',
   'taken-out',
@@ -25,6 +26,8 @@ export interface BookingFacts extends Progress {
   /** Who cancelled it, and who deleted it, as far as it is cancelled or deleted now. */
   readonly cancelledBy: string | null;
   readonly deletedBy: string | null;
+  /** Its gold has been mailed to the bank. */
+  readonly mailed: boolean;
 }
 
 /** The run of a booking as these rules look at it. */
@@ -47,8 +50,10 @@ export interface BookingRights {
   readonly edit: Verdict<No>;
   /** Price, fee, payment realm, and what was collected. */
   readonly price: Verdict<No>;
-  /** Status, paid, gold holder, collected and done: how staff follow a customer through the run. */
+  /** Collected and done: how staff follow a customer through the run. */
   readonly follow: Verdict<No>;
+  /** Status, paid and gold holder: the same, but for what a mailed string rests on. */
+  readonly hold: Verdict<No>;
   readonly note: Verdict<No>;
   readonly cancel: Verdict<No>;
   readonly delete: Verdict<No>;
@@ -66,6 +71,9 @@ const goldAt = (b: BookingFacts, as: Standing): Verdict<No> =>
   !as.staff && goldIsElsewhere(b, as) ? 'gold-elsewhere' : true;
 
 const notPaidOut = (run: RunOfBooking): Verdict<No> => (run.completed ? 'run-completed' : true);
+
+/** Gold that is in the mail cannot be with somebody else, or not have been paid (record 96). */
+const unmailed = (b: BookingFacts): Verdict<No> => (b.mailed ? 'string-mailed' : true);
 
 const living = (b: BookingFacts): Verdict<No> => (b.deleted ? 'is-cancelled' : true);
 
@@ -129,6 +137,7 @@ export function bookingRights(b: BookingFacts, run: RunOfBooking, as: Standing):
     edit: firstNo(open, paid),
     price: firstNo(open, goldAt(b, as), paid),
     follow: firstNo(living(b), as.staff ? true : 'field-forbidden', paid),
+    hold: firstNo(living(b), as.staff ? true : 'field-forbidden', paid, unmailed(b)),
     note: as.staff ? living(b) : open,
     ...mayTakeBack(b, run, as),
   };
@@ -136,16 +145,19 @@ export function bookingRights(b: BookingFacts, run: RunOfBooking, as: Standing):
 
 const priced: readonly BookingField[] = moneyFields;
 const ofForm: readonly BookingField[] = formFields;
+/** What says that there is gold, and who has it. */
+const restsOn: readonly BookingField[] = ['customerStatus', 'paid', 'goldWith'];
 
 /** Whether these rights let one field of a booking be changed. */
 export function fieldVerdict(
-  may: Pick<BookingRights, 'edit' | 'price' | 'follow' | 'note'>,
+  may: Pick<BookingRights, 'edit' | 'price' | 'follow' | 'hold' | 'note'>,
   field: BookingField,
 ): Verdict<No> {
   if (field === 'note') return may.note;
   if (field === 'collectedGold') return may.follow === true ? true : may.price;
   if (priced.includes(field)) return may.price;
-  return ofForm.includes(field) ? may.edit : may.follow;
+  if (ofForm.includes(field)) return may.edit;
+  return restsOn.includes(field) ? may.hold : may.follow;
 }
 
 /**
@@ -153,7 +165,7 @@ export function fieldVerdict(
  * the person could never change comes before what is only over for now.
  */
 export function forbiddenField(
-  may: Pick<BookingRights, 'edit' | 'price' | 'follow' | 'note'>,
+  may: Pick<BookingRights, 'edit' | 'price' | 'follow' | 'hold' | 'note'>,
   changed: readonly BookingField[],
 ): { readonly field: BookingField; readonly no: No } | null {
   const found = changed.flatMap((field) => {

@@ -1,4 +1,4 @@
-import { feeShown, isTaken } from '../bookings/fee.ts';
+import { isTaken, keptAtTrade } from '../bookings/fee.ts';
 import { cappedPercent, percentOf } from '../gold/amount.ts';
 import { kindRules, type RunKind } from '../runs/kind.ts';
 
@@ -38,7 +38,7 @@ export function cycleShare(
   price: number,
 ): { earned: number; kept: number; credited: number } {
   if (isTaken(advCut)) {
-    const [earned, kept] = [percentOf(price, rates.adv), feeShown(kind, advCut, price)];
+    const [earned, kept] = [percentOf(price, rates.adv), keptAtTrade(kind, advCut, price)];
     return { earned, kept, credited: earned - kept };
   }
   const earned =

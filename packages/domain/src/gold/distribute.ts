@@ -16,7 +16,8 @@ export interface PotBooking {
 export type Account =
   'customers' | 'held' | 'taken' | 'balance' | 'bank' | 'pot' | 'member' | 'community';
 /** What an entry of the ledger is about. */
-export type EntryKind = 'run.payout' | 'run.reversal' | 'payout' | 'correction';
+export type EntryKind =
+  'run.payout' | 'run.reversal' | 'string.mail' | 'string.reversal' | 'payout' | 'correction';
 export type Share = 'advertiser' | 'leader' | 'booster' | 'management' | 'rest';
 
 /** One line of an entry: gold (`amount`, signed) on an account. All lines of an entry sum to zero. */

@@ -1,5 +1,14 @@
-import { expect, it } from 'vitest';
-import { mailString } from './string.ts';
+import { describe, expect, it, test } from 'vitest';
+import type { Role } from '../members/roles.ts';
+import {
+  amountToMail,
+  bookingOfString,
+  isString,
+  mailPostings,
+  mailString,
+  mayMarkMailed,
+  type StringFacts,
+} from './string.ts';
 
 it.each([
   ['Kazzak', '07q6zx3m9c2vd', 'Kazzak:07q6zx3m9c2vd'],
@@ -10,4 +19,68 @@ it('is never longer than the subject of a mail, and keeps the id whole', () => {
   const string = mailString('R'.repeat(80), '07q6zx3m9c2vd');
   expect(string).toHaveLength(64);
   expect(string.endsWith(':07q6zx3m9c2vd')).toBe(true);
+});
+
+it.each([
+  ['Kazzak:07q6zx3m9c2vd', '07q6zx3m9c2vd'],
+  ['Aerie:Peak: 07q6zx3m9c2vd ', '07q6zx3m9c2vd'],
+  ['07q6zx3m9c2vd', ''],
+  ['Kazzak:', ''],
+  ['', ''],
+])('the booking that "%s" names', (string, id) => expect(bookingOfString(string)).toBe(id));
+
+describe('a string', () => {
+  const paid: StringFacts = {
+    paid: true,
+    customerStatus: 'In group',
+    goldWith: 'gc',
+    bait: false,
+    paymentRealm: 'Kazzak',
+  };
+  test('is what was paid in gold by somebody In group', () => {
+    expect(isString(paid)).toBe(true);
+    expect(isString({ ...paid, customerStatus: 'In Group' })).toBe(true);
+  });
+  it.each<Partial<StringFacts>>([
+    { paid: false },
+    { customerStatus: 'Offline' },
+    { customerStatus: '' },
+    { goldWith: null },
+    { bait: true },
+    { paymentRealm: 'BALANCE' },
+  ])('is not %o', (change) => expect(isString({ ...paid, ...change })).toBe(false));
+});
+
+it.each([
+  ['raid', 'FTB', 100_000, 100_000],
+  ['raid', 'TAKEN', 100_000, 70_000],
+  ['mountraid', 'TAKEN', 100_000, 85_000],
+  ['shift', 'TAKEN', 100_001, 70_001],
+  ['raid', 'BSFTB', 5_000_000, 5_000_000],
+] as const)('what is mailed of %s %s %i', (kind, advCut, price, amount) =>
+  expect(amountToMail(kind, { advCut, price })).toBe(amount),
+);
+
+it('is marked by its holder, and by those who oversee them all', () => {
+  const who = (id: string, ...roles: Role[]) => mayMarkMailed('gc', { id, roles: new Set(roles) });
+  expect(who('gc', 'GOLDCOLLECTOR')).toBe(true);
+  expect(who('other', 'GOLDCOLLECTOR')).toBe(false);
+  expect(who('other', 'RAIDLEADER')).toBe(false);
+  expect(who('other', 'WEBADMIN')).toBe(true);
+  expect(who('other', 'GCMANAGER')).toBe(true);
+  expect(who('other', 'GCMANAGER', 'BLACKLISTED')).toBe(false);
+});
+
+it('moves from its holder to the bank of its realm', () => {
+  const held = {
+    account: 'held',
+    memberId: 'gc',
+    realm: 'Kazzak',
+    bookingId: 'b',
+    amount: 70,
+  } as const;
+  expect(mailPostings(held)).toEqual([
+    { ...held, amount: -70 },
+    { account: 'bank', realm: 'Kazzak', bookingId: 'b', amount: 70 },
+  ]);
 });

@@ -1,3 +1,10 @@
+import type { Progress } from '../bookings/amend.ts';
+import { isBalanceRealm, keptAtTrade } from '../bookings/fee.ts';
+import { isInGroup } from '../bookings/status.ts';
+import { isBlacklisted, overseesStrings, type Person } from '../members/roles.ts';
+import { kindRules, runKinds, type RunKind, type StringList } from '../runs/kind.ts';
+import type { Posting } from './distribute.ts';
+
 /** The longest subject that an in-game mail takes, in letters. */
 const longestSubject = 64;
 
@@ -8,3 +15,54 @@ const longestSubject = 64;
  */
 export const mailString = (realm: string, bookingId: string): string =>
   `${realm.slice(0, longestSubject - 1 - bookingId.length)}:${bookingId}`;
+
+/** The booking that a string names: what stands behind its last colon. Empty when nothing does. */
+export const bookingOfString = (string: string): string =>
+  string.includes(':') ? string.slice(string.lastIndexOf(':') + 1).trim() : '';
+
+/** What makes a booking a string. */
+export type StringFacts = Omit<Progress, 'completed'> & {
+  readonly bait: boolean;
+  readonly paymentRealm: string;
+};
+
+/**
+ * Its gold is to be mailed: paid, In group, somebody holds the gold, and it is gold, not a balance
+ * (spec 3 §2.5). Never a bait.
+ */
+export const isString = (b: StringFacts): boolean =>
+  !b.bait &&
+  b.paid &&
+  isInGroup(b.customerStatus) &&
+  Boolean(b.goldWith) &&
+  !isBalanceRealm(b.paymentRealm);
+
+/** The kinds whose gold is in a list of strings. */
+export const kindsOfStrings = (list: StringList): readonly RunKind[] =>
+  runKinds.filter((kind) => kindRules[kind].strings === list);
+
+/** The gold to mail: the price, less the share that a TAKEN advertiser kept. Whole gold. */
+export const amountToMail = (
+  kind: RunKind,
+  b: { readonly advCut: string; readonly price: number },
+): number => b.price - keptAtTrade(kind, b.advCut, b.price);
+
+/** Who may say that a string was mailed, or was not: whoever holds its gold, and who oversees them all. */
+export const mayMarkMailed = (goldWith: string | null, person: Person): boolean =>
+  goldWith === person.id || (overseesStrings(person) && !isBlacklisted(person));
+
+/**
+ * The postings of a mail, from what completing the run posted as held for the string: the gold goes
+ * from its holder to the bank of that realm. Both lines are about where the gold is; they sum to zero.
+ */
+export const mailPostings = ({ memberId, realm, bookingId, amount }: Posting): Posting[] => {
+  const about = {
+    ...(realm === undefined ? {} : { realm }),
+    ...(bookingId === undefined ? {} : { bookingId }),
+  };
+  return [
+    // Subtracted from 0, because the opposite of 0 would be -0.
+    { account: 'held', ...(memberId ? { memberId } : {}), ...about, amount: 0 - amount },
+    { account: 'bank', ...about, amount },
+  ];
+};

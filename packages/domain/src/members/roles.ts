@@ -58,6 +58,7 @@ export const roleGroups = {
     'PREMIUMRAIDLEADER',
   ],
   baiter: ['RAIDMANAGER', 'GCMANAGER', 'WEBACCESS', 'ADMIN', 'SUPERADMIN', 'PREMIUMRAIDLEADER'],
+  stringOverseer: ['RAIDMANAGER', 'GCMANAGER', 'WEBACCESS', 'ADMIN', 'SUPERADMIN', 'WEBADMIN'],
   managerOverview: ['RAIDMANAGER', 'ADMIN', 'SUPERADMIN', 'WEBACCESS', 'GCMANAGER'],
   ownRuns: ['GOLDCOLLECTOR', 'RAIDLEADER', 'PREMIUMRAIDLEADER'],
   leaders: ['RAIDLEADER', 'PREMIUMRAIDLEADER'],
@@ -70,8 +71,16 @@ export const isCoreEditor = holdsAny(...roleGroups.coreEditor);
 export const isBaiter = holdsAny(...roleGroups.baiter);
 export const isScheduler = holdsAny(...roleGroups.scheduler);
 export const maySeeManagerOverview = holdsAny(...roleGroups.managerOverview);
+/** Sees the gold of all collectors, and what of it is mailed (spec 3 §2.8, decisions: the access table). */
+export const overseesStrings = holdsAny(...roleGroups.stringOverseer);
 export const hasOwnRuns = holdsAny(...roleGroups.ownRuns);
 export const isBlacklisted = holdsAny('BLACKLISTED');
+/**
+ * Is offered the word that clients of Russian realms ask for before something is destroyed: gold
+ * collectors but for admins, to the letter (spec 3 §6).
+ */
+export const seesDeleteWord = (person: Pick<Person, 'roles'>): boolean =>
+  person.roles.has('GOLDCOLLECTOR') && !person.roles.has('ADMIN');
 /** Sees and may tick "Fully paid" when booking (spec 3 §6). */
 export const mayCollectAtBooking = holdsAny('CANCOLLECT');
 /** Starts the booking form with an empty fee option (spec 3 §6). */

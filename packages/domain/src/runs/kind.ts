@@ -6,6 +6,10 @@ export type RunKind = (typeof runKinds)[number];
 export const servedKinds = ['raid', 'mountraid', 'shift'] as const satisfies readonly RunKind[];
 export type ServedKind = (typeof servedKinds)[number];
 
+/** The lists of strings, each with the kinds of run whose gold is in it (spec 3 §2.8). */
+export const stringLists = ['raids', 'shifts'] as const;
+export type StringList = (typeof stringLists)[number];
+
 export interface KindWords {
   /** One run of this kind, in the middle of a sentence. */
   readonly one: string;
@@ -34,6 +38,8 @@ export interface KindRules {
   readonly priceUnit: 1000 | 1;
   /** Category of the cut rates that pay this kind. */
   readonly cutCategory: 'raid' | 'mounts' | 'shift';
+  /** Which list of strings its gold is mailed from (spec 3 §2.5, §2.8). */
+  readonly strings: StringList;
   /** Under which of a member's attendance lists its shares stand (spec 1 §2). */
   readonly attendance: 'raid' | 'mixed';
   /** Whether a run can be hidden from the booking lists. */
@@ -80,6 +86,7 @@ export const kindRules: Record<RunKind, KindRules> = {
     ftbCreditLoss: 2.5,
     priceUnit: 1000,
     cutCategory: 'raid',
+    strings: 'raids',
     attendance: 'raid',
     hideable: true,
     premiumLeaderIsStaff: true,
@@ -109,6 +116,7 @@ export const kindRules: Record<RunKind, KindRules> = {
     ftbCreditLoss: 0,
     priceUnit: 1000,
     cutCategory: 'mounts',
+    strings: 'raids',
     attendance: 'mixed',
     hideable: false,
     premiumLeaderIsStaff: false,
@@ -139,6 +147,7 @@ export const kindRules: Record<RunKind, KindRules> = {
     ftbCreditLoss: 2.5,
     priceUnit: 1,
     cutCategory: 'shift',
+    strings: 'shifts',
     attendance: 'mixed',
     hideable: false,
     premiumLeaderIsStaff: false,

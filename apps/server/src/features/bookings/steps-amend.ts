@@ -18,6 +18,7 @@ import {
   amended,
   auditBooking,
   living,
+  noticeStrings,
   refuseUnoffered,
   spotsFor,
   writeBooking,
@@ -68,6 +69,7 @@ export async function amendBooking(
   refuseTwice(locked, after);
   await writeBooking(tx, after);
   auditBooking(tx, run, booking, after);
+  noticeStrings(tx, booking, after);
   notifyOfChange(tx, ctx, run, booking, after);
   const bookings = locked.bookings.map((b) => (b.id === after.id ? after : b));
   return { locked: { run, bookings }, booking: after };

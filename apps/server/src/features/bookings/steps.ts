@@ -1,4 +1,5 @@
 import { isActive, isWaiting } from '@warchest/domain/bookings/status.ts';
+import { isString } from '@warchest/domain/gold/string.ts';
 import { isOngoing } from '@warchest/domain/runs/visible.ts';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
 import { movingUp, type Spots } from '@warchest/domain/bookings/place.ts';
@@ -126,6 +127,12 @@ export function auditBooking(tx: Tx, run: RunRow, before: BookingRow | null, aft
 export async function writeBooking(tx: Tx, booking: BookingRow): Promise<void> {
   const now = { ...booking, updatedAt: new Date(tx.now).toISOString() };
   await refusingDuplicates(() => tx.q(rows.updateSql, rows.updated(now), 'bookings.write'));
+}
+
+/** Tells those who hold gold that is to be mailed, before or after a change of its booking. */
+export function noticeStrings(tx: Tx, ...states: readonly BookingRow[]): void {
+  const holders = states.flatMap((b) => (isString(b) && b.goldWith ? [b.goldWith] : []));
+  for (const to of new Set(holders)) tx.notice({ topic: 'member', to, parts: ['strings'] });
 }
 
 /** Inserts a booking without counting it: settling counts. */

@@ -76,8 +76,17 @@ export const bookings = pgTable(
     uniqueIndex('bookings_position').on(t.runId, t.position),
     index('bookings_by_advertiser').on(t.advertiserId, t.runId),
     index('bookings_by_holder').on(t.goldWith, t.mailed),
+    // Gold that is still to be mailed, by whomever: few of all that there ever were.
+    index('bookings_unmailed')
+      .on(t.runId)
+      .where(sql`${t.paid} and not ${t.mailed} and ${t.customerStatus} = 'In group'`),
     check('bookings_amounts', sql`${t.price} >= 0 and ${t.collectedGold} >= 0`),
     check('bookings_paid', sql`not ${t.paid} or ${t.bait} or ${t.goldWith} is not null`),
+    // Mailed gold was paid, by somebody in the group, and is answered for (record 95).
+    check(
+      'bookings_mailed',
+      sql`not ${t.mailed} or (${t.paid} and ${t.customerStatus} = 'In group' and ${t.goldWith} is not null and not ${t.bait})`,
+    ),
     check(
       'bookings_done',
       sql`not ${t.completed} or (${t.paid} and ${t.customerStatus} = 'In group' and ${t.goldWith} is not null)`,

@@ -38,6 +38,7 @@ export const bookingFacts = (b: BookingRow): BookingFacts => ({
   deleted: b.deletedAt !== null,
   cancelledBy: b.cancelledBy,
   deletedBy: b.deletedBy,
+  mailed: b.mailed,
 });
 
 /** What a booking is shown with: its run, the names in it, and what the viewer is to it. */

@@ -107,7 +107,7 @@ export interface BalanceLine {
 }
 
 /** Reversals and what they reversed are both left out: together they are nothing. */
-const live = `e.kind <> 'run.reversal'
+const live = `e.kind not in ('run.reversal', 'string.reversal')
   and not exists (select from ledger_entries back where back.reverses = e.id)`;
 
 // The pot, the picked boosters and the faction of most customers are asked for only by the lines of
@@ -152,7 +152,7 @@ export const heldLines = (reader: Reader, id: string, span: CycleSpan): Promise<
      join ledger_entries e on e.id = p.entry_id
      join bookings b on b.id = p.booking_id
      where p.member_id = $1 and p.account = 'held' and p.cycle_day between $2 and $3
-       and p.amount > 0 and not b.mailed and ${live}
+       and e.kind = 'run.payout' and p.amount > 0 and not b.mailed and ${live}
      order by p.cycle_day desc, p.id`,
     [id, span.start, span.end],
     'cycles.held',

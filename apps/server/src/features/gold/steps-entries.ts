@@ -18,6 +18,8 @@ export function newEntry(
     runKind: null,
     completion: null,
     reverses: null,
+    bookingId: null,
+    mailing: null,
     reason: '',
     explanation: '',
     actorId: ctx.actor.id,
@@ -72,6 +74,7 @@ export function record(
     subject: 'ledger',
     subjectId: entry.id,
     ...(entry.runId === null ? {} : { runId: entry.runId }),
+    ...(entry.bookingId === null ? {} : { bookingId: entry.bookingId }),
     details: entry.kind,
     differences,
   });

@@ -9,12 +9,14 @@ import { ratesOf } from '../cycles/queries.ts';
 import type { RunRow } from '../runs/tables.ts';
 import type { EntryRow } from './tables.ts';
 import { newEntry, record, writeEntries } from './steps-entries.ts';
+import { liveMails, mailsOf, recordMails } from './steps-mail.ts';
+import { entryColumns, postingColumns, recordReversals, reversalsOf } from './steps-reversal.ts';
 
 /** What every caller must hold: the run's row, locked in this transaction. */
 type Paid = Pick<RunRow, 'id' | 'kind' | 'date' | 'leader' | 'completions'>;
 
 /**
- * Pays a run that is being completed: one entry with the postings of its pot, numbered by
+ * Pays a run that is being completed, and mails the gold of strings that were mailed before: one entry with the postings of its pot, numbered by
  * `run.completions`, at the rates in force now, counting in the cycle of the run's day (decisions:
  * gold, strings and the ledger). The caller holds the run and has raised `completions`; the
  * database refuses a second payout of the same completion.
@@ -34,8 +36,11 @@ export async function payRun(
     cycleDay: run.date,
     rates,
   });
-  writeEntries(tx, [{ entry, postings }]);
+  const mailed = bookings.filter((b) => b.mailed).map(({ id }) => id);
+  const mails = await mailsOf(tx, ctx, run, mailed, postings);
+  writeEntries(tx, [{ entry, postings }, ...mails]);
   record(tx, entry, postings, { pot: { oldValue: null, newValue: pot } });
+  recordMails(tx, mails);
 }
 
 /**
@@ -68,54 +73,28 @@ export async function payoutOf(
 }
 
 /**
- * Takes back exactly what the live payout of a run posted: the same lines with opposite signs, in
- * the same cycle. The caller holds the run. A run without a live payout is a bug of the caller.
+ * Takes back exactly what the live payout of a run posted, and first the mails of its strings, which
+ * moved gold that is no longer held: the strings stay mailed, and completing again moves it again.
+ * The caller holds the run. A run without a live payout is a bug of the caller.
  */
 export async function reverseRun(tx: Tx, ctx: Ctx, run: Pick<RunRow, 'id'>): Promise<void> {
   const [paid] = await tx.q<EntryRow>(livePayoutSql, [run.id], 'gold.livePayout');
   if (!paid) throw new Error(`The run ${run.id} has no payout to reverse`);
-  const lines = await tx.q<Posting>(postingsSql, [paid.id], 'gold.postings');
-  const postings = lines.map((line): Posting => reversed(line));
-  const entry = newEntry(tx, ctx, {
-    kind: 'run.reversal',
-    runId: paid.runId,
-    runKind: paid.runKind,
-    completion: paid.completion,
-    reverses: paid.id,
-    cycleDay: paid.cycleDay,
-    rates: paid.rates,
-  });
-  writeEntries(tx, [{ entry, postings }]);
-  record(tx, entry, postings, { reverses: { oldValue: null, newValue: paid.id } });
+  const reversals = await reversalsOf(tx, ctx, [...(await liveMails(tx, run.id, null)), paid]);
+  writeEntries(tx, reversals);
+  recordReversals(tx, reversals);
 }
 
 /** The postings of a run's payout that has not been taken back; none when it is not paid. */
 export const livePostings = (reader: Pick<Ctx, 'read'>, runId: string): Promise<Posting[]> =>
   reader.read<Posting>(livePostingsSql, [runId], 'gold.livePostings');
 
-const livePayoutSql = `select id, run_id as "runId", run_kind as "runKind", completion,
-    cycle_day as "cycleDay", rates
-  from ledger_entries paid
+const livePayoutSql = `select ${entryColumns} from ledger_entries paid
   where run_id = $1 and kind = 'run.payout'
     and not exists (select from ledger_entries back where back.reverses = paid.id)`;
 
-const postingsSql = `select account, member_id as "memberId", realm, booking_id as "bookingId", share,
-    amount, earned
-  from ledger_postings where entry_id = $1 order by id`;
-
-const livePostingsSql = `select account, member_id as "memberId", realm, booking_id as "bookingId",
-    share, amount, earned
-  from ledger_postings
+const livePostingsSql = `select ${postingColumns} from ledger_postings
   where entry_id = (select paid.id from ledger_entries paid
     where paid.run_id = $1 and paid.kind = 'run.payout'
       and not exists (select from ledger_entries back where back.reverses = paid.id))
   order by id`;
-
-// Subtracted from 0, because the opposite of 0 would be -0.
-const opposite = (amount: number): number => 0 - amount;
-
-const reversed = (line: Posting): Posting => ({
-  ...line,
-  amount: opposite(line.amount),
-  ...(typeof line.earned === 'number' ? { earned: opposite(line.earned) } : {}),
-});

@@ -26,6 +26,9 @@ export const ledgerEntries = pgTable(
     /** Which completion of the run this pays or takes back. */
     completion: integer(),
     reverses: text(),
+    /** Of the mail of a string: its booking, and which of its mails this posts or takes back. */
+    bookingId: text('booking_id'),
+    mailing: integer(),
     /** The day that decides which cycle it counts in. */
     cycleDay: date('cycle_day', { mode: 'string' }).notNull(),
     reason: text().notNull().default(''),
@@ -37,6 +40,7 @@ export const ledgerEntries = pgTable(
   (t) => [
     uniqueIndex('ledger_one_payout').on(t.runId, t.completion, t.kind),
     uniqueIndex('ledger_one_reversal').on(t.reverses),
+    uniqueIndex('ledger_one_mail').on(t.bookingId, t.mailing, t.kind),
     index('ledger_by_day').on(t.kind, t.cycleDay),
   ],
 );

@@ -26,6 +26,15 @@ export async function lockRun(tx: Tx, kind: RunKind, id: string): Promise<RunRow
   return run;
 }
 
+/** Several runs of any kind, locked in the order of their ids, so that two such deeds cannot deadlock. */
+export const lockRuns = (tx: Tx, ids: readonly string[]): Promise<RunRow[]> =>
+  tx.q<RunRow>(
+    `select ${runColumns} from runs where id = any($1) and deleted_at is null
+     order by id for update`,
+    [ids],
+    'runs.lockMany',
+  );
+
 export const runsByIds = (ctx: Pick<Ctx, 'read'>, ids: readonly string[]): Promise<RunRow[]> =>
   ctx.read<RunRow>(
     `select ${runColumns} from runs where id = any($1) and deleted_at is null`,

@@ -1,0 +1,116 @@
+import type { Posting } from '@warchest/domain/gold/distribute.ts';
+import { mailPostings } from '@warchest/domain/gold/string.ts';
+import type { Tx } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { RunRow } from '../runs/tables.ts';
+import { newEntry, record, writeEntries, type Booked } from './steps-entries.ts';
+import { entryColumns, postingColumns, recordReversals, reversalsOf } from './steps-reversal.ts';
+import type { EntryRow } from './tables.ts';
+
+/**
+ * The entries of strings that are mailed, one for each: what completing the run posted as held goes to
+ * the bank. `payout` are those postings; bookings of which nothing is held have no mail. The caller
+ * holds the run; the database refuses a second mail of the same number.
+ */
+export async function mailsOf(
+  tx: Tx,
+  ctx: Ctx,
+  run: Pick<RunRow, 'id' | 'kind' | 'date'>,
+  bookingIds: readonly string[],
+  payout: readonly Posting[],
+): Promise<Booked[]> {
+  const held = payout.filter(
+    (p) => p.account === 'held' && p.bookingId && bookingIds.includes(p.bookingId),
+  );
+  if (held.length === 0) return [];
+  const numbers = await lastMailings(tx, bookingIds);
+  return held.map((line) => {
+    const bookingId = line.bookingId ?? '';
+    const entry = newEntry(tx, ctx, {
+      kind: 'string.mail',
+      runId: run.id,
+      runKind: run.kind,
+      bookingId,
+      mailing: (numbers.get(bookingId) ?? 0) + 1,
+      cycleDay: run.date,
+    });
+    return { entry, postings: mailPostings(line) };
+  });
+}
+
+/** Strings of one completed run. */
+interface OfRun {
+  readonly run: Pick<RunRow, 'id' | 'kind' | 'date'>;
+  readonly bookingIds: readonly string[];
+}
+
+/**
+ * Moves the gold of strings of completed runs to the bank, or takes their mails back exactly. The
+ * caller holds the runs and has marked the bookings.
+ */
+export async function moveMailed(
+  tx: Tx,
+  ctx: Ctx,
+  strings: readonly OfRun[],
+  mailed: boolean,
+): Promise<void> {
+  const booked: Booked[] = [];
+  for (const { run, bookingIds } of strings) {
+    booked.push(
+      ...(mailed
+        ? await mailsOf(tx, ctx, run, bookingIds, await heldPostings(tx, run.id))
+        : await reversalsOf(tx, ctx, await liveMails(tx, run.id, bookingIds))),
+    );
+  }
+  if (booked.length === 0) return;
+  writeEntries(tx, booked);
+  if (mailed) recordMails(tx, booked);
+  else recordReversals(tx, booked);
+}
+
+/** Says in the audit log that gold was mailed. */
+export const recordMails = (tx: Tx, mails: readonly Booked[]): void => {
+  for (const { entry, postings } of mails) {
+    const amount = postings.find((p) => p.account === 'bank')?.amount ?? 0;
+    record(tx, entry, postings, { mailed: { oldValue: null, newValue: amount } });
+  }
+};
+
+const lastMailings = async (tx: Tx, bookingIds: readonly string[]): Promise<Map<string, number>> =>
+  new Map(
+    (
+      await tx.q<{ bookingId: string; last: number }>(
+        `select booking_id as "bookingId", max(mailing) as last from ledger_entries
+         where booking_id = any($1) group by booking_id`,
+        [bookingIds],
+        'gold.lastMailings',
+      )
+    ).map(({ bookingId, last }) => [bookingId, last]),
+  );
+
+/** Mails of a run that were not taken back; of these bookings, or of all when none are named. */
+export const liveMails = (
+  tx: Tx,
+  runId: string,
+  bookingIds: readonly string[] | null,
+): Promise<EntryRow[]> =>
+  tx.q<EntryRow>(
+    `select ${entryColumns} from ledger_entries mail
+     where run_id = $1 and kind = 'string.mail' and ($2::text[] is null or booking_id = any($2))
+       and not exists (select from ledger_entries back where back.reverses = mail.id)
+     order by id`,
+    [runId, bookingIds],
+    'gold.liveMails',
+  );
+
+/** What the live payout of a run posted as held. */
+const heldPostings = (tx: Tx, runId: string): Promise<Posting[]> =>
+  tx.q<Posting>(
+    `select ${postingColumns} from ledger_postings
+     where account = 'held' and entry_id = (select paid.id from ledger_entries paid
+       where paid.run_id = $1 and paid.kind = 'run.payout'
+         and not exists (select from ledger_entries back where back.reverses = paid.id))
+     order by id`,
+    [runId],
+    'gold.heldPostings',
+  );

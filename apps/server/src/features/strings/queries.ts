@@ -1,0 +1,85 @@
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import type { Day } from '@warchest/domain/time/day.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/change.ts';
+import { rowsOf } from '../../platform/rows.ts';
+import { bookings, type BookingRow } from '../bookings/tables.ts';
+
+/** A string with what is said about it. */
+export interface StringRow {
+  bookingId: string;
+  runId: string;
+  kind: RunKind;
+  buyer: string;
+  typeOfBoost: string;
+  section: string;
+  realm: string;
+  faction: string;
+  price: number;
+  advCut: string;
+  mailed: boolean;
+  goldWith: string;
+  holderName: string;
+  date: Day;
+}
+
+/** Which strings: of whom, or of what. Undefined asks for all. */
+export interface Wanted {
+  readonly kinds: readonly RunKind[];
+  readonly holder?: string;
+  readonly runId?: string | undefined;
+  readonly bookingId?: string | undefined;
+  /** Mailed ones only of runs from this day on; null: of any day. */
+  readonly mailedSince: Day | null;
+}
+
+// The condition of `isString`, as the index has it.
+const isStringSql = `b.paid and b.customer_status = 'In group' and b.gold_with is not null
+  and not b.bait and b.deleted_at is null and upper(b.payment_realm) <> 'BALANCE'`;
+
+/** Strings with their runs, the oldest run first; at most 5,000. */
+export function stringsOf(reader: Pick<Ctx, 'read'>, wanted: Wanted): Promise<StringRow[]> {
+  // Each way of asking is a statement of its own, so that each has the plan of its index.
+  const asked: readonly (readonly [condition: string, value: unknown])[] = [
+    ['b.gold_with =', wanted.holder],
+    ['b.run_id =', wanted.runId],
+    ['b.id =', wanted.bookingId],
+    ['not b.mailed or r.date >=', wanted.mailedSince ?? undefined],
+  ];
+  const given = asked.filter(([, value]) => value !== undefined);
+  const where = given.map(([condition], index) => `and (${condition} $${index + 2})`).join(' ');
+  return reader.read<StringRow>(
+    `select b.id as "bookingId", b.run_id as "runId", r.kind, b.buyer,
+       b.type_of_boost as "typeOfBoost", b.section, b.payment_realm as realm,
+       b.payment_faction as faction, b.price, b.adv_cut as "advCut", b.mailed,
+       b.gold_with as "goldWith", coalesce(m.display_name, b.gold_with) as "holderName", r.date
+     from bookings b join runs r on r.id = b.run_id
+     left join members m on m.discord_id = b.gold_with
+     where ${isStringSql} and r.deleted_at is null and r.kind = any($1) ${where}
+     order by r.starts_at, b.run_id, b.position limit 5000`,
+    [wanted.kinds, ...given.map(([, value]) => value)],
+  );
+}
+
+const bookingColumns = rowsOf(bookings).columns();
+
+/** The bookings of these ids; read again once their runs are held. */
+export const bookingsByIds = (tx: Tx, ids: readonly string[]): Promise<BookingRow[]> =>
+  tx.q<BookingRow>(
+    `select ${bookingColumns} from bookings where id = any($1) and deleted_at is null`,
+    [ids],
+    'strings.bookings',
+  );
+
+/** Writes whether they are mailed, at the version that their held runs will have. */
+export const writeMailed = (
+  tx: Tx,
+  marked: readonly BookingRow[],
+  mailed: boolean,
+): Promise<object[]> =>
+  tx.q(
+    `update bookings b set mailed = $2, version = r.version + 1, updated_at = $3
+     from runs r where r.id = b.run_id and b.id = any($1)`,
+    [marked.map(({ id }) => id), mailed, new Date(tx.now).toISOString()],
+    'strings.write',
+  );

@@ -1,0 +1,18 @@
+import { contract } from '@warchest/contract/index.ts';
+import { kindsOfStrings } from '@warchest/domain/gold/string.ts';
+import { runKinds } from '@warchest/domain/runs/kind.ts';
+import { serve, type App } from '../../http/serve.ts';
+import { listAll, listOwn } from './list.ts';
+import { markMailed } from './mark-mailed.ts';
+
+const { strings } = contract;
+
+export function routes(app: App): void {
+  serve(app, strings.raids.list, (ctx) => listOwn(ctx, 'raids'));
+  serve(app, strings.raids.overview, (ctx, { query }) => listAll(ctx, 'raids', query));
+  // A pasted list holds whatever its collector mailed: this call takes the strings of every kind.
+  serve(app, strings.raids.mark, (ctx, { body }) => markMailed(ctx, runKinds, body));
+  serve(app, strings.shifts.list, (ctx) => listOwn(ctx, 'shifts'));
+  serve(app, strings.shifts.overview, (ctx, { query }) => listAll(ctx, 'shifts', query));
+  serve(app, strings.shifts.mark, (ctx, { body }) => markMailed(ctx, kindsOfStrings('shifts'), body));
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { booker, holding } from '@warchest/domain/members/access.ts';
+import { roleGroups } from '@warchest/domain/members/roles.ts';
+import { runKinds, stringLists, type StringList } from '@warchest/domain/runs/kind.ts';
+import { endpoint } from './endpoint.ts';
+import { day, freeText, gold, recordId } from './scalars.ts';
+
+/** Gold that somebody holds and mails, under its string (spec 3 §3, sheet string). */
+export const goldString = z.object({
+  /** `mainRealm:bookingId`, the subject of the mail. */
+  string: z.string(),
+  bookingId: recordId,
+  runId: recordId,
+  kind: z.enum(runKinds),
+  /** Who paid, and for what. */
+  buyerInfo: z.string(),
+  /** Payment realm in its joined spelling. */
+  realm: z.string(),
+  faction: z.string(),
+  /** The price, less the share that a TAKEN advertiser kept. */
+  amountToMail: gold,
+  mailed: z.boolean(),
+  /** Name and id of whoever holds the gold. */
+  gc: z.string(),
+  gcId: z.string(),
+  /** The community's character on that realm, to whom the gold goes. */
+  bank: z.string(),
+  /** Day of the run. */
+  date: day,
+});
+export type GoldString = z.infer<typeof goldString>;
+
+/** The most strings that one request marks. */
+export const mostStrings = 500;
+
+const marks = z.strictObject({
+  strings: z
+    .array(z.string({ error: 'Must be text' }).pipe(freeText(200)))
+    .min(1, 'At least 1 entry')
+    .max(mostStrings, `At most ${mostStrings} entries`),
+  mailed: z.boolean({ error: 'Must be true or false' }),
+});
+export type MailedMarks = z.infer<typeof marks>;
+
+/** What became of each string that was named, once each, in the order in which they were named. */
+const marked = z.object({
+  marked: z.array(z.string()),
+  /** They stood so before. */
+  already: z.array(z.string()),
+  /** There is no such string, or its gold is with somebody else. */
+  unknown: z.array(z.string()),
+});
+export type MarkedStrings = z.infer<typeof marked>;
+
+/** Of whom and what; one that was mailed long ago is only found by its run or booking. */
+const found = z.strictObject({
+  runId: recordId.optional(),
+  bookingId: recordId.optional(),
+});
+
+/** The addresses of each list (spec 3 §7.1; raids and mount raids have theirs from the decisions). */
+const paths: Record<StringList, Readonly<Record<'list' | 'mark' | 'overview', string>>> = {
+  raids: { list: '/strings', mark: '/strings/mailed', overview: '/strings/overview' },
+  shifts: {
+    list: '/shift/strings',
+    mark: '/shift/string/mailed',
+    overview: '/shift/strings/overview',
+  },
+};
+
+const linesOf = (list: StringList) => ({
+  list: endpoint({
+    name: `strings.${list}.list`,
+    method: 'GET',
+    path: paths[list].list,
+    access: { ...booker, also: 'the gold that the caller holds' },
+    summary: 'Strings of the gold that the caller holds: all to mail, and those mailed of late.',
+    reply: z.array(goldString),
+  }),
+  mark: endpoint({
+    name: `strings.${list}.mark`,
+    method: 'PUT',
+    path: paths[list].mark,
+    access: { ...booker, also: 'the gold that the caller holds; all for managers and admins' },
+    summary:
+      'Marks strings mailed, or not mailed after all. What is unknown leaves the rest alone.',
+    body: marks,
+    reply: marked,
+    idempotent: true,
+  }),
+  overview: endpoint({
+    name: `strings.${list}.overview`,
+    method: 'GET',
+    path: paths[list].overview,
+    access: { ...holding(...roleGroups.stringOverseer), notBlacklisted: true },
+    summary:
+      'Strings of everybody: all to mail and those mailed of late, or those of a run or booking.',
+    query: found,
+    reply: z.array(goldString),
+  }),
+});
+
+/** Strings: collected gold on its way to the banks. */
+export const strings = Object.fromEntries(
+  stringLists.map((list) => [list, linesOf(list)]),
+) as Record<StringList, ReturnType<typeof linesOf>>;
