@@ -5,7 +5,9 @@ import {
   type CutCategory,
   type LedCategory,
 } from '@warchest/domain/cycles/earning.ts';
-import { holding, signedIn } from '@warchest/domain/members/access.ts';
+import { historyCycles } from '@warchest/domain/cycles/cycle.ts';
+import { booker, holding, signedIn } from '@warchest/domain/members/access.ts';
+import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { endpoint } from './endpoint.ts';
 import { day, gold, recordId, signedGold, snowflake } from './scalars.ts';
 
@@ -153,6 +155,35 @@ export const cycleData = z.object({
 export type CycleData = z.infer<typeof cycleData>;
 export type CycleTotals = CycleData['current'];
 
+/** A completed booking of its advertiser. */
+const historyRow = z.object({
+  bookingId: recordId,
+  runId: recordId,
+  kind: z.enum(runKinds),
+  date: day,
+  raid: z.string(),
+  difficulty: z.string(),
+  typeOfBoost: z.string(),
+  buyer: z.string(),
+  price: gold,
+  advCut: z.string(),
+  /** By the rates of its completed run; of one that is not completed, by those in force now. */
+  earned: signedGold,
+  /** The run is completed: what was earned stands. */
+  settled: z.boolean(),
+});
+
+/** What a person sold in a cycle: their completed bookings of every kind of run. */
+export const cycleHistory = z.object({
+  start: day,
+  end: day,
+  /** Prices of the bookings, in whole gold. */
+  revenue: gold,
+  earned: signedGold,
+  bookings: z.array(historyRow),
+});
+export type CycleHistory = z.infer<typeof cycleHistory>;
+
 export const cycles = {
   date: endpoint({
     name: 'cycles.date',
@@ -197,6 +228,15 @@ export const cycles = {
     body: cutsBody,
     reply: cutsReply,
     idempotent: true,
+  }),
+  history: endpoint({
+    name: 'cycles.history',
+    method: 'GET',
+    path: '/user/cycle/history',
+    access: booker,
+    summary: "The caller's own completed bookings of a cycle, with what was earned by each.",
+    query: z.strictObject({ cycle: z.enum(historyCycles).optional() }),
+    reply: cycleHistory,
   }),
   own: endpoint({
     name: 'cycles.own',

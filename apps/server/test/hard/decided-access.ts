@@ -93,6 +93,7 @@ export const decidedAccess: Readonly<Record<string, Decided>> = {
   'bookings.customerData': 'booker',
   'cycles.date': 'signed in',
   'cycles.own': ['OVERVIEW'],
+  'cycles.history': 'booker',
   'cycles.ofMember': admin,
   'cycles.config': webadmin,
   'cycles.setConfig': webadmin,

@@ -3,7 +3,8 @@ import { bookKeys } from '../features/bookings/form/book-keys.ts';
 import { overviewKeyWords } from '../features/bookings/overview/overview-keys.ts';
 import { ownKeys } from '../features/bookings/own/own-keys.ts';
 import { runRowKeys } from '../features/runs/overview/row-keys.ts';
-import { kindPages, overviewName, overviewTypes } from '../lib/pages.ts';
+import { backChord, stringKeys } from '../features/strings/string-keys.ts';
+import { kindPages, overviewName, overviewTypes, pages } from '../lib/pages.ts';
 import { browserKeys, gridKeys, type KeyLine } from '../ui/grid/grid-keys.ts';
 import { globalKeys } from './global-keys.ts';
 import { jumps } from './jumps.ts';
@@ -69,6 +70,10 @@ export const helpGroups: readonly HelpGroup[] = [
     ],
   },
   { title: 'Your bookings', lines: ofTable(ownKeys) },
+  {
+    title: pages.strings.name,
+    lines: [...ofTable(stringKeys), line(backChord, 'Back to the one before, and not mailed')],
+  },
 ];
 
 const names: Readonly<Record<string, string>> = {

@@ -29,23 +29,43 @@ async function jumpsOf(roles: readonly string[] | null) {
     server.answers.push(json(200, { authenticated: true }), json(200, user), json(200, { roles }));
     await loadSession();
   }
-  return ['b', 'R', 'c', 'x'].map(jumpOf);
+  return ['b', 'R', 'h', 'c', 'x'].map(jumpOf);
 }
 
 test.each([
-  ['nobody', null, [null, null, null, null]],
+  ['nobody', null, [null, null, null, null, null]],
   [
     'a manager',
     ['RAIDMANAGER'],
-    ['/booking/raid2', '/booking/raid/overview/manager', '/cycle', null],
+    [
+      '/booking/raid2',
+      '/booking/raid/overview/manager',
+      '/booking/raid/stringhistory',
+      '/cycle',
+      null,
+    ],
   ],
   [
     'a leader',
     ['RAIDLEADER'],
-    ['/booking/raid2', '/booking/raid/overview/leaderandgc', '/cycle', null],
+    [
+      '/booking/raid2',
+      '/booking/raid/overview/leaderandgc',
+      '/booking/raid/stringhistory',
+      '/cycle',
+      null,
+    ],
   ],
-  ['an advertiser', ['ADVERTISER'], ['/booking/raid2', '/booking/raid/overview', '/cycle', null]],
-  ['somebody without roles', [], ['/booking/raid2', null, '/cycle', null]],
+  [
+    'an advertiser',
+    ['ADVERTISER'],
+    ['/booking/raid2', '/booking/raid/overview', '/booking/raid/stringhistory', '/cycle', null],
+  ],
+  [
+    'somebody without roles',
+    [],
+    ['/booking/raid2', null, '/booking/raid/stringhistory', '/cycle', null],
+  ],
 ] as const)('%s goes by g and a letter to their own screens', async (_, roles, to) =>
   expect(await jumpsOf(roles)).toEqual(to),
 );

@@ -11,6 +11,7 @@ export const jumps = [
     key: 'r',
     label: `${overviewName(mainKind, 'leaderandgc')}, or ${overviewName(mainKind, 'manager')} for managers`,
   },
+  { key: 'h', label: pages.strings.name },
   { key: 'c', label: pages.cycle.name },
 ] as const;
 
@@ -30,6 +31,8 @@ export function jumpOf(key: string): Address | null {
         ? addressOf(mainKind, 'roleOverview', { type: 'leaderandgc' })
         : addressOf(mainKind, 'overview');
     }
+    case 'h':
+      return pageAddress('strings');
     case 'c':
       return pageAddress('cycle');
     default:

@@ -128,7 +128,17 @@ export function topMenus(roles: ReadonlySet<Role>): readonly MenuGroup[] {
       label: 'Runs',
       entries: [entryOf('raidHub'), ...servedKinds.map((kind) => kindEntry(kind, 'create'))],
     },
-    { label: 'Gold', entries: [entryOf('cycle'), entryOf('payouts')] },
+    {
+      label: 'Gold',
+      entries: [
+        entryOf('cycle'),
+        entryOf('payouts'),
+        entryOf('strings'),
+        entryOf('cycleHistory'),
+        entryOf('raidsGold'),
+        entryOf('shiftsGold'),
+      ],
+    },
     { label: 'Admin', entries: [entryOf('administration'), entryOf('logging')] },
   ];
   return groups
@@ -168,6 +178,8 @@ export function bookingTabs(
   return [
     { key: 'raids', ...entryOf('selectMatter') },
     ...inTabOrder.map((of) => ({ key: bookingTabOf[of], ...kindEntry(of, 'book') })),
+    { key: 'string', ...entryOf('strings') },
+    { key: 'cyclehistory', ...entryOf('cycleHistory') },
     ...(type ? [{ key: 'roleOverview', ...runsEntry(kind, type) }] : []),
   ];
 }
@@ -175,6 +187,8 @@ export function bookingTabs(
 /** The booking pages, which have the booking menu, by the tab that they belong to. */
 const tabsOfPages: ReadonlyMap<Page, SectionTab['key']> = new Map<Page, string>([
   [pages.selectMatter, 'raids'],
+  [pages.strings, 'string'],
+  [pages.cycleHistory, 'cyclehistory'],
   ...servedKinds.flatMap((kind) => {
     const { book, bookInto, overview, roleOverview, roleOverviewRun } = kindPages[kind];
     return [

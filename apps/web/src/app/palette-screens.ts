@@ -64,6 +64,13 @@ const synonyms: Readonly<Record<string, string>> = {
   [pageAddress('raidHub')]: 'site management, manage runs, hub',
   [pageAddress('cycle')]: 'gold, cycle, owed, payout, money, cut, earnings, transactions, mails',
   [pageAddress('payouts')]: 'pay members, gold, balances, owed, ledger, money, transactions',
+  [pageAddress('strings')]:
+    'strings, string history, gold to mail, mails, addon, copy strings, mailed, gold left on me',
+  [pageAddress('cycleHistory')]: 'cycle revue, revenue, old cycles, my sales, earnings by day',
+  [pageAddress('raidsGold')]:
+    'gold overview, unmailed gold, collectors, strings of everybody, mailed',
+  [pageAddress('shiftsGold')]:
+    'gold overview of shifts, unmailed gold, last two, collectors, strings',
   [pageAddress('loyalty')]: 'points',
   [pageAddress('store')]: 'shop, items',
   [pageAddress('administration')]: 'admin, cycle dates, cuts, orders',

@@ -9,6 +9,8 @@ import { bookSearch } from '../features/bookings/book-search.ts';
 import { cycleSearch } from '../features/cycles/cycle-search.ts';
 import { payoutSearch } from '../features/payouts/payout-search.ts';
 import { runSearch } from '../features/runs/overview/run-filters.ts';
+import { historySearch } from '../features/cycles/history/history-search.ts';
+import { goldSearch, stringSearch } from '../features/strings/string-search.ts';
 import { RouteError } from './route-error.tsx';
 import { Shell } from './shell.tsx';
 
@@ -94,6 +96,10 @@ export const routeTree = root.addChildren([
   route(pages.bookingHub, () => import('../screens/booking/hub.tsx'), nothing),
   route(pages.selectMatter, () => import('../screens/booking/raid2.tsx'), runSearch),
   ...servedKinds.flatMap((kind) => routesOf(kind)),
+  route(pages.strings, () => import('../screens/gold/strings.tsx'), stringSearch),
+  route(pages.cycleHistory, () => import('../screens/gold/cycle-history.tsx'), historySearch),
+  route(pages.raidsGold, () => import('../screens/gold/overview-of-raids.tsx'), goldSearch),
+  route(pages.shiftsGold, () => import('../screens/gold/overview-of-shifts.tsx'), goldSearch),
   route(pages.faq, () => import('../screens/faq.tsx'), nothing),
   route(pages.loyalty, notOpenYet, nothing),
   route(pages.store, notOpenYet, nothing),

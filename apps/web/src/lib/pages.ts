@@ -33,7 +33,7 @@ export interface Page {
   readonly opensLater?: true;
 }
 
-const { managerOverview, ownRuns, runCreator, scheduler } = roleGroups;
+const { managerOverview, ownRuns, runCreator, scheduler, stringOverseer } = roleGroups;
 
 const siteManagement = holding(
   'WEBADMIN',
@@ -47,6 +47,8 @@ const siteManagement = holding(
   'ADMIN',
   'SUPERADMIN',
 );
+
+const goldOverseer: Access = { ...holding(...stringOverseer), notBlacklisted: true };
 
 /** The two role overviews: one's own runs, or all of them. */
 export const overviewTypes = ['leaderandgc', 'manager'] as const;
@@ -98,6 +100,11 @@ export const pages = {
     ...listed,
     name: 'Raid Bookings',
   }),
+
+  strings: page('/booking/raid/stringhistory', 'Gold History', booker, listed),
+  cycleHistory: page('/booking/raid/cyclehistory', 'Cycle History', booker, listed),
+  raidsGold: page('/raid/goldoverview', 'Gold Overview', goldOverseer, listed),
+  shiftsGold: page('/shift/goldoverview', 'Shift Gold Overview', goldOverseer, listed),
 
   loyalty: page('/loyaltysystem', 'Loyalty Overview', holding('OVERVIEW'), later),
   store: page('/store', 'Store', holding('OVERVIEW'), later),

@@ -47,6 +47,9 @@ export const wholeGold: PriceUnit = {
   parse: parseWhole,
 };
 
+/** Gold as the game's mail takes it, and as sums over runs of every kind are told. */
+export const gameGold: Unit = wholeGold;
+
 /** The unit in which prices of a kind of run are typed and shown. */
 export const priceUnitOf = (kind: RunKind): PriceUnit =>
   kindRules[kind].priceUnit === 1 ? wholeGold : thousands;

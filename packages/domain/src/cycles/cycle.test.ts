@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, weekdayOf } from '../time/day.ts';
-import { checkCycle, cycleAround, cycleDates } from './cycle.ts';
+import { checkCycle, cycleAround, cycleDates, historyCycles, historySpan } from './cycle.ts';
 
 describe('the cycle of a fresh installation', () => {
   it.each([
@@ -47,4 +47,16 @@ describe('dates in order', () => {
   );
   it('may be a single day', () =>
     expect(checkCycle({ ...cycle, oldStart: '2026-11-01', oldEnd: '2026-11-01' })).toEqual([]));
+});
+
+it('of a history goes back from the old cycle by weeks', () => {
+  const config = cycleAround('2026-11-22');
+  expect(historyCycles.map((which) => historySpan(config, which))).toEqual([
+    { start: '2026-11-18', end: '2026-11-24' },
+    { start: '2026-11-11', end: '2026-11-17' },
+    { start: '2026-11-04', end: '2026-11-10' },
+    { start: '2026-10-28', end: '2026-11-03' },
+    { start: '2026-10-21', end: '2026-10-27' },
+    { start: '2026-10-14', end: '2026-10-20' },
+  ]);
 });

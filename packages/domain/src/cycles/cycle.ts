@@ -55,3 +55,25 @@ export function checkCycle(config: CycleConfig): { path: string; message: string
     .filter(([from, to]) => config[to] < config[from])
     .map(([, to]) => ({ path: to, message: 'The end must not be before its start' }));
 }
+
+/** The cycles that a history can show: the current one, and the old one shifted back by days (spec 3 §9). */
+export const historyCycles = ['current', 'old', 'old7', 'old14', 'old21', 'old28'] as const;
+export type HistoryCycle = (typeof historyCycles)[number];
+
+const daysBack: Record<Exclude<HistoryCycle, 'current'>, number> = {
+  old: 0,
+  old7: 7,
+  old14: 14,
+  old21: 21,
+  old28: 28,
+};
+
+/** First and last day of a cycle of the history. */
+export function historySpan(
+  config: Pick<CycleConfig, 'currentStart' | 'currentEnd' | 'oldStart' | 'oldEnd'>,
+  which: HistoryCycle,
+): { readonly start: Day; readonly end: Day } {
+  if (which === 'current') return { start: config.currentStart, end: config.currentEnd };
+  const back = -daysBack[which];
+  return { start: addDays(config.oldStart, back), end: addDays(config.oldEnd, back) };
+}

@@ -157,3 +157,36 @@ export const heldLines = (reader: Reader, id: string, span: CycleSpan): Promise<
     [id, span.start, span.end],
     'cycles.held',
   );
+
+/** A completed booking with what it brought its advertiser; `posted` is null until its run is completed. */
+export interface SoldLine {
+  bookingId: string;
+  runId: string;
+  kind: RunKind;
+  date: Day;
+  raid: string;
+  difficulty: string;
+  typeOfBoost: string;
+  buyer: string;
+  price: number;
+  advCut: string;
+  posted: number | null;
+}
+
+/** A member's completed bookings in runs of a span of days, the newest run first. */
+export const soldLines = (reader: Reader, id: string, span: CycleSpan): Promise<SoldLine[]> =>
+  reader.read<SoldLine>(
+    `select b.id as "bookingId", b.run_id as "runId", r.kind, r.date, r.raid, r.difficulty,
+       b.type_of_boost as "typeOfBoost", b.buyer, b.price, b.adv_cut as "advCut",
+       (select coalesce(p.earned, p.amount) from ledger_postings p
+          join ledger_entries e on e.id = p.entry_id
+        where p.member_id = $1 and p.account = 'member' and p.cycle_day = r.date
+          and p.booking_id = b.id and p.share = 'advertiser' and e.kind = 'run.payout'
+          and ${live}) as posted
+     from bookings b join runs r on r.id = b.run_id
+     where b.advertiser_id = $1 and b.completed and not b.bait and b.deleted_at is null
+       and r.date between $2 and $3 and r.deleted_at is null
+     order by r.starts_at desc, b.position desc limit 5000`,
+    [id, span.start, span.end],
+    'cycles.sold',
+  );

@@ -62,7 +62,7 @@ export const recordReversals = (tx: Tx, reversals: readonly Booked[]): void => {
 // Subtracted from 0, because the opposite of 0 would be -0.
 const opposite = (amount: number): number => 0 - amount;
 
-const reversed = ({ entryId: _, ...line }: Posting & { readonly entryId: string }): Posting => ({
+const reversed = (line: Posting): Posting => ({
   ...line,
   amount: opposite(line.amount),
   ...(typeof line.earned === 'number' ? { earned: opposite(line.earned) } : {}),

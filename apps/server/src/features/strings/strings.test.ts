@@ -32,7 +32,7 @@ const goldAt = async (account: 'held' | 'bank', id: string): Promise<number> => 
      where p.account = $1 and ${where}`,
     [account, id],
   );
-  return Number(row?.sum ?? 0);
+  return row?.sum ?? 0;
 };
 
 const sold: readonly Sold[] = [

@@ -1,55 +1,11 @@
 import type { CycleTotals } from '@warchest/contract/cycles.ts';
 import { dayText, goldText } from '../../lib/format.ts';
-import { earningsPerDay, highestOf, seriesOf, takeawayOf, type DayEarnings } from './earnings.ts';
+import { DayBars, lookOf } from './day-bars.tsx';
+import { earningsPerDay, highestOf, seriesOf, takeawayOf } from './earnings.ts';
 import { FigureFrame } from './figure-frame.tsx';
 import css from './figures.module.css';
 
-const height = (gold: number, highest: number) => `${Math.max(0, (gold / highest) * 100)}%`;
-
-/** Fee options have a fixed look each; others take the next one. */
-const looks: Record<string, string> = {
-  FTB: '0',
-  TAKEN: '1',
-  BALANCEC: '2',
-  BALANCEO: '3',
-  BALANCE: '2',
-  BSFTB: '4',
-  Runs: '5',
-};
-const lookOf = (name: string, at: number): string => looks[name] ?? String(at % 6);
-
-function Bar({
-  day,
-  series,
-  highest,
-}: {
-  day: DayEarnings;
-  series: readonly string[];
-  highest: number;
-}) {
-  const words = day.parts.map((part) => `${part.name} ${goldText(part.gold)}`).join(', ');
-  return (
-    <li title={`${dayText(day.day)}: ${words || 'nothing'}`}>
-      <span className={`num ${css.top}`}>
-        {day.total > 0 ? `${Math.round(day.total / 1000)}k` : ''}
-      </span>
-      <span className={css.column}>
-        {day.before > 0 ? (
-          <span className={css.ghost} style={{ height: height(day.before, highest) }} />
-        ) : null}
-        {day.parts.map((part) => (
-          <span
-            key={part.name}
-            className={css.part}
-            data-look={lookOf(part.name, series.indexOf(part.name))}
-            style={{ height: height(part.gold, highest) }}
-          />
-        ))}
-      </span>
-      <span className={css.under}>{dayText(day.day).slice(0, 3)}</span>
-    </li>
-  );
-}
+const thousandsOnTop = (gold: number): string => `${Math.round(gold / 1000)}k`;
 
 /** Earned gold of each day of the cycle, stacked by fee option, over the ghost of the other cycle. */
 export function EarningsFigure({
@@ -70,11 +26,13 @@ export function EarningsFigure({
       picture={
         blank ? null : (
           <>
-            <ul className={css.bars} aria-hidden="true">
-              {days.map((day) => (
-                <Bar key={day.day} day={day} series={series} highest={highest} />
-              ))}
-            </ul>
+            <DayBars
+              days={days}
+              series={series}
+              highest={highest}
+              top={thousandsOnTop}
+              words={goldText}
+            />
             <ul className={css.legend} aria-label="Legend">
               {series.map((name, at) => (
                 <li key={name}>

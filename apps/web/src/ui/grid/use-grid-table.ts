@@ -34,7 +34,7 @@ const features = tableFeatures({
 });
 type Features = typeof features;
 
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+export const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 const all = 1_000_000;
 const narrowest = 34;
 const usual = 120;
@@ -199,7 +199,7 @@ const selectColumn = <Row>(): GridColumn<Row> => ({
 export const isSortable = <Row>({ sort, value, type }: GridColumn<Row>): boolean =>
   sort !== false && type !== 'deed' && (sort !== undefined || value !== undefined);
 
-function sortValue<Row>(column: GridColumn<Row>, row: Row): string | number | undefined {
+export function sortValue<Row>(column: GridColumn<Row>, row: Row): string | number | undefined {
   if (typeof column.sort === 'function') return column.sort(row) ?? undefined;
   const value = column.value?.(row);
   if (typeof value === 'boolean') return value ? 0 : 1;

@@ -1,0 +1,73 @@
+import { dayText } from '../../lib/format.ts';
+import type { DayEarnings } from './earnings.ts';
+import css from './figures.module.css';
+
+const height = (gold: number, highest: number) => `${Math.max(0, (gold / highest) * 100)}%`;
+
+/** Fee options have a fixed look each; others take the next one. */
+const looks: Record<string, string> = {
+  FTB: '0',
+  TAKEN: '1',
+  BALANCEC: '2',
+  BALANCEO: '3',
+  BALANCE: '2',
+  BSFTB: '4',
+  Runs: '5',
+};
+export const lookOf = (name: string, at: number): string => looks[name] ?? String(at % 6);
+
+interface Written {
+  /** What the bars are of, as it stands on top of one. */
+  readonly top: (amount: number) => string;
+  /** The same in full, shown on pointing. */
+  readonly words: (amount: number) => string;
+}
+
+function Bar({
+  day,
+  series,
+  highest,
+  top,
+  words: full,
+}: Written & {
+  readonly day: DayEarnings;
+  readonly series: readonly string[];
+  readonly highest: number;
+}) {
+  const words = day.parts.map((part) => `${part.name} ${full(part.gold)}`).join(', ');
+  return (
+    <li title={`${dayText(day.day)}: ${words || 'nothing'}`}>
+      <span className={`num ${css.top}`}>{day.total > 0 ? top(day.total) : ''}</span>
+      <span className={css.column}>
+        {day.before > 0 ? (
+          <span className={css.ghost} style={{ height: height(day.before, highest) }} />
+        ) : null}
+        {day.parts.map((part) => (
+          <span
+            key={part.name}
+            className={css.part}
+            data-look={lookOf(part.name, series.indexOf(part.name))}
+            style={{ height: height(part.gold, highest) }}
+          />
+        ))}
+      </span>
+      <span className={css.under}>{dayText(day.day).slice(0, 3)}</span>
+    </li>
+  );
+}
+
+/** Bars of days, stacked by series over the ghost of another time. */
+export const DayBars = ({
+  days,
+  ...bar
+}: Written & {
+  readonly days: readonly DayEarnings[];
+  readonly series: readonly string[];
+  readonly highest: number;
+}) => (
+  <ul className={css.bars} aria-hidden="true">
+    {days.map((day) => (
+      <Bar key={day.day} day={day} {...bar} />
+    ))}
+  </ul>
+);

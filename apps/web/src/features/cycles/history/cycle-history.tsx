@@ -1,0 +1,121 @@
+import { cycles, type CycleHistory } from '@warchest/contract/cycles.ts';
+import type { RunView } from '@warchest/contract/runs.ts';
+import { historyCycles } from '@warchest/domain/cycles/cycle.ts';
+import { cycleSpanText, goldText } from '../../../lib/format.ts';
+import { reasonOf } from '../../../lib/messages.ts';
+import { reload, type ChangedThing } from '../../../lib/query.ts';
+import { useUrlState } from '../../../lib/url-state.ts';
+import { useEndpoint } from '../../../lib/use-endpoint.ts';
+import { Flash } from '../../../ui/flash.tsx';
+import { Grid } from '../../../ui/grid/grid.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { historyColumns, type SoldRow } from './history-columns.tsx';
+import { HistoryFigure } from './history-figure.tsx';
+import { cycleWords, historySearch, measures, measureWords } from './history-search.ts';
+import css from './cycle-history.module.css';
+
+const idOf = (row: SoldRow) => row.bookingId;
+const nameOf = (row: SoldRow) => row.buyer;
+const head = (tools: React.ReactNode) => <div className={css.tools}>{tools}</div>;
+
+/** A run that is in the history, or in which a booking of one's own may have been completed just now. */
+const concerns = (history: CycleHistory, { id, view }: ChangedThing): boolean => {
+  const seats = (view as RunView | null)?.Buyer ?? [];
+  return (
+    history.bookings.some((row) => row.runId === id) ||
+    seats.some((seat) => 'buyer' in seat && seat.completed)
+  );
+};
+const live = {
+  topic: 'run',
+  apply: (history: CycleHistory, change: ChangedThing) =>
+    concerns(history, change) ? reload : history,
+} as const;
+
+const card = (row: SoldRow) => (
+  <dl className={css.card}>
+    {historyColumns.map((column) => (
+      <div key={column.key}>
+        <dt>{column.header}</dt>
+        <dd>{column.show?.(row) ?? goldText(Number(column.value?.(row)))}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** What a person sold in a cycle, and what it brought them (spec 3 §2.6). */
+export function CycleHistoryPanel() {
+  const [state, setState, view] = useUrlState(historySearch);
+  const { data, error, refetch } = useEndpoint(
+    cycles.history,
+    { query: { cycle: state.cycle } },
+    { live },
+  );
+  return (
+    <>
+      <div className={css.choose} role="group" aria-label="Cycle and picture">
+        <Select
+          data-filter=""
+          label="Cycle"
+          choices={historyCycles.map((one) => ({ value: one, label: cycleWords[one] }))}
+          value={state.cycle}
+          onChange={(cycle) => setState({ cycle: historySearch.cycle.parse(cycle) })}
+        />
+        <Select
+          label="Picture"
+          choices={measures.map((one) => ({ value: one, label: measureWords[one] }))}
+          value={state.show}
+          onChange={(show) => setState({ show: historySearch.show.parse(show) })}
+        />
+        <span className="num">{data ? cycleSpanText(data.start, data.end) : ''}</span>
+      </div>
+      {data ? (
+        <>
+          <div className={css.top}>
+            <dl className={css.figures}>
+              {(
+                [
+                  ['Total revenue', goldText(data.revenue)],
+                  ['Bookings', String(data.bookings.length)],
+                  ['Earned', goldText(data.earned)],
+                ] as const
+              ).map(([name, value]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd className="num">
+                    <Flash value={value}>{value}</Flash>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <HistoryFigure history={data} measure={state.show} />
+          </div>
+          <Grid
+            name="cycle-history"
+            mode="rows"
+            label="Completed bookings"
+            rows={data.bookings}
+            id={idOf}
+            rowName={nameOf}
+            columns={historyColumns}
+            sort={state.sort}
+            onSort={(sort) => setState({ sort })}
+            view={view}
+            head={head}
+            card={card}
+            empty={{
+              title: 'No completed bookings in this cycle',
+              text: 'Bookings of yours are listed here as soon as they are marked done.',
+              icon: 'calendar',
+            }}
+          />
+        </>
+      ) : error ? (
+        <ErrorState reason={reasonOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { historyCycles, type HistoryCycle } from '@warchest/domain/cycles/cycle.ts';
+import { text, word } from '../../../lib/url-state.ts';
+
+/** What the bars of the history are of. */
+export const measures = ['revenue', 'count', 'earned'] as const;
+export type Measure = (typeof measures)[number];
+export const measureWords: Record<Measure, string> = {
+  revenue: 'Revenue',
+  count: 'Bookings',
+  earned: 'Earned',
+};
+
+export const cycleWords: Record<HistoryCycle, string> = {
+  current: 'Current cycle',
+  old: 'Old cycle',
+  old7: '7 days before the old',
+  old14: '14 days before the old',
+  old21: '21 days before the old',
+  old28: '28 days before the old',
+};
+
+/** What of the history stands in the address. */
+export const historySearch = {
+  cycle: word(historyCycles, 'current'),
+  show: word(measures, 'revenue'),
+  sort: text(),
+};

@@ -1,0 +1,152 @@
+import { useCallback, useMemo } from 'react';
+import { strings, type GoldString } from '@warchest/contract/strings.ts';
+import type { StringList } from '@warchest/domain/runs/kind.ts';
+import { reload } from '../../lib/query.ts';
+import { useUrlState } from '../../lib/url-state.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Button } from '../../ui/button.tsx';
+import { copyAndTell, CopyButton } from '../../ui/copy-button.tsx';
+import { FilterMenu } from '../../ui/filter-chips.tsx';
+import type { GridFoot, RowKey } from '../../ui/grid/grid-props.ts';
+import { Grid } from '../../ui/grid/grid.tsx';
+import { GoldSums } from './gold-sums.tsx';
+import { IdFilter } from './id-filter.tsx';
+import { StringBar } from './string-bar.tsx';
+import { overviewColumns, stringCard } from './string-columns.tsx';
+import { byCollector, byRealm, passes, stringToSend, sumsBy } from './string-facts.ts';
+import { MailingFilter, RealmFilter } from './string-filters.tsx';
+import { goldSearch } from './string-search.ts';
+import { useMarks } from './use-marks.ts';
+import css from './strings.module.css';
+
+const idOf = (row: GoldString) => row.bookingId;
+const nameOf = (row: GoldString) => row.string;
+const toneOf = (row: GoldString) => (row.mailed ? 'good' : null);
+const nobody: readonly GoldString[] = [];
+const choice = {};
+const copyOf = (rows: readonly GoldString[]): string => rows.map(stringToSend).join('\n');
+
+/** Whole ids are asked of the server, which knows them however old they are. */
+const wholeId = (text: string): string | undefined =>
+  /^[0-9a-z]{11,24}$/.test(text.trim().toLowerCase()) ? text.trim().toLowerCase() : undefined;
+
+/** A change of any run may be one of its strings. */
+const live = { topic: 'run', apply: () => reload } as const;
+
+/** The gold of all collectors and what of it is mailed, by realm and collector (spec 3 §2.8). */
+export function GoldOverview({ list }: { readonly list: StringList }) {
+  const [state, setState, view] = useUrlState(goldSearch);
+  const [runId, bookingId] = [wholeId(state.run), wholeId(state.booking)];
+  const query = { ...(runId ? { runId } : {}), ...(bookingId ? { bookingId } : {}) };
+  const { data, error, refetch } = useEndpoint(strings[list].overview, { query }, { live });
+  const marks = useMarks(data);
+  const { shown, mark, kept, settle } = marks;
+  const set = useCallback(
+    (change: Parameters<typeof setState>[0]) => {
+      settle();
+      setState(change);
+    },
+    [settle, setState],
+  );
+  const { columns, card } = useMemo(() => {
+    const deeds = { mark };
+    return { columns: overviewColumns(deeds), card: stringCard(deeds, true) };
+  }, [mark]);
+  const keys = useMemo<Readonly<Record<string, RowKey<GoldString>>>>(
+    () => ({
+      c: (some) => void copyAndTell(copyOf(some)),
+      m: (some) => mark(some, !some.every((row) => row.mailed)),
+    }),
+    [mark],
+  );
+  const passing = useMemo(
+    () => shown?.filter((row) => passes(row, state, kept)),
+    [shown, state, kept],
+  );
+  // the sums tell what is mailed beside what is not: they are of all mailings
+  const summed = useMemo(
+    () => shown?.filter((row) => passes(row, { ...state, mailing: 'all' })) ?? nobody,
+    [shown, state],
+  );
+  const foot = (own: GridFoot<GoldString>) => (
+    <StringBar rows={passing ?? nobody} foot={own} marks={marks} onMark={mark} />
+  );
+  const collectors = new Map((data ?? []).map((row) => [row.gcId, row.gc]));
+  return (
+    <>
+      <div className={css.tools} role="group" aria-label="Filters">
+        <RealmFilter rows={data} value={state.realm} onChange={(realm) => set({ realm })} />
+        <FilterMenu
+          label="Collector"
+          choices={[...collectors].map(([value, label]) => ({ value, label }))}
+          value={state.collector}
+          onChange={(collector) => set({ collector })}
+        />
+        <MailingFilter value={state.mailing} onChange={(mailing) => set({ mailing })} />
+        <IdFilter label="Run id" value={state.run} onChange={(run) => set({ run })} />
+        <IdFilter
+          label="Booking id"
+          value={state.booking}
+          onChange={(booking) => set({ booking })}
+        />
+        <span className={css.end}>
+          <CopyButton wide label="Copy Strings" text={() => copyOf(passing ?? nobody)} />
+        </span>
+      </div>
+      <div className={css.top}>
+        <GoldSums
+          title="Gold by realm"
+          sums={sumsBy(summed, byRealm)}
+          chosen={state.realm}
+          onChoose={(realm) => set({ realm })}
+        />
+        <GoldSums
+          title="Gold by collector"
+          sums={sumsBy(summed, byCollector)}
+          chosen={state.collector}
+          onChoose={(collector) => set({ collector })}
+        />
+      </div>
+      <Grid
+        name={`gold-${list}`}
+        mode="rows"
+        label="Collected gold"
+        rows={passing}
+        id={idOf}
+        rowName={nameOf}
+        columns={columns}
+        edits={marks.edits}
+        keys={keys}
+        choice={choice}
+        tone={toneOf}
+        sort={state.sort}
+        onSort={(sort) => setState({ sort })}
+        view={view}
+        card={card}
+        error={error}
+        onRetry={() => void refetch()}
+        expected={8}
+        empty={
+          data && data.length > 0
+            ? {
+                title: 'No string passes these filters',
+                action: (
+                  <Button
+                    onClick={() =>
+                      set({ realm: [], collector: [], mailing: 'all', run: '', booking: '' })
+                    }
+                  >
+                    Show all
+                  </Button>
+                ),
+              }
+            : {
+                title: 'No collected gold',
+                text: 'Gold of customers who are In group and have paid is listed here.',
+              }
+        }
+        foot={foot}
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import css from './strings.module.css';
+
+/** A filter by an id or its beginning. */
+export function IdFilter({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+}) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  return (
+    <label className={css.idFilter}>
+      {label}
+      <input
+        type="text"
+        value={typed}
+        spellCheck={false}
+        autoComplete="off"
+        maxLength={24}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          onChange(event.currentTarget.value.trim());
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,70 @@
+import type { GoldString } from '@warchest/contract/strings.ts';
+import { goldText } from '../../lib/format.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { Button } from '../../ui/button.tsx';
+import { Flash } from '../../ui/flash.tsx';
+import { countedStrings, openGold } from './string-facts.ts';
+import type { MailingLoop } from './use-mailing-loop.ts';
+import css from './strings.module.css';
+
+export interface MailingPanelProps {
+  /** What is still to be mailed. */
+  readonly open: readonly GoldString[];
+  readonly isLoading: boolean;
+  readonly loop: MailingLoop;
+}
+
+/** How much gold is left, the string that is being mailed, and the one button that goes on. */
+export function MailingPanel({ open, isLoading, loop }: MailingPanelProps) {
+  const { singleKeys } = usePreferences();
+  const { current } = loop;
+  const left = openGold(open);
+  return (
+    <section className={css.panel} aria-label="Mail one by one">
+      <div className={css.left}>
+        <span className={css.quiet}>Gold left on me</span>
+        <strong className="num">
+          <Flash value={left}>{isLoading ? '–' : goldText(left)}</Flash>
+        </strong>
+        <span className={css.quiet}>
+          {isLoading ? '' : `${countedStrings(open.length)} to mail`}
+        </span>
+      </div>
+      <p className={css.current} role="status">
+        {current ? (
+          <>
+            <span className="mono">{current.string}</span>
+            <span>
+              <b className="num">{goldText(current.amountToMail)}</b> to <b>{current.bank}</b> on{' '}
+              {current.realm}
+            </span>
+          </>
+        ) : (
+          <span className={css.quiet}>
+            {open.length > 0
+              ? 'Copies a string as the subject of a mail; the next press marks it mailed and copies the one after it.'
+              : 'All gold is mailed.'}
+          </span>
+        )}
+      </p>
+      <span className={css.go}>
+        <Button
+          look="primary"
+          icon={current ? 'check' : 'copy'}
+          reason={open.length === 0 ? 'Nothing is left to mail' : undefined}
+          onClick={() => loop.next()}
+        >
+          {current ? 'Mailed, next' : 'Copy the first'}
+        </Button>
+        <Button look="plain" icon="undo" onClick={loop.back}>
+          Back
+        </Button>
+        {singleKeys ? (
+          <span className={css.keys} aria-hidden="true">
+            <kbd>Space</kbd> on a row does the same
+          </span>
+        ) : null}
+      </span>
+    </section>
+  );
+}

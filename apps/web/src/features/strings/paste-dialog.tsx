@@ -1,0 +1,94 @@
+import { Textarea } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { GoldString } from '@warchest/contract/strings.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { readPasted } from './pasted.ts';
+import { countedStrings, summed } from './string-facts.ts';
+import css from './strings.module.css';
+
+/** So many lines that mean nothing are shown; the rest is counted. */
+const shownLines = 50;
+
+export interface PasteDialogProps {
+  /** All strings that could be meant. */
+  readonly rows: readonly GoldString[];
+  readonly onMark: (marks: readonly GoldString[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Takes back a list of mailed strings: what it would mark, and each line that it does not know. */
+export function PasteDialog({ rows, onMark, onClose }: PasteDialogProps) {
+  const [text, setText] = useState('');
+  const list = useMemo(() => readPasted(text, rows), [text, rows]);
+  const { marks, already, repeated, unknown } = list;
+  const isBlank = text.trim() === '';
+  return (
+    <Dialog
+      open
+      stays={!isBlank}
+      onClose={onClose}
+      title="Paste mailed strings"
+      width={850}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            look="primary"
+            reason={
+              isBlank ? 'Paste the list first' : marks.length === 0 ? 'Nothing to mark' : undefined
+            }
+            onClick={() => {
+              onMark(marks);
+              onClose();
+            }}
+          >
+            Mark {countedStrings(marks.length)} mailed
+          </Button>
+        </>
+      }
+    >
+      <Textarea
+        data-autofocus=""
+        label="The list that the addon gave, or strings from anywhere: one in each line"
+        className={css.paste ?? ''}
+        rows={8}
+        value={text}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || marks.length === 0)
+            return;
+          event.preventDefault();
+          onMark(marks);
+          onClose();
+        }}
+      />
+      <p role="status" className={css.found}>
+        {isBlank
+          ? 'Nothing is marked before you say so.'
+          : [
+              `${summed(marks)} to mark`,
+              already.length > 0 ? `${already.length} marked before` : '',
+              repeated > 0 ? `${repeated} named twice` : '',
+              unknown.length > 0
+                ? `${unknown.length} ${unknown.length === 1 ? 'line' : 'lines'} unknown`
+                : '',
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+      </p>
+      {unknown.length > 0 ? (
+        <ol className={css.unknown} aria-label="Unknown lines">
+          {unknown.slice(0, shownLines).map((line) => (
+            <li key={line.number}>
+              Line {line.number}: <span className="mono">{line.text.slice(0, 120)}</span>
+            </li>
+          ))}
+          {unknown.length > shownLines ? <li>and {unknown.length - shownLines} more</li> : null}
+        </ol>
+      ) : null}
+    </Dialog>
+  );
+}

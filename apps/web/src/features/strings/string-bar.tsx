@@ -1,0 +1,55 @@
+import type { GoldString } from '@warchest/contract/strings.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import type { GridFoot } from '../../ui/grid/grid-props.ts';
+import { stringToSend, summed } from './string-facts.ts';
+import type { Marks } from './use-marks.ts';
+import css from './strings.module.css';
+
+export interface StringBarProps {
+  readonly rows: readonly GoldString[];
+  readonly foot: GridFoot<GoldString>;
+  readonly marks: Marks;
+  readonly onMark: (rows: readonly GoldString[], mailed: boolean) => void;
+}
+
+/** Under the rows, always in view: what they come to, what is done with the chosen ones, undo, tools. */
+export function StringBar({ rows, foot, marks, onMark }: StringBarProps) {
+  const { chosen, clear, pending, takeUpdates, tools } = foot;
+  const steps = marks.steps;
+  return (
+    <div className={css.bottom} data-bar="">
+      <strong className="num" role="status">
+        {summed(rows)}
+      </strong>
+      {chosen.length > 0 ? (
+        <span className={css.chosen}>
+          <span className="num" role="status">
+            {summed(chosen)} chosen
+          </span>
+          <CopyButton wide label="Copy these" text={() => chosen.map(stringToSend).join('\n')} />
+          <Button onClick={() => onMark(chosen, true)}>Mark mailed</Button>
+          <Button onClick={() => onMark(chosen, false)}>Not mailed</Button>
+          <Button look="plain" onClick={clear}>
+            Clear
+          </Button>
+        </span>
+      ) : null}
+      <Button
+        look="plain"
+        icon="undo"
+        onClick={marks.edits.undo}
+        reason={steps === 0 ? 'Nothing to undo' : undefined}
+        aria-keyshortcuts="Control+Z"
+      >
+        Undo{steps > 0 ? ` (${steps})` : ''}
+      </Button>
+      {tools}
+      {pending > 0 ? (
+        <Button look="primary" onClick={takeUpdates}>
+          {pending} {pending === 1 ? 'update' : 'updates'}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import type { GoldString } from '@warchest/contract/strings.ts';
+import { dayText } from '../../lib/format.ts';
+import { gameGold } from '../../lib/units.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import type { GridColumn } from '../../ui/grid/column.ts';
+import { FactionMark } from '../../wares/game-marks.tsx';
+import css from './strings.module.css';
+
+/** What is done to a row from its cells. */
+export interface StringDeeds {
+  readonly mark: (rows: readonly GoldString[], mailed: boolean) => void;
+}
+
+const text = (
+  key: string,
+  header: string,
+  value: (row: GoldString) => string,
+): GridColumn<GoldString> => ({ key, header, type: 'text', value, show: value });
+
+const id = (
+  key: string,
+  header: string,
+  value: (row: GoldString) => string,
+): GridColumn<GoldString> => ({
+  ...text(key, header, value),
+  show: (row) => <span className={css.id}>{value(row)}</span>,
+});
+
+/** The box that says whether a string was mailed. */
+export const MailedBox = ({ row, deeds }: { row: GoldString; deeds: StringDeeds }) => (
+  <input
+    type="checkbox"
+    className={css.box}
+    checked={row.mailed}
+    aria-label={`${row.string} is mailed`}
+    data-row-control=""
+    onChange={(event) => deeds.mark([row], event.currentTarget.checked)}
+  />
+);
+
+const common = (deeds: StringDeeds): readonly GridColumn<GoldString>[] => [
+  {
+    key: 'mailed',
+    header: 'Mailed',
+    type: 'tick',
+    value: (row) => row.mailed,
+    show: (row) => <MailedBox row={row} deeds={deeds} />,
+  },
+  {
+    key: 'string',
+    header: 'String',
+    type: 'text',
+    names: true,
+    value: (row) => row.string,
+    show: (row) => (
+      <span className={css.string}>
+        <span className="mono">{row.string}</span>
+        <CopyButton text={row.string} label={`Copy ${row.string}`} />
+      </span>
+    ),
+  },
+  {
+    key: 'amount',
+    header: 'Amount to mail',
+    type: 'amount',
+    unit: gameGold,
+    value: (row) => row.amountToMail,
+  },
+  text('bank', 'To', (row) => row.bank),
+  {
+    key: 'realm',
+    header: 'Realm',
+    type: 'text',
+    value: (row) => row.realm,
+    show: (row) => (
+      <span className={css.realm}>
+        <FactionMark faction={row.faction} bare /> {row.realm}
+      </span>
+    ),
+  },
+  text('buyer', 'Buyer', (row) => row.buyerInfo),
+  {
+    key: 'date',
+    header: 'Date',
+    type: 'text',
+    value: (row) => row.date,
+    show: (row) => (
+      <time className="num" dateTime={row.date}>
+        {dayText(row.date)}
+      </time>
+    ),
+  },
+];
+
+/** The columns of a collector's own strings. */
+export const ownStringColumns = common;
+
+/** The columns of an overview: whose gold it is, and of which run and booking. */
+export const overviewColumns = (deeds: StringDeeds): readonly GridColumn<GoldString>[] => {
+  const [mailed, ...others] = common(deeds);
+  return [
+    ...(mailed ? [mailed] : []),
+    text('gc', 'Collector', (row) => row.gc),
+    ...others,
+    id('run', 'Run', (row) => row.runId),
+    id('booking', 'Booking', (row) => row.bookingId),
+  ];
+};
+
+/** The same as a card on a phone. */
+export const stringCard = (deeds: StringDeeds, withHolder = false) =>
+  function StringCard(row: GoldString) {
+    return (
+      <div className={css.card}>
+        <span className={css.mark}>
+          <MailedBox row={row} deeds={deeds} /> <span aria-hidden="true">Mailed</span>
+        </span>
+        <strong className="num">{gameGold.show(row.amountToMail)}</strong>
+        <span className={css.string}>
+          <span className="mono">{row.string}</span>
+          <CopyButton text={row.string} label={`Copy ${row.string}`} />
+        </span>
+        <span className={css.quiet}>
+          {withHolder ? `${row.gc} · ` : ''}to {row.bank} · {dayText(row.date)} · {row.buyerInfo}
+        </span>
+      </div>
+    );
+  };

@@ -1,0 +1,126 @@
+import { describe, expect, it, test } from 'vitest';
+import type { GoldString } from '@warchest/contract/strings.ts';
+import { nextStep } from './mailing-loop.ts';
+import { readPasted } from './pasted.ts';
+import { byRealm, inMailOrder, passes, stringToSend, sumsBy } from './string-facts.ts';
+
+const aString = (id: string, given: Partial<GoldString> = {}): GoldString => {
+  const realm = given.realm ?? 'Kazzak';
+  return {
+    string: `${realm}:${id}`,
+    bookingId: id,
+    runId: 'run',
+    kind: 'raid',
+    buyerInfo: 'Thrall-Kazzak',
+    realm,
+    faction: 'Horde',
+    amountToMail: 100,
+    mailed: false,
+    gc: 'Gina',
+    gcId: '1',
+    bank: `Bank${realm}`,
+    date: '2026-11-20',
+    ...given,
+  };
+};
+const [a, b, c] = [aString('a'), aString('b'), aString('c')];
+const mailed = (row: GoldString): GoldString => ({ ...row, mailed: true });
+
+describe('mailing one by one', () => {
+  it('copies the first, then marks each and copies the next: n strings take n + 1 presses', () => {
+    let rows: readonly GoldString[] = [a, b, c];
+    let copied: string | null = null;
+    const done: string[] = [];
+    let presses = 0;
+    for (; presses < 40; presses++) {
+      const step = nextStep(rows, null, copied);
+      const { mark } = step;
+      if (mark) {
+        done.push(mark.bookingId);
+        rows = rows.map((row) => (row.bookingId === mark.bookingId ? mailed(row) : row));
+      }
+      copied = step.copy?.bookingId ?? null;
+      if (!step.copy) break;
+    }
+    expect(done).toEqual(['a', 'b', 'c']);
+    expect(presses + 1).toBe(4);
+  });
+  it('begins with the row in focus, and comes round to those above', () => {
+    expect(nextStep([a, b, c], b, null)).toEqual({ mark: null, copy: b });
+    expect(nextStep([a, b, c], b, 'b')).toEqual({ mark: b, copy: c });
+    expect(nextStep([a, mailed(b), c], c, 'c')).toEqual({ mark: c, copy: a });
+  });
+  it('never marks what was not copied, nor what was marked', () => {
+    expect(nextStep([a, b], a, 'b')).toEqual({ mark: null, copy: a });
+    expect(nextStep([mailed(a), b], mailed(a), 'a')).toEqual({ mark: null, copy: b });
+  });
+  it('ends when nothing is left', () => {
+    expect(nextStep([a], a, 'a')).toEqual({ mark: a, copy: null });
+    expect(nextStep([mailed(a)], null, null)).toEqual({ mark: null, copy: null });
+    expect(nextStep([], null, null)).toEqual({ mark: null, copy: null });
+  });
+});
+
+describe('a pasted list', () => {
+  const rows = [a, mailed(b), c];
+  it('names strings alone, as they were sent, and in cells of a sheet', () => {
+    const text = `Kazzak:a\r\nBankKazzak:100:Kazzak:c\n`;
+    expect(readPasted(text, rows).marks).toEqual([a, c]);
+    expect(readPasted('Gina\tKazzak:a\t100', rows).marks).toEqual([a]);
+    expect(readPasted('  "Kazzak:c";100 ', rows).marks).toEqual([c]);
+  });
+  it('says which lines it does not know, by their number', () => {
+    const list = readPasted('Kazzak:a\n\nDraenor:a\nnonsense\nKazzak:b\nKazzak:a', rows);
+    expect(list).toEqual({
+      marks: [a],
+      already: [mailed(b)],
+      repeated: 1,
+      unknown: [
+        { number: 3, text: 'Draenor:a' },
+        { number: 4, text: 'nonsense' },
+      ],
+    });
+  });
+  it('means nothing when it is empty', () =>
+    expect(readPasted(' \n\n', rows)).toEqual({
+      marks: [],
+      already: [],
+      repeated: 0,
+      unknown: [],
+    }));
+});
+
+const all = { realm: [], mailing: 'all' } as const;
+test.each([
+  [all, true],
+  [{ ...all, realm: ['Kazzak'] }, true],
+  [{ ...all, realm: ['Draenor'] }, false],
+  [{ ...all, faction: 'Alliance' }, false],
+  [{ ...all, collector: ['2'] }, false],
+  [{ ...all, mailing: 'open' }, true],
+  [{ ...all, mailing: 'mailed' }, false],
+  [{ ...all, run: ' RU' }, true],
+  [{ ...all, run: 'un' }, false],
+  [{ ...all, booking: 'a' }, true],
+  [{ ...all, booking: 'b' }, false],
+] as const)('%j passes: %s', (filters, is) => expect(passes(a, filters)).toBe(is));
+
+test('what was marked in this view stays in sight', () =>
+  expect(passes(mailed(a), { ...all, mailing: 'open' }, new Set(['a']))).toBe(true));
+
+test('strings are mailed realm by realm, the oldest first', () => {
+  const old = aString('d', { date: '2026-11-01' });
+  const other = aString('e', { realm: 'Draenor' });
+  expect(inMailOrder([a, other, old])).toEqual([other, old, a]);
+});
+
+test('sums tell what is mailed beside what is not, the most to mail first', () => {
+  const rows = [a, mailed(b), aString('e', { realm: 'Draenor', amountToMail: 500 })];
+  expect(sumsBy(rows, byRealm)).toEqual([
+    { key: 'Draenor', label: 'Draenor', open: 500, mailed: 0, count: 1, bank: 'BankDraenor' },
+    { key: 'Kazzak', label: 'Kazzak', open: 100, mailed: 100, count: 1, bank: 'BankKazzak' },
+  ]);
+});
+
+test('a string to send names character, amount and mail', () =>
+  expect(stringToSend(a)).toBe('BankKazzak:100:Kazzak:a'));

@@ -1,0 +1,65 @@
+import { useCallback, useRef, useState } from 'react';
+import type { GoldString } from '@warchest/contract/strings.ts';
+import { toast } from '../../lib/toast.ts';
+import { copyAndTell } from '../../ui/copy-button.tsx';
+import type { FocusRow } from '../../ui/grid/grid-props.ts';
+import { nextStep } from './mailing-loop.ts';
+
+export interface MailingLoop {
+  /** The string that was copied last, while it is still to be mailed. */
+  readonly current: GoldString | null;
+  /** Copies; or says that the copied one was mailed, and copies the next. `at`: the row in focus. */
+  readonly next: (at?: GoldString) => void;
+  /** Goes back by one: takes its mark off and copies it again. */
+  readonly back: () => void;
+}
+
+/**
+ * Mailing one by one.
+ * @param rows in the order of the screen
+ * @param reveal moves the focus to a row; only asked for when a row had it
+ */
+export function useMailingLoop(
+  rows: readonly GoldString[],
+  mark: (rows: readonly GoldString[], mailed: boolean) => void,
+  reveal: { readonly current: FocusRow | null },
+): MailingLoop {
+  const [copied, setCopied] = useState<string | null>(null);
+  const done = useRef<readonly string[]>([]);
+  const latest = useRef({ rows, copied });
+  latest.current = { rows, copied };
+  const take = useCallback(
+    (row: GoldString, inRows: boolean) => {
+      setCopied(row.bookingId);
+      latest.current = { ...latest.current, copied: row.bookingId };
+      if (inRows) reveal.current?.(row.bookingId);
+      void copyAndTell(row.string);
+    },
+    [reveal],
+  );
+  const next = useCallback(
+    (at?: GoldString) => {
+      const step = nextStep(latest.current.rows, at ?? null, latest.current.copied);
+      if (step.mark) {
+        done.current = [...done.current, step.mark.bookingId];
+        mark([step.mark], true);
+      }
+      if (step.copy) take(step.copy, at !== undefined);
+      else {
+        setCopied(null);
+        toast(step.mark ? 'That was the last one' : 'Nothing is left to mail', 'info');
+      }
+    },
+    [mark, take],
+  );
+  const back = useCallback(() => {
+    const id = done.current.at(-1);
+    const row = latest.current.rows.find((one) => one.bookingId === id);
+    if (!row) return toast('Nothing was mailed here yet', 'info');
+    done.current = done.current.slice(0, -1);
+    mark([row], false);
+    take(row, true);
+  }, [mark, take]);
+  const current = rows.find((row) => row.bookingId === copied && !row.mailed) ?? null;
+  return { current, next, back };
+}

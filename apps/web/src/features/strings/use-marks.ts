@@ -1,0 +1,54 @@
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import type { GoldString } from '@warchest/contract/strings.ts';
+import { toast } from '../../lib/toast.ts';
+import type { GridEdits } from '../../ui/grid/grid-props.ts';
+import { stringLog } from './string-log.ts';
+
+export interface Marks {
+  /** The rows with the marks that are on their way. */
+  readonly shown: readonly GoldString[] | undefined;
+  readonly mark: (rows: readonly GoldString[], mailed: boolean) => void;
+  readonly edits: GridEdits<GoldString>;
+  /** How many steps can be taken back. */
+  readonly steps: number;
+  /** Bookings that were marked here since `settle`: they stay in sight. */
+  readonly kept: ReadonlySet<string>;
+  readonly settle: () => void;
+}
+
+const nobody: ReadonlySet<string> = new Set();
+
+/** Marks of strings that show at once, with undo. */
+export function useMarks(rows: readonly GoldString[] | undefined): Marks {
+  const [log] = useState(stringLog);
+  const { rows: states, undoable: steps } = useSyncExternalStore(log.subscribe, log.read);
+  const [kept, setKept] = useState(nobody);
+  const mark = useCallback(
+    (some: readonly GoldString[], mailed: boolean) => {
+      const changed = some.filter((row) => row.mailed !== mailed);
+      if (changed.length === 0) return;
+      setKept((before) => new Set([...before, ...changed.map((row) => row.bookingId)]));
+      void log.apply(changed.map((row) => ({ row, edit: { mailed } })));
+    },
+    [log],
+  );
+  const edits = useMemo<GridEdits<GoldString>>(
+    () => ({
+      apply: (changes) => void log.apply(changes),
+      undo: () => void log.undo().then((done) => done || toast('Nothing to undo', 'info')),
+      redo: () => void log.redo().then((done) => done || toast('Nothing to do again', 'info')),
+      states,
+    }),
+    [log, states],
+  );
+  const shown = useMemo(
+    () =>
+      rows?.map((row) => {
+        const mailed = states.get(row.bookingId)?.saving?.mailed;
+        return typeof mailed === 'boolean' && mailed !== row.mailed ? { ...row, mailed } : row;
+      }),
+    [rows, states],
+  );
+  const settle = useCallback(() => setKept(nobody), []);
+  return { shown, mark, edits, steps, kept, settle };
+}

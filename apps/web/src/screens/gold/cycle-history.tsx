@@ -1,0 +1,18 @@
+import { CycleHistoryPanel } from '../../features/cycles/history/cycle-history.tsx';
+import { pageAddress } from '../../lib/addresses.ts';
+import { pages } from '../../lib/pages.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+/** What the person sold in a cycle. */
+export default function CycleHistory() {
+  return (
+    <>
+      <PageHeader
+        title={pages.cycleHistory.title}
+        back={pageAddress('selectMatter')}
+        backLabel={`Back to ${pages.selectMatter.name}`}
+      />
+      <CycleHistoryPanel />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { GoldOverview } from '../../features/strings/gold-overview.tsx';
+import { pageAddress } from '../../lib/addresses.ts';
+import { pages } from '../../lib/pages.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+/** The gold of all collectors from raids. */
+export default function OverviewOfRaids() {
+  return (
+    <>
+      <PageHeader
+        title={pages.raidsGold.title}
+        back={pageAddress('raidHub')}
+        backLabel={`Back to ${pages.raidHub.name}`}
+      />
+      <GoldOverview list="raids" />
+    </>
+  );
+}

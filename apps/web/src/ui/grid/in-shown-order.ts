@@ -1,0 +1,25 @@
+import type { GridColumn } from './column.ts';
+import { collator, sortValue } from './use-grid-table.ts';
+
+/** Rows in the order in which a grid shows them under this sorting, for keys that go from row to row. */
+export function inShownOrder<Row>(
+  rows: readonly Row[],
+  columns: readonly GridColumn<Row>[],
+  sort: string,
+): readonly Row[] {
+  const column = columns.find(({ key }) => key === sort.replace(/^-/, ''));
+  if (!column) return rows;
+  const way = sort.startsWith('-') ? -1 : 1;
+  return rows.toSorted((a, b) => {
+    const [one, other] = [sortValue(column, a), sortValue(column, b)];
+    // rows without a value are last either way
+    if (one === undefined || other === undefined)
+      return Number(one === undefined) - Number(other === undefined);
+    return (
+      way *
+      (typeof one === 'number' && typeof other === 'number'
+        ? one - other
+        : collator.compare(String(one), String(other)))
+    );
+  });
+}
