@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
+import { kindRules, type RunKind, type StringList } from '@warchest/domain/runs/kind.ts';
 import { person, testWorld, type Person, type World } from './harness.ts';
 import {
   booked,
@@ -11,6 +12,7 @@ import {
   payWeeks,
   runBody,
 } from './scenes.ts';
+import { scenesOf } from './scenes-of-kinds.ts';
 import type { TestServer } from './server.ts';
 import { openStream, type Stream, type StreamEvent } from './stream.ts';
 
@@ -62,6 +64,24 @@ async function ownSession(line: typeof sessions.revoke | typeof sessions.revokeB
   const watcher = person();
   await world.cookieOf(watcher);
   return { watcher, deed: () => world.as(watcher).call(line), told: null };
+}
+
+/** Gold of a run of this kind is marked mailed by a manager; its holder hears of it. */
+async function markedString(list: StringList, kind: RunKind): Promise<Scene> {
+  const [people, scenes] = [cast(), scenesOf(world, kind)];
+  const booking = await scenes.booked(people.advertiser, await scenes.open(people));
+  const paid = await scenes.follow(people.collector, booking, {
+    customerStatus: kindRules[kind].words.inGroup,
+    paid: true,
+  });
+  expect(paid.status).toBe(200);
+  const [line, body] = [strings[list].mark, { strings: [`Kazzak:${booking.id}`], mailed: true }];
+  const deed = async () => {
+    const answer = await world.as(people.manager).call(line, { body });
+    expect(answer.body.marked).toEqual(body.strings);
+    return answer;
+  };
+  return { watcher: people.collector, deed, told: [news('member', 'strings')] };
 }
 
 /** How each line that writes is watched, by its name. */
@@ -154,17 +174,8 @@ const scenes: Readonly<Record<string, () => Promise<Scene>>> = {
     const deed = () => admin.call(gold.pay, { body: { payouts } });
     return { watcher, deed, told: [news('member', 'cycle')] };
   },
-  'strings.raids.mark': async () => {
-    const { people, booking, manager } = await withBooking();
-    const paid = await follow(world, people.collector, booking, {
-      customerStatus: 'In group',
-      paid: true,
-    });
-    expect(paid.status).toBe(200);
-    const body = { strings: [`Kazzak:${booking.id}`], mailed: true };
-    const deed = () => manager.call(strings.raids.mark, { body });
-    return { watcher: people.collector, deed, told: [news('member', 'strings')] };
-  },
+  'strings.raids.mark': () => markedString('raids', 'mountraid'),
+  'strings.shifts.mark': () => markedString('shifts', 'shift'),
   'cycles.setConfig': () => {
     const admin = world.as(person({ roles: ['WEBADMIN'] }));
     const deed = () =>
