@@ -81,7 +81,8 @@ describe('refusalOf', () => {
   });
   it('leaves open what the server has left open', () => {
     const over = 'run-completed';
-    const may: BookingFull['may'] = { ...paid.may, edit: over, price: over, follow: over };
+    const locked = { edit: over, price: over, follow: over, hold: over } as const;
+    const may: BookingFull['may'] = { ...paid.may, ...locked };
     const paidOut = aBooking({ ...paid, may });
     expect(refusalOf(run, paidOut, { paid: false })).toBe('This run is completed');
     expect(refusalOf(run, paidOut, { note: 'late' })).toBeNull();
