@@ -14,5 +14,7 @@ export function routes(app: App): void {
   serve(app, strings.raids.mark, (ctx, { body }) => markMailed(ctx, runKinds, body));
   serve(app, strings.shifts.list, (ctx) => listOwn(ctx, 'shifts'));
   serve(app, strings.shifts.overview, (ctx, { query }) => listAll(ctx, 'shifts', query));
-  serve(app, strings.shifts.mark, (ctx, { body }) => markMailed(ctx, kindsOfStrings('shifts'), body));
+  serve(app, strings.shifts.mark, (ctx, { body }) =>
+    markMailed(ctx, kindsOfStrings('shifts'), body),
+  );
 }
