@@ -48,7 +48,7 @@ export const wholeGold: PriceUnit = {
 };
 
 /** Gold as the game's mail takes it, and as sums over runs of every kind are told. */
-export const gameGold: Unit = wholeGold;
+export const gameGold: Unit = { ...wholeGold };
 
 /** The unit in which prices of a kind of run are typed and shown. */
 export const priceUnitOf = (kind: RunKind): PriceUnit =>

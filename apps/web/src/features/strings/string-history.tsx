@@ -6,6 +6,7 @@ import { copyAndTell, CopyButton } from '../../ui/copy-button.tsx';
 import type { FocusRow, GridFoot, RowKey } from '../../ui/grid/grid-props.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
 import { inShownOrder } from '../../ui/grid/in-shown-order.ts';
+import { DeleteWord } from './delete-word.tsx';
 import { GoldSums } from './gold-sums.tsx';
 import { PasteDialog } from './lazy-paste-dialog.tsx';
 import { MailingPanel } from './mailing-panel.tsx';
@@ -91,6 +92,7 @@ export function StringHistory() {
         <FactionFilter value={state.faction} onChange={(faction) => set({ faction })} />
         <MailingFilter value={state.mailing} onChange={(mailing) => set({ mailing })} />
         <span className={css.end}>
+          <DeleteWord />
           <CopyButton wide label="Copy Strings" text={() => copyOf(copied)} />
           <Button icon="check" aria-haspopup="dialog" onClick={() => setPasting(true)}>
             Paste mailed

@@ -1,0 +1,22 @@
+import { seesDeleteWord } from '@warchest/domain/members/roles.ts';
+import { useMe } from '../../lib/session.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import css from './strings.module.css';
+
+/** What Russian clients of the game ask for before something is destroyed. */
+const deleteWord = 'УДАЛИТЬ';
+
+/** The word to copy, for collectors on Russian realms whose keyboard has no such letters (spec 3 §6). */
+export function DeleteWord() {
+  const me = useMe();
+  if (!me || !seesDeleteWord(me)) return null;
+  return (
+    <span className={css.word} title="Russian realms ask for it before something is deleted">
+      Delete word{' '}
+      <span className="mono" lang="ru">
+        {deleteWord}
+      </span>
+      <CopyButton text={deleteWord} label={`Copy ${deleteWord}`} />
+    </span>
+  );
+}
