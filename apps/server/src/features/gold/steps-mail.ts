@@ -3,8 +3,8 @@ import { mailPostings } from '@warchest/domain/gold/string.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { RunRow } from '../runs/tables.ts';
-import { newEntry, record, writeEntries, type Booked } from './steps-entries.ts';
-import { entryColumns, postingColumns, recordReversals, reversalsOf } from './steps-reversal.ts';
+import { newEntry, record, type Booked } from './steps-entries.ts';
+import { entryColumns, postingColumns } from './steps-reversal.ts';
 import type { EntryRow } from './tables.ts';
 
 /**
@@ -36,36 +36,6 @@ export async function mailsOf(
     });
     return { entry, postings: mailPostings(line) };
   });
-}
-
-/** Strings of one completed run. */
-interface OfRun {
-  readonly run: Pick<RunRow, 'id' | 'kind' | 'date'>;
-  readonly bookingIds: readonly string[];
-}
-
-/**
- * Moves the gold of strings of completed runs to the bank, or takes their mails back exactly. The
- * caller holds the runs and has marked the bookings.
- */
-export async function moveMailed(
-  tx: Tx,
-  ctx: Ctx,
-  strings: readonly OfRun[],
-  mailed: boolean,
-): Promise<void> {
-  const booked: Booked[] = [];
-  for (const { run, bookingIds } of strings) {
-    booked.push(
-      ...(mailed
-        ? await mailsOf(tx, ctx, run, bookingIds, await heldPostings(tx, run.id))
-        : await reversalsOf(tx, ctx, await liveMails(tx, run.id, bookingIds))),
-    );
-  }
-  if (booked.length === 0) return;
-  writeEntries(tx, booked);
-  if (mailed) recordMails(tx, booked);
-  else recordReversals(tx, booked);
 }
 
 /** Says in the audit log that gold was mailed. */
@@ -104,7 +74,7 @@ export const liveMails = (
   );
 
 /** What the live payout of a run posted as held. */
-const heldPostings = (tx: Tx, runId: string): Promise<Posting[]> =>
+export const heldPostings = (tx: Tx, runId: string): Promise<Posting[]> =>
   tx.q<Posting>(
     `select ${postingColumns} from ledger_postings
      where account = 'held' and entry_id = (select paid.id from ledger_entries paid

@@ -8,8 +8,8 @@ import type { BookingRow } from '../bookings/tables.ts';
 import { ratesOf } from '../cycles/queries.ts';
 import type { RunRow } from '../runs/tables.ts';
 import type { EntryRow } from './tables.ts';
-import { newEntry, record, writeEntries } from './steps-entries.ts';
-import { liveMails, mailsOf, recordMails } from './steps-mail.ts';
+import { newEntry, record, writeEntries, type Booked } from './steps-entries.ts';
+import { heldPostings, liveMails, mailsOf, recordMails } from './steps-mail.ts';
 import { entryColumns, postingColumns, recordReversals, reversalsOf } from './steps-reversal.ts';
 
 /** What every caller must hold: the run's row, locked in this transaction. */
@@ -83,6 +83,36 @@ export async function reverseRun(tx: Tx, ctx: Ctx, run: Pick<RunRow, 'id'>): Pro
   const reversals = await reversalsOf(tx, ctx, [...(await liveMails(tx, run.id, null)), paid]);
   writeEntries(tx, reversals);
   recordReversals(tx, reversals);
+}
+
+/** Strings of one completed run. */
+interface OfRun {
+  readonly run: Pick<RunRow, 'id' | 'kind' | 'date'>;
+  readonly bookingIds: readonly string[];
+}
+
+/**
+ * Moves the gold of strings of completed runs to the bank, or takes their mails back exactly. The
+ * caller holds the runs and has marked the bookings.
+ */
+export async function moveMailed(
+  tx: Tx,
+  ctx: Ctx,
+  strings: readonly OfRun[],
+  mailed: boolean,
+): Promise<void> {
+  const booked: Booked[] = [];
+  for (const { run, bookingIds } of strings) {
+    booked.push(
+      ...(mailed
+        ? await mailsOf(tx, ctx, run, bookingIds, await heldPostings(tx, run.id))
+        : await reversalsOf(tx, ctx, await liveMails(tx, run.id, bookingIds))),
+    );
+  }
+  if (booked.length === 0) return;
+  writeEntries(tx, booked);
+  if (mailed) recordMails(tx, booked);
+  else recordReversals(tx, booked);
 }
 
 /** The postings of a run's payout that has not been taken back; none when it is not paid. */

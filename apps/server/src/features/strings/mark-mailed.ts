@@ -10,7 +10,7 @@ import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { amended, auditBooking, noticeStrings } from '../bookings/steps.ts';
 import type { BookingRow } from '../bookings/tables.ts';
-import { moveMailed } from '../gold/steps-mail.ts';
+import { moveMailed } from '../gold/steps.ts';
 import { lockRuns } from '../runs/queries.ts';
 import { settle } from '../runs/steps.ts';
 import type { RunRow } from '../runs/tables.ts';
