@@ -5,6 +5,7 @@ import { kindPages, pages } from '../apps/web/src/lib/pages.ts';
 import {
   kindRules,
   runKinds,
+  recurringKinds,
   servedKinds,
   type RunKind,
 } from '../packages/domain/src/runs/kind.ts';
@@ -87,7 +88,7 @@ describe('every line is served exactly once', () => {
   const routes = files.filter((one) =>
     /^apps\/server\/src\/(features|http)\/.*routes\.ts$/.test(one.path),
   );
-  const { served, unreadable } = rules.servedLines(routes, servedKinds);
+  const { served, unreadable } = rules.servedLines(routes, servedKinds, { recurringKinds });
   test('the route files can be read', () => expect(unreadable).toEqual([]));
   test('it is', () => expect(rules.wronglyServed(contract, served)).toEqual([]));
 
@@ -96,6 +97,11 @@ describe('every line is served exactly once', () => {
   const once = read('serve(app, runs[kind].create, create);');
   test('a call by kind stands for each kind', () =>
     expect(rules.wronglyServed(lines, once.served)).toEqual([]));
+  test('in a loop over some kinds it stands for those', () => {
+    const some = file('routes.ts', 'for (const kind of someKinds) {\nserve(app, runs[kind].a, a);');
+    const others = rules.servedLines([some], ['raid', 'shift'], { someKinds: ['shift'] });
+    expect(others.served).toEqual(['runs.shift.a']);
+  });
   test('a shorthand is followed', () =>
     expect(read('const lines = runs[kind];\nserve(app, lines.create, (ctx) => 1)').served).toEqual(
       once.served,

@@ -48,11 +48,13 @@ export function brokenLines(contract: object): string[] {
 
 /**
  * The lines that route files serve, read from their calls `serve(app, bookings[kind].book, …)`. A
- * variable in brackets stands for every kind that is served; a call that cannot be read is reported.
+ * variable in brackets stands for every kind that is served, or for those of the list that the loop
+ * around the call goes through, where `lists` knows it; a call that cannot be read is reported.
  */
 export function servedLines(
   files: readonly SourceFile[],
   kinds: readonly string[],
+  lists: Readonly<Record<string, readonly string[]>> = {},
 ): { served: string[]; unreadable: string[] } {
   const served: string[] = [];
   const unreadable: string[] = [];
@@ -63,12 +65,15 @@ export function servedLines(
         value,
       ]),
     );
-    for (const [call, written] of file.text.matchAll(/\bserve\w*\(\s*\w+,\s*([^,\s]+)\s*,/g)) {
+    for (const found of file.text.matchAll(/\bserve\w*\(\s*\w+,\s*([^,\s]+)\s*,/g)) {
+      const [call, written] = found;
+      const loops = [...file.text.slice(0, found.index).matchAll(/\bof (\w+)\) \{/g)];
+      const ofLoop = lists[loops.at(-1)?.[1] ?? ''] ?? kinds;
       const [first = '', ...rest] = (written ?? '').split('.');
       const full = [shorthands.get(first) ?? first, ...rest].join('.').replace(/^contract\./, '');
       if (!/^\w+(\[\w+\])?(\.\w+(\[\w+\])?)*$/.test(full)) unreadable.push(`${file.path}: ${call}`);
       else if (full.includes('['))
-        served.push(...kinds.map((kind) => full.replaceAll(/\[\w+\]/g, `.${kind}`)));
+        served.push(...ofLoop.map((kind) => full.replaceAll(/\[\w+\]/g, `.${kind}`)));
       else served.push(full);
     }
   }

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import { kindRules, type RunKind, type StringList } from '@warchest/domain/runs/kind.ts';
+import {
+  kindRules,
+  recurringKinds,
+  type RecurringKind,
+  type RunKind,
+  type StringList,
+} from '@warchest/domain/runs/kind.ts';
 import { person, testWorld, type Person, type World } from './harness.ts';
 import {
   booked,
@@ -16,7 +22,7 @@ import { scenesOf } from './scenes-of-kinds.ts';
 import type { TestServer } from './server.ts';
 import { openStream, type Stream, type StreamEvent } from './stream.ts';
 
-const { bookings, cycles, gold, members, programs, runs, sessions, strings } = contract;
+const { bookings, cycles, gold, members, programs, recurring, runs, sessions, strings } = contract;
 const { raid } = bookings;
 
 let world: World;
@@ -84,8 +90,50 @@ async function markedString(list: StringList, kind: RunKind): Promise<Scene> {
   return { watcher: people.collector, deed, told: [news('member', 'strings')] };
 }
 
+/** Templates of a kind: whoever plans hears that they were saved, and of the runs that they make. */
+const templateScenes = (kind: RecurringKind): Readonly<Record<string, () => Promise<Scene>>> => {
+  const planner = () => person({ roles: ['RAIDMANAGER'] });
+  const template = {
+    day: 'Thursday',
+    start: '20:00',
+    raid: 'Manaforge Omega',
+    difficulty: 'Heroic',
+    ...(kindRules[kind].hasLootType ? { type: 'VIP' } : {}),
+    ...(kindRules[kind].spotsPerBoss
+      ? { offeredBosses: [{ boss: "Mug'Zee", possibleCustomers: 1 }] }
+      : {}),
+  };
+  const save = async (who: Person) => {
+    const { version } = (await world.as(who).call(recurring[kind].list)).body;
+    const body = { recurringRaids: [template as never], version };
+    return world.as(who).call(recurring[kind].save, { body });
+  };
+  return {
+    [`recurring.${kind}.save`]: () => {
+      const watcher = planner();
+      return Promise.resolve({
+        watcher,
+        deed: () => save(watcher),
+        told: [news('templates', kind)],
+      });
+    },
+    [`recurring.${kind}.create`]: async () => {
+      const watcher = planner();
+      await save(watcher);
+      const body = { cycle: { start: '2026-11-25', end: '2026-12-01' } };
+      const deed = () => world.as(watcher).call(recurring[kind].create, { body });
+      const isMade = ({ data }: StreamEvent) => {
+        const { of, view } = data as { of?: string; view?: { createdAsRecurringRaid?: boolean } };
+        return of === kind && view?.createdAsRecurringRaid === true;
+      };
+      return { watcher, deed, told: [isMade] };
+    },
+  };
+};
+
 /** How each line that writes is watched, by its name. */
 const scenes: Readonly<Record<string, () => Promise<Scene>>> = {
+  ...Object.assign({}, ...recurringKinds.map(templateScenes)),
   'runs.raid.create': async () => {
     const watcher = person({ roles: ['RAIDMANAGER'] });
     const note = `made ${watcher.id}`;

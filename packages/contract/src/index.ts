@@ -5,6 +5,7 @@ import { gold } from './gold.ts';
 import { live } from './live.ts';
 import { members } from './members.ts';
 import { programs } from './programs.ts';
+import { recurring } from './recurring.ts';
 import { runs } from './runs.ts';
 import { sessions } from './sessions.ts';
 import { strings } from './strings.ts';
@@ -15,6 +16,7 @@ export const contract = {
   members,
   catalogue,
   runs,
+  recurring,
   bookings,
   cycles,
   gold,

@@ -1,3 +1,5 @@
+import { recurringKinds } from '@warchest/domain/runs/kind.ts';
+
 /** Topics whose things are sent whole, each in the view that the receiver may see. */
 export const shownTopics = ['run'] as const;
 export type ShownName = (typeof shownTopics)[number];
@@ -10,6 +12,8 @@ export const toldParts = {
   /** Of what only those hear who see everybody's balance. */
   ledger: ['balances'],
   programs: ['entries'],
+  /** Recurring templates, by the kind of run that they make. */
+  templates: recurringKinds,
 } as const;
 export type ToldName = keyof typeof toldParts;
 export type PartOf<T extends ToldName> = (typeof toldParts)[T][number];

@@ -23,6 +23,7 @@ export const liveEvents = {
   catalogue: told(toldParts.catalogue),
   ledger: told(toldParts.ledger),
   programs: told(toldParts.programs),
+  templates: told(toldParts.templates),
 } satisfies Record<LiveTopic, z.ZodType>;
 
 /** Server-sent events (decisions: live). */

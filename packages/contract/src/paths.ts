@@ -6,24 +6,27 @@ import type { RunKind } from '@warchest/domain/runs/kind.ts';
  */
 export const runPaths: Record<
   RunKind,
-  Readonly<Record<'create' | 'list' | 'overview' | 'one', string>>
+  Readonly<Record<'create' | 'list' | 'overview' | 'schedule' | 'one', string>>
 > = {
   raid: {
     create: '/raid/createRaid',
     list: '/raid/getAllRaids',
     overview: '/raid/getAllRaidsOverview',
+    schedule: '/raid/getAllRaidsForSchedule',
     one: '/raid/getspecificraid/:id',
   },
   mountraid: {
     create: '/mountraid/createRaid',
     list: '/mountraid/getAllRaids',
     overview: '/mountraid/getAllRaidsOverview',
+    schedule: '/mountraid/getAllRaidsForSchedule',
     one: '/mountraid/getspecificraid/:id',
   },
   shift: {
     create: '/raid/createShift',
     list: '/raid/getAllShifts',
     overview: '/raid/getAllShiftsOverview',
+    schedule: '/shift/getAllShiftsForSchedule',
     one: '/shift/getspecificshift/:id',
   },
 };

@@ -22,15 +22,17 @@ import {
   wallTime,
 } from './scalars.ts';
 
-const person = z.union([snowflake, z.literal('')]);
-const capacity = z
+/** A member's id, or nobody. */
+export const person = z.union([snowflake, z.literal('')]);
+/** How many customers. */
+export const capacity = z
   .number({ error: 'Must be a whole number' })
   .int('Must be a whole number')
   .min(0, 'Must not be negative')
   .max(1000, 'At most 1000');
 
 /** How many bosses of how many, or Custom (spec 2 §3). */
-const bossCount = z
+export const bossCount = z
   .string({ error: 'Field is required' })
   .regex(/^(\d{1,2}\/\d{1,2}|Custom)$/, 'Must be like 8/8, or Custom');
 
@@ -169,7 +171,7 @@ const offeredBoss = z
     remaining: z.unknown().optional(),
   })
   .transform(({ boss, possibleCustomers }) => ({ boss, possibleCustomers }));
-const offeredBosses = z
+export const offeredBosses = z
   .array(offeredBoss)
   .min(1, 'At least 1 entry')
   .max(mostBosses, `At most ${mostBosses} entries`)
@@ -177,7 +179,7 @@ const offeredBosses = z
     (offers) => new Set(offers.map(({ boss }) => boss)).size === offers.length,
     'Each boss can be offered once',
   );
-const collectors = z
+export const collectors = z
   .array(snowflake)
   .max(20, 'At most 20 entries')
   .refine((ids) => new Set(ids).size === ids.length, 'Each collector can be named once');
@@ -321,6 +323,15 @@ const linesOf = perKind((kind) => ({
     path: runPaths[kind].overview,
     access: booker,
     summary: 'Runs that are listed for booking; staff can lift the filters.',
+    query: runListQuery,
+    reply: z.array(runView),
+  }),
+  schedule: endpoint({
+    name: `runs.${kind}.schedule`,
+    method: 'GET',
+    path: runPaths[kind].schedule,
+    access: signedIn,
+    summary: 'What is planned from today to 24 days ahead, in the view each may see.',
     query: runListQuery,
     reply: z.array(runView),
   }),

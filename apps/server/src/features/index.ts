@@ -6,6 +6,7 @@ import { routes as gold } from './gold/routes.ts';
 import { routes as live } from './live/routes.ts';
 import { routes as members } from './members/routes.ts';
 import { routes as programs } from './programs/routes.ts';
+import { routes as recurring } from './recurring/routes.ts';
 import { routes as schedule } from './schedule/routes.ts';
 import { routes as sessions } from './sessions/routes.ts';
 import { routes as strings } from './strings/routes.ts';
@@ -16,6 +17,7 @@ export const features: readonly ((app: App) => void)[] = [
   members,
   catalogue,
   schedule,
+  recurring,
   bookings,
   cycles,
   gold,

@@ -14,6 +14,7 @@ export type AuditSubject =
   | 'catalogue'
   | 'ledger'
   | 'program'
+  | 'template'
   | 'cleanup';
 
 /** What a change did to one thing. Secrets never go in here. */

@@ -216,7 +216,7 @@ describe.each(runKinds)('in a %s', (kind) => {
 
   test('lists show of others’ bookings what everybody may see, and own history only own', async () => {
     const week = { start: '2026-11-20', end: '2026-11-30' };
-    for (const line of [runs[kind].list, runs[kind].overview]) {
+    for (const line of [runs[kind].list, runs[kind].overview, runs[kind].schedule]) {
       const listed = await world.as(people.other).call(line, { query: week });
       expect(listed.body.map(({ id }) => id)).toContain(run.id);
       expect(listed.text).not.toMatch(/Secretname|secret note|secret#|123457/);

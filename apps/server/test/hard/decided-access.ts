@@ -12,6 +12,7 @@ const perKind: Readonly<Record<string, Decided>> = {
   'runs.*.create': [...manager, ...admin, 'WEBADMIN'],
   'runs.*.list': 'booker',
   'runs.*.overview': 'booker',
+  'runs.*.schedule': 'signed in',
   'runs.*.one': 'booker',
   // Whoever schedules, and the staff of some run; each field has a rule of its own.
   'runs.*.update': [
@@ -48,9 +49,15 @@ const everyKind = Object.fromEntries(
   Object.entries(perKind).flatMap(([name, who]) => ofKinds(name).map((line) => [line, who])),
 );
 
+/** Calls on templates, which raids and shifts have. */
+const onTemplates = ['list', 'save', 'create'].flatMap((call) =>
+  ['raid', 'shift'].map((kind) => `recurring.${kind}.${call}`),
+);
+
 /** Calls that the role BLACKLISTED closes, whatever other roles somebody has. */
 export const closedToBlacklisted: readonly string[] = [
   ...['runs.*.create', 'runs.*.update', 'gold.*.shares'].flatMap(ofKinds),
+  ...onTemplates,
   'runs.cleanup',
   'bookings.bait',
   'gold.payouts',
@@ -91,6 +98,9 @@ export const decidedAccess: Readonly<Record<string, Decided>> = {
   'runs.cleanup': [...manager, ...admin],
   'bookings.bait': [...manager, ...admin, 'PREMIUMRAIDLEADER'],
   'bookings.customerData': 'booker',
+  ...Object.fromEntries(
+    onTemplates.map((name): [string, Decided] => [name, ['WEBADMIN', 'RAIDMANAGER', ...admin]]),
+  ),
   'cycles.date': 'signed in',
   'cycles.own': ['OVERVIEW'],
   'cycles.history': 'booker',

@@ -29,11 +29,11 @@ async function jumpsOf(roles: readonly string[] | null) {
     server.answers.push(json(200, { authenticated: true }), json(200, user), json(200, { roles }));
     await loadSession();
   }
-  return ['b', 'R', 'h', 'c', 'x'].map(jumpOf);
+  return ['b', 'R', 'h', 's', 'c', 'x'].map(jumpOf);
 }
 
 test.each([
-  ['nobody', null, [null, null, null, null, null]],
+  ['nobody', null, [null, null, null, null, null, null]],
   [
     'a manager',
     ['RAIDMANAGER'],
@@ -41,6 +41,7 @@ test.each([
       '/booking/raid2',
       '/booking/raid/overview/manager',
       '/booking/raid/stringhistory',
+      '/raid/schedule',
       '/cycle',
       null,
     ],
@@ -52,6 +53,7 @@ test.each([
       '/booking/raid2',
       '/booking/raid/overview/leaderandgc',
       '/booking/raid/stringhistory',
+      '/raid/schedule',
       '/cycle',
       null,
     ],
@@ -59,12 +61,19 @@ test.each([
   [
     'an advertiser',
     ['ADVERTISER'],
-    ['/booking/raid2', '/booking/raid/overview', '/booking/raid/stringhistory', '/cycle', null],
+    [
+      '/booking/raid2',
+      '/booking/raid/overview',
+      '/booking/raid/stringhistory',
+      '/raid/schedule',
+      '/cycle',
+      null,
+    ],
   ],
   [
     'somebody without roles',
     [],
-    ['/booking/raid2', null, '/booking/raid/stringhistory', '/cycle', null],
+    ['/booking/raid2', null, '/booking/raid/stringhistory', '/raid/schedule', '/cycle', null],
   ],
 ] as const)('%s goes by g and a letter to their own screens', async (_, roles, to) =>
   expect(await jumpsOf(roles)).toEqual(to),

@@ -2,7 +2,7 @@ import { mayEnter } from '@warchest/domain/members/access.ts';
 import { hasOwnRuns, maySeeManagerOverview } from '@warchest/domain/members/roles.ts';
 import { readSession } from '../lib/session.ts';
 import { addressOf, pageAddress, type Address } from '../lib/addresses.ts';
-import { mainKind, overviewName, pages } from '../lib/pages.ts';
+import { kindPages, mainKind, overviewName, pages } from '../lib/pages.ts';
 
 /** Where `g` and a letter lead; only pages that exist. */
 export const jumps = [
@@ -12,6 +12,7 @@ export const jumps = [
     label: `${overviewName(mainKind, 'leaderandgc')}, or ${overviewName(mainKind, 'manager')} for managers`,
   },
   { key: 'h', label: pages.strings.name },
+  { key: 's', label: kindPages[mainKind].schedule.name },
   { key: 'c', label: pages.cycle.name },
 ] as const;
 
@@ -33,6 +34,8 @@ export function jumpOf(key: string): Address | null {
     }
     case 'h':
       return pageAddress('strings');
+    case 's':
+      return addressOf(mainKind, 'schedule');
     case 'c':
       return pageAddress('cycle');
     default:

@@ -1,7 +1,7 @@
 import { holding, mayEnter, type Access } from '@warchest/domain/members/access.ts';
 import { hasOwnRuns, maySeeManagerOverview, type Role } from '@warchest/domain/members/roles.ts';
-import { servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
-import { addressOf, pageAddress, type Address } from '../lib/addresses.ts';
+import { recurringKinds, servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { addressOf, pageAddress, recurringAddress, type Address } from '../lib/addresses.ts';
 import {
   accessOf,
   kindOfPage,
@@ -10,6 +10,7 @@ import {
   overviewName,
   pageAt,
   pages,
+  recurringPages,
   type OverviewType,
   type Page,
 } from '../lib/pages.ts';
@@ -28,7 +29,7 @@ const entryOf = (name: keyof typeof pages): Entry => ({
   label: pages[name].name,
   href: pageAddress(name),
 });
-const kindEntry = (kind: ServedKind, name: 'create' | 'overview' | 'book'): Entry => ({
+const kindEntry = (kind: ServedKind, name: 'create' | 'overview' | 'book' | 'schedule'): Entry => ({
   label: kindPages[kind][name].name,
   href: addressOf(kind, name),
 });
@@ -126,7 +127,15 @@ export function topMenus(roles: ReadonlySet<Role>): readonly MenuGroup[] {
     },
     {
       label: 'Runs',
-      entries: [entryOf('raidHub'), ...servedKinds.map((kind) => kindEntry(kind, 'create'))],
+      entries: [
+        entryOf('raidHub'),
+        ...servedKinds.map((kind) => kindEntry(kind, 'schedule')),
+        ...servedKinds.map((kind) => kindEntry(kind, 'create')),
+        ...recurringKinds.map((kind) => ({
+          label: recurringPages[kind].name,
+          href: recurringAddress(kind),
+        })),
+      ],
     },
     {
       label: 'Gold',

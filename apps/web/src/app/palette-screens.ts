@@ -1,7 +1,13 @@
 import { everyone, mayEnter } from '@warchest/domain/members/access.ts';
 import type { Role } from '@warchest/domain/members/roles.ts';
-import { servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
-import { addressOf, ownAddress, pageAddress, type Address } from '../lib/addresses.ts';
+import { recurringKinds, servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import {
+  addressOf,
+  ownAddress,
+  pageAddress,
+  recurringAddress,
+  type Address,
+} from '../lib/addresses.ts';
 import { accessOf, allPages, overviewTypes, type OverviewType } from '../lib/pages.ts';
 import type { SiteLinks } from '../lib/site.ts';
 import type { IconName } from '../ui/icon.tsx';
@@ -19,7 +25,7 @@ export interface FoundScreen {
 /** What people type when they mean a screen of a kind, beside its names. */
 const kindSynonyms: Record<
   ServedKind,
-  Readonly<Record<OverviewType | 'overview' | 'book' | 'create', string>>
+  Readonly<Record<OverviewType | 'overview' | 'book' | 'create' | 'schedule', string>>
 > = {
   raid: {
     manager:
@@ -29,6 +35,7 @@ const kindSynonyms: Record<
     overview: 'runs, raids, list, free spots, select raid for customer',
     book: 'raid booking, book a customer, buyer, sell, my own bookings, history, advertise',
     create: 'new run, create run, add raid, plan, schedule',
+    schedule: 'plan, week, calendar, assign a leader, gold collector, gc, without a leader',
   },
   mountraid: {
     manager: 'manager overview, role overview, every mount run and booking, mounts, mythic',
@@ -36,6 +43,7 @@ const kindSynonyms: Record<
     overview: 'mount runs, mounts, mythic, list, free spots, select mount raid for customer',
     book: 'mount booking, mythic booking, book a customer, sell a mount, my own bookings, history',
     create: 'new mount run, add mount raid, plan',
+    schedule: 'mounts, mythic, plan, week, calendar, assign a leader, gold collector',
   },
   shift: {
     manager: 'manager overview, role overview, every shift and booking',
@@ -43,6 +51,7 @@ const kindSynonyms: Record<
     overview: 'shifts, last two, bosses, list, free spots',
     book: 'shift booking, last two, last bosses, book a customer, my own bookings, history',
     create: 'new shift, add shift, plan',
+    schedule: 'last two, plan, week, calendar, assign a leader, gold collectors',
   },
 };
 
@@ -53,10 +62,16 @@ const synonyms: Readonly<Record<string, string>> = {
         addressOf(kind, 'roleOverview', { type }),
         kindSynonyms[kind][type],
       ]),
-      ...(['overview', 'book', 'create'] as const).map((page) => [
+      ...(['overview', 'book', 'create', 'schedule'] as const).map((page) => [
         addressOf(kind, page),
         kindSynonyms[kind][page],
       ]),
+    ]),
+  ),
+  ...Object.fromEntries(
+    recurringKinds.map((kind) => [
+      recurringAddress(kind),
+      'templates, weekly, every week, cycle, create the runs of a cycle, plan, default runs',
     ]),
   ),
   [pageAddress('selectMatter')]: 'raid bookings, runs, raids, hub, home, book a customer',

@@ -1,13 +1,21 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { recurringKinds, servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { patiently } from '../lib/load-code.ts';
 import { notFoundSearch, callbackSearch } from '../lib/page-search.ts';
 import { pageAddress } from '../lib/addresses.ts';
-import { kindPages, pageAt, pages, type KindPage, type Page } from '../lib/pages.ts';
+import {
+  kindPages,
+  pageAt,
+  pages,
+  recurringPages,
+  type KindPage,
+  type Page,
+} from '../lib/pages.ts';
 import { searchOf, writeSearch, type Parts } from '../lib/url-state.ts';
 import { bookSearch } from '../features/bookings/book-search.ts';
 import { cycleSearch } from '../features/cycles/cycle-search.ts';
 import { payoutSearch } from '../features/payouts/payout-search.ts';
+import { scheduleSearch } from '../features/runs/schedule/schedule-search.ts';
 import { runSearch } from '../features/runs/overview/run-filters.ts';
 import { historySearch } from '../features/cycles/history/history-search.ts';
 import { goldSearch, stringSearch } from '../features/strings/string-search.ts';
@@ -66,12 +74,13 @@ const kindScreens = {
   overview: () => import('../screens/runs/overview.tsx'),
   roleOverview: () => import('../screens/runs/role-overview.tsx'),
   book: () => import('../screens/runs/book-and-history.tsx'),
+  schedule: () => import('../screens/runs/schedule.tsx'),
 } satisfies Record<Exclude<KindPage, 'roleOverviewRun' | 'bookInto'>, Screen>;
 
 /** The routes of a kind: a page that narrows another to one run has the screen of that page. */
 const routesOf = (kind: ServedKind) => {
   const of = kindPages[kind];
-  const { create, edit, overview, roleOverview, book } = kindScreens;
+  const { create, edit, overview, roleOverview, book, schedule } = kindScreens;
   return [
     route(of.create, create, nothing),
     route(of.edit, edit, nothing),
@@ -80,6 +89,7 @@ const routesOf = (kind: ServedKind) => {
     route(of.roleOverviewRun, roleOverview, nothing),
     route(of.book, book, bookSearch),
     route(of.bookInto, book, bookSearch),
+    route(of.schedule, schedule, scheduleSearch),
   ] as const;
 };
 
@@ -100,6 +110,7 @@ export const routeTree = root.addChildren([
   route(pages.cycleHistory, () => import('../screens/gold/cycle-history.tsx'), historySearch),
   route(pages.raidsGold, () => import('../screens/gold/overview-of-raids.tsx'), goldSearch),
   route(pages.shiftsGold, () => import('../screens/gold/overview-of-shifts.tsx'), goldSearch),
+  ...recurringKinds.map((kind) => route(recurringPages[kind], notOpenYet, nothing)),
   route(pages.faq, () => import('../screens/faq.tsx'), nothing),
   route(pages.loyalty, notOpenYet, nothing),
   route(pages.store, notOpenYet, nothing),

@@ -1,5 +1,5 @@
-import type { RunKind } from '@warchest/domain/runs/kind.ts';
-import { kindPages, pageAt, pages, type OverviewType } from './pages.ts';
+import type { RecurringKind, RunKind } from '@warchest/domain/runs/kind.ts';
+import { kindPages, pageAt, pages, recurringPages, type OverviewType } from './pages.ts';
 
 declare const ours: unique symbol;
 /** An address of ours, from its path on: only {@link addressOf} and its like make one. */
@@ -44,6 +44,9 @@ export function addressOf<Name extends keyof KindPages>(
 ): Address {
   return filled(kindPages[kind][page].path, { ...params }, hash);
 }
+
+/** The address of a kind's recurring templates. */
+export const recurringAddress = (kind: RecurringKind): Address => filled(recurringPages[kind].path);
 
 /** The address of a page that there is once. */
 export const pageAddress = (page: keyof typeof pages): Address => filled(pages[page].path);

@@ -7,8 +7,10 @@ import {
 } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
 import {
+  recurringKinds,
   runKinds,
   servedKinds,
+  type RecurringKind,
   type RunKind,
   type ServedKind,
 } from '@warchest/domain/runs/kind.ts';
@@ -33,7 +35,8 @@ export interface Page {
   readonly opensLater?: true;
 }
 
-const { managerOverview, ownRuns, runCreator, scheduler, stringOverseer } = roleGroups;
+const { managerOverview, ownRuns, runCreator, scheduler, stringOverseer, templateKeeper } =
+  roleGroups;
 
 const siteManagement = holding(
   'WEBADMIN',
@@ -119,6 +122,7 @@ interface KindWords {
   readonly overview: string;
   readonly roleOverview: string;
   readonly book: string;
+  readonly schedule: string;
   /** The role overviews by type as they are titled and called everywhere (spec 3 §2.10). */
   readonly types: Readonly<Record<OverviewType, string>>;
 }
@@ -148,6 +152,7 @@ const ofKind = <const P extends Readonly<Record<KindPage, string>>>(
   ),
   book: page<P['book'], Access>(paths.book, words.book, booker, listed),
   bookInto: page<P['bookInto'], Access>(paths.bookInto, words.book, booker),
+  schedule: page<P['schedule'], Access>(paths.schedule, words.schedule, signedIn, listed),
 });
 
 const kindWords = {
@@ -157,6 +162,7 @@ const kindWords = {
     overview: 'Raid Overview',
     roleOverview: 'Raid - Overview',
     book: 'Bookings - Raid',
+    schedule: 'Raid schedule',
     types: { leaderandgc: 'Your runs', manager: 'All runs' },
   },
   mountraid: {
@@ -165,6 +171,7 @@ const kindWords = {
     overview: 'Mythic and Mounts Raid Overview',
     roleOverview: 'Mount Raid - Overview',
     book: 'Mythic and Mounts Booking',
+    schedule: 'Mount raid schedule',
     types: { leaderandgc: 'Your mount runs', manager: 'All mount runs' },
   },
   shift: {
@@ -173,6 +180,7 @@ const kindWords = {
     overview: 'Shift Overview',
     roleOverview: 'Shift - Overview',
     book: 'Bookings - Last 2',
+    schedule: 'Shift schedule',
     types: { leaderandgc: 'Your shifts', manager: 'All shifts' },
   },
 } as const satisfies Record<RunKind, KindWords>;
@@ -188,6 +196,7 @@ export const kindPages = {
       roleOverviewRun: '/booking/raid/overview/$type/$raidId',
       book: '/booking/raid/bookandhistory',
       bookInto: '/booking/raid/bookandhistory/$raidId',
+      schedule: '/raid/schedule',
     },
     kindWords.raid,
   ),
@@ -200,6 +209,7 @@ export const kindPages = {
       roleOverviewRun: '/booking/mountraid/overview/$type/$raidId',
       book: '/booking/mountraid/bookandhistory',
       bookInto: '/booking/mountraid/bookandhistory/$raidId',
+      schedule: '/mountraid/schedule',
     },
     kindWords.mountraid,
   ),
@@ -212,22 +222,35 @@ export const kindPages = {
       roleOverviewRun: '/booking/shift/overview/$type/$raidId',
       book: '/booking/raid/shiftbookandhistory',
       bookInto: '/booking/raid/shiftbookandhistory/$raidId',
+      schedule: '/shift/schedule',
     },
     kindWords.shift,
   ),
 } as const satisfies Record<RunKind, Record<KindPage, Page>>;
+
+const templates = <const P extends string>(path: P, title: string) =>
+  page<P, Access>(path, title, { ...holding(...templateKeeper), notBlacklisted: true }, later);
+
+/** The templates of the kinds that have them (spec 2 §2.8). */
+export const recurringPages = {
+  raid: templates('/raid/recurringruns', 'Recurring raids'),
+  shift: templates('/shift/recurringruns', 'Recurring shifts'),
+} as const satisfies Record<RecurringKind, Page>;
 
 /** The kind whose pages come first: people come home to it, and jumps without a kind lead to it. */
 export const mainKind = 'raid' satisfies ServedKind;
 
 /** The kind of run that a page belongs to; null for the pages that there are once. */
 export const kindOfPage = (one: Page): ServedKind | null =>
-  servedKinds.find((kind) => Object.values<Page>(kindPages[kind]).includes(one)) ?? null;
+  servedKinds.find((kind) => Object.values<Page>(kindPages[kind]).includes(one)) ??
+  recurringKinds.find((kind) => recurringPages[kind] === one) ??
+  null;
 
 /** Every page that exists: those of kinds that are not served yet do not. */
 export const allPages: readonly Page[] = [
   ...Object.values(pages),
   ...servedKinds.flatMap((kind) => Object.values<Page>(kindPages[kind])),
+  ...recurringKinds.map((kind) => recurringPages[kind]),
 ];
 
 /** What the role overview of a kind and type is called everywhere. */

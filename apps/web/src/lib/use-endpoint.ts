@@ -22,6 +22,8 @@ export interface EndpointOptions<Reply> {
   readonly enabled?: boolean;
   /** Kept up to date by the live stream; what it shows is polled while the stream is down. */
   readonly live?: LiveOptions<Reply>;
+  /** Asked for again and again although the stream works: it does not tell this person of it. */
+  readonly polls?: boolean;
   /** Milliseconds for which loaded data count as fresh (default 5 s; catalogue lists: long). */
   readonly staleTime?: number;
 }
@@ -40,7 +42,7 @@ export function useEndpoint<P extends Schema, Q extends Schema, B extends Schema
   asked: Asked<P, Q, B>,
   options: EndpointOptions<Out<R>> = {},
 ): UseQueryResult<Out<R>> {
-  const { live, enabled, staleTime } = options;
+  const { live, enabled, staleTime, polls = false } = options;
   const state = useLiveState();
   const single = asked.params !== undefined;
   return useQuery<Out<R>>({
@@ -53,6 +55,7 @@ export function useEndpoint<P extends Schema, Q extends Schema, B extends Schema
     ...(staleTime === undefined ? {} : { staleTime }),
     ...(live ? { meta: { live } } : {}),
     // only ever in a visible tab: intervals stop while the page is hidden
-    refetchInterval: live && isShown(live.topic) ? pollEvery(state, single) : false,
+    refetchInterval:
+      live && isShown(live.topic) ? pollEvery(polls ? 'down' : state, single) : false,
   });
 }

@@ -47,6 +47,7 @@ export const roleGroups = {
   coreEditor: ['RAIDMANAGER', 'WEBACCESS', 'ADMIN', 'SUPERADMIN'],
   runCreator: ['RAIDMANAGER', 'GCMANAGER', 'WEBACCESS', 'ADMIN', 'SUPERADMIN', 'WEBADMIN'],
   runCleaner: ['RAIDMANAGER', 'GCMANAGER', 'WEBACCESS', 'ADMIN', 'SUPERADMIN'],
+  templateKeeper: ['RAIDMANAGER', 'WEBADMIN', 'ADMIN', 'SUPERADMIN'],
   scheduler: [
     'RAIDMANAGER',
     'GCMANAGER',

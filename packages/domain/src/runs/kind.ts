@@ -10,6 +10,10 @@ export type ServedKind = (typeof servedKinds)[number];
 export const stringLists = ['raids', 'shifts'] as const;
 export type StringList = (typeof stringLists)[number];
 
+/** The kinds whose runs are made from recurring templates (spec 2 §2.8). */
+export const recurringKinds = ['raid', 'shift'] as const satisfies readonly RunKind[];
+export type RecurringKind = (typeof recurringKinds)[number];
+
 export interface KindWords {
   /** One run of this kind, in the middle of a sentence. */
   readonly one: string;
@@ -46,6 +50,8 @@ export interface KindRules {
   readonly hideable: boolean;
   /** Whether PREMIUMRAIDLEADER counts as "manager or higher" on its overview (spec 2 §6). */
   readonly premiumLeaderIsStaff: boolean;
+  /** Minutes that people are taken to be busy with a run of the kind; runs carry no end (record 90). */
+  readonly usualMinutes: number;
   /** Whether a run has a loot type. */
   readonly hasLootType: boolean;
   /** Whether booking asks for the customer's class. */
@@ -56,6 +62,8 @@ export interface KindRules {
   readonly severalCollectors: boolean;
   /** Whether spots belong to offered bosses instead of the whole run. */
   readonly spotsPerBoss: boolean;
+  /** Whether a day's empty runs without a leader can be deleted together (spec 2 §2.4). */
+  readonly cleanable: boolean;
   /** Whether bait bookings can be made. */
   readonly baitable: boolean;
   /** Whether the note on the price limit exists. */
@@ -90,11 +98,13 @@ export const kindRules: Record<RunKind, KindRules> = {
     attendance: 'raid',
     hideable: true,
     premiumLeaderIsStaff: true,
+    usualMinutes: 120,
     hasLootType: true,
     asksClass: true,
     cancelsToPlaceholder: false,
     severalCollectors: false,
     spotsPerBoss: false,
+    cleanable: true,
     baitable: true,
     hasPriceLimitNote: true,
     firstChoices: { raid: 0, type: null, difficulty: 1 },
@@ -120,11 +130,13 @@ export const kindRules: Record<RunKind, KindRules> = {
     attendance: 'mixed',
     hideable: false,
     premiumLeaderIsStaff: false,
+    usualMinutes: 60,
     hasLootType: true,
     asksClass: true,
     cancelsToPlaceholder: false,
     severalCollectors: false,
     spotsPerBoss: false,
+    cleanable: false,
     baitable: false,
     hasPriceLimitNote: false,
     firstChoices: { raid: 2, type: 3, difficulty: 2 },
@@ -151,11 +163,13 @@ export const kindRules: Record<RunKind, KindRules> = {
     attendance: 'mixed',
     hideable: false,
     premiumLeaderIsStaff: false,
+    usualMinutes: 180,
     hasLootType: false,
     asksClass: false,
     cancelsToPlaceholder: true,
     severalCollectors: true,
     spotsPerBoss: true,
+    cleanable: false,
     baitable: false,
     hasPriceLimitNote: false,
     firstChoices: { raid: 0, type: null, difficulty: 1 },

@@ -72,6 +72,19 @@ export const mayBait = (run: RunFacts & Pick<RunNow, 'full'>, person: Person): V
     run.full ? 'run-full' : true,
   );
 
+/** Of those who see a run and may do nothing with it. */
+export const noRights: RunRights = {
+  edit: 'forbidden',
+  cancel: 'field-forbidden',
+  hide: 'field-forbidden',
+  complete: 'field-forbidden',
+  book: 'forbidden',
+  overview: 'forbidden',
+  markDone: 'forbidden',
+  bait: 'forbidden',
+  fields: {},
+};
+
 /** Everything that this person may do with a run, or why not. */
 export function runRights(run: RunNow, person: Person): RunRights {
   const of = (field: RunField) => runFieldVerdict(run, person, field);

@@ -23,6 +23,9 @@ export const overviewWindow = (today: Day) => around(today, 1, 3);
 /** The role overviews, "Your runs" and "All runs": yesterday to seven days ahead (spec 3 §9). */
 export const roleRunWindow = (today: Day) => around(today, 1, 7);
 
+/** The schedules: today and the 24 days after it (spec 2 §9). */
+export const scheduleWindow = (today: Day) => around(today, 0, 24);
+
 /** A person's own bookings: the past seven days and all that is still ahead (spec 3 §9). */
 export const historyWindow = (today: Day) => around(today, 7, 31);
 

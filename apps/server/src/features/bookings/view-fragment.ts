@@ -1,4 +1,4 @@
-import { runRights, type RunNow } from '@warchest/domain/runs/rights.ts';
+import { noRights, runRights, type RunNow } from '@warchest/domain/runs/rights.ts';
 import { isRunStaff, maySee } from '@warchest/domain/runs/visible.ts';
 import { isBlacklisted, type Person } from '@warchest/domain/members/roles.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
@@ -12,6 +12,10 @@ import { rightsKey, rightsOf, signatureOf } from './view-rights.ts';
  * is not for them.
  */
 export type Variant = 'none' | `staff ${string}` | `public ${string}` | `own ${string} ${string}`;
+
+/** Somebody without a role and without a part in any run. */
+const nobody: Person = { id: '', roles: new Set() };
+const untouchable = signatureOf(noRights);
 
 /** What a run is to all who have the same roles and the same part in it. */
 interface Sight {
@@ -65,6 +69,16 @@ export class Fragment {
     if (isStaff) return `staff ${signature}`;
     if (this.advertisers.has(person.id)) return `own ${person.id} ${signature}`;
     return isPlanned ? `public ${signature}` : 'none';
+  }
+
+  /**
+   * The same on the schedule, which is open to everybody who is signed in: newcomers and the
+   * blacklisted see there what anybody may see, with nothing that they could do.
+   */
+  variantPlanned(person: Person): Variant {
+    if (this.deleted || (person.roles.size > 0 && !isBlacklisted(person)))
+      return this.variantFor(person);
+    return this.sightOf(nobody).isPlanned ? `public ${untouchable}` : 'none';
   }
 
   /**

@@ -61,6 +61,8 @@ const run: RunRow = {
   hidden: true,
   logsLink: 'https://logs.example/1',
   createdAsRecurring: true,
+  templateId: 'template00000',
+  templateDay: '2026-11-24',
   createdBy: '10004',
   createdAt: made,
   updatedAt: made,

@@ -3,12 +3,36 @@ import { rowsOf } from '../../platform/rows.ts';
 import { runs, type RunRow } from './tables.ts';
 
 /** What a run is from its creation on; everything else can change. */
-const rows = rowsOf(runs, ['kind', 'createdAsRecurring', 'createdBy', 'createdAt']);
+const rows = rowsOf(runs, [
+  'kind',
+  'createdAsRecurring',
+  'templateId',
+  'templateDay',
+  'createdBy',
+  'createdAt',
+]);
 
 /** Inserts a new run, and queues its notice. */
 export async function insertRun(tx: Tx, run: RunRow): Promise<void> {
   await tx.q(rows.insertSql, rows.inserted(run), 'runs.insert');
   noticeOf(tx, run);
+}
+
+/**
+ * Inserts runs that templates make, and queues their notices. One that its template has already made
+ * for that day is left out, also when it is being made at this moment: the index decides. Answers
+ * those that are new.
+ */
+export async function insertOnce(tx: Tx, made: readonly RunRow[]): Promise<RunRow[]> {
+  const inserted = await tx.q<{ id: string }>(
+    `${rows.insertAllSql('$1')} on conflict do nothing returning id`,
+    [JSON.stringify(made.map((run) => rows.record(run)))],
+    'runs.insertOnce',
+  );
+  const ids = new Set(inserted.map(({ id }) => id));
+  const fresh = made.filter((run) => ids.has(run.id));
+  for (const run of fresh) noticeOf(tx, run);
+  return fresh;
 }
 
 /** Writes all columns of a locked run that can change. */

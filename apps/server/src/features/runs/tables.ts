@@ -9,6 +9,7 @@ import {
   pgTable,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { RunState, RunStatus } from '@warchest/domain/runs/run.ts';
@@ -55,6 +56,9 @@ export const runs = pgTable(
     hidden: boolean().notNull().default(false),
     logsLink: text('logs_link').notNull().default(''),
     createdAsRecurring: boolean('created_as_recurring').notNull().default(false),
+    /** The recurring template that made it, and the day that it was made for; both null by hand. */
+    templateId: text('template_id'),
+    templateDay: date('template_day', { mode: 'string' }),
     createdBy: text('created_by').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull(),
@@ -68,6 +72,8 @@ export const runs = pgTable(
     check('runs_waiting', sql`${t.waitingCount} >= 0`),
     index('runs_by_day').on(t.kind, t.date, t.id),
     index('runs_by_change').on(t.updatedAt),
+    // A template makes one run for a day, however often and by however many it is asked to.
+    uniqueIndex('runs_of_template').on(t.templateId, t.templateDay),
     index('runs_by_leader').on(t.leader, t.date),
   ],
 );

@@ -1,17 +1,26 @@
 import { createHash } from 'node:crypto';
 import type { RunListQuery } from '@warchest/contract/runs.ts';
-import { defaultWindow } from '@warchest/domain/time/window.ts';
+import { defaultWindow, scheduleWindow } from '@warchest/domain/time/window.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Actor, Ctx } from '../../platform/context.ts';
 import { Prepared } from '../../http/prepared.ts';
 import { Refused } from '../../platform/refused.ts';
 import { Remembered, snapshotSql } from '../../platform/remembered.ts';
 import { fragmentsOf, type Wanted } from '../bookings/view-store.ts';
 import type { Fragment, Variant } from '../bookings/view-fragment.ts';
 
-/** `list`: runs of a window. `overview`: those that are listed for booking; staff can lift filters. */
-export type ListMode = 'list' | 'overview';
+/**
+ * `list`: runs of a window. `overview`: those that are listed for booking; staff can lift filters.
+ * `schedule`: all that is planned, for everybody who is signed in.
+ */
+export type ListMode = 'list' | 'overview' | 'schedule';
+
+const defaultWindows = {
+  list: defaultWindow,
+  overview: defaultWindow,
+  schedule: scheduleWindow,
+} as const satisfies Record<ListMode, unknown>;
 
 /** Runs that one answer may hold at most. */
 const most = 2_000;
@@ -31,11 +40,12 @@ const listSql = `select ${snapshotSql} as snapshot,
 /**
  * The values of the list's statement (decisions: lists of runs). Without `start`: today with
  * `keepToday`, else the day before; without `end`: today. `keepToday=false` drops runs whose time
- * has passed. `specificOnly` with `id` is that run alone, whatever its day.
+ * has passed. `specificOnly` with `id` is that run alone, whatever its day. A schedule goes from today
+ * to 24 days ahead.
  */
 function listValues(ctx: Ctx, kind: RunKind, mode: ListMode, query: RunListQuery): unknown[] {
   const today = dayOf(ctx.now);
-  const window = defaultWindow(today);
+  const window = defaultWindows[mode](today);
   const only = query.specificOnly === true;
   if (only && query.id === undefined) {
     throw new Refused('invalid', { errors: [{ path: 'id', message: 'Field is required' }] });
@@ -145,12 +155,16 @@ async function shownTo(
   const shown: [Fragment, Variant][] = [];
   for (const { id } of wanted) {
     const fragment = fragments.get(id);
-    if (!fragment) continue;
-    const variant = fragment.variantFor(ctx.actor);
-    if (variant !== 'none' && fragment.isListedFor(ctx.actor, mode === 'list'))
-      shown.push([fragment, variant]);
+    const variant = fragment ? variantIn(fragment, ctx.actor, mode) : 'none';
+    if (fragment && variant !== 'none') shown.push([fragment, variant]);
   }
   return shown;
+}
+
+/** What a list shows of a run to somebody; `none` where it does not hold the run. */
+function variantIn(fragment: Fragment, actor: Actor, mode: ListMode): Variant {
+  if (mode === 'schedule') return fragment.variantPlanned(actor);
+  return fragment.isListedFor(actor, mode === 'list') ? fragment.variantFor(actor) : 'none';
 }
 
 interface OneRun {

@@ -15,6 +15,7 @@ export function routes(app: App): void {
     serve(app, runs[kind].create, (ctx, { body }) => createRun(ctx, kind, body));
     serve(app, runs[kind].list, (ctx, { query }) => listRuns(ctx, kind, 'list', query));
     serve(app, runs[kind].overview, (ctx, { query }) => listRuns(ctx, kind, 'overview', query));
+    serve(app, runs[kind].schedule, (ctx, { query }) => listRuns(ctx, kind, 'schedule', query));
     serve(app, runs[kind].one, (ctx, { params }) => oneRun(ctx, kind, params.id));
     serve(app, runs[kind].update, (ctx, { params, body }) => updateRun(ctx, kind, params.id, body));
   }

@@ -13,11 +13,12 @@ import { notifyOfRun } from '../bookings/messages.ts';
 import { living, settleSeats, spotsFor, withBookings, type LockedRun } from '../bookings/steps.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
 import { payRun, reverseRun } from '../gold/steps.ts';
-import { checkRun, startOf } from './checks.ts';
+import { checkRun } from './checks.ts';
 import { lockSeenRun } from '../bookings/queries.ts';
 import { viewNow } from '../bookings/view-now.ts';
 import type { RunRow } from '../runs/tables.ts';
 import { notifyOfStaff } from './messages.ts';
+import { startOf } from './steps.ts';
 import { columnsOf, sentValues, wireValues, type RunValues } from './values.ts';
 
 /**

@@ -8,4 +8,7 @@ export const runTexts = {
   updated: 'Raid sucessfully updated!',
   cancelled: 'Raid sucessfully cancelled!',
   updateFailed: 'Raid update failed! Please try again later.',
+  deleteEmpty: 'Delete todays empty raids without leader',
+  actionDone: 'The action got executed successfully',
+  actionFailed: 'The action has failed! Please try again later.',
 } as const;

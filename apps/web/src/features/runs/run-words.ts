@@ -1,7 +1,7 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { RunView } from '@warchest/contract/runs.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
-import type { RunState } from '@warchest/domain/runs/run.ts';
+import { runStates, type RunState } from '@warchest/domain/runs/run.ts';
 import type { ChipTone } from '../../ui/chip.tsx';
 import type { StatusBadgeProps } from '../../ui/status-badge.tsx';
 
@@ -14,6 +14,12 @@ export const runStateWords: Record<Exclude<RunState, ''>, string> = {
   starting: 'starting',
   delayed: 'booking continues',
 };
+
+/** The states of a run to choose from. */
+export const runStateChoices = runStates.map((state) => ({
+  value: state,
+  label: state === '' ? 'no state' : runStateWords[state],
+}));
 
 /** The states of a run as badges (spec 2 §2.1). */
 export const runStateBadges: Record<Exclude<RunState, ''>, StatusBadgeProps> = {

@@ -5,6 +5,7 @@ import { balanceRealm, feesForRealm, isBalanceFee } from '@warchest/domain/booki
 import { factions, type BookingChoices } from '@warchest/domain/bookings/validate.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Choice } from '../../../lib/prefix.ts';
+import { realmChoices } from '../../runs/realm-choices.ts';
 import type { BookingDraft } from './booking-draft.ts';
 
 /** What each field of the booking form offers, and the same lists as the rules take them. */
@@ -36,11 +37,7 @@ export function choicesOf(lists: CatalogueLists, kind: RunKind): FormChoices {
       also: 'abbreviation' in t ? [t.abbreviation] : [],
     })),
     fees: fees.map((f) => plain(f.label)),
-    realms: realms.map((r) => ({
-      value: r.joined,
-      label: r.title,
-      also: [r.joined, r.slug, ...r.aliases],
-    })),
+    realms: realmChoices(realms),
     factions: factions.map(plain),
     rules: {
       classes: classes.map((c) => c.label),

@@ -3,7 +3,7 @@ import { runs, type RunView } from '@warchest/contract/runs.ts';
 import { findRealm } from '@warchest/domain/bookings/buyer.ts';
 import type { RunField } from '@warchest/domain/runs/editable.ts';
 import { isRunStaff } from '@warchest/domain/runs/visible.ts';
-import { runStates, type RunState } from '@warchest/domain/runs/run.ts';
+import type { RunState } from '@warchest/domain/runs/run.ts';
 import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import type { Me } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -12,8 +12,9 @@ import { useConfirm, type Question } from '../../../ui/confirm-dialog.tsx';
 import { InlineEdit } from '../../../ui/inline-edit.tsx';
 import { SavingSelect } from '../../../ui/saving-select.tsx';
 import { lockOf } from '../../runs/form/edit-locks.ts';
-import { collectorsOf, factsOf } from '../../runs/run-facts.ts';
-import { runName, runStateWords } from '../../runs/run-words.ts';
+import { factsOf } from '../../runs/run-facts.ts';
+import { runName, runStateChoices } from '../../runs/run-words.ts';
+import { StaffSelects } from '../../runs/staff-selects.tsx';
 import { runTexts } from '../../runs/messages.ts';
 import { putRun } from '../cache.ts';
 import type { FormChoices } from '../form/choices.ts';
@@ -32,11 +33,6 @@ export interface RunControlsProps {
 
 /** The fields that are changed here; the collectors as runs of the kind have them. */
 type Change = Partial<Pick<RunView, 'runState' | 'leader' | 'gc' | 'gcPaymentRealm' | 'note'>>;
-
-const states = runStates.map((state) => ({
-  value: state,
-  label: state === '' ? 'no state' : runStateWords[state],
-}));
 
 const texts = {
   success: runTexts.updated,
@@ -60,8 +56,6 @@ export function RunControls(props: RunControlsProps) {
   const { kind, run, me, staff, choices, remember } = props;
   const [ask, question] = useConfirm();
   const locked = (field: RunField) => lockOf(run, field);
-  const collectors = collectorsOf(run);
-  const several = kindRules[kind].severalCollectors;
   const send = async (version: number, change: Change) => {
     const body: Record<string, unknown> = { version, ...change };
     const reply = await act(runs[kind].update, { params: { id: run.id }, body }, texts);
@@ -86,12 +80,6 @@ export function RunControls(props: RunControlsProps) {
     const leaves = !isRunStaff(then, me);
     if (!leaves || (await ask(handOver(run)))) quietly(change);
   };
-  /** Another collector in one place; an emptied place goes. */
-  const saveCollector = (at: number, id: string) => {
-    const ids = collectors.map((one) => one.id);
-    const next = [...ids.slice(0, at), id, ...ids.slice(at + 1)].filter(Boolean);
-    void saveStaff({ gc: several ? next : (next[0] ?? '') });
-  };
   const saveRealm = (typed: string) => {
     const realm = findRealm(choices.rules.realms, typed);
     if (realm) return save({ gcPaymentRealm: realm.joined });
@@ -103,38 +91,19 @@ export function RunControls(props: RunControlsProps) {
     <div className={css.controls}>
       <SavingSelect
         label="State"
-        choices={states}
+        choices={runStateChoices}
         value={run.runState}
         disabled={locked('runState') !== null}
         title={locked('runState') ?? undefined}
         onSave={(runState) => quietly({ runState: runState as RunState })}
       />
-      <SavingSelect
-        label="Leader"
-        choices={withCurrent(staff.leaders, run.leader, run.leaderName)}
-        value={run.leader}
-        empty="No Leader"
-        disabled={locked('leader') !== null}
-        title={locked('leader') ?? undefined}
-        onSave={(leader) => void saveStaff({ leader })}
+      <StaffSelects
+        run={run}
+        leaders={staff.leaders}
+        collectors={staff.collectors}
+        onLeader={(leader) => void saveStaff({ leader })}
+        onCollectors={(gc) => void saveStaff({ gc })}
       />
-      {[...collectors, ...(several || collectors.length === 0 ? [{ id: '', name: '' }] : [])].map(
-        ({ id, name }, at) => (
-          <SavingSelect
-            // places, not people: who is replaced keeps the place
-            key={at}
-            label={at === 0 ? 'GC' : `GC ${at + 1}`}
-            choices={withCurrent(staff.collectors, id, name).filter(
-              ({ value }) => value === id || !collectors.some((one) => one.id === value),
-            )}
-            value={id}
-            empty={at === 0 ? 'No GC' : 'Nobody else'}
-            disabled={locked('gc') !== null}
-            title={locked('gc') ?? undefined}
-            onSave={(next) => saveCollector(at, next)}
-          />
-        ),
-      )}
       <span className={css.inline}>
         <span className={css.label}>GC realm</span>
         <InlineEdit
@@ -159,8 +128,3 @@ export function RunControls(props: RunControlsProps) {
     </div>
   );
 }
-
-const withCurrent = (choices: StaffLists['leaders'], id: string, name: string) =>
-  id === '' || choices.some((one) => one.value === id)
-    ? choices
-    : [...choices, { value: id, label: name || id }];

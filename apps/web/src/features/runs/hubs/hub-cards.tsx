@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { runs, type RunView } from '@warchest/contract/runs.ts';
-import { mayEnter } from '@warchest/domain/members/access.ts';
-import { atStart, kindRules, servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { holding, mayEnter } from '@warchest/domain/members/access.ts';
+import { roleGroups } from '@warchest/domain/members/roles.ts';
+import { kindRules, servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { isOngoing } from '@warchest/domain/runs/visible.ts';
-import { todayText } from '../../../lib/format.ts';
+import { shiftDay, todayText } from '../../../lib/format.ts';
 import { useMinute } from '../../../lib/now.ts';
 import { useMe } from '../../../lib/session.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
@@ -11,55 +12,52 @@ import { Link } from '../../../ui/link.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { addressOf, pageAddress } from '../../../lib/addresses.ts';
 import { kindPages, pages } from '../../../lib/pages.ts';
-import { factsOf, isListedFor } from '../run-facts.ts';
+import { needsLeader } from '../schedule/schedule-days.ts';
 import css from './hub-cards.module.css';
 
-/** Runs of today that are going on, and how many of them have no leader yet; live. */
-function useToday(kind: ServedKind): { total: number; withoutLeader: number } | null {
+/** Runs that are going on today and in the six days after it, and those that nobody leads yet; live. */
+function useThisWeek(kind: ServedKind) {
   const today = todayText(useMinute());
-  const me = useMe();
-  const belongs = (run: RunView) =>
-    run.date === today && isOngoing(run) && me !== null && isListedFor(run, me, true);
+  const end = shiftDay(today, 6);
+  const belongs = (run: RunView) => run.date >= today && run.date <= end && isOngoing(run);
   const list = useEndpoint(
-    runs[kind].list,
-    { query: { start: today, end: today, removeFilter: ['leader', 'hidden'], keepToday: 'true' } },
+    runs[kind].schedule,
+    { query: { start: today, end } },
     { live: { topic: 'run', of: kind, belongs } },
   );
   return useMemo(() => {
     if (!list.data) return null;
-    const ongoing = list.data.filter((run) => isOngoing(factsOf(run)));
-    return {
-      total: ongoing.length,
-      withoutLeader: ongoing.filter((run) => run.leader === '').length,
-    };
-  }, [list.data]);
+    const ofToday = list.data.filter((run) => run.date === today);
+    const open = (some: readonly RunView[]) => some.filter(needsLeader).length;
+    return { today: ofToday.length, openToday: open(ofToday), openThisWeek: open(list.data) };
+  }, [list.data, today]);
 }
 
-/** Today's runs of a kind that nobody leads yet, and the way to them. */
-function LeaderlessCard({ kind }: { readonly kind: ServedKind }) {
-  const today = useToday(kind);
-  const day = todayText(useMinute());
-  const { several } = kindRules[kind].words;
+/** What is planned of a kind, with the runs that nobody leads yet. */
+function ScheduleCard({ kind }: { readonly kind: ServedKind }) {
+  const week = useThisWeek(kind);
+  const { one, several } = kindRules[kind].words;
   return (
-    <Link
-      className={css.card}
-      href={`${addressOf(kind, 'overview')}?day=${day}&rest=1&leaderless=1`}
-    >
-      <strong>{atStart(several)} without a leader</strong>
-      <span className={css.live} data-some={today && today.withoutLeader > 0 ? '' : undefined}>
-        <b className="num">{today ? today.withoutLeader : '–'}</b>{' '}
-        {today?.withoutLeader === 1 ? kindRules[kind].words.one : several} without a leader today
-        {today ? ` (of ${today.total})` : ''}
+    <Link className={css.card} href={addressOf(kind, 'schedule')}>
+      <strong>{kindPages[kind].schedule.name}</strong>
+      <span className={css.live} data-some={week && week.openToday > 0 ? '' : undefined}>
+        <b className="num">{week ? week.openToday : '–'}</b> {week?.openToday === 1 ? one : several}{' '}
+        without a leader today
+        {week ? ` (of ${week.today}), ${week.openThisWeek} within a week` : ''}
       </span>
     </Link>
   );
 }
 
+/** Whoever plans: the specified roles, and all who set leaders and collectors (spec 2 §2). */
+const planners = holding('WEBADMIN', ...roleGroups.scheduler);
+
 /** The cards of the management hub, by role, with what is going on today (spec 2 §2). */
 export function HubCards() {
   const me = useMe();
   const open = servedKinds.filter((kind) => me && mayEnter(runs[kind].create.access, me.roles));
-  if (open.length === 0) {
+  const plans = me !== null && mayEnter(planners, me.roles);
+  if (open.length === 0 && !plans) {
     return (
       <EmptyState
         title="Nothing to manage for you here yet"
@@ -82,11 +80,13 @@ export function HubCards() {
           </Link>
         </li>
       ))}
-      {open.map((kind) => (
-        <li key={`leaderless ${kind}`}>
-          <LeaderlessCard kind={kind} />
-        </li>
-      ))}
+      {servedKinds.map((kind) =>
+        plans ? (
+          <li key={`schedule ${kind}`}>
+            <ScheduleCard kind={kind} />
+          </li>
+        ) : null,
+      )}
     </ul>
   );
 }

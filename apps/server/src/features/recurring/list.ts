@@ -1,0 +1,8 @@
+import type { TemplateList } from '@warchest/contract/recurring.ts';
+import type { RecurringKind } from '@warchest/domain/runs/kind.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { currentList } from './view.ts';
+
+/** The recurring templates of a kind (spec 2 §2.8): none before the first were saved. */
+export const listTemplates = (ctx: Ctx, kind: RecurringKind): Promise<TemplateList> =>
+  ctx.atOneMoment((read) => currentList({ read }, kind));

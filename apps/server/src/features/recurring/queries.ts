@@ -1,0 +1,82 @@
+import type { RecurringKind } from '@warchest/domain/runs/kind.ts';
+import type { Tx } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { rowsOf } from '../../platform/rows.ts';
+import { recurringTemplates, type TemplateRow } from './tables.ts';
+
+const rows = rowsOf(recurringTemplates);
+
+/** The pool or a transaction. */
+export type Reader = Pick<Ctx, 'read'>;
+
+/** Templates of a kind in their order. */
+export const templatesOf = ({ read }: Reader, kind: RecurringKind): Promise<TemplateRow[]> =>
+  read<TemplateRow>(
+    `select ${rows.columns()} from recurring_templates where kind = $1 order by position, id`,
+    [kind],
+    'recurring.list',
+  );
+
+/** How often the list was saved; 0 before the first time. */
+export async function versionOf({ read }: Reader, kind: RecurringKind): Promise<number> {
+  const [row] = await read<{ version: number }>(
+    'select version from recurring_lists where kind = $1',
+    [kind],
+    'recurring.version',
+  );
+  return row?.version ?? 0;
+}
+
+/** The list's version, with the list held until the transaction ends: nobody else saves it. */
+export async function lockList(tx: Tx, kind: RecurringKind): Promise<number> {
+  await tx.q(
+    'insert into recurring_lists (kind, version) values ($1, 0) on conflict do nothing',
+    [kind],
+    'recurring.begin',
+  );
+  const [row] = await tx.q<{ version: number }>(
+    'select version from recurring_lists where kind = $1 for update',
+    [kind],
+    'recurring.lock',
+  );
+  return row?.version ?? 0;
+}
+
+/** Puts these templates in the place of all that the kind has, as the next version of its list. */
+export async function replaceAll(
+  tx: Tx,
+  kind: RecurringKind,
+  templates: readonly TemplateRow[],
+): Promise<void> {
+  await tx.q('delete from recurring_templates where kind = $1', [kind], 'recurring.clear');
+  await tx.q(
+    rows.insertAllSql('$1'),
+    [JSON.stringify(templates.map((template) => rows.record(template)))],
+    'recurring.fill',
+  );
+  await tx.q(
+    'update recurring_lists set version = version + 1 where kind = $1',
+    [kind],
+    'recurring.count',
+  );
+}
+
+/** A run that a template has made for a day; also one that was cancelled or deleted since. */
+interface MadeRun {
+  readonly id: string;
+  readonly template: string;
+  readonly day: string;
+}
+
+/** What templates have made for days of a span. */
+export const madeBy = (
+  { read }: Reader,
+  templates: readonly string[],
+  span: { readonly start: string; readonly end: string },
+): Promise<MadeRun[]> =>
+  read<MadeRun>(
+    `select id, template_id as template, template_day as day from runs
+     where template_id = any($1) and template_day between $2 and $3`,
+    [templates, span.start, span.end],
+    'recurring.made',
+  );

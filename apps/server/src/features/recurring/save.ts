@@ -1,0 +1,130 @@
+import type { SentTemplate, TemplateList } from '@warchest/contract/recurring.ts';
+import type { FieldError } from '@warchest/contract/refusals.ts';
+import type { RecurringKind } from '@warchest/domain/runs/kind.ts';
+import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
+import { change, type Tx } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { newId } from '../../platform/ids.ts';
+import { Refused } from '../../platform/refused.ts';
+import { isSame } from '../../platform/rows.ts';
+import { catalogueLists } from '../catalogue/queries.ts';
+import { findErrors, rolesIn, type NewValues } from '../schedule/steps.ts';
+import { lockList, replaceAll, templatesOf } from './queries.ts';
+import type { TemplateRow } from './tables.ts';
+import { differences, rowOf, runValuesOf } from './values.ts';
+import { currentList } from './view.ts';
+
+interface Sent {
+  readonly recurringRaids: readonly SentTemplate[];
+  /** Of the list that the sender saw. */
+  readonly version: number;
+}
+
+/**
+ * Saves all templates of a kind as one list (spec 2 §2.8). What was in a template before is not
+ * judged again: a leader who has lost the role does not keep others from being saved.
+ * Refuses: stale when somebody saved the list since, invalid naming each field by its place.
+ */
+export async function saveTemplates(
+  ctx: Ctx,
+  kind: RecurringKind,
+  { recurringRaids, version }: Sent,
+): Promise<TemplateList> {
+  const lists = await catalogueLists(ctx);
+  return change(ctx, 'recurring.save', async (tx) => {
+    const current = await lockList(tx, kind);
+    if (version !== current) {
+      throw new Refused('stale', {
+        detail: 'The templates were saved by somebody else: load them again',
+        extra: { field: 'version', current },
+      });
+    }
+    const before = new Map((await templatesOf(tx, kind)).map((row) => [row.id, row]));
+    const rows = rowsOfSent(tx, kind, recurringRaids, before);
+    await refuseInvalid(tx, lists, rows, before);
+    if (!audit(tx, rows, before, version + 1)) tx.nothing();
+    else {
+      await replaceAll(tx, kind, rows);
+      tx.notice({ topic: 'templates', parts: [kind] });
+    }
+    return currentList(tx, kind);
+  });
+}
+
+type Before = ReadonlyMap<string, TemplateRow>;
+
+/** The sent templates as rows in their order; new ones get an id. */
+function rowsOfSent(
+  { now }: Pick<Tx, 'now'>,
+  kind: RecurringKind,
+  sent: readonly SentTemplate[],
+  before: Before,
+): TemplateRow[] {
+  const errors: FieldError[] = [];
+  const used = new Set<string>();
+  const rows = sent.flatMap((template, position) => {
+    const { id } = template;
+    if (id !== undefined && (!before.has(id) || used.has(id)))
+      errors.push({ path: `recurringRaids.${position}.id`, message: 'Unknown id' });
+    if (id !== undefined) used.add(id);
+    const row = rowOf(kind, template, { id: id ?? newId(now), position });
+    if (row === null) {
+      const message = 'Must be the start and the duration';
+      errors.push({ path: `recurringRaids.${position}.end`, message });
+    }
+    return row ?? [];
+  });
+  if (errors.length > 0) throw new Refused('invalid', { errors });
+  return rows;
+}
+
+/** Any day will do: a template is judged apart from the days that it stands for. */
+const someDay = '2026-01-01';
+
+/** The values of a template that are not what they were. */
+function touchedOf(row: TemplateRow, was: TemplateRow | undefined): Partial<NewValues> {
+  const { date: _date, time: _time, ...values } = runValuesOf(row, someDay);
+  if (!was) return values;
+  const old: Readonly<Record<string, unknown>> = { ...runValuesOf(was, someDay) };
+  return Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => !isSame(value, old[field])),
+  );
+}
+
+async function refuseInvalid(
+  tx: Tx,
+  lists: CatalogueLists,
+  rows: readonly TemplateRow[],
+  before: Before,
+): Promise<void> {
+  const errors: FieldError[] = [];
+  const holds = rolesIn(tx);
+  for (const row of rows) {
+    const found = await findErrors(lists, touchedOf(row, before.get(row.id)), holds);
+    for (const { path, message } of found.errors)
+      errors.push({ path: `recurringRaids.${row.position}.${path}`, message });
+  }
+  if (errors.length > 0) throw new Refused('invalid', { errors });
+}
+
+/** Writes down what became of each template; false when nothing did. */
+function audit(tx: Tx, rows: readonly TemplateRow[], before: Before, version: number): boolean {
+  const kept = new Set(rows.map(({ id }) => id));
+  const gone = [...before.values()].filter(({ id }) => !kept.has(id));
+  let said = false;
+  const say = (id: string, changed: ReturnType<typeof differences>) => {
+    if (Object.keys(changed).length === 0) return;
+    said = true;
+    tx.audit({ subject: 'template', subjectId: id, version, differences: changed });
+  };
+  for (const row of rows) say(row.id, differences(before.get(row.id) ?? null, row));
+  for (const row of gone) {
+    const had = Object.entries(differences(null, row));
+    const lost = had.map(([field, { newValue }]) => [
+      field,
+      { oldValue: newValue, newValue: null },
+    ]);
+    say(row.id, Object.fromEntries(lost) as ReturnType<typeof differences>);
+  }
+  return said;
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '@warchest/contract/index.ts';
+import { servedKinds } from '@warchest/domain/runs/kind.ts';
+import { addDays } from '@warchest/domain/time/day.ts';
+import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
+import { booked, cast, changeRun, holding, openRun } from '../../../test/scenes.ts';
+
+const { runs } = contract;
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+const today = '2026-11-24';
+const on = (days: number) => ({ date: addDays(today, days) });
+const schedule = (who: Person | null, query: object = {}) =>
+  world.as(who).call(runs.raid.schedule, { query });
+
+describe('the schedule', () => {
+  it('is closed to who is not signed in, and names wrong questions', async () => {
+    for (const kind of servedKinds)
+      expect((await world.as(null).call(runs[kind].schedule)).status).toBe(401);
+    const wrong = await schedule(person(), { end: 'soon' });
+    expect(wrong.problem).toMatchObject({ status: 422, errors: [{ path: 'end' }] });
+  });
+
+  it('goes from today to 24 days ahead, runs without a leader and started ones too', async () => {
+    const people = cast();
+    const made = [];
+    for (const days of [-1, 0, 24, 25]) made.push(await openRun(world, people, on(days)));
+    const [, first, last] = made.map(({ id }) => id);
+    await changeRun(
+      world,
+      people.manager,
+      { id: first ?? '' },
+      { leader: '', runState: 'started' },
+    );
+    const ids = (await schedule(people.advertiser)).body.map(({ id }) => id);
+    expect(ids).toEqual([first, last]);
+    const all = await schedule(people.advertiser, { start: '2026-11-20', end: '2026-12-31' });
+    expect(all.body.map(({ id }) => id)).toEqual(made.map(({ id }) => id));
+  });
+
+  it('holds what is over or cancelled only when that filter is lifted', async () => {
+    const people = cast();
+    const [open, over, cancelled] = [
+      await openRun(world, people, on(3)),
+      await openRun(world, people, on(3)),
+      await openRun(world, people, on(3)),
+    ];
+    await changeRun(world, people.manager, over, { completed: true });
+    await changeRun(world, people.manager, cancelled, { runStatus: 'Cancelled' });
+    const ask = async (...removeFilter: string[]) =>
+      (await schedule(people.advertiser, { start: on(3).date, end: on(3).date, removeFilter })).body
+        .map(({ id }) => id)
+        .toSorted();
+    expect(await ask()).toEqual([open.id]);
+    expect(await ask('completed')).toEqual([open.id, over.id].toSorted());
+    expect(await ask('completed', 'runStatus')).toEqual(
+      [open.id, over.id, cancelled.id].toSorted(),
+    );
+  });
+
+  it('shows each what they may see, and who may do nothing what anybody may see', async () => {
+    const people = cast();
+    const run = await openRun(world, people, { ...on(5), note: 'for all' });
+    const booking = await booked(world, people.other, run, { buyer: 'Secretname-Kazzak' });
+    const hidden = await openRun(world, people, on(5));
+    await changeRun(world, people.manager, hidden, { hidden: true });
+    const seenBy = async (who: Person) =>
+      (await schedule(who, { start: on(5).date, end: on(5).date })).body;
+    expect((await seenBy(people.manager)).map(({ view }) => view)).toEqual(['staff', 'staff']);
+    const [own] = await seenBy(people.other);
+    expect(own).toMatchObject({ view: 'public', Buyer: [{ id: booking.id }] });
+    for (const who of [
+      people.advertiser,
+      people.stranger,
+      holding('BLACKLISTED', 'RAIDMANAGER'),
+      { ...people.other, roles: [] },
+      { ...people.leader, roles: ['BLACKLISTED', 'RAIDLEADER'] as const },
+    ]) {
+      await world.join(who);
+      const answer = await schedule(who, { start: on(5).date, end: on(5).date });
+      expect(answer.body).toMatchObject([{ id: run.id, view: 'public', note: 'for all', pot: 0 }]);
+      expect(answer.text).not.toContain('Secretname');
+      if (who === people.advertiser) continue;
+      const [{ may } = { may: null }] = answer.body;
+      expect(may).toMatchObject({ edit: 'forbidden', book: 'forbidden', fields: {} });
+    }
+  });
+
+  it('carries for whom which field is open', async () => {
+    const people = cast();
+    const run = await openRun(world, people, on(7));
+    const fields = async (who: Person) => {
+      const [one] = (await schedule(who, { start: on(7).date, end: on(7).date })).body;
+      return ['leader', 'gc', 'runState', 'gcPaymentRealm'].filter(
+        (field) => one?.may.fields[field as 'leader'] === true,
+      );
+    };
+    expect(run.date).toBe(on(7).date);
+    expect(await fields(people.advertiser)).toEqual([]);
+    expect(await fields(holding('WEBADMIN'))).toEqual([]);
+    for (const role of ['RAIDLEADER', 'GOLDCOLLECTOR', 'PREMIUMRAIDLEADER'] as const)
+      expect(await fields(holding(role))).toEqual(['leader', 'gc']);
+    expect(await fields(people.leader)).toEqual(['leader', 'gc', 'runState']);
+    expect(await fields(people.collector)).toEqual(['leader', 'gc', 'runState', 'gcPaymentRealm']);
+    expect(await fields(holding('GCMANAGER'))).toEqual(['leader', 'gc', 'runState']);
+    expect(await fields(holding('ADMIN'))).toEqual(['leader', 'gc', 'runState', 'gcPaymentRealm']);
+  });
+});

@@ -1,0 +1,10 @@
+import type { RealmName } from '@warchest/domain/bookings/buyer.ts';
+import type { Choice } from '../../lib/prefix.ts';
+
+/** Realms to choose, in every spelling that means them. */
+export const realmChoices = (realms: readonly RealmName[]): readonly Choice[] =>
+  realms.map((realm) => ({
+    value: realm.joined,
+    label: realm.title,
+    also: [realm.joined, realm.slug, ...(realm.aliases ?? [])],
+  }));

@@ -1,0 +1,77 @@
+import type { RunView } from '@warchest/contract/runs.ts';
+import { isOngoing } from '@warchest/domain/runs/visible.ts';
+import { byStart } from '../overview/run-filters.ts';
+
+/** So many runs stand on a page of a schedule (spec 2 §2.4). */
+export const schedulePage = 7;
+
+/** What a schedule is narrowed to. */
+export interface ScheduleFilters {
+  /** Empty lists mean all. */
+  readonly difficulty: readonly string[];
+  readonly raid: readonly string[];
+  readonly leaderless: boolean;
+  readonly active: boolean;
+}
+
+const takes = (list: readonly string[], value: string): boolean =>
+  list.length === 0 || list.includes(value);
+
+/** Whether a schedule shows a run; `active` keeps what is neither completed nor cancelled (spec 2 §2.4). */
+export const isShown = (run: RunView, filters: ScheduleFilters): boolean =>
+  takes(filters.difficulty, run.difficulty) &&
+  takes(filters.raid, run.raid) &&
+  (!filters.active || isOngoing(run)) &&
+  (!filters.leaderless || needsLeader(run));
+
+/** Going on, and nobody leads it yet. */
+export const needsLeader = (run: RunView): boolean => run.leader === '' && isOngoing(run);
+
+/** A day of a schedule: how many runs it has, and how many of them nobody leads yet. */
+export interface DayCount {
+  readonly day: string;
+  readonly runs: number;
+  readonly leaderless: number;
+  /** The page on which its first run stands; null for a day without runs. */
+  readonly page: number | null;
+}
+
+/** Every day with what is planned on it; `shown` in the order of the pages. */
+export function countDays(shown: readonly RunView[], days: readonly string[]): DayCount[] {
+  return days.map((day) => {
+    const first = shown.findIndex((run) => run.date === day);
+    const runs = shown.filter((run) => run.date === day);
+    return {
+      day,
+      runs: runs.length,
+      leaderless: runs.filter(needsLeader).length,
+      page: first < 0 ? null : Math.floor(first / schedulePage) + 1,
+    };
+  });
+}
+
+/** The runs of one page by day, in the order they start; the page is clamped to those that there are. */
+export function pageOf(
+  shown: readonly RunView[],
+  wanted: number,
+): {
+  readonly page: number;
+  readonly pages: number;
+  readonly days: readonly { readonly day: string; readonly runs: readonly RunView[] }[];
+} {
+  const pages = Math.max(1, Math.ceil(shown.length / schedulePage));
+  const page = Math.min(Math.max(1, wanted), pages);
+  const runs = byStart(shown).slice((page - 1) * schedulePage, page * schedulePage);
+  const days = [...new Set(runs.map((run) => run.date))];
+  return {
+    page,
+    pages,
+    days: days.map((day) => ({ day, runs: runs.filter((run) => run.date === day) })),
+  };
+}
+
+/** Raids of a day that a clean-up would delete, as far as they can be seen: no leader, no customer. */
+export const emptyRuns = (runs: readonly RunView[], day: string): readonly RunView[] =>
+  runs.filter(
+    (run) => run.date === day && needsLeader(run) && run.Buyer.length + run.Backup.length === 0,
+  );

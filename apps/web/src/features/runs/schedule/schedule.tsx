@@ -1,0 +1,178 @@
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import type { Person } from '@warchest/domain/members/roles.ts';
+import { isAdmin, isManager } from '@warchest/domain/members/roles.ts';
+import { countedRuns, kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { dayText } from '../../../lib/format.ts';
+import { useUrlState } from '../../../lib/url-state.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FilterMenu, FilterSwitch } from '../../../ui/filter-chips.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { optionsOf } from '../run-words.ts';
+import { useRunOptions } from '../use-run-options.ts';
+import { CleanUpButton } from './clean-up-button.tsx';
+import { countDays, isShown, pageOf, schedulePage, type DayCount } from './schedule-days.ts';
+import { ScheduleRow } from './schedule-row.tsx';
+import { scheduleSearch } from './schedule-search.ts';
+import { useSchedule } from './use-schedule.ts';
+import { WeekStrip } from './week-strip.tsx';
+import css from './schedule.module.css';
+
+const plain = (words: Iterable<string>) =>
+  [...new Set(words)].filter(Boolean).map((word) => ({ value: word, label: word }));
+const choiceOf = ({ userID, displayName }: { userID: string; displayName: string }) => ({
+  value: userID,
+  label: displayName,
+});
+const noFilters = { difficulty: [], raid: [], leaderless: false, active: false, page: 1 };
+
+/** The schedule of a kind of run: seven runs a page by day, staffed in place (spec 2 §2.4). */
+export function Schedule({ kind, person }: { readonly kind: ServedKind; readonly person: Person }) {
+  const { one, several } = kindRules[kind].words;
+  const [state, setState] = useUrlState(scheduleSearch);
+  const { rows, days, engaged, error, retry } = useSchedule(kind, person);
+  const options = useRunOptions();
+  const { lists } = options;
+  const manages = isManager(person) || isAdmin(person);
+  const [sought, setSought] = useState<string | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+
+  const shown = useMemo(
+    // only those who see the switch can have it on
+    () => (rows ?? []).filter((run) => isShown(run, { ...state, active: state.active && manages })),
+    [rows, state, manages],
+  );
+  const counts = useMemo(() => countDays(shown, days), [shown, days]);
+  const {
+    page,
+    pages,
+    days: groups,
+  } = useMemo(() => pageOf(shown, state.page), [shown, state.page]);
+  const [leaders, collectors] = useMemo(
+    () => [options.leaders.map(choiceOf), options.collectors.map(choiceOf)],
+    [options.leaders, options.collectors],
+  );
+  useEffect(() => {
+    if (sought === null) return;
+    const heading = place.current?.querySelector<HTMLElement>(`[data-day="${sought}"]`);
+    if (!heading) return;
+    heading.focus();
+    heading.scrollIntoView({ block: 'nearest' });
+    setSought(null);
+  }, [sought, groups]);
+
+  const toPage = (next: number) => setState({ page: next });
+  const toDay = ({ day, page: wanted }: DayCount) => {
+    if (wanted !== null) setState({ page: wanted });
+    setSought(day);
+  };
+  const keys = (event: KeyboardEvent) => {
+    const step = event.key === 'PageDown' ? 1 : event.key === 'PageUp' ? -1 : 0;
+    // a list that is open, and a field, have these keys for themselves
+    if (step === 0 || (event.target as Element).matches('select, input')) return;
+    if (page + step < 1 || page + step > pages) return;
+    event.preventDefault();
+    toPage(page + step);
+  };
+  const narrow = (change: Partial<typeof noFilters>) => setState({ ...change, page: 1 });
+  const failed = error ?? options.error;
+
+  const bar = (
+    <div className={css.bar} role="group" aria-label="Filters">
+      <FilterMenu
+        label="Difficulty"
+        choices={plain([
+          ...optionsOf(lists?.difficulties),
+          ...(rows ?? []).map((run) => run.difficulty),
+        ])}
+        value={state.difficulty}
+        onChange={(difficulty) => setState({ difficulty, page: 1 })}
+      />
+      <FilterMenu
+        label="Raid"
+        choices={plain([...optionsOf(lists?.raids), ...(rows ?? []).map((run) => run.raid)])}
+        value={state.raid}
+        onChange={(raid) => setState({ raid, page: 1 })}
+      />
+      <FilterSwitch
+        label="Without a leader"
+        value={state.leaderless}
+        onChange={(leaderless) => narrow({ leaderless })}
+      />
+      {manages ? (
+        <FilterSwitch
+          label="Active runs only"
+          value={state.active}
+          onChange={(active) => narrow({ active })}
+        />
+      ) : null}
+      <span className={css.end}>
+        <span role="status" className="num">
+          {rows ? `${shown.length} of ${countedRuns(kind, rows.length)}` : ''}
+        </span>
+        {manages && kindRules[kind].cleanable ? (
+          <CleanUpButton kind={kind} rows={rows ?? []} />
+        ) : null}
+      </span>
+    </div>
+  );
+  if (failed && (!rows || !lists)) {
+    const again = () => (retry(), options.retry());
+    return <ErrorState reason={failed.message} onRetry={again} />;
+  }
+  if (!rows || !lists) {
+    return (
+      <>
+        {bar}
+        <Skeleton lines={schedulePage * 2} />
+      </>
+    );
+  }
+  return (
+    <div ref={place} onKeyDown={keys}>
+      {bar}
+      <WeekStrip kind={kind} days={counts} current={groups.map(({ day }) => day)} onDay={toDay} />
+      {shown.length === 0 ? (
+        <EmptyState
+          {...(rows.length > 0
+            ? {
+                title: `No ${one} passes these filters`,
+                action: <Button onClick={() => narrow(noFilters)}>Clear filters</Button>,
+              }
+            : {
+                title: `No ${several} are planned from today to 24 days ahead`,
+                text: `New ${several} appear here by themselves.`,
+              })}
+        />
+      ) : (
+        groups.map(({ day, runs }) => {
+          const count = counts.find((counted) => counted.day === day);
+          return (
+            <section key={day} className={css.group} aria-labelledby={`day-${day}`}>
+              <h2 className={css.heading} id={`day-${day}`} data-day={day} tabIndex={-1}>
+                {dayText(day)}{' '}
+                <span>
+                  · {countedRuns(kind, count?.runs ?? runs.length)}
+                  {count && count.leaderless > 0 ? ` · ${count.leaderless} without leader` : ''}
+                </span>
+              </h2>
+              <ul className={css.runs}>
+                {runs.map((run) => (
+                  <ScheduleRow
+                    key={run.id}
+                    run={run}
+                    lists={lists}
+                    leaders={leaders}
+                    collectors={collectors}
+                    engaged={engaged}
+                  />
+                ))}
+              </ul>
+            </section>
+          );
+        })
+      )}
+      <Pager page={page} pages={pages} onPage={toPage} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import { runs, type RunView } from '@warchest/contract/runs.ts';
+import { booker, mayEnter } from '@warchest/domain/members/access.ts';
+import type { Person } from '@warchest/domain/members/roles.ts';
+import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import { scheduleWindow } from '@warchest/domain/time/window.ts';
+import { shiftDay, todayText } from '../../../lib/format.ts';
+import { useMinute } from '../../../lib/now.ts';
+import { useEndpoint } from '../../../lib/use-endpoint.ts';
+import { byStart } from '../overview/run-filters.ts';
+import { engagedIn, type Engaged } from './engagements.ts';
+
+/** Everything that is planned of a kind in a span of days, kept live; what is over too. */
+function usePlanned(kind: ServedKind, person: Person, span: { start: string; end: string }) {
+  const { start, end } = span;
+  return useEndpoint(
+    runs[kind].schedule,
+    { query: { start, end, removeFilter: ['completed', 'runStatus'] } },
+    {
+      live: {
+        topic: 'run',
+        of: kind,
+        belongs: (run) => run.date >= start && run.date <= end,
+      },
+      // the stream of runs is not for those who see them on the schedule alone
+      polls: !mayEnter(booker, person.roles),
+    },
+  );
+}
+
+export interface Schedule {
+  /** In the order they start; undefined while the first load runs. */
+  readonly rows: readonly RunView[] | undefined;
+  readonly days: readonly string[];
+  /** The runs of all kinds, to see who would be in two at once. */
+  readonly engaged: readonly Engaged[];
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+/** The schedule of a kind: today and 24 days ahead (spec 2 §2.4). */
+export function useSchedule(kind: ServedKind, person: Person): Schedule {
+  const span = scheduleWindow(todayText(useMinute()));
+  const { start, end } = span;
+  // hooks are called by name; the record asks for every kind that there is
+  const planned: Record<ServedKind, ReturnType<typeof usePlanned>> = {
+    raid: usePlanned('raid', person, span),
+    mountraid: usePlanned('mountraid', person, span),
+    shift: usePlanned('shift', person, span),
+  };
+  const own = planned[kind];
+  const rows = useMemo(() => (own.data ? byStart(own.data) : undefined), [own.data]);
+  const [raids, mounts, shifts] = [planned.raid.data, planned.mountraid.data, planned.shift.data];
+  const engaged = useMemo(
+    () => [raids, mounts, shifts].flatMap((list) => (list ?? []).map(engagedIn)),
+    [raids, mounts, shifts],
+  );
+  const days = useMemo(() => {
+    const all: string[] = [];
+    for (let day = start; day <= end; day = shiftDay(day, 1)) all.push(day);
+    return all;
+  }, [start, end]);
+  return { rows, days, engaged, error: own.error, retry: () => void own.refetch() };
+}

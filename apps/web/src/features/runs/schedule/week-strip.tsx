@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { countedRuns, type RunKind } from '@warchest/domain/runs/kind.ts';
+import { dayText } from '../../../lib/format.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import type { DayCount } from './schedule-days.ts';
+import css from './schedule.module.css';
+
+export interface WeekStripProps {
+  readonly kind: RunKind;
+  readonly days: readonly DayCount[];
+  /** The days that stand on the page. */
+  readonly current: readonly string[];
+  readonly onDay: (day: DayCount) => void;
+}
+
+const week = 7;
+
+/** Seven days at a time with what is planned on each; a press leads to the day. */
+export function WeekStrip({ kind, days, current, onDay }: WeekStripProps) {
+  const first = days.findIndex(({ day }) => day === current[0]);
+  const [from, setFrom] = useState(0);
+  useEffect(() => {
+    // the strip follows the page, until somebody looks at another week
+    if (first >= 0) setFrom(Math.floor(first / week) * week);
+  }, [first]);
+  return (
+    <nav className={css.week} aria-label="Days">
+      <IconButton
+        icon="back"
+        label="Week before"
+        reason={from === 0 ? 'The schedule begins today' : null}
+        onClick={() => setFrom(from - week)}
+      />
+      <ol className={css.days}>
+        {days.slice(from, from + week).map((one) => (
+          <li key={one.day}>
+            <button
+              type="button"
+              className={css.day}
+              aria-current={current.includes(one.day) ? 'true' : undefined}
+              aria-disabled={one.page === null || undefined}
+              onClick={() => one.page !== null && onDay(one)}
+            >
+              <strong className="num">{dayText(one.day)}</strong>
+              <span className="num">{one.runs === 0 ? 'none' : countedRuns(kind, one.runs)}</span>
+              {one.leaderless > 0 ? (
+                <span className={`num ${css.open}`}>{one.leaderless} no leader</span>
+              ) : null}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <IconButton
+        icon="next"
+        label="Week after"
+        reason={from + week >= days.length ? 'The schedule ends there' : null}
+        onClick={() => setFrom(from + week)}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,62 @@
+import type { RunView } from '@warchest/contract/runs.ts';
+import { kindRules } from '@warchest/domain/runs/kind.ts';
+import type { Choice } from '../../lib/prefix.ts';
+import { SavingSelect } from '../../ui/saving-select.tsx';
+import { lockOf } from './form/edit-locks.ts';
+import { collectorsOf } from './run-facts.ts';
+
+interface StaffSelectsProps {
+  readonly run: RunView;
+  readonly leaders: readonly Choice[];
+  readonly collectors: readonly Choice[];
+  readonly onLeader: (id: string) => void;
+  /** Is given what the run has then: one collector or several, as its kind has them. */
+  readonly onCollectors: (gc: RunView['gc']) => void;
+}
+
+/** Leader and collectors of a run, each chosen in place; an emptied collector's place goes. */
+export function StaffSelects(props: StaffSelectsProps) {
+  const { run, leaders, collectors, onLeader, onCollectors } = props;
+  const current = collectorsOf(run);
+  const several = kindRules[run.kind].severalCollectors;
+  const saveCollector = (at: number, id: string) => {
+    const ids = current.map((one) => one.id);
+    const next = [...ids.slice(0, at), id, ...ids.slice(at + 1)].filter(Boolean);
+    onCollectors(several ? next : (next[0] ?? ''));
+  };
+  return (
+    <>
+      <SavingSelect
+        label="Leader"
+        choices={withCurrent(leaders, run.leader, run.leaderName)}
+        value={run.leader}
+        empty="No Leader"
+        disabled={lockOf(run, 'leader') !== null}
+        title={lockOf(run, 'leader') ?? undefined}
+        onSave={onLeader}
+      />
+      {[...current, ...(several || current.length === 0 ? [{ id: '', name: '' }] : [])].map(
+        ({ id, name }, at) => (
+          <SavingSelect
+            // places, not people: who is replaced keeps the place
+            key={at}
+            label={at === 0 ? 'GC' : `GC ${at + 1}`}
+            choices={withCurrent(collectors, id, name).filter(
+              ({ value }) => value === id || !current.some((one) => one.id === value),
+            )}
+            value={id}
+            empty={at === 0 ? 'No GC' : 'Nobody else'}
+            disabled={lockOf(run, 'gc') !== null}
+            title={lockOf(run, 'gc') ?? undefined}
+            onSave={(next) => saveCollector(at, next)}
+          />
+        ),
+      )}
+    </>
+  );
+}
+
+const withCurrent = (choices: readonly Choice[], id: string, name: string) =>
+  id === '' || choices.some((one) => one.value === id)
+    ? choices
+    : [...choices, { value: id, label: name || id }];

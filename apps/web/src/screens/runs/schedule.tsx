@@ -1,0 +1,27 @@
+import { mayEnter } from '@warchest/domain/members/access.ts';
+import { Schedule } from '../../features/runs/schedule/schedule.tsx';
+import { pageAddress } from '../../lib/addresses.ts';
+import { accessOf, kindPages, pages } from '../../lib/pages.ts';
+import { useMe } from '../../lib/session.ts';
+import { useRunKind } from '../../lib/use-run-kind.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+/** The schedule of the runs of a kind. */
+export default function ScheduleScreen() {
+  const kind = useRunKind();
+  const me = useMe();
+  if (!me) return null;
+  const mayGoBack = mayEnter(accessOf(pages.raidHub), me.roles);
+  return (
+    <>
+      <PageHeader
+        title={kindPages[kind].schedule.title}
+        {...(mayGoBack
+          ? { back: pageAddress('raidHub'), backLabel: `Back to ${pages.raidHub.name}` }
+          : {})}
+      />
+      {/* another kind is another schedule: nothing of the one before is kept */}
+      <Schedule key={kind} kind={kind} person={me} />
+    </>
+  );
+}
