@@ -7,7 +7,7 @@ const shell = 'chromium-headless-shell';
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** The first program of these names on the PATH, or null. @param {readonly string[]} wanted */
-function onPath(wanted) {
+export function onPath(wanted) {
   for (const name of wanted) {
     for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
       const file = path.join(folder, name);

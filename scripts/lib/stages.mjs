@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { findBrowser } from './browser.mjs';
+import { needLua } from './lua.mjs';
 import { at } from './root.mjs';
 import { run, tool } from './run.mjs';
 
@@ -106,7 +107,11 @@ async function deadCode() {
 }
 
 /** Every project of `vitest.config.ts` but those of the web. */
-const serverTests = () => unit('vitest.json', ['--project=!web*']);
+async function serverTests() {
+  // the addon's own tests run in the game's version of Lua
+  await needLua();
+  return unit('vitest.json', ['--project=!web*']);
+}
 
 /** Those of the web: it is counted how much of its code they run, and too little of it has failed. */
 async function webTests() {

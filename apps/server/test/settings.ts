@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Config } from '../src/platform/config.ts';
 import { readConfig } from '../src/platform/config.ts';
 
@@ -15,5 +16,6 @@ export const testConfig = (changes: Partial<Config> = {}): Config => ({
     },
     '/nowhere',
   ),
+  addonDir: path.resolve(import.meta.dirname, '../../addon'),
   ...changes,
 });

@@ -26,6 +26,8 @@ export interface Endpoint<
   readonly query?: Q;
   readonly body?: B;
   readonly reply: R;
+  /** What the reply is, where it is no JSON. */
+  readonly media?: string;
   /** Takes an `Idempotency-Key`: the same key with the same body has one effect. */
   readonly idempotent?: true;
 }

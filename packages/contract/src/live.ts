@@ -35,5 +35,6 @@ export const live = {
     access: signedIn,
     summary: 'Stream of changes (text/event-stream), each in the view that the receiver may see.',
     reply: z.string(),
+    media: 'text/event-stream',
   }),
 };

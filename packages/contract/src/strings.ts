@@ -100,7 +100,21 @@ const linesOf = (list: StringList) => ({
   }),
 });
 
+const lists = Object.fromEntries(stringLists.map((list) => [list, linesOf(list)])) as Record<
+  StringList,
+  ReturnType<typeof linesOf>
+>;
+
 /** Strings: collected gold on its way to the banks. */
-export const strings = Object.fromEntries(
-  stringLists.map((list) => [list, linesOf(list)]),
-) as Record<StringList, ReturnType<typeof linesOf>>;
+export const strings = {
+  ...lists,
+  addon: endpoint({
+    name: 'strings.addon',
+    method: 'GET',
+    path: '/addon.zip',
+    access: booker,
+    summary: 'The addon that mails strings in the game, for the interface number in the settings.',
+    reply: z.string(),
+    media: 'application/zip',
+  }),
+};

@@ -51,7 +51,7 @@ const problem: Json = {
 
 function operationOf(line: Endpoint): Json {
   const access = accessText(line.access);
-  const stream = line.path === '/live' ? 'text/event-stream' : 'application/json';
+  const media = line.media ?? 'application/json';
   return {
     operationId: line.name,
     tags: [line.name.split('.')[0]],
@@ -75,7 +75,7 @@ function operationOf(line: Endpoint): Json {
     responses: {
       200: {
         description: 'As described.',
-        content: { [stream]: { schema: schemaOf(line.reply, 'output') } },
+        content: { [media]: { schema: schemaOf(line.reply, 'output') } },
       },
       default: {
         description: 'Refused.',

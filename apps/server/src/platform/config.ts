@@ -27,6 +27,10 @@ export interface Config {
   readonly poolSize: number;
   readonly webDir: string;
   readonly migrationsDir: string;
+  /** Where the addon's files are. */
+  readonly addonDir: string;
+  /** Interface numbers of the game that the addon is made for. */
+  readonly addonInterface: string;
   readonly seed: 'demo' | 'none';
   readonly rateLimits: boolean;
   /** Hops of proxies whose X-Forwarded-For is believed; 0: none. */
@@ -110,6 +114,13 @@ const settings = z.object({
   SHIFT_SHEET_URL: outsideAddress,
   RAID_SHEET_URL: outsideAddress,
   NARAID_SHEET_URL: outsideAddress,
+  ADDON_INTERFACE: z
+    .string()
+    .regex(
+      /^\d{5,6}(, ?\d{5,6})*$/,
+      'must be interface numbers of the game, such as 110207, 120007',
+    )
+    .default('110207, 120007'),
 });
 
 const discordKeys = [
@@ -171,6 +182,8 @@ export function readConfig(
     poolSize: set.DATABASE_POOL,
     webDir: path.join(root, 'apps', 'web', 'dist'),
     migrationsDir: path.join(root, 'apps', 'server', 'migrations'),
+    addonDir: path.join(root, 'apps', 'addon'),
+    addonInterface: set.ADDON_INTERFACE,
     seed: set.SEED,
     rateLimits: set.RATE_LIMITS === 'on',
     trustProxy: set.TRUST_PROXY,

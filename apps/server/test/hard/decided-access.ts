@@ -119,6 +119,7 @@ export const decidedAccess: Readonly<Record<string, Decided>> = {
   'strings.raids.list': 'booker',
   'strings.raids.mark': 'booker',
   'strings.raids.overview': [...manager, ...admin, 'WEBADMIN'],
+  'strings.addon': 'booker',
   'strings.shifts.list': 'booker',
   'strings.shifts.mark': 'booker',
   'strings.shifts.overview': [...manager, ...admin, 'WEBADMIN'],

@@ -61,6 +61,9 @@ export function useSite(): Site {
   return now;
 }
 
+/** Attributes of a link to a file of ours, which is saved and not shown. */
+export const download = (href: string) => ({ href, download: '' });
+
 /** Attributes of a link; one that leaves the site opens beside it. */
 export const outside = (href: string) =>
   href.startsWith('/') ? { href } : { href, target: '_blank', rel: 'noopener noreferrer' };

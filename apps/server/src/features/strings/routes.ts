@@ -1,9 +1,10 @@
 import { contract } from '@warchest/contract/index.ts';
 import { kindsOfStrings } from '@warchest/domain/gold/string.ts';
 import { runKinds } from '@warchest/domain/runs/kind.ts';
-import { serve, type App } from '../../http/serve.ts';
+import { answered, serve, type App } from '../../http/serve.ts';
 import { listAll, listOwn } from './list.ts';
 import { markMailed } from './mark-mailed.ts';
+import { packAddon } from './pack-addon.ts';
 
 const { strings } = contract;
 
@@ -17,4 +18,13 @@ export function routes(app: App): void {
   serve(app, strings.shifts.mark, (ctx, { body }) =>
     markMailed(ctx, kindsOfStrings('shifts'), body),
   );
+  serve(app, strings.addon, async (_ctx, _asked, { reply }) => {
+    const archive = await packAddon(app.deps.config);
+    void reply
+      .type('application/zip')
+      .header('content-disposition', 'attachment; filename="Warchest.zip"')
+      .header('cache-control', 'private, no-cache')
+      .send(archive);
+    return answered;
+  });
 }

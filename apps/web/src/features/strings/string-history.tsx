@@ -1,11 +1,13 @@
 import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import type { GoldString } from '@warchest/contract/strings.ts';
+import { strings, type GoldString } from '@warchest/contract/strings.ts';
+import { download } from '../../lib/site.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyAndTell, CopyButton } from '../../ui/copy-button.tsx';
 import type { FocusRow, GridFoot, RowKey } from '../../ui/grid/grid-props.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
 import { inShownOrder } from '../../ui/grid/in-shown-order.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { DeleteWord } from './delete-word.tsx';
 import { GoldSums } from './gold-sums.tsx';
 import { PasteDialog } from './lazy-paste-dialog.tsx';
@@ -94,6 +96,9 @@ export function StringHistory() {
         <span className={css.end}>
           <DeleteWord />
           <CopyButton wide label="Copy Strings" text={() => copyOf(copied)} />
+          <a className="btn" {...download(`/v1${strings.addon.path}`)}>
+            <Icon name="download" /> Addon
+          </a>
           <Button icon="check" aria-haspopup="dialog" onClick={() => setPasting(true)}>
             Paste mailed
           </Button>
