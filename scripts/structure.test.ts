@@ -254,9 +254,13 @@ describe('addresses on the web', () => {
     '%s is refused',
     (text) => expect(rules.plainLinks([file('apps/web/src/app/a.tsx', text)])).toHaveLength(1),
   );
-  test.each(['<a href="#main">', '<a onClick={() => go()} {...outside(links.faq)}>', '<abbr>'])(
-    '%s is fine',
-    (text) => expect(rules.plainLinks([file('apps/web/src/app/a.tsx', text)])).toEqual([]),
+  test.each([
+    '<a href="#main">',
+    '<a onClick={() => go()} {...outside(links.faq)}>',
+    '<a className="btn" {...download(address)}>',
+    '<abbr>',
+  ])('%s is fine', (text) =>
+    expect(rules.plainLinks([file('apps/web/src/app/a.tsx', text)])).toEqual([]),
   );
 });
 

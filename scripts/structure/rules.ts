@@ -248,7 +248,7 @@ const lineAt = (text: string, index: number): string =>
 
 /** Links within the app are the router's: a plain one leads out, to the login or within the page. */
 export function plainLinks(files: readonly SourceFile[]): string[] {
-  const outward = /href="#|href=\{`#|\.\.\.outside\(|target="_blank"|loginAddress\(/;
+  const outward = /href="#|href=\{`#|\.\.\.(?:outside|download)\(|target="_blank"|loginAddress\(/;
   // the landing page has no router, and these two are what links are made of
   const left = /^apps\/web\/src\/(landing\/|ui\/link\.tsx|app\/router-link\.tsx)/;
   return files
