@@ -162,7 +162,8 @@ function Finder({ onClose }: PaletteProps) {
   useLayoutEffect(() => {
     if (!hasFocus) return;
     const kept = takeKeys();
-    setTyped(kept.text);
+    // Tab leads nowhere in here
+    setTyped(kept.text.replaceAll('\t', ''));
     setEntered(kept.entered);
   }, [hasFocus]);
   useEffect(() => {

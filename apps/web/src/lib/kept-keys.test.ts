@@ -16,7 +16,8 @@ test.each<[readonly string[], string, boolean]>([
   [['Backspace'], '', false],
   [['r', 'Enter'], 'r', true],
   [['r', 'Enter', 'a'], 'ra', false],
-  [['a', 'Tab', 'ArrowDown', 'Shift', 'F2', 'b'], 'ab', false],
+  [['a', 'ArrowDown', 'Shift', 'F2', 'b'], 'ab', false],
+  [['a', 'Tab', 'b'], 'a\tb', false],
 ])('%j keeps %j', (keys, text, entered) =>
   expect(typed(...keys)).toEqual({ text, entered, pasted: null }),
 );

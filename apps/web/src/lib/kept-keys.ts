@@ -9,6 +9,8 @@ export interface KeptKeys {
 
 interface Keeper {
   kept: KeptKeys;
+  /** The field that is about to get them: its focus does not give them up. */
+  to: EventTarget | null;
   readonly stop: () => void;
 }
 
@@ -39,6 +41,7 @@ export function withKey(
   if (ctrlKey || metaKey || altKey) return null;
   if (key === 'Enter') return { ...before, entered: true };
   if (key === 'Backspace') return { ...before, text: before.text.slice(0, -1), entered: false };
+  if (key === 'Tab') return { ...before, text: `${before.text}\t`, entered: false };
   // letters, digits, signs; named keys have longer names
   return key.length === 1 ? { ...before, text: before.text + key, entered: false } : before;
 }
@@ -67,11 +70,12 @@ export function keepKeys({ onEscape, longest = patience }: Keeping = {}): void {
     swallow(event);
   };
   const elsewhere = (event: FocusEvent) => {
-    if (takesText(event.target)) kept.stop();
+    if (event.target !== kept.to && takesText(event.target)) kept.stop();
   };
   const stopped = new AbortController();
   const kept: Keeper = {
     kept: nothing,
+    to: null,
     stop: () => {
       if (keeper === kept) keeper = null;
       clearTimeout(timer);
@@ -106,16 +110,45 @@ function typeInto(field: HTMLInputElement, text: string): void {
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
 }
 
+/** What Tab goes through in the form around a field, in its order. */
+const stopsAround = (field: HTMLInputElement): HTMLElement[] =>
+  [...(field.form?.elements ?? [field])].filter(
+    (one): one is HTMLElement =>
+      one instanceof HTMLElement && one.tabIndex >= 0 && !one.hasAttribute('disabled'),
+  );
+
+/** Types what was kept, from field to field where Tab was pressed in between. */
+function typeOn(field: HTMLInputElement, text: string): void {
+  const [first = '', ...others] = text.split('\t');
+  typeInto(field, first);
+  let at: Element = field;
+  for (const part of others) {
+    const stops = stopsAround(field);
+    const next = stops[stops.findIndex((one) => one === at) + 1];
+    if (!next) return;
+    next.focus();
+    at = next;
+    if (next instanceof HTMLInputElement) {
+      next.select();
+      typeInto(next, part);
+    }
+  }
+}
+
 /**
- * Gives a field the focus, and what was typed on the way to it. What was pasted comes as a paste, so
- * that a form which understands links does so here as well.
+ * Gives a field the focus, and what was typed on the way to it, up to the moment at which it can
+ * answer. What was pasted comes as a paste, so that a form which understands links does so here as well.
  */
 export function giveKeys(field: HTMLInputElement | null | undefined): void {
-  const { text, pasted } = takeKeys();
+  const mine = keeper;
+  if (mine && field) mine.to = field;
   field?.focus();
-  if (!field || (text === '' && pasted === null)) return;
-  // after the rendering that this is called from: the field must be able to answer
+  if (!mine) return;
+  if (!field) return mine.stop();
+  // after the rendering that this is called from
   setTimeout(() => {
+    const { text, pasted } = mine.kept;
+    mine.stop();
     if (!field.isConnected) return;
     if (pasted !== null) {
       const clipboardData = new DataTransfer();
@@ -127,6 +160,6 @@ export function giveKeys(field: HTMLInputElement | null | undefined): void {
       });
       if (field.dispatchEvent(asPaste)) typeInto(field, pasted);
     }
-    typeInto(field, text);
+    typeOn(field, text);
   });
 }

@@ -83,14 +83,21 @@ describe('the echo line', () => {
     ['BSFTB', 2_000_000, 'fee 10 % (cap) = 100.000g'],
   ])('%s %s', (fee, price, text) => expect(feeText('raid', fee, price)).toBe(text));
   it.each([
-    [null, ''],
-    [9_999_999, ''],
-    [10_000_000, 'more than the 9.999.999g that a character can hold'],
-  ])('a price of %s is warned of with %j', (price, text) => expect(priceWarning(price)).toBe(text));
+    ['raid', null, ''],
+    ['raid', 9_999_999, ''],
+    ['raid', 250, ''],
+    ['raid', 10_000_000, 'more than the 9.999.999g that a character can hold'],
+    ['shift', 250, 'only 250g: meant 250k?'],
+    ['shift', 0, ''],
+    ['shift', 1000, ''],
+  ] as const)('a price in a %s of %s is warned of with %j', (kind, price, text) =>
+    expect(priceWarning(kind, price)).toBe(text),
+  );
   it('says the next spot, or the place among the backups', () => {
     const run = { amountOfPossibleCustomer: 20, totalCustomer: 13, totalBackup: 0 };
     expect(spotText(run)).toBe('spot 14/20 (6 left)');
     expect(spotText({ ...run, totalCustomer: 20, totalBackup: 2 })).toBe('run is full: backup B3');
+    expect(spotText({ ...run, totalCustomer: 20 }, 'Gallywix')).toBe('Gallywix is full: backup B1');
     expect(spotLabel(22, true, 20)).toBe('B2');
     expect(spotLabel(7, false, 20)).toBe('7');
     expect(spotLabel(null, false, 20)).toBe('');

@@ -54,6 +54,7 @@ export function BookingForm(props: BookingFormProps) {
   const shut = missing ? unknownRun(kind) : closed && !closed.staffMayBook ? closed.text : null;
   const deed = useBook(form, run, {
     focus,
+    nameField: () => box.current?.querySelector<HTMLInputElement>('[name="buyer"]') ?? null,
     drafts,
     shut,
     settled: autofill.settled,

@@ -14,8 +14,8 @@ const row = <T extends object>(label: string, more: T, active = true) => ({
 });
 const lists = {
   classes: [
-    row('Death Knight', { armor: 'Plate' }),
-    row('Mage', { armor: 'Cloth' }),
+    row('Death Knight', { armor: 'Plate', monogram: 'DK' }),
+    row('Mage', { armor: 'Cloth', monogram: 'Ma' }),
     row('Tinker', {}, false),
   ],
   shiftBosses: [row('Gallywix', { abbreviation: 'GAL' }), row('Vexie', {}, false)],
@@ -40,7 +40,7 @@ test('the form offers what is active and meant for its kind, with what else it m
   const form = choicesOf(lists, 'raid');
   expect(form.classes).toEqual([
     { value: 'Death Knight', label: 'Death Knight', also: ['DK'] },
-    { value: 'Mage', label: 'Mage', also: [] },
+    { value: 'Mage', label: 'Mage', also: ['Ma'] },
   ]);
   expect(form.types).toEqual([{ value: 'Lootshare', label: 'Lootshare', also: ['LS'] }]);
   expect(form.fees.map(({ value }) => value)).toEqual(['FTB']);

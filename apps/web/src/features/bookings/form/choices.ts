@@ -20,7 +20,7 @@ export interface FormChoices {
 
 const plain = (value: string): Choice => ({ value, label: value });
 
-/** `Death Knight` can also be typed as `dk`. */
+/** `Death Knight` can also be typed as `dk`, `Warlock` as on its mark, `wl`. */
 const initials = (label: string): string[] => {
   const words = label.split(' ');
   return words.length > 1 ? [words.map((word) => word.charAt(0)).join('')] : [];
@@ -30,7 +30,11 @@ const initials = (label: string): string[] => {
 export function choicesOf(lists: CatalogueLists, kind: RunKind): FormChoices {
   const { types, fees, classes, realms } = choicesFor(lists, kind);
   return {
-    classes: classes.map((c) => ({ value: c.label, label: c.label, also: initials(c.label) })),
+    classes: classes.map((c) => ({
+      value: c.label,
+      label: c.label,
+      also: [...new Set([...initials(c.label), c.monogram])],
+    })),
     types: types.map((t) => ({
       value: t.label,
       label: t.label,

@@ -21,9 +21,9 @@ export function EchoLine({
   const parts = [
     price === null ? '' : `= ${goldText(price)}`,
     price !== null && knownFee ? feeText(form.kind, fee, price) : '',
-    spots ? spotText(spots) : '',
+    spots ? spotText(spots, spots === run ? 'run' : form.draft.typeOfBoost) : '',
   ].filter(Boolean);
-  const warning = priceWarning(price);
+  const warning = priceWarning(form.kind, price);
   const full = spots !== null && spots.totalCustomer >= spots.amountOfPossibleCustomer;
   return (
     <output className={`num ${css.echo}`} data-full={full || undefined} aria-live="off">

@@ -30,11 +30,22 @@ export function feeText(kind: RunKind, advCut: string, price: number): string {
   return isTaken(advCut) ? `${shown}, kept at the trade` : shown;
 }
 
-/** Said about a price that no character can hold, which is most often a slip; empty for any other. */
-export const priceWarning = (price: number | null): string =>
-  price !== null && price > mostGoldHeld
-    ? `more than the ${goldText(mostGoldHeld)} that a character can hold`
+/** Below it a price in whole gold was most likely meant in thousands. */
+const littleGold = 1000;
+
+/**
+ * Said about a price that no character can hold, or that is typed whole and looks like thousands: most
+ * often a slip. Empty for any other.
+ */
+export function priceWarning(kind: RunKind, price: number | null): string {
+  if (price === null) return '';
+  if (price > mostGoldHeld)
+    return `more than the ${goldText(mostGoldHeld)} that a character can hold`;
+  const isWhole = kindRules[kind].priceUnit === 1;
+  return isWhole && price > 0 && price < littleGold
+    ? `only ${goldText(price)}: meant ${price}k?`
     : '';
+}
 
 /** The spots that a customer of this type competes for: those of the boss, where bosses have their own. */
 export function spotsFor(run: RunView, type: string): SpotCount | null {
@@ -49,11 +60,11 @@ export function spotsFor(run: RunView, type: string): SpotCount | null {
     : null;
 }
 
-/** Which spot the next customer gets: `spot 14/20 (6 left)`, or its place among the backups. */
-export function spotText(run: SpotCount): string {
+/** Which spot the next customer gets: `spot 14/20 (6 left)`, or its place among the backups of the full run or boss. */
+export function spotText(run: SpotCount, noun = 'run'): string {
   const { amountOfPossibleCustomer: capacity, totalCustomer: active, totalBackup: waiting } = run;
   return active >= capacity
-    ? `run is full: backup B${waiting + 1}`
+    ? `${noun} is full: backup B${waiting + 1}`
     : `spot ${active + 1}/${capacity} (${capacity - active - 1} left)`;
 }
 

@@ -93,6 +93,10 @@ export function TwinWarning({
   );
 }
 
+/** Whose spots a booking competes for, as a sentence begins: the run's, or those of its boss. */
+export const poolOf = (booking: Pick<BookingFull, 'typeOfBoost'>, run: RunView): string =>
+  'offeredBosses' in run ? booking.typeOfBoost : 'the run';
+
 /** What became of the last booking: its spot, or loud and clear that it waits. */
 export function BookedNotice({
   booking,
@@ -107,8 +111,8 @@ export function BookedNotice({
     <p className={css.backup}>
       <Icon name="queue" />
       <span>
-        {booking.buyer} is backup <strong>{spot}</strong>: the run is full. They move up when a spot
-        becomes free.
+        {booking.buyer} is backup <strong>{spot}</strong>: {poolOf(booking, run)} is full. They move
+        up when a spot becomes free.
       </span>
     </p>
   ) : (

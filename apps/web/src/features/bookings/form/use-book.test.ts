@@ -31,6 +31,7 @@ beforeEach(() => {
   window.sessionStorage.clear();
   for (const { id } of toasts.read().shown) dismissToast(id);
 });
+const fieldOf = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`);
 const said = () => toasts.read().shown.map(({ text }) => text);
 const refusal = (status: number, more: object = {}) =>
   json(status, { type: 'run-full', title: 'Full', status, ...more });
@@ -43,9 +44,19 @@ interface Given {
 }
 function open({ start = full, into = run, shut = null, settled }: Given = {}) {
   const focus = vi.fn<(field: string) => void>();
+  document.body.innerHTML =
+    '<form><input name="buyer"><input name="none" tabindex="-1"><input name="class"></form><input name="far">';
+  const nameField = () => fieldOf('buyer');
   const onBooked = vi.fn<(booking: BookingFull) => void>();
   const drafts = draftsOf('100000000000000003', 'raid');
-  const around = { focus, drafts, shut, settled: settled ?? (() => Promise.resolve()), onBooked };
+  const around = {
+    focus,
+    nameField,
+    drafts,
+    shut,
+    settled: settled ?? (() => Promise.resolve()),
+    onBooked,
+  };
   const hook = mount(() => {
     const form = useBookingForm('raid', choices, () => start);
     return { form, deed: useBook(form, into, around) };
@@ -54,7 +65,7 @@ function open({ start = full, into = run, shut = null, settled }: Given = {}) {
 }
 
 test('a booking is sent as typed, and the form waits for the next customer of the run', async () => {
-  const { hook, focus, onBooked, drafts } = open();
+  const { hook, onBooked, drafts } = open();
   drafts.keep(run.id, full);
   const made = aBooking();
   server.answers.push(json(200, made));
@@ -68,13 +79,54 @@ test('a booking is sent as typed, and the form waits for the next customer of th
   ]);
   expect(said()).toEqual([bookingTexts.created]);
   expect(onBooked).toHaveBeenCalledExactlyOnceWith(made);
-  expect(focus.mock.calls).toEqual([['buyer']]);
+  expect(document.activeElement).toBe(fieldOf('buyer'));
   hook.again();
   expect(hook.now.deed).toMatchObject({ booked: made, hasLast: true, pending: false });
   expect(hook.now.form.draft).toMatchObject({ buyer: '', price: '', collected: '', advCut: 'FTB' });
   expect(drafts.kept(run.id)).toBeNull();
   hook.do(({ deed }) => deed.repeat());
   expect(hook.now.form.draft).toEqual(full);
+});
+
+/** Presses keys as somebody who does not wait, wherever the focus is. */
+function press(...keys: string[]): void {
+  for (const key of keys) {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    (document.activeElement ?? document.body).dispatchEvent(event);
+    // what nobody kept falls into the field that has the focus
+    const at = document.activeElement;
+    if (!event.defaultPrevented && at instanceof HTMLInputElement) at.value += key;
+  }
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+test('what is typed while a booking is under way is the next customer, every letter of it', async () => {
+  const { hook } = open();
+  fieldOf('class')?.focus();
+  server.answers.push(json(200, aBooking()));
+  const booked = hook.now.deed.book();
+  // the press is over, the answer is not there yet
+  await Promise.resolve();
+  press(...'Mal', 'Tab', 'D');
+  await booked;
+  // the field has the focus, and the letters before are still on their way into it
+  press(...'r');
+  await settle();
+  expect(fieldOf('buyer')?.value).toBe('Mal');
+  expect(fieldOf('class')?.value).toBe('Dr');
+  expect(fieldOf('none')?.value).toBe('');
+});
+
+test('what was typed ahead is told when the booking fails, and does not fall into its fields', async () => {
+  const { hook } = open();
+  server.answers.push(refusal(409));
+  const booked = hook.now.deed.book();
+  await Promise.resolve();
+  press(...'Mal');
+  await booked;
+  await settle();
+  expect(said()).toContain('Not typed, because the booking failed: “Mal”');
+  expect([fieldOf('buyer')?.value, fieldOf('far')?.value]).toEqual(['', '']);
 });
 
 test('pressed again after a lost answer it carries the same key, so that there is one booking', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { bookings } from '@warchest/contract/bookings.ts';
 import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import { giveKeys, keepKeys, takeKeys } from '../../../lib/kept-keys.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { bookingTexts, failureTexts } from '../messages.ts';
@@ -18,8 +19,13 @@ export interface BookingDeed {
   readonly hasLast: boolean;
 }
 
+/** How long what is typed for the next customer waits for the answer about this one, in ms. */
+const patience = 30_000;
+
 interface Around {
   readonly focus: (field: string) => void;
+  /** The name's field, for what is typed while a booking is under way. */
+  readonly nameField: () => HTMLInputElement | null;
   readonly drafts: DraftStore;
   /** Why nothing can be booked into the chosen run, or null. */
   readonly shut: string | null;
@@ -32,7 +38,7 @@ interface Around {
 export function useBook(
   form: BookingForm,
   run: RunView | null,
-  { focus, drafts, shut, settled, onBooked }: Around,
+  { focus, nameField, drafts, shut, settled, onBooked }: Around,
 ): BookingDeed {
   const { kind, setRefused } = form;
   const [booked, setBooked] = useState<BookingFull | null>(null);
@@ -51,20 +57,27 @@ export function useBook(
     if (!run) return toast(bookingTexts.noRun, 'bad');
     if (wrong) return focus(wrong);
     const typed = form.read();
+    // whoever types on means the next customer
+    if (!action.pending) keepKeys({ longest: patience });
     const reply = await action.run({
       params: { id: run.id },
       body: bodyOf(kind, typed, form.choices),
     });
-    if (!reply) return;
+    if (!reply) {
+      const { text } = takeKeys();
+      if (text !== '') toast(`Not typed, because the booking failed: “${text.trim()}”`, 'info');
+      return;
+    }
     drafts.keepLast(typed);
     drafts.drop(run.id);
     // first the focus: leaving the old field would otherwise mark it in the fresh form
-    focus('buyer');
+    giveKeys(nameField());
     form.reset(nextDraft(typed));
     setBooked(reply);
     if (reply.backup) {
       const place = spotLabel(reply.spot, true, run.amountOfPossibleCustomer);
-      toast(`The run is full: ${reply.buyer} waits as backup ${place}.`, 'info');
+      const pool = 'offeredBosses' in run ? reply.typeOfBoost : 'The run';
+      toast(`${pool} is full: ${reply.buyer} waits as backup ${place}.`, 'info');
     }
     onBooked(reply);
   };

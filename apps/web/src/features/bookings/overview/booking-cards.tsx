@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { BookingFull } from '@warchest/contract/runs.ts';
+import { useConfirm, type Question } from '../../../ui/confirm-dialog.tsx';
 import { Flash } from '../../../ui/flash.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
@@ -19,6 +20,7 @@ import css from './booking-cards.module.css';
 /** The bookings of a run on a phone: two lines each, a tap opens the sheet with big choices. */
 export function BookingCards({ run, bookings, context, around, editor }: BookingGridProps) {
   const { states } = around.edits;
+  const [ask, question] = useConfirm();
   const [chosen, setChosen] = useState<string | null>(null);
   const current = bookings.map((b) =>
     shownAs(run.kind, b, states.get(b.id)?.saving as BookingEdit | undefined, editor),
@@ -27,6 +29,7 @@ export function BookingCards({ run, bookings, context, around, editor }: Booking
   const opened = current.find((b) => b.id === chosen);
   const change = async (b: BookingFull, edit: BookingEdit) => {
     if (edit.customerStatus === 'Cancelled' && !(await around.askCancel([b]))) return;
+    if (b.paid && edit.paid === false && !(await ask(takeBack(run, b)))) return;
     around.edits.apply(run, sameFor([b], edit));
   };
   return (
@@ -89,9 +92,24 @@ export function BookingCards({ run, bookings, context, around, editor }: Booking
           onClose={() => setChosen(null)}
         />
       ) : null}
+      {question}
     </div>
   );
 }
+
+/** Asked before a tap takes a payment back: a finger slips, and there is no row to look at again. */
+const takeBack = (run: BookingGridProps['run'], b: BookingFull): Question => ({
+  title: 'Take the payment back?',
+  text: (
+    <p>
+      {b.buyer}: <Amount kind={run.kind} gold={b.collectedGold} /> with {b.goldWithName || 'nobody'}
+      .
+    </p>
+  ),
+  confirm: 'Not paid',
+  cancel: 'Keep it',
+  danger: true,
+});
 
 /** What of the gold has happened, in a few words. */
 const progressOf = (b: BookingFull): string =>

@@ -125,3 +125,14 @@ describe('the run as a whole', () => {
     expect(sumsOf(list)).toMatchObject({ unpaid: 1, toCollect: 1, toTick: 0, openGold: 250_000 });
   });
 });
+
+describe('a booking that is done', () => {
+  const done = { ...paid, completed: true };
+  it.each([
+    [{ paid: false }, 'It is done: take Done off first'],
+    [{ goldWith: '' }, 'It is done: take Done off first'],
+    [{ customerStatus: 'AFK' as const }, 'It is done: take Done off first'],
+    [{ paid: false, completed: false }, null],
+    [{ note: 'x' }, null],
+  ])('%j: %s', (edit, why) => expect(refusalOf(aRun(), done, edit)).toBe(why));
+});

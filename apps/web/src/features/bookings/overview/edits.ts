@@ -89,6 +89,9 @@ export function refusalOf(run: RunNow, booking: BookingFull, edit: BookingEdit):
   const changed = (Object.keys(edit) as EditField[]).filter((key) => edit[key] !== booking[key]);
   const locked = changed.find((field) => lockedWhy(booking, field));
   if (locked) return lockedWhy(booking, locked);
+  if (booking.completed && edit.completed !== false && undoesDone(changed, edit)) {
+    return 'It is done: take Done off first';
+  }
   if (edit.completed && !booking.completed) {
     const lacks = lacksForDone(run.kind, { ...booking, ...edit });
     if (lacks) return lacks;
@@ -102,6 +105,12 @@ export function refusalOf(run: RunNow, booking: BookingFull, edit: BookingEdit):
   }
   return null;
 }
+
+/** Whether an edit takes away what Done stands on: payment, holder or being in the group. */
+const undoesDone = (changed: readonly EditField[], edit: BookingEdit): boolean =>
+  (changed.includes('paid') && edit.paid === false) ||
+  (changed.includes('goldWith') && edit.goldWith === '') ||
+  (changed.includes('customerStatus') && !isInGroup(edit.customerStatus ?? ''));
 
 /** The fields of an edit that really change something. */
 export function differing(booking: BookingFull, edit: BookingEdit): BookingEdit {

@@ -2,6 +2,7 @@ import { Suspense, useCallback, useState } from 'react';
 import type { BookingFull } from '@warchest/contract/runs.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { CallRefused } from '../../../lib/http.ts';
+import { priceUnitOf } from '../../../lib/units.ts';
 import { useMinute } from '../../../lib/now.ts';
 import type { Me } from '../../../lib/session.ts';
 import { browserStore } from '../../../lib/storage.ts';
@@ -37,6 +38,10 @@ const isGone = (error: unknown): boolean =>
 
 const loading = <Skeleton lines={4} height="56px" />;
 
+/** `Thrall-Kazzak, 250k, VIP, by Anna`: enough to see that it is the one that is meant. */
+const calledIn = (kind: ServedKind, b: BookingFull): string =>
+  `${b.buyer}, ${priceUnitOf(kind).show(b.price)}, ${b.typeOfBoost}, by ${b.advertiser.username}`;
+
 const NotListed = () => (
   <EmptyState
     title="This run is not listed for you"
@@ -63,12 +68,12 @@ export function RoleOverview({ kind, type, runId, me }: RoleOverviewProps) {
     (chosen: readonly BookingFull[]) =>
       ask({
         title: 'Set to Cancelled?',
-        text: <p>{`Cancel ${chosen.map((b) => b.buyer).join(', ')}?`}</p>,
+        text: <p>{`Cancel ${chosen.map((b) => calledIn(kind, b)).join('; ')}?`}</p>,
         confirm: 'Cancel the booking',
         cancel: 'Keep it',
         danger: true,
       }),
-    [ask],
+    [ask, kind],
   );
   const fold = (id: string, open: boolean) => {
     const known = Object.entries({ ...folds, [id]: open }).slice(-100);

@@ -9,7 +9,7 @@ import { Away, When } from '../../../ui/moment.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { BossSpots } from '../../runs/overview/run-cells.tsx';
 import { bossSpotsOf } from '../../runs/run-facts.ts';
-import { difficultyTone, runStateBadges } from '../../runs/run-words.ts';
+import { difficultyTone, noBossCount, runStateBadges } from '../../runs/run-words.ts';
 import { cancelledBadge } from '../booking-state.ts';
 import { openWork } from './grid-summary.tsx';
 import css from './run-card.module.css';
@@ -23,7 +23,9 @@ export interface RunHeadProps {
 
 /** What else tells one run from another; on a phone it stands with the run's controls. */
 export const detailsOf = (run: RunView): string =>
-  [run.raidType, run.raidBoss, run.id].filter(Boolean).join(' · ');
+  [run.raidType, run.raidBoss === noBossCount ? '' : run.raidBoss, run.id]
+    .filter(Boolean)
+    .join(' · ');
 
 /** One line of a run: what, when, spots, pot, and what is still to do. Opens and closes it. */
 export function RunHead({ run, bookings, isOpen, onToggle }: RunHeadProps) {

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { noBoss, type OfferedSpots } from './run-form.ts';
 import css from './run-form.module.css';
@@ -86,49 +86,59 @@ export function BossesInput({
   const { label, name, value, onChange, error, disabled, description } = props;
   const set = (at: number, change: Partial<OfferedSpots>) =>
     onChange(value.map((one, index) => (index === at ? { ...one, ...change } : one)));
-  const add = () => onChange([...value, noBoss]);
+  const box = useRef<HTMLDivElement>(null);
+  const [added, setAdded] = useState(0);
+  const add = () => {
+    onChange([...value, noBoss]);
+    setAdded((count) => count + 1);
+  };
+  useEffect(() => {
+    if (added > 0) box.current?.querySelector<HTMLElement>(':scope > :last-child select')?.focus();
+  }, [added]);
   return (
     <Group label={label} error={error} description={description}>
-      {value.map(({ boss, possibleCustomers }, at) => (
-        // rows have no name of their own: they are told apart by their place
-        <div key={at} className={css.pair}>
-          <NativeSelect
-            name={`${name}.${at}.boss`}
-            aria-label={`Boss ${at + 1}`}
-            error={errors[`${name}.${at}.boss`]}
-            disabled={disabled}
-            value={boss}
-            onChange={(event) => set(at, { boss: event.currentTarget.value })}
-            data={[
-              { value: '', label: 'Choose the boss' },
-              ...choices
-                .filter((one) => one === boss || !value.some((other) => other.boss === one))
-                .map((one) => ({ value: one, label: one })),
-            ]}
-          />
-          <TextInput
-            name={`${name}.${at}.possibleCustomers`}
-            aria-label={`Possible customers ${at + 1}`}
-            error={errors[`${name}.${at}.possibleCustomers`]}
-            disabled={disabled}
-            value={possibleCustomers}
-            inputMode="numeric"
-            autoComplete="off"
-            onChange={(event) => set(at, { possibleCustomers: event.currentTarget.value })}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
-              event.preventDefault();
-              add();
-            }}
-          />
-          <IconButton
-            icon="trash"
-            label={`Remove boss ${at + 1}`}
-            reason={disabled ? label : at === 0 ? 'The first boss stays' : undefined}
-            onClick={() => onChange(value.filter((_, index) => index !== at))}
-          />
-        </div>
-      ))}
+      <div ref={box} className={css.several}>
+        {value.map(({ boss, possibleCustomers }, at) => (
+          // rows have no name of their own: they are told apart by their place
+          <div key={at} className={css.pair}>
+            <NativeSelect
+              name={`${name}.${at}.boss`}
+              aria-label={`Boss ${at + 1}`}
+              error={errors[`${name}.${at}.boss`]}
+              disabled={disabled}
+              value={boss}
+              onChange={(event) => set(at, { boss: event.currentTarget.value })}
+              data={[
+                { value: '', label: 'Choose the boss' },
+                ...choices
+                  .filter((one) => one === boss || !value.some((other) => other.boss === one))
+                  .map((one) => ({ value: one, label: one })),
+              ]}
+            />
+            <TextInput
+              name={`${name}.${at}.possibleCustomers`}
+              aria-label={`Possible customers ${at + 1}`}
+              error={errors[`${name}.${at}.possibleCustomers`]}
+              disabled={disabled}
+              value={possibleCustomers}
+              inputMode="numeric"
+              autoComplete="off"
+              onChange={(event) => set(at, { possibleCustomers: event.currentTarget.value })}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+                event.preventDefault();
+                add();
+              }}
+            />
+            <IconButton
+              icon="trash"
+              label={`Remove boss ${at + 1}`}
+              reason={disabled ? label : at === 0 ? 'The first boss stays' : undefined}
+              onClick={() => onChange(value.filter((_, index) => index !== at))}
+            />
+          </div>
+        ))}
+      </div>
       {disabled ? null : (
         <Button icon="plus" onClick={add}>
           Another boss

@@ -4,6 +4,7 @@ import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ClassMark } from '../../../wares/game-marks.tsx';
+import { bossSpotsOf } from '../run-facts.ts';
 import { armourOf, groupText, type ArmourGroup } from './armour.ts';
 import css from './info-dialog.module.css';
 
@@ -54,32 +55,52 @@ export interface InfoDialogProps {
 export function InfoDialog({ run, title, onClose }: InfoDialogProps) {
   const lists = useEndpoint(catalogue.lists, {}, { staleTime: 3_600_000 });
   const { groups, tokens } = armourOf(run, lists.data?.classes ?? []);
+  const bosses = bossSpotsOf(run, undefined);
   const most = Math.max(1, ...groups.map((group) => group.count));
   const mostTokens = Math.max(1, ...tokens.map(({ count }) => count));
   return (
     <Dialog open onClose={onClose} title={`Info: ${title}`} width={600}>
-      <section aria-labelledby="info-armour">
-        <h3 id="info-armour" className={css.heading}>
-          Booked customers by armour
-        </h3>
-        <ul className={css.groups}>
-          {groups.map((group) => (
-            <Group key={group.armor} group={group} most={most} />
-          ))}
-        </ul>
-      </section>
-      <section aria-labelledby="info-tokens">
-        <h3 id="info-tokens" className={css.heading}>
-          Tokens
-        </h3>
-        <ul className={css.groups}>
-          {tokens.map(({ token, count }) => (
-            <li key={token}>
-              <Bar label={token} count={count} most={mostTokens} />
-            </li>
-          ))}
-        </ul>
-      </section>
+      {bosses ? (
+        <section aria-labelledby="info-bosses">
+          <h3 id="info-bosses" className={css.heading}>
+            Booked customers by boss
+          </h3>
+          <ul className={css.groups}>
+            {bosses.map(({ boss, booked, possible }) => (
+              <li key={boss}>
+                <Bar label={boss} count={booked} most={Math.max(1, possible ?? 0)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {/* a kind that asks for no class knows no armour; whoever gave one is counted all the same */}
+      {bosses && groups.every(({ count }) => count === 0) ? null : (
+        <>
+          <section aria-labelledby="info-armour">
+            <h3 id="info-armour" className={css.heading}>
+              Booked customers by armour
+            </h3>
+            <ul className={css.groups}>
+              {groups.map((group) => (
+                <Group key={group.armor} group={group} most={most} />
+              ))}
+            </ul>
+          </section>
+          <section aria-labelledby="info-tokens">
+            <h3 id="info-tokens" className={css.heading}>
+              Tokens
+            </h3>
+            <ul className={css.groups}>
+              {tokens.map(({ token, count }) => (
+                <li key={token}>
+                  <Bar label={token} count={count} most={mostTokens} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        </>
+      )}
       {run.priceLimitNote ? (
         <p className={css.notes}>
           <strong>Price limit:</strong> {run.priceLimitNote}
