@@ -123,21 +123,42 @@ export const bookingChanges = z.strictObject({
 });
 export type BookingChanges = z.infer<typeof bookingChanges>;
 
+/** The most customers that one request books. */
+export const mostCustomers = 100;
+const several = <T extends z.ZodType>(one: T) =>
+  z.array(one).min(1, 'At least 1 entry').max(mostCustomers, `At most ${mostCustomers} entries`);
+
+/** Customers of one run, booked in their order. */
+export const manyBookings = {
+  raid: z.strictObject({ customers: several(newBookings.raid) }),
+  mountraid: z.strictObject({ customers: several(newBookings.mountraid) }),
+  shift: z.strictObject({ customers: several(newBookings.shift) }),
+};
+
+const problemOfOne = z.looseObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string().optional(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** The field that was refused or is stale, where one is to blame. */
+  field: z.string().optional(),
+});
+
+/** What became of one customer of many. A refusal is the problem document of the single call. */
+const bookOutcome = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), booking: bookingFull }),
+  z.object({ ok: z.literal(false), problem: problemOfOne }),
+]);
+export type BookOutcome = z.infer<typeof bookOutcome>;
+
 /** What became of one booking's change. A refusal is the problem document of the single call. */
 export const changeOutcome = z.discriminatedUnion('ok', [
   z.object({ id: recordId, ok: z.literal(true) }),
   z.object({
     id: recordId,
     ok: z.literal(false),
-    problem: z.looseObject({
-      type: z.string(),
-      title: z.string(),
-      status: z.number().int(),
-      detail: z.string().optional(),
-      errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-      /** The field that was refused or is stale, where one is to blame. */
-      field: z.string().optional(),
-    }),
+    problem: problemOfOne,
   }),
 ]);
 export type ChangeOutcome = z.infer<typeof changeOutcome>;
@@ -199,6 +220,23 @@ export const bookings = {
       params: runId,
       body: newBookings[kind],
       reply: bookingFull,
+      idempotent: true,
+    }),
+    bookMany: endpoint({
+      name: `bookings.${kind}.bookMany`,
+      method: 'PUT',
+      path: `/${kind}/:id/bookings/new`,
+      access: { ...booker, also: 'fullyPaidAtCreate only with CANCOLLECT' },
+      summary:
+        'Books several customers into a run in their order: who can be booked is, the rest is named.',
+      params: runId,
+      body: manyBookings[kind],
+      reply: z.object({
+        /** The run afterwards, in the caller's view. */
+        run: runView,
+        /** In the order of the customers. */
+        outcomes: z.array(bookOutcome),
+      }),
       idempotent: true,
     }),
     own: endpoint({

@@ -110,6 +110,13 @@ describe.each(runKinds)('in a %s', (kind) => {
       });
       expect(answer.status).toBe(404);
     },
+    [`bookings.${kind}.bookMany`]: async () => {
+      const answer = await world.as(people.other).call(bookings[kind].bookMany, {
+        params: { id: unknownId },
+        body: { customers: [customers[kind](run)] },
+      });
+      expect(answer.status).toBe(404);
+    },
     [`bookings.${kind}.updateMany`]: async () => {
       const before = await rows();
       const changes = [{ id: booking.id, note: 'mine now' }];

@@ -32,6 +32,7 @@ const perKind: Readonly<Record<string, Decided>> = {
     'PREMIUMRAIDLEADER',
   ],
   'bookings.*.book': 'booker',
+  'bookings.*.bookMany': 'booker',
   'bookings.*.own': 'booker',
   'bookings.*.update': 'booker',
   'bookings.*.updateMany': 'booker',

@@ -41,11 +41,7 @@ export async function book(
   body: NewBooking | NewShiftBooking,
 ): Promise<BookingFull> {
   const lists = await catalogueLists(ctx);
-  const paid = Boolean(body.fullyPaidAtCreate) || Boolean(body.paid);
-  if (paid && !mayCollectAtBooking(ctx.actor)) {
-    throw new Refused('field-forbidden', { detail: 'fullyPaidAtCreate needs the role CANCOLLECT' });
-  }
-  const customer = prepare(ctx, kind, body, paid, lists);
+  const customer = customerOf(ctx, kind, body, lists);
   return refusingDuplicates(() =>
     change(
       ctx,
@@ -73,19 +69,25 @@ export async function book(
 }
 
 /** What a booking is made of before its place in the run is known. */
-type Customer = Omit<
+export type Customer = Omit<
   BookingRow,
   'id' | 'runId' | 'position' | 'section' | 'backup' | 'createdAt' | 'updatedAt' | 'version'
 >;
 
-/** Checks the form by the same rule that the screen asks, and brings it into its stored form. */
-function prepare(
-  ctx: Ctx,
+/**
+ * Checks the form by the same rule that the screen asks, and brings it into its stored form.
+ * Refuses: invalid, field-forbidden.
+ */
+export function customerOf(
+  ctx: Pick<Ctx, 'actor'>,
   kind: RunKind,
   body: NewBooking | NewShiftBooking,
-  paid: boolean,
   lists: CatalogueLists,
 ): Customer {
+  const paid = Boolean(body.fullyPaidAtCreate) || Boolean(body.paid);
+  if (paid && !mayCollectAtBooking(ctx.actor)) {
+    throw new Refused('field-forbidden', { detail: 'fullyPaidAtCreate needs the role CANCOLLECT' });
+  }
   const choices = bookingChoices(lists, kind);
   const { buyerClass = '', paymentFaction = body.faction } = body;
   const errors = checkBooking({ ...body, buyerClass, paymentFaction }, choices);

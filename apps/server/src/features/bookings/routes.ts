@@ -2,6 +2,7 @@ import { contract } from '@warchest/contract/index.ts';
 import { servedKinds } from '@warchest/domain/runs/kind.ts';
 import { serve, type App } from '../../http/serve.ts';
 import { book } from './book.ts';
+import { bookMany } from './book-many.ts';
 import { lookUpCustomer } from './look-up-customer.ts';
 import { makeBaits } from './make-baits.ts';
 import { markDone } from './mark-done.ts';
@@ -21,6 +22,9 @@ export function routes(app: App): void {
   for (const kind of servedKinds) {
     const lines = bookings[kind];
     serve(app, lines.book, (ctx, { params, body }) => book(ctx, kind, params.id, body));
+    serve(app, lines.bookMany, (ctx, { params, body }) =>
+      bookMany(ctx, kind, params.id, body.customers),
+    );
     serve(app, lines.own, (ctx, { query }) => listOwn(ctx, kind, query));
     serve(app, lines.update, (ctx, { params, body }) =>
       updateBooking(ctx, kind, params.id, params.bookingId, body),

@@ -132,3 +132,19 @@ it('a shift shows its bosses with their spots, and changes only those that were 
     ],
   });
 });
+
+it('a boss row that was added and left alone is not sent; a gap in between is', () => {
+  const full = { ...lists, lootTypes: [] };
+  const blank = { boss: '', possibleCustomers: '0' };
+  const mug = { boss: "Mug'Zee", possibleCustomers: '6' };
+  const sent = (offeredBosses: readonly { boss: string; possibleCustomers: string }[]) =>
+    creationBody('shift', { ...firstValues('shift', full, '2026-11-21'), offeredBosses })[
+      'offeredBosses'
+    ];
+  expect(sent([mug, { boss: '', possibleCustomers: '' }, blank])).toEqual([
+    { boss: "Mug'Zee", possibleCustomers: 6 },
+  ]);
+  expect(sent([blank, mug])).toHaveLength(2);
+  expect(sent([mug, { ...blank, possibleCustomers: '3' }])).toHaveLength(2);
+  expect(sent([blank])).toEqual([{ boss: '', possibleCustomers: 0 }]);
+});

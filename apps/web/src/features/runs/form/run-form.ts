@@ -158,13 +158,21 @@ export const typedNumber = (typed: string): number | null => {
   return /^-?\d{1,9}$/.test(plain) ? Number(plain) : null;
 };
 
+/** The bosses up to the last that says something; a row that was added and left alone is none. */
+function withoutBlankEnd(offers: readonly OfferedSpots[]): readonly OfferedSpots[] {
+  const isBlank = (offer: OfferedSpots): boolean =>
+    offer.boss === '' && (typedNumber(offer.possibleCustomers) ?? 1) === 0;
+  const last = offers.findLastIndex((offer) => !isBlank(offer));
+  return offers.slice(0, Math.max(1, last + 1));
+}
+
 /** A field of the form as it goes on the wire. */
 function wireValue(kind: RunKind, values: RunValues, field: RunFormField): unknown {
   switch (field) {
     case 'amountOfPossibleCustomer':
       return typedNumber(values[field]);
     case 'offeredBosses':
-      return values[field].map(({ boss, possibleCustomers }) => ({
+      return withoutBlankEnd(values[field]).map(({ boss, possibleCustomers }) => ({
         boss,
         possibleCustomers: typedNumber(possibleCustomers),
       }));

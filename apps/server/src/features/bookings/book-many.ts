@@ -1,0 +1,115 @@
+import type { BookOutcome, NewBooking, NewShiftBooking } from '@warchest/contract/bookings.ts';
+import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import { placeNew, seatAll } from '@warchest/domain/bookings/place.ts';
+import { blocksSameBuyer } from '@warchest/domain/bookings/status.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import { takesCustomersOf } from '@warchest/domain/runs/visible.ts';
+import { change, type Tx } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { Refused } from '../../platform/refused.ts';
+import { catalogueLists } from '../catalogue/queries.ts';
+import { customerOf, rowOf, type Customer } from './book.ts';
+import { checkWaiting } from './checks-waiting.ts';
+import { standingIn } from './checks-standing.ts';
+import { lockSeenRun } from './queries.ts';
+import {
+  auditBooking,
+  insertRow,
+  living,
+  refuseUnoffered,
+  settleSeats,
+  spotsFor,
+  withBookings,
+  type LockedRun,
+} from './steps.ts';
+import type { BookingRow } from './tables.ts';
+import { viewNow } from './view-now.ts';
+import { fullBooking } from './view.ts';
+
+/**
+ * Books several customers into a run in one transaction, in their order, with one lock, one settling
+ * and one notice. Each is decided like a single booking, and counts those before it: the first take
+ * the free spots, the others wait. Who is refused leaves the rest alone and is answered with the
+ * reason that the single call would have given. Refuses: run-closed, not-found.
+ */
+export async function bookMany(
+  ctx: Ctx,
+  kind: RunKind,
+  runId: string,
+  customers: readonly (NewBooking | NewShiftBooking)[],
+): Promise<{ run: RunView; outcomes: BookOutcome[] }> {
+  const lists = await catalogueLists(ctx);
+  return change(
+    ctx,
+    'booking.createMany',
+    async (tx) => {
+      const before = await withBookings(tx, await lockSeenRun(tx, ctx.actor, kind, runId));
+      if (!takesCustomersOf(before.run, ctx.actor)) throw new Refused('run-closed');
+      let now = before;
+      const made: (BookingRow | Refused)[] = [];
+      for (const body of customers) {
+        try {
+          const booking = await seat(tx, ctx, now, customerOf(ctx, kind, body, lists));
+          now = withOneMore(now, booking);
+          made.push(booking);
+        } catch (error) {
+          if (!(error instanceof Refused)) throw error;
+          made.push(error);
+        }
+      }
+      if (now === before) tx.nothing();
+      else now = await settleSeats(tx, now);
+      const shown = shower(ctx, now);
+      return {
+        run: await viewNow(tx, ctx.actor, now),
+        outcomes: made.map((one): BookOutcome =>
+          one instanceof Refused
+            ? { ok: false, problem: one.document() }
+            : { ok: true, booking: shown(one) },
+        ),
+      };
+    },
+    { lane: `run:${runId}` },
+  );
+}
+
+/** Inserts one customer of a locked run; settling counts them. */
+async function seat(tx: Tx, ctx: Ctx, { run, bookings }: LockedRun, customer: Customer) {
+  refuseUnoffered(run, customer.typeOfBoost);
+  const isThere = living(bookings).some(
+    (b) => !b.bait && blocksSameBuyer(b) && b.buyerKey === customer.buyerKey,
+  );
+  // before the index would say so: that would end the whole transaction
+  if (isThere) throw new Refused('duplicate-buyer');
+  const { backup } = placeNew(spotsFor(run, bookings, customer.typeOfBoost));
+  if (backup) await checkWaiting(tx, ctx, run, ctx.actor.id);
+  // all of them are at the version that the run will have
+  const booking = rowOf(run, customer, backup, tx.now);
+  await insertRow(tx, booking);
+  auditBooking(tx, run, null, booking);
+  return booking;
+}
+
+/** The run as the next customer finds it. */
+const withOneMore = ({ run, bookings }: LockedRun, booking: BookingRow): LockedRun => ({
+  run: {
+    ...run,
+    nextPosition: run.nextPosition + 1,
+    waitingCount: run.waitingCount + (booking.backup ? 1 : 0),
+  },
+  bookings: [...bookings, booking],
+});
+
+/** How the caller sees the bookings just made. */
+function shower(ctx: Ctx, { run, bookings }: LockedRun): (booking: BookingRow) => BookingFull {
+  const { buyers, backups } = seatAll(living(bookings), run.capacity);
+  const spots = new Map([...buyers, ...backups].map(({ booking, spot }) => [booking.id, spot]));
+  const names = new Map([[ctx.actor.id, ctx.actor.displayName]]);
+  const latest = new Map(bookings.map((b) => [b.id, b]));
+  return ({ id }) => {
+    const booking = latest.get(id);
+    if (!booking) throw new Error(`The booking ${id} was just made and is gone`);
+    const as = standingIn(run, ctx.actor, booking);
+    return fullBooking({ booking, spot: spots.get(id) ?? null }, { run, names, as });
+  };
+}
