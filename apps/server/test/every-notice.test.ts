@@ -3,27 +3,18 @@ import { contract } from '@warchest/contract/index.ts';
 import {
   kindRules,
   recurringKinds,
+  runKinds,
   type RecurringKind,
   type RunKind,
   type StringList,
 } from '@warchest/domain/runs/kind.ts';
 import { person, testWorld, type Person, type World } from './harness.ts';
-import {
-  booked,
-  bookingBody,
-  cast,
-  cutsBody,
-  follow,
-  openRun,
-  payWeeks,
-  runBody,
-} from './scenes.ts';
-import { scenesOf } from './scenes-of-kinds.ts';
+import { cast, cutsBody, payWeeks, runBody } from './scenes.ts';
+import { customers, payloads, scenesOf } from './scenes-of-kinds.ts';
 import type { TestServer } from './server.ts';
 import { openStream, type Stream, type StreamEvent } from './stream.ts';
 
 const { bookings, cycles, gold, members, programs, recurring, runs, sessions, strings } = contract;
-const { raid } = bookings;
 
 let world: World;
 /** Where people watch: another process than the one that writes. */
@@ -56,13 +47,14 @@ const news =
     event === topic && ((data as { parts?: string[] }).parts ?? []).includes(part);
 
 /** A run with a booking; its advertiser watches while the manager does something. */
-async function withBooking() {
+async function withBooking(kind: RunKind = 'raid') {
   const people = cast();
-  const opened = await openRun(world, people);
-  const booking = await booked(world, people.advertiser, opened);
+  const { open, booked } = scenesOf(world, kind);
+  const opened = await open(people);
+  const booking = await booked(people.advertiser, opened);
   const { body: run } = await world
     .as(people.manager)
-    .call(runs.raid.one, { params: { id: opened.id } });
+    .call(runs[kind].one, { params: { id: opened.id } });
   const params = { id: run.id, bookingId: booking.id };
   return { people, run, booking, params, manager: world.as(people.manager) };
 }
@@ -131,24 +123,98 @@ const templateScenes = (kind: RecurringKind): Readonly<Record<string, () => Prom
   };
 };
 
-/** How each line that writes is watched, by its name. */
-const scenes: Readonly<Record<string, () => Promise<Scene>>> = {
-  ...Object.assign({}, ...recurringKinds.map(templateScenes)),
-  'runs.raid.create': async () => {
-    const watcher = person({ roles: ['RAIDMANAGER'] });
+type Scenes = Readonly<Record<string, () => Promise<Scene>>>;
+
+/** How each line of a kind of run that writes is watched. */
+const scenesOfKind = (kind: RunKind): Scenes => ({
+  [`runs.${kind}.create`]: async () => {
+    const people = { ...cast(), manager: person({ roles: ['RAIDMANAGER'] }) };
+    await Promise.all([world.join(people.leader), world.join(people.collector)]);
+    const watcher = people.manager;
     const note = `made ${watcher.id}`;
+    const body = payloads[kind](world, people, { note }) as never;
     return {
       watcher,
-      deed: () => world.as(watcher).call(runs.raid.create, { body: runBody(world, { note }) }),
+      deed: () => world.as(watcher).call(runs[kind].create, { body }),
       told: [({ data }) => (data as { view?: { note?: string } }).view?.note === note],
     };
   },
-  'runs.raid.update': async () => {
-    const { people, run, manager } = await withBooking();
+  [`runs.${kind}.update`]: async () => {
+    const { people, run, manager } = await withBooking(kind);
     const deed = () =>
-      manager.call(runs.raid.update, { params: { id: run.id }, body: { note: 'new' } });
+      manager.call(runs[kind].update, { params: { id: run.id }, body: { note: 'new' } });
     return { watcher: people.advertiser, deed, told: [runEvent(run)] };
   },
+  [`bookings.${kind}.book`]: async () => {
+    const { people, run, params } = await withBooking(kind);
+    const deed = () =>
+      world.as(people.other).call(bookings[kind].book, {
+        params: { id: params.id },
+        body: customers[kind](run) as never,
+      });
+    return { watcher: people.advertiser, deed, told: [runEvent(run)] };
+  },
+  [`bookings.${kind}.bookMany`]: async () => {
+    const { people, run, params } = await withBooking(kind);
+    const body = { customers: [customers[kind](run), customers[kind](run)] } as never;
+    const deed = () =>
+      world.as(people.other).call(bookings[kind].bookMany, { params: { id: params.id }, body });
+    return { watcher: people.advertiser, deed, told: [runEvent(run)] };
+  },
+  [`bookings.${kind}.update`]: async () => {
+    const { people, run, manager, params } = await withBooking(kind);
+    const deed = () => manager.call(bookings[kind].update, { params, body: { note: 'new' } });
+    return { watcher: people.advertiser, deed, told: [runEvent(run)] };
+  },
+  [`bookings.${kind}.updateMany`]: async () => {
+    const { people, run, manager, params } = await withBooking(kind);
+    const body = { changes: [{ id: params.bookingId, paid: true }] };
+    const deed = () => manager.call(bookings[kind].updateMany, { params: { id: run.id }, body });
+    return { watcher: people.advertiser, deed, told: [runEvent(run)] };
+  },
+  [`bookings.${kind}.remove`]: async () => {
+    const { people, run, manager, params } = await withBooking(kind);
+    const told = [runEvent(run), news('member', 'notices')];
+    return {
+      watcher: people.advertiser,
+      deed: () => manager.call(bookings[kind].remove, { params }),
+      told,
+    };
+  },
+  [`bookings.${kind}.restore`]: async () => {
+    const { people, run, manager, params } = await withBooking(kind);
+    await manager.call(bookings[kind].remove, { params });
+    const deed = () => manager.call(bookings[kind].restore, { params, body: {} });
+    return {
+      watcher: people.advertiser,
+      deed,
+      told: [runEvent({ ...run, version: run.version + 1 })],
+    };
+  },
+  [`bookings.${kind}.move`]: async () => {
+    const { people, run, manager, params } = await withBooking(kind);
+    const other = await scenesOf(world, kind).open(people);
+    const deed = () => manager.call(bookings[kind].move, { params, body: { to: other.id } });
+    return { watcher: people.advertiser, deed, told: [runEvent(run), runEvent(other)] };
+  },
+  [`bookings.${kind}.markDone`]: async () => {
+    const { people, booking, manager, params } = await withBooking(kind);
+    const ready = await scenesOf(world, kind).follow(people.collector, booking, {
+      customerStatus: 'In group',
+      paid: true,
+    });
+    expect(ready.status).toBe(200);
+    const { body: run } = await manager.call(runs[kind].one, { params: { id: params.id } });
+    const body = { bookings: [booking.id] };
+    const deed = () => manager.call(bookings[kind].markDone, { params: { id: run.id }, body });
+    return { watcher: people.advertiser, deed, told: [runEvent(run)] };
+  },
+});
+
+/** How each line that writes is watched, by its name. */
+const scenes: Scenes = {
+  ...Object.assign({}, ...runKinds.map(scenesOfKind)),
+  ...Object.assign({}, ...recurringKinds.map(templateScenes)),
   'runs.cleanup': async () => {
     const watcher = person({ roles: ['RAIDMANAGER'] });
     const date = '2026-11-24';
@@ -157,56 +223,6 @@ const scenes: Readonly<Record<string, () => Promise<Scene>>> = {
     expect(listed.body.map(({ id }) => id)).toEqual([made.body.id]);
     const deed = () => world.as(watcher).call(runs.cleanup, { body: { date } });
     return { watcher, deed, told: [runEvent(made.body)] };
-  },
-  'bookings.raid.book': async () => {
-    const { people, run, params } = await withBooking();
-    const deed = () =>
-      world.as(people.other).call(raid.book, { params: { id: params.id }, body: bookingBody() });
-    return { watcher: people.advertiser, deed, told: [runEvent(run)] };
-  },
-  'bookings.raid.update': async () => {
-    const { people, run, manager, params } = await withBooking();
-    const deed = () => manager.call(raid.update, { params, body: { note: 'new' } });
-    return { watcher: people.advertiser, deed, told: [runEvent(run)] };
-  },
-  'bookings.raid.updateMany': async () => {
-    const { people, run, manager, params } = await withBooking();
-    const body = { changes: [{ id: params.bookingId, paid: true }] };
-    const deed = () => manager.call(raid.updateMany, { params: { id: run.id }, body });
-    return { watcher: people.advertiser, deed, told: [runEvent(run)] };
-  },
-  'bookings.raid.remove': async () => {
-    const { people, run, manager, params } = await withBooking();
-    const told = [runEvent(run), news('member', 'notices')];
-    return { watcher: people.advertiser, deed: () => manager.call(raid.remove, { params }), told };
-  },
-  'bookings.raid.restore': async () => {
-    const { people, run, manager, params } = await withBooking();
-    await manager.call(raid.remove, { params });
-    const deed = () => manager.call(raid.restore, { params, body: {} });
-    return {
-      watcher: people.advertiser,
-      deed,
-      told: [runEvent({ ...run, version: run.version + 1 })],
-    };
-  },
-  'bookings.raid.move': async () => {
-    const { people, run, manager, params } = await withBooking();
-    const other = await openRun(world, people);
-    const deed = () => manager.call(raid.move, { params, body: { to: other.id } });
-    return { watcher: people.advertiser, deed, told: [runEvent(run), runEvent(other)] };
-  },
-  'bookings.raid.markDone': async () => {
-    const { people, booking, manager, params } = await withBooking();
-    const ready = await follow(world, people.collector, booking, {
-      customerStatus: 'In group',
-      paid: true,
-    });
-    expect(ready.status).toBe(200);
-    const { body: run } = await manager.call(runs.raid.one, { params: { id: params.id } });
-    const body = { bookings: [booking.id] };
-    const deed = () => manager.call(raid.markDone, { params: { id: run.id }, body });
-    return { watcher: people.advertiser, deed, told: [runEvent(run)] };
   },
   'bookings.bait': async () => {
     const { people, run, manager } = await withBooking();
@@ -245,7 +261,7 @@ const scenes: Readonly<Record<string, () => Promise<Scene>>> = {
   },
   'members.readNotices': async () => {
     const { people, manager, params } = await withBooking();
-    await manager.call(raid.remove, { params });
+    await manager.call(bookings.raid.remove, { params });
     const own = world.as(people.advertiser);
     const ids = (await own.call(members.notices)).body.map(({ id }) => id);
     const deed = () => own.call(members.readNotices, { body: { ids } });

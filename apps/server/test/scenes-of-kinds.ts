@@ -60,31 +60,32 @@ export const customers: Record<RunKind, (run: RunView, given?: Given) => object>
 };
 
 /** The deeds that scenes are made of, for one kind of run. */
-export const scenesOf = (world: World, kind: RunKind) => ({
+export function scenesOf(world: World, kind: RunKind) {
   /** A run that is listed for booking, with its leader and gold collector. */
-  async open(people: People, given: Given = {}): Promise<RunView> {
+  const open = async (people: People, given: Given = {}): Promise<RunView> => {
     await Promise.all([world.join(people.leader), world.join(people.collector)]);
     const body = payloads[kind](world, people, given) as never;
     const made = await world.as(people.manager).call(runs[kind].create, { body });
     if (made.status !== 200) throw new Error(`No ${kind}: ${made.text}`);
     return made.body;
-  },
-  book: (who: Person, run: RunView, given: Given = {}) =>
+  };
+  const book = (who: Person, run: RunView, given: Given = {}) =>
     world.as(who).call(bookings[kind].book, {
       params: { id: run.id },
       body: customers[kind](run, given),
-    }),
+    });
   /** A booking, or an error saying why not. */
-  async booked(who: Person, run: RunView, given: Given = {}): Promise<BookingFull> {
-    const answer = await this.book(who, run, given);
+  const booked = async (who: Person, run: RunView, given: Given = {}): Promise<BookingFull> => {
+    const answer = await book(who, run, given);
     if (answer.status !== 200) throw new Error(`Not booked: ${answer.text}`);
     return answer.body;
-  },
-  follow: (who: Person, booking: Pick<BookingFull, 'id' | 'raid'>, body: Given) =>
+  };
+  const follow = (who: Person, booking: Pick<BookingFull, 'id' | 'raid'>, body: Given) =>
     world.as(who).call(bookings[kind].update, {
       params: { id: booking.raid, bookingId: booking.id },
       body,
-    }),
-  change: (who: Person, run: { readonly id: string }, body: Given) =>
-    world.as(who).call(runs[kind].update, { params: { id: run.id }, body: body as never }),
-});
+    });
+  const change = (who: Person, run: { readonly id: string }, body: Given) =>
+    world.as(who).call(runs[kind].update, { params: { id: run.id }, body: body as never });
+  return { open, book, booked, follow, change };
+}

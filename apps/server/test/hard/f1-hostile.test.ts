@@ -34,6 +34,7 @@ beforeAll(async () => {
   valid['bookings.raid.book'] = bookingBody();
   valid['bookings.raid.update'] = { version: 2, price: 1_000, note: 'fine' };
   valid['bookings.raid.updateMany'] = { changes: [{ id: booking.id, version: 2, note: 'fine' }] };
+  valid['bookings.raid.bookMany'] = { customers: [bookingBody()] };
   valid['bookings.raid.move'] = { to: run.id };
   valid['bookings.bait'] = { amountOfBookings: 1 };
   valid['runs.cleanup'] = { date: '2026-11-25' };
