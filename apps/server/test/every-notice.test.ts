@@ -150,7 +150,7 @@ const scenesOfKind = (kind: RunKind): Scenes => ({
     const deed = () =>
       world.as(people.other).call(bookings[kind].book, {
         params: { id: params.id },
-        body: customers[kind](run) as never,
+        body: customers[kind](run),
       });
     return { watcher: people.advertiser, deed, told: [runEvent(run)] };
   },
