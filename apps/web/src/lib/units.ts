@@ -8,6 +8,8 @@ export interface PriceUnit extends Unit {
   readonly sign: string;
   /** Texts that mean an amount, for the message about one that does not. */
   readonly example: string;
+  /** Below so much gold a price was most likely meant in another unit; 0: nothing is that little. */
+  readonly little: number;
   /** Width in px that a column of its amounts needs. */
   readonly width: number;
 }
@@ -17,6 +19,7 @@ export const thousands: PriceUnit = {
   name: 'k',
   sign: 'k',
   example: '250 or 100.5',
+  little: 0,
   width: 66,
   show: thousandsText,
   full: goldText,
@@ -41,6 +44,7 @@ export const wholeGold: PriceUnit = {
   name: 'gold',
   sign: 'g',
   example: '250000',
+  little: 1000,
   width: 96,
   show: goldText,
   typed: String,

@@ -2,6 +2,7 @@ import type { RunView } from '@warchest/contract/runs.ts';
 import { feePercent, feeShown, isTaken } from '@warchest/domain/bookings/fee.ts';
 import { mostGoldHeld, percentOf } from '@warchest/domain/gold/amount.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
+import { priceUnitOf } from '../../../lib/units.ts';
 import { goldText } from '../../../lib/format.ts';
 
 /** A run's spots as its list entry has them. */
@@ -30,9 +31,6 @@ export function feeText(kind: RunKind, advCut: string, price: number): string {
   return isTaken(advCut) ? `${shown}, kept at the trade` : shown;
 }
 
-/** Below it a price in whole gold was most likely meant in thousands. */
-const littleGold = 1000;
-
 /**
  * Said about a price that no character can hold, or that is typed whole and looks like thousands: most
  * often a slip. Empty for any other.
@@ -41,8 +39,7 @@ export function priceWarning(kind: RunKind, price: number | null): string {
   if (price === null) return '';
   if (price > mostGoldHeld)
     return `more than the ${goldText(mostGoldHeld)} that a character can hold`;
-  const isWhole = kindRules[kind].priceUnit === 1;
-  return isWhole && price > 0 && price < littleGold
+  return price > 0 && price < priceUnitOf(kind).little
     ? `only ${goldText(price)}: meant ${price}k?`
     : '';
 }
