@@ -53,7 +53,8 @@ function textsIn(schema: z.core.$ZodType, path: string): [string, z.core.$ZodTyp
 }
 
 /** Taken and not looked at, or given to somebody who reads anything. */
-const unread = /\.body(\.customers)?\.(section|armorType|time|raid)$|^bookings\.customerData\.query\./;
+const unread =
+  /\.body(\.customers)?\.(section|armorType|time|raid)$|^bookings\.customerData\.query\./;
 
 test('no line takes text that cannot be stored', () => {
   const texts = lines(contract).flatMap(({ name, body, query }) => [
