@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { strings, type GoldString } from '@warchest/contract/strings.ts';
 import type { StringList } from '@warchest/domain/runs/kind.ts';
-import { reload } from '../../lib/query.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +10,7 @@ import type { GridFoot, RowKey } from '../../ui/grid/grid-props.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
 import { GoldSums } from './gold-sums.tsx';
 import { IdFilter } from './id-filter.tsx';
+import { stringLive } from './string-live.ts';
 import { StringBar } from './string-bar.tsx';
 import { overviewColumns, stringCard } from './string-columns.tsx';
 import { byCollector, byRealm, passes, stringToSend, sumsBy } from './string-facts.ts';
@@ -30,15 +30,16 @@ const copyOf = (rows: readonly GoldString[]): string => rows.map(stringToSend).j
 const wholeId = (text: string): string | undefined =>
   /^[0-9a-z]{11,24}$/.test(text.trim().toLowerCase()) ? text.trim().toLowerCase() : undefined;
 
-/** A change of any run may be one of its strings. */
-const live = { topic: 'run', apply: () => reload } as const;
-
 /** The gold of all collectors and what of it is mailed, by realm and collector (spec 3 §2.8). */
 export function GoldOverview({ list }: { readonly list: StringList }) {
   const [state, setState, view] = useUrlState(goldSearch);
   const [runId, bookingId] = [wholeId(state.run), wholeId(state.booking)];
   const query = { ...(runId ? { runId } : {}), ...(bookingId ? { bookingId } : {}) };
-  const { data, error, refetch } = useEndpoint(strings[list].overview, { query }, { live });
+  const { data, error, refetch } = useEndpoint(
+    strings[list].overview,
+    { query },
+    { live: stringLive },
+  );
   const marks = useMarks(data);
   const { shown, mark, kept, settle } = marks;
   const set = useCallback(

@@ -1,4 +1,5 @@
 import { HubCards } from '../../features/runs/hubs/hub-cards.tsx';
+import { GoldCards } from '../../features/strings/gold-card.tsx';
 import { pages } from '../../lib/pages.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
@@ -7,7 +8,9 @@ export default function RaidHub() {
   return (
     <>
       <PageHeader title={pages.raidHub.title} />
-      <HubCards />
+      <HubCards>
+        <GoldCards />
+      </HubCards>
     </>
   );
 }

@@ -88,7 +88,14 @@ const CardsOf = ({ kind, me }: { readonly kind: ServedKind; readonly me: Me }) =
   useMatters(kind, me).map((matter) => <Card key={matter.letter} {...matter} />);
 
 /** The hub's cards as one strip, with the run last booked into among them. */
-export function MatterStrip({ me }: { readonly me: Me }) {
+export function MatterStrip({
+  me,
+  more = [],
+}: {
+  readonly me: Me;
+  /** Cards besides those of runs. */
+  readonly more?: readonly Matter[];
+}) {
   const list = useRef<HTMLUListElement>(null);
   const [recent] = useState(() => recentRun(Date.now()));
   const keys = (event: KeyboardEvent) => {
@@ -106,6 +113,9 @@ export function MatterStrip({ me }: { readonly me: Me }) {
       <ul ref={list} className={css.strip}>
         {servedKinds.map((kind) => (
           <CardsOf key={kind} kind={kind} me={me} />
+        ))}
+        {more.map((matter) => (
+          <Card key={matter.letter} {...matter} />
         ))}
         {recent ? (
           <Card

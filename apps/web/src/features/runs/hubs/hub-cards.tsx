@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { runs, type RunView } from '@warchest/contract/runs.ts';
 import { holding, mayEnter } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
@@ -53,7 +53,7 @@ function ScheduleCard({ kind }: { readonly kind: ServedKind }) {
 const planners = holding('WEBADMIN', ...roleGroups.scheduler);
 
 /** The cards of the management hub, by role, with what is going on today (spec 2 §2). */
-export function HubCards() {
+export function HubCards({ children }: { readonly children?: ReactNode }) {
   const me = useMe();
   const open = servedKinds.filter((kind) => me && mayEnter(runs[kind].create.access, me.roles));
   const plans = me !== null && mayEnter(planners, me.roles);
@@ -87,6 +87,7 @@ export function HubCards() {
           </li>
         ) : null,
       )}
+      {children}
     </ul>
   );
 }

@@ -1,0 +1,15 @@
+import type { RunView } from '@warchest/contract/runs.ts';
+import type { GoldString } from '@warchest/contract/strings.ts';
+import { reload, type ChangedThing } from '../../lib/query.ts';
+
+/** Whether a changed run may change these strings: it holds some of them, or somebody in it has paid. */
+const concerns = (rows: readonly GoldString[], { id, view }: ChangedThing): boolean =>
+  rows.some((row) => row.runId === id) ||
+  ((view as RunView | null)?.Buyer ?? []).some((seat) => 'paid' in seat && seat.paid);
+
+/** How a list of everybody's strings stays up to date. */
+export const stringLive = {
+  topic: 'run',
+  apply: (rows: readonly GoldString[], change: ChangedThing) =>
+    concerns(rows, change) ? reload : rows,
+} as const;
