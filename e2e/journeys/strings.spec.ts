@@ -20,7 +20,7 @@ test('a collector copies 20 strings in one press, and mails them one by one in a
   await expect.poll(() => clipboard(page)).toMatch(/^[^:]+:\d+:Draenor:/);
   const lines = (await clipboard(page)).split('\n');
   expect(lines).toHaveLength(20);
-  expect(lines.map((line) => line.split(':')[3]).toSorted()).toEqual(ids.toSorted());
+  expect(new Set(lines.map((line) => line.split(':')[3]))).toEqual(new Set(ids));
 
   const keys = new Keyboard(page);
   await page.getByRole('region', { name: 'Strings', exact: true }).focus();

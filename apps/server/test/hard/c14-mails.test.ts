@@ -41,7 +41,7 @@ async function mails({ world, chance, server }: Arena): Promise<string[]> {
       world
         .as(people.manager, on)
         .call(runs.raid.update, { params: { id: run.id }, body: { completed } });
-  const moves = numbered(32).map(
+  const moves = numbered(24).map(
     (i) => [mark(true), mark(true), mark(false), complete(i % 8 === 3)][i % 4],
   );
   const answers = await together(
@@ -70,7 +70,7 @@ race({
   id: 'C14',
   promise:
     'the gold of a string is mailed once, however many mark it while its run is opened again',
-  rounds: rounds(20, 500),
+  rounds: rounds(8, 200),
   round: mails,
   controls: [
     { without: 'the row lock', unguarded: withoutRowLocks },
