@@ -15,6 +15,7 @@ import { searchOf, writeSearch, type Parts } from '../lib/url-state.ts';
 import { bookSearch } from '../features/bookings/book-search.ts';
 import { cycleSearch } from '../features/cycles/cycle-search.ts';
 import { payoutSearch } from '../features/payouts/payout-search.ts';
+import { recurringSearch } from '../features/runs/recurring/recurring-search.ts';
 import { scheduleSearch } from '../features/runs/schedule/schedule-search.ts';
 import { runSearch } from '../features/runs/overview/run-filters.ts';
 import { historySearch } from '../features/cycles/history/history-search.ts';
@@ -65,6 +66,7 @@ const route = <const P extends string, S extends Parts>(
 /** Nothing of the screen stands in the address. */
 const nothing = {};
 const notOpenYet: Screen = () => import('../screens/not-open-yet.tsx');
+const recurring: Screen = () => import('../screens/runs/recurring.tsx');
 const cookies: Screen = () => import('../screens/legal/cookies.tsx');
 
 /** The screens that every kind of run has; each asks its page which kind it shows. */
@@ -110,7 +112,7 @@ export const routeTree = root.addChildren([
   route(pages.cycleHistory, () => import('../screens/gold/cycle-history.tsx'), historySearch),
   route(pages.raidsGold, () => import('../screens/gold/overview-of-raids.tsx'), goldSearch),
   route(pages.shiftsGold, () => import('../screens/gold/overview-of-shifts.tsx'), goldSearch),
-  ...recurringKinds.map((kind) => route(recurringPages[kind], notOpenYet, nothing)),
+  ...recurringKinds.map((kind) => route(recurringPages[kind], recurring, recurringSearch)),
   route(pages.faq, () => import('../screens/faq.tsx'), nothing),
   route(pages.loyalty, notOpenYet, nothing),
   route(pages.store, notOpenYet, nothing),

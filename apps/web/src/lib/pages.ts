@@ -229,7 +229,7 @@ export const kindPages = {
 } as const satisfies Record<RunKind, Record<KindPage, Page>>;
 
 const templates = <const P extends string>(path: P, title: string) =>
-  page<P, Access>(path, title, { ...holding(...templateKeeper), notBlacklisted: true }, later);
+  page<P, Access>(path, title, { ...holding(...templateKeeper), notBlacklisted: true }, listed);
 
 /** The templates of the kinds that have them (spec 2 §2.8). */
 export const recurringPages = {

@@ -1,8 +1,15 @@
 import { useMemo, type ReactNode } from 'react';
+import { recurring } from '@warchest/contract/recurring.ts';
 import { runs, type RunView } from '@warchest/contract/runs.ts';
 import { holding, mayEnter } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
-import { kindRules, servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import {
+  kindRules,
+  recurringKinds,
+  servedKinds,
+  type RecurringKind,
+  type ServedKind,
+} from '@warchest/domain/runs/kind.ts';
 import { isOngoing } from '@warchest/domain/runs/visible.ts';
 import { shiftDay, todayText } from '../../../lib/format.ts';
 import { useMinute } from '../../../lib/now.ts';
@@ -10,8 +17,8 @@ import { useMe } from '../../../lib/session.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { Link } from '../../../ui/link.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { addressOf, pageAddress } from '../../../lib/addresses.ts';
-import { kindPages, pages } from '../../../lib/pages.ts';
+import { addressOf, pageAddress, recurringAddress } from '../../../lib/addresses.ts';
+import { kindPages, pages, recurringPages } from '../../../lib/pages.ts';
 import { needsLeader } from '../schedule/schedule-days.ts';
 import css from './hub-cards.module.css';
 
@@ -49,6 +56,25 @@ function ScheduleCard({ kind }: { readonly kind: ServedKind }) {
   );
 }
 
+/** The templates that a cycle's runs are created from. */
+function RecurringCard({ kind }: { readonly kind: RecurringKind }) {
+  const list = useEndpoint(
+    recurring[kind].list,
+    {},
+    { live: { topic: 'templates', parts: [kind] } },
+  );
+  const { several } = kindRules[kind].words;
+  return (
+    <Link className={css.card} href={recurringAddress(kind)}>
+      <strong>{recurringPages[kind].name}</strong>
+      <span className={css.live}>
+        <b className="num">{list.data ? list.data.recurringRaids.length : '–'}</b> {several} a week
+        from templates
+      </span>
+    </Link>
+  );
+}
+
 /** Whoever plans: the specified roles, and all who set leaders and collectors (spec 2 §2). */
 const planners = holding('WEBADMIN', ...roleGroups.scheduler);
 
@@ -57,6 +83,9 @@ export function HubCards({ children }: { readonly children?: ReactNode }) {
   const me = useMe();
   const open = servedKinds.filter((kind) => me && mayEnter(runs[kind].create.access, me.roles));
   const plans = me !== null && mayEnter(planners, me.roles);
+  const keeps = recurringKinds.filter(
+    (kind) => me && mayEnter(recurring[kind].list.access, me.roles),
+  );
   if (open.length === 0 && !plans) {
     return (
       <EmptyState
@@ -87,6 +116,11 @@ export function HubCards({ children }: { readonly children?: ReactNode }) {
           </li>
         ) : null,
       )}
+      {keeps.map((kind) => (
+        <li key={`recurring ${kind}`}>
+          <RecurringCard kind={kind} />
+        </li>
+      ))}
       {children}
     </ul>
   );

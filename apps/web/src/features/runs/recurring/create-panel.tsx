@@ -1,0 +1,133 @@
+import { useMemo, useState } from 'react';
+import { cycles } from '@warchest/contract/cycles.ts';
+import { noCycle, recurring, type Creation } from '@warchest/contract/recurring.ts';
+import { runs } from '@warchest/contract/runs.ts';
+import { cycleOptions } from '@warchest/domain/cycles/cycle-options.ts';
+import { weekdays } from '@warchest/domain/recurring/occurrences.ts';
+import { kindRules, type RecurringKind } from '@warchest/domain/runs/kind.ts';
+import { dayText } from '../../../lib/format.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { useEndpoint } from '../../../lib/use-endpoint.ts';
+import { useUrlState } from '../../../lib/url-state.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FilterMenu } from '../../../ui/filter-chips.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { recurringTexts } from './messages.ts';
+import { PlanDialog } from './plan-dialog.tsx';
+import { recurringSearch } from './recurring-search.ts';
+import type { TemplateDraft } from './template-draft.ts';
+import css from './recurring.module.css';
+
+export interface CreatePanelProps {
+  readonly kind: RecurringKind;
+  /** The templates as they are saved. */
+  readonly saved: readonly TemplateDraft[];
+  readonly nameOf: (id: string) => string;
+  /** Something in the sheet is not saved yet: it would not count. */
+  readonly dirty: boolean;
+}
+
+const choices = (words: Iterable<string>, label: (word: string) => string = (word) => word) =>
+  [...new Set(words)].filter(Boolean).map((word) => ({ value: word, label: label(word) }));
+
+/** Creates the runs of a cycle from the saved templates, after showing what that would be. */
+export function CreatePanel({ kind, saved, nameOf, dirty }: CreatePanelProps) {
+  const { several } = kindRules[kind].words;
+  const [state, setState] = useUrlState(recurringSearch);
+  const [plan, setPlan] = useState<Creation | null>(null);
+  const dates = useEndpoint(cycles.date, {}).data;
+  const options = useMemo(
+    () => (dates ? cycleOptions({ start: dates.currentStart, end: dates.currentEnd }) : []),
+    [dates],
+  );
+  const failure = { otherwise: recurringTexts.creationFailed };
+  const look = useAction(recurring[kind].create, { failure });
+  const create = useAction(recurring[kind].create, {
+    success: recurringTexts.created,
+    failure,
+    reload: [runs[kind].schedule, runs[kind].list, runs[kind].overview],
+  });
+
+  const cycle = options.find(({ start }) => start === state.cycle);
+  const asked = () => ({
+    cycle: cycle ?? { start: '', end: '' },
+    dayFilter: weekdays.filter((day) => state.day.includes(day)),
+    difficultyFilter: [...state.difficulty],
+    raidTypeFilter: [...state.raidType],
+    leaderNameFilter: [...state.leader],
+    raidFilter: [...state.raid],
+  });
+  const preview = async () => {
+    if (!cycle) return toast(noCycle, 'bad');
+    const found = await look.run({ body: { ...asked(), preview: true } });
+    if (found) setPlan(found);
+  };
+  const carryOut = async () => {
+    if (await create.run({ body: asked() })) setPlan(null);
+  };
+  const of = (field: 'difficulty' | 'raidType' | 'raid' | 'leader') =>
+    saved.map((row) => row[field]);
+  return (
+    <section className={css.panel} aria-label={`Create the ${several} of a cycle`}>
+      <Select
+        label="Cycle"
+        empty="Choose a cycle"
+        choices={options.map(({ start, end }, at) => ({
+          value: start,
+          label: `${dayText(start)} – ${dayText(end)}${at === 0 ? ' (current)' : ''}`,
+        }))}
+        value={cycle ? state.cycle : ''}
+        onChange={(chosen) => setState({ cycle: chosen })}
+      />
+      <FilterMenu
+        label="Days"
+        choices={choices(weekdays)}
+        value={state.day}
+        onChange={(day) => setState({ day })}
+      />
+      <FilterMenu
+        label="Difficulty"
+        choices={choices(of('difficulty'))}
+        value={state.difficulty}
+        onChange={(difficulty) => setState({ difficulty })}
+      />
+      <FilterMenu
+        label="Raid type"
+        choices={choices(of('raidType'))}
+        value={state.raidType}
+        onChange={(raidType) => setState({ raidType })}
+      />
+      <FilterMenu
+        label="Leader"
+        choices={choices(of('leader'), nameOf)}
+        value={state.leader}
+        onChange={(leader) => setState({ leader })}
+      />
+      <FilterMenu
+        label="Raid"
+        choices={choices(of('raid'))}
+        value={state.raid}
+        onChange={(raid) => setState({ raid })}
+      />
+      <Button
+        icon="calendar"
+        look="primary"
+        busy={look.pending}
+        reason={dirty ? 'Save the templates first' : null}
+        onClick={() => void preview()}
+      >
+        Create the {several}…
+      </Button>
+      {plan ? (
+        <PlanDialog
+          kind={kind}
+          plan={plan}
+          busy={create.pending}
+          onCreate={() => void carryOut()}
+          onClose={() => setPlan(null)}
+        />
+      ) : null}
+    </section>
+  );
+}

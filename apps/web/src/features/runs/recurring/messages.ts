@@ -1,0 +1,8 @@
+/** What is said of recurring templates, to the letter (spec 2 §5, §8): of shifts in the same words. */
+export const recurringTexts = {
+  created: 'Your raids have been successfully created.',
+  creationFailed: 'Your creation failed! Please try again later.',
+  saved: 'The raids has been successfully saved.',
+  saveFailed: "The raids couldn't be saved! Please try again later.",
+  notFound: 'No available raid found for selected combination of faction, day and type',
+} as const;

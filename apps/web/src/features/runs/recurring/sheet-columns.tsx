@@ -1,0 +1,140 @@
+import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
+import { weekdays } from '@warchest/domain/recurring/occurrences.ts';
+import { kindRules, type RecurringKind } from '@warchest/domain/runs/kind.ts';
+import type { Choice } from '../../../lib/prefix.ts';
+import type { ColumnType, GridColumn, Value } from '../../../ui/grid/column.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { bossCounts, noBossCount, optionsOf } from '../run-words.ts';
+import { bossField, gcField, type TemplateDraft } from './template-draft.ts';
+
+export interface SheetColumnsFor {
+  readonly kind: RecurringKind;
+  readonly lists: CatalogueLists;
+  readonly leaders: readonly Choice[];
+  readonly collectors: readonly Choice[];
+  /** Names of people who are set and no longer have the role. */
+  readonly nameOf: (id: string) => string;
+  /** Places for collectors. */
+  readonly places: number;
+  readonly isFirst: (row: TemplateDraft) => boolean;
+  readonly duplicate: (row: TemplateDraft) => void;
+  readonly remove: (row: TemplateDraft) => void;
+}
+
+const words = (all: readonly string[]): readonly Choice[] =>
+  all.map((word) => ({ value: word, label: word }));
+
+type Field = keyof TemplateDraft & string;
+
+/** A column whose cells are one field of the row. */
+const column = (
+  field: Field,
+  header: string,
+  type: ColumnType,
+  width: number,
+  choices?: (row: TemplateDraft) => readonly Choice[],
+): GridColumn<TemplateDraft> => ({
+  key: field,
+  header,
+  type,
+  width,
+  value: (row) => row[field] as Value,
+  edit: { field, ...(choices ? { choices } : {}) },
+});
+
+/** The columns of the sheet: those that every template has, and those of its kind. */
+export function sheetColumns(around: SheetColumnsFor): readonly GridColumn<TemplateDraft>[] {
+  const { kind, lists, leaders, collectors, nameOf, places, isFirst, duplicate, remove } = around;
+  const { spotsPerBoss, hasLootType, severalCollectors } = kindRules[kind];
+  const bosses = (row: TemplateDraft): number =>
+    lists.raids.find(({ label }) => label === row.raid)?.bosses.length ?? 0;
+  /** People to choose; whoever is set stays in the list. */
+  const people = (choices: readonly Choice[], none: string, set: string): readonly Choice[] => [
+    { value: '', label: none },
+    ...choices,
+    ...(set === '' || choices.some(({ value }) => value === set)
+      ? []
+      : [{ value: set, label: nameOf(set) }]),
+  ];
+  const collector = (place: number): GridColumn<TemplateDraft> => ({
+    key: gcField(place),
+    header: place === 0 ? 'GC' : `GC ${place + 1}`,
+    type: 'person',
+    width: 130,
+    value: (row) => row.gcs[place] ?? '',
+    edit: {
+      field: gcField(place),
+      choices: (row) => people(collectors, place === 0 ? 'No GC' : '–', row.gcs[place] ?? ''),
+    },
+  });
+  const boss = (name: string): GridColumn<TemplateDraft> => ({
+    key: bossField(name),
+    header: `${name} spots`,
+    type: 'text',
+    align: 'end',
+    width: 120,
+    value: (row) =>
+      String(row.offeredBosses.find((one) => one.boss === name)?.possibleCustomers ?? ''),
+    edit: { field: bossField(name) },
+  });
+  const deed = (
+    key: string,
+    header: string,
+    icon: 'copy' | 'trash',
+    press: (row: TemplateDraft) => void,
+    open: (row: TemplateDraft) => boolean = () => true,
+  ): GridColumn<TemplateDraft> => ({
+    key,
+    header,
+    headerMark: <Icon name={icon} />,
+    type: 'deed',
+    sort: false,
+    width: 44,
+    always: true,
+    press: (row) => open(row) && press(row),
+    show: (row) => (open(row) ? <Icon name={icon} label={header} /> : null),
+  });
+  const count = (field: Field, header: string) => column(field, header, 'amount', 92);
+  const { edit: _edit, ...derived } = count('amountOfPossibleCustomer', 'Customers');
+  return [
+    {
+      ...column('day', 'Day', 'choice', 118, () => words(weekdays)),
+      names: true,
+      frozen: 'start',
+      sort: (row) => weekdays.indexOf(row.day),
+    },
+    column('start', 'Start', 'time', 76),
+    column('end', 'End', 'time', 76),
+    count('duration', 'Minutes'),
+    column('raid', 'Raid', 'choice', 190, (row) => words(optionsOf(lists.raids, row.raid))),
+    ...(hasLootType
+      ? [
+          column('type', 'Loot type', 'choice', 120, (row) =>
+            words(optionsOf(lists.lootTypes, row.type)),
+          ),
+        ]
+      : []),
+    column('difficulty', 'Difficulty', 'choice', 110, (row) =>
+      words(optionsOf(lists.difficulties, row.difficulty)),
+    ),
+    column('raidType', 'Raid type', 'choice', 130, (row) => [
+      { value: '', label: '' },
+      ...words(optionsOf(lists.raidTypes, row.raidType)),
+    ]),
+    column('raidBoss', 'Bosses', 'choice', 92, (row) =>
+      words([...new Set([noBossCount, ...bossCounts(kind, bosses(row)), row.raidBoss])]),
+    ),
+    column('leader', 'Leader', 'person', 130, (row) => people(leaders, 'No Leader', row.leader)),
+    ...Array.from({ length: severalCollectors ? places : 1 }, (_, place) => collector(place)),
+    ...(spotsPerBoss
+      ? [...optionsOf(lists.shiftBosses).map(boss), derived, count('amountOfBooster', 'Boosters')]
+      : [
+          count('amountOfPossibleCustomer', 'Customers'),
+          column('gcDoesInvites', 'GC invites', 'tick', 92),
+          column('note', 'Note', 'text', 200),
+          column('priceLimitNote', 'Price limit', 'text', 160),
+        ]),
+    deed('duplicate', 'Duplicate the row', 'copy', duplicate),
+    deed('remove', 'Remove the row', 'trash', remove, (row) => !isFirst(row)),
+  ];
+}

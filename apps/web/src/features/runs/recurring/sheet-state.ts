@@ -1,0 +1,189 @@
+import type { FieldError } from '@warchest/contract/refusals.ts';
+import type { TemplateList } from '@warchest/contract/recurring.ts';
+import type { Edit, RowChange } from '../../../ui/grid/column.ts';
+import type { RowState } from '../../../ui/grid/edit-log.ts';
+import { joinTemplates } from './join-templates.ts';
+import {
+  bossField,
+  draftOf,
+  editDraft,
+  gcField,
+  isSameTemplate,
+  type TemplateDraft,
+} from './template-draft.ts';
+
+type Rows = readonly TemplateDraft[];
+
+/** A sheet of templates while it is edited. */
+export interface SheetState {
+  /** As it was loaded or saved last. */
+  readonly base: Rows;
+  readonly version: number;
+  readonly rows: Rows;
+  /** Rows that somebody else changed too, as they were typed here. */
+  readonly contested: ReadonlySet<string>;
+  /** Cells that were refused. */
+  readonly states: ReadonlyMap<string, RowState>;
+  /** What was refused in words, by the place of its row. */
+  readonly wrong: readonly string[];
+  /** Counts the changes that move rows. */
+  readonly turn: number;
+  readonly past: readonly Rows[];
+  readonly future: readonly Rows[];
+}
+
+/** So many steps can be taken back. */
+const depth = 50;
+const nothing: Pick<SheetState, 'contested' | 'states' | 'wrong' | 'past' | 'future'> = {
+  contested: new Set(),
+  states: new Map(),
+  wrong: [],
+  past: [],
+  future: [],
+};
+
+/** What was kept in the tab; it may come from an older build. */
+function keptIn(kept: unknown): Pick<SheetState, 'base' | 'rows' | 'version'> | null {
+  const { base, rows, version } = (kept ?? {}) as Partial<SheetState>;
+  const isWhole = Array.isArray(base) && Array.isArray(rows) && typeof version === 'number';
+  return isWhole && base && rows && rows.length > 0 ? { base, rows, version } : null;
+}
+
+/** The sheet as it is opened: what was saved, with what was typed here before on it. */
+export function beginSheet(
+  { recurringRaids, version }: TemplateList,
+  kept: unknown,
+  blank: TemplateDraft,
+): SheetState {
+  const saved = recurringRaids.map(draftOf);
+  const base = saved.length > 0 ? saved : [blank];
+  const fresh: SheetState = { ...nothing, base, version, rows: base, turn: 0 };
+  const before = keptIn(kept);
+  if (!before) return fresh;
+  if (before.version === version)
+    return { ...fresh, base: saved.length > 0 ? saved : before.base, rows: before.rows };
+  return { ...fresh, ...joinTemplates(before.base, before.rows, saved) };
+}
+
+/** The sheet after somebody else has saved. */
+export function joined(now: SheetState, { recurringRaids, version }: TemplateList): SheetState {
+  const theirs = recurringRaids.map(draftOf);
+  const { rows, contested } = joinTemplates(now.base, isDirty(now) ? now.rows : now.base, theirs);
+  return { ...now, ...nothing, base: theirs, version, rows, contested, turn: now.turn + 1 };
+}
+
+/** What a row was when it was saved last. */
+const savedAs = ({ base }: SheetState, row: TemplateDraft): TemplateDraft | undefined =>
+  base.find((one) => (row.id === '' ? one.key === row.key : one.id === row.id));
+
+/** Whether a row is not as it was saved. */
+export function isChanged(now: SheetState, row: TemplateDraft): boolean {
+  const was = savedAs(now, row);
+  return was === undefined || !isSameTemplate(was, row);
+}
+
+/** Whether anything would be saved. */
+export const isDirty = (now: SheetState): boolean =>
+  now.rows.length !== now.base.length ||
+  now.rows.some((row, at) => isChanged(now, row) || now.base[at]?.id !== row.id);
+
+const stepTo = (now: SheetState, rows: Rows, turn = now.turn): SheetState => ({
+  ...now,
+  rows,
+  turn,
+  wrong: [],
+  past: [...now.past.slice(1 - depth), now.rows],
+  future: [],
+});
+
+/** Makes edits as one step; what cannot be is said in its cell and left as it was. */
+export function edited(now: SheetState, changes: readonly RowChange<TemplateDraft>[]): SheetState {
+  const states = new Map(now.states);
+  const next = new Map<string, TemplateDraft>();
+  for (const { row, edit } of changes) {
+    const current = next.get(row.key) ?? now.rows.find(({ key }) => key === row.key) ?? row;
+    const made = editDraft(current, edit);
+    if ('why' in made) states.set(row.key, { failed: { edit, why: made.why } });
+    else {
+      states.delete(row.key);
+      next.set(row.key, made.draft);
+    }
+  }
+  const rows = now.rows.map((row) => next.get(row.key) ?? row);
+  return next.size > 0 ? { ...stepTo(now, rows), states } : { ...now, states };
+}
+
+/** Puts rows behind another one, or at the end. */
+export function placed(now: SheetState, after: TemplateDraft | null, more: Rows): SheetState {
+  const at = after === null ? -1 : now.rows.findIndex(({ key }) => key === after.key);
+  const place = at < 0 ? now.rows.length : at + 1;
+  return stepTo(now, now.rows.toSpliced(place, 0, ...more), now.turn + 1);
+}
+
+/** Adds what was pasted as new rows; what a row cannot take stays as in a new one. */
+export function added(
+  now: SheetState,
+  more: readonly { readonly row: TemplateDraft; readonly edit: Edit }[],
+): SheetState {
+  const rows = more.map(({ row }) => row);
+  return edited(placed(now, null, rows), more);
+}
+
+/** Takes rows away; the first stays (spec 2 §2.8). */
+export function removed(now: SheetState, gone: Rows): SheetState {
+  const keys = new Set(gone.map(({ key }) => key));
+  const rows = now.rows.filter(({ key }, at) => at === 0 || !keys.has(key));
+  return rows.length === now.rows.length ? now : stepTo(now, rows, now.turn + 1);
+}
+
+/** One step back. */
+export function steppedBack(now: SheetState): SheetState {
+  const rows = now.past.at(-1);
+  if (!rows) return now;
+  const [past, future] = [now.past.slice(0, -1), [...now.future, now.rows]];
+  return { ...now, rows, past, future, states: new Map(), turn: now.turn + 1 };
+}
+
+/** The step that was taken back, made again. */
+export function steppedForth(now: SheetState): SheetState {
+  const rows = now.future.at(-1);
+  if (!rows) return now;
+  const [past, future] = [[...now.past, now.rows], now.future.slice(0, -1)];
+  return { ...now, rows, past, future, states: new Map(), turn: now.turn + 1 };
+}
+
+/** The sheet after it was saved; what was typed while it was on its way stays. */
+export function savedSheet(now: SheetState, sent: Rows, reply: TemplateList): SheetState {
+  const base = reply.recurringRaids.map((view, at) => ({
+    ...draftOf(view),
+    // the row stays the same one on the screen
+    key: sent[at]?.key ?? view.id,
+  }));
+  const ids = new Map(base.map(({ key, id }) => [key, id]));
+  const rows =
+    now.rows === sent ? base : now.rows.map((row) => ({ ...row, id: ids.get(row.key) ?? row.id }));
+  return { ...now, ...nothing, base, version: reply.version, rows };
+}
+
+/** Marks the cells that the server refused. */
+export function refusedRows(now: SheetState, errors: readonly FieldError[]): SheetState {
+  const states = new Map(now.states);
+  const wrong: string[] = [];
+  for (const { path, message } of errors) {
+    const [, place = '', field = '', part = ''] =
+      /^recurringRaids\.(\d+)\.(\w+)(?:\.(\d+))?/.exec(path) ?? [];
+    const row = now.rows[Number(place)];
+    if (place === '' || !row) continue;
+    const boss = row.offeredBosses[Number(part || 0)]?.boss ?? '';
+    const cell =
+      field === 'gc'
+        ? gcField(Number(part || 0))
+        : field === 'offeredBosses'
+          ? bossField(boss)
+          : field;
+    const edit = { ...states.get(row.key)?.failed?.edit, [cell]: '' };
+    states.set(row.key, { failed: { edit, why: message } });
+    wrong.push(`Row ${Number(place) + 1}, ${field}: ${message}`);
+  }
+  return { ...now, states, wrong };
+}

@@ -1,0 +1,189 @@
+import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
+import type { SentTemplate, TemplateView } from '@warchest/contract/recurring.ts';
+import type { Weekday } from '@warchest/domain/recurring/occurrences.ts';
+import { endOf, retimed } from '@warchest/domain/recurring/timing.ts';
+import { kindRules, type RecurringKind } from '@warchest/domain/runs/kind.ts';
+import type { Edit } from '../../../ui/grid/column.ts';
+import { noBossCount, optionsOf } from '../run-words.ts';
+
+/** A boss that a template offers, with its spots. */
+export interface Offer {
+  readonly boss: string;
+  readonly possibleCustomers: number;
+}
+
+/** A template while it is edited: of either kind, what its kind does not have stays empty. */
+export interface TemplateDraft {
+  /** Tells the rows of the sheet apart: the id, or a name of its own for a new one. */
+  readonly key: string;
+  /** Empty while it was never saved. */
+  readonly id: string;
+  readonly day: Weekday;
+  readonly start: string;
+  readonly end: string;
+  /** Minutes. */
+  readonly duration: number;
+  readonly raid: string;
+  readonly type: string;
+  readonly difficulty: string;
+  readonly raidType: string;
+  readonly raidBoss: string;
+  readonly leader: string;
+  readonly gcs: readonly string[];
+  readonly gcDoesInvites: boolean;
+  readonly amountOfPossibleCustomer: number;
+  readonly amountOfBooster: number;
+  readonly offeredBosses: readonly Offer[];
+  readonly note: string;
+  readonly priceLimitNote: string;
+}
+
+/** A template as it was answered, as a row of the sheet. */
+export function draftOf(view: TemplateView): TemplateDraft {
+  const { leaderName: _leader, gcName: _gcs, gc, ...rest } = view;
+  return {
+    type: '',
+    gcDoesInvites: false,
+    amountOfBooster: 0,
+    offeredBosses: [],
+    note: '',
+    priceLimitNote: '',
+    ...rest,
+    key: view.id,
+    gcs: [gc].flat().filter(Boolean),
+  };
+}
+
+/** A row as it is sent: only what its kind has. */
+export function sentOf(kind: RecurringKind, draft: TemplateDraft): SentTemplate {
+  const { key: _key, id, gcs, ...all } = draft;
+  const { amountOfBooster, offeredBosses, type, note, priceLimitNote, gcDoesInvites, ...rest } =
+    all;
+  const { amountOfPossibleCustomer, ...common } = rest;
+  const known = id === '' ? {} : { id };
+  return kindRules[kind].spotsPerBoss
+    ? { ...common, ...known, gc: [...gcs], amountOfBooster, offeredBosses: [...offeredBosses] }
+    : {
+        ...common,
+        ...known,
+        gc: gcs[0] ?? '',
+        amountOfPossibleCustomer,
+        type,
+        note,
+        priceLimitNote,
+        gcDoesInvites,
+      };
+}
+
+let news = 0;
+const newKey = (): string => `new-${(news += 1)}-${Date.now().toString(36)}`;
+
+/** A row to begin with: difficulty is the second option, possible customers are 0 (spec 2 §3). */
+export function blankDraft(kind: RecurringKind, lists: CatalogueLists): TemplateDraft {
+  const { firstChoices, usualMinutes, bossCounts, spotsPerBoss } = kindRules[kind];
+  const start = '20:00';
+  const [firstBoss] = optionsOf(lists.shiftBosses);
+  return {
+    key: newKey(),
+    id: '',
+    day: 'Monday',
+    start,
+    end: endOf(start, usualMinutes),
+    duration: usualMinutes,
+    raid: optionsOf(lists.raids)[firstChoices.raid] ?? '',
+    type: firstChoices.type === null ? '' : (optionsOf(lists.lootTypes)[firstChoices.type] ?? ''),
+    difficulty: optionsOf(lists.difficulties)[firstChoices.difficulty] ?? '',
+    raidType: '',
+    raidBoss: bossCounts?.[0] ?? noBossCount,
+    leader: '',
+    gcs: [],
+    gcDoesInvites: false,
+    amountOfPossibleCustomer: 0,
+    amountOfBooster: 0,
+    offeredBosses:
+      spotsPerBoss && firstBoss !== undefined ? [{ boss: firstBoss, possibleCustomers: 0 }] : [],
+    note: '',
+    priceLimitNote: '',
+  };
+}
+
+/** The same once more, as a template of its own. */
+export const copyOf = (draft: TemplateDraft): TemplateDraft => ({
+  ...draft,
+  key: newKey(),
+  id: '',
+});
+
+/** Whether two rows would be saved as the same template. */
+export const isSameTemplate = (one: TemplateDraft, other: TemplateDraft): boolean =>
+  (Object.keys(one) as (keyof TemplateDraft)[]).every(
+    (field) => field === 'key' || JSON.stringify(one[field]) === JSON.stringify(other[field]),
+  );
+
+/** The fields of the cells that are not fields of the wire: a place among the collectors, a boss. */
+export const gcField = (place: number): string => `gc.${place}`;
+export const bossField = (boss: string): string => `boss.${boss}`;
+
+/** What an edit makes of a row, or why it cannot. */
+export type Edited = { readonly draft: TemplateDraft } | { readonly why: string };
+
+const numbers: Readonly<Record<string, readonly [least: number, most: number]>> = {
+  duration: [1, 1440],
+  amountOfPossibleCustomer: [0, 1000],
+  amountOfBooster: [0, 100],
+};
+
+/** A whole number that a typed text means; null when it is none. */
+const wholeOf = (typed: unknown, [least, most]: readonly [number, number]): number | null => {
+  const number = typeof typed === 'string' && typed.trim() === '' ? Number.NaN : Number(typed);
+  return Number.isInteger(number) && number >= least && number <= most ? number : null;
+};
+
+/**
+ * Puts the cells of an edit into a row. Start, end and duration stay consistent; an emptied boss is no
+ * longer offered, except the last one (spec 2 §2.8); an emptied collector's place goes.
+ */
+export function editDraft(draft: TemplateDraft, edit: Edit): Edited {
+  let next = draft;
+  for (const [field, value] of Object.entries(edit)) {
+    const bounds = numbers[field];
+    if (bounds && wholeOf(value, bounds) === null)
+      return { why: `A whole number from ${bounds[0]} to ${bounds[1]}` };
+    if (field === 'start' || field === 'end' || field === 'duration')
+      next = { ...next, ...retimed(next, { [field]: value }) };
+    else if (field.startsWith('gc.')) {
+      const gcs = [...next.gcs];
+      gcs[Number(field.slice(3))] = String(value ?? '');
+      const left = gcs.filter(Boolean);
+      if (new Set(left).size < left.length) return { why: 'Each collector can be named once' };
+      next = { ...next, gcs: left };
+    } else if (field.startsWith('boss.')) {
+      const offers = withOffer(next.offeredBosses, field.slice(5), String(value ?? '').trim());
+      if ('why' in offers) return offers;
+      next = {
+        ...next,
+        ...offers,
+        amountOfPossibleCustomer: offers.offeredBosses.reduce(
+          (sum, { possibleCustomers }) => sum + possibleCustomers,
+          0,
+        ),
+      };
+    } else next = { ...next, [field]: value };
+  }
+  return { draft: next };
+}
+
+function withOffer(
+  offers: readonly Offer[],
+  boss: string,
+  typed: string,
+): { readonly offeredBosses: readonly Offer[] } | { readonly why: string } {
+  const others = offers.filter((one) => one.boss !== boss);
+  if (typed === '')
+    return others.length === 0 ? { why: 'One boss stays' } : { offeredBosses: others };
+  const possibleCustomers = wholeOf(typed, [0, 1000]);
+  if (possibleCustomers === null) return { why: 'A whole number from 0 to 1000, or nothing' };
+  const at = offers.findIndex((one) => one.boss === boss);
+  const offer = { boss, possibleCustomers };
+  return { offeredBosses: at < 0 ? [...offers, offer] : offers.with(at, offer) };
+}

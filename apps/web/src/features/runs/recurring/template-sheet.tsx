@@ -1,0 +1,146 @@
+import { useMemo, useRef, type ReactNode } from 'react';
+import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
+import { atStart, kindRules, type RecurringKind } from '@warchest/domain/runs/kind.ts';
+import type { Choice } from '../../../lib/prefix.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { FocusRow, GridFoot } from '../../../ui/grid/grid-props.ts';
+import { Grid } from '../../../ui/grid/grid.tsx';
+import { sheetColumns } from './sheet-columns.tsx';
+import { isChanged, type SheetState } from './sheet-state.ts';
+import type { TemplateDraft } from './template-draft.ts';
+import type { TemplateSheet as Sheet } from './use-template-sheet.ts';
+import css from './recurring.module.css';
+
+export interface TemplateSheetProps {
+  readonly kind: RecurringKind;
+  readonly lists: CatalogueLists;
+  readonly leaders: readonly Choice[];
+  readonly collectors: readonly Choice[];
+  readonly nameOf: (id: string) => string;
+  readonly sheet: Sheet;
+  readonly state: SheetState;
+}
+
+const idOf = (row: TemplateDraft) => row.key;
+const nameOfRow = (row: TemplateDraft) => `${row.day} ${row.start} ${row.raid}`;
+const anyRow = {};
+/** So many collectors can be set in the sheet at least. */
+const fewestPlaces = 3;
+
+/** The templates as a sheet: typed, pasted, filled down, duplicated, and saved as a whole. */
+export function TemplateSheet(props: TemplateSheetProps) {
+  const { kind, lists, leaders, collectors, nameOf, sheet, state } = props;
+  const { rows, contested } = state;
+  const { several } = kindRules[kind].words;
+  const now = useRef(sheet);
+  now.current = sheet;
+  const reveal = useRef<FocusRow>(null);
+  const firstKey = rows[0]?.key;
+  const places = Math.max(fewestPlaces, ...rows.map(({ gcs }) => gcs.length));
+  const columns = useMemo(
+    () =>
+      sheetColumns({
+        kind,
+        lists,
+        leaders,
+        collectors,
+        nameOf,
+        places,
+        isFirst: (row) => row.key === firstKey,
+        duplicate: (row) => now.current.duplicate([row]),
+        remove: (row) => now.current.remove([row]),
+      }),
+    [kind, lists, leaders, collectors, nameOf, places, firstKey],
+  );
+  const keys = useMemo(
+    () => ({
+      d: (chosen: readonly TemplateDraft[]) => now.current.duplicate(chosen),
+    }),
+    [],
+  );
+  const foot = (own: GridFoot<TemplateDraft>): ReactNode => (
+    <div className={css.foot}>
+      <Button icon="plus" onClick={() => sheet.addAfter(null)}>
+        Add a row
+      </Button>
+      <Button
+        icon="copy"
+        reason={own.chosen.length === 0 ? 'Choose rows first' : null}
+        onClick={() => sheet.duplicate(own.chosen)}
+      >
+        Duplicate
+      </Button>
+      <Button
+        icon="trash"
+        reason={
+          own.chosen.length === 0
+            ? 'Choose rows first'
+            : own.chosen.every((row) => row.key === firstKey)
+              ? 'The first row stays'
+              : null
+        }
+        onClick={() => sheet.remove(own.chosen)}
+      >
+        Remove
+      </Button>
+      <span role="status">
+        {own.block}
+        {sheet.dirty ? ' Not saved yet.' : ''}
+      </span>
+      <span className={css.end}>
+        {own.tools}
+        <Button
+          look="plain"
+          reason={sheet.dirty ? null : 'Nothing was changed'}
+          onClick={sheet.discard}
+        >
+          Discard changes
+        </Button>
+        <Button
+          look="primary"
+          busy={sheet.saving}
+          reason={sheet.dirty ? null : 'Nothing was changed'}
+          onClick={() => void sheet.save()}
+        >
+          Save {several}
+        </Button>
+      </span>
+    </div>
+  );
+  return (
+    <section aria-label={`Templates of ${several}`}>
+      {contested.size > 0 ? (
+        <p className={css.news} role="status">
+          Somebody else saved meanwhile. {contested.size} {contested.size === 1 ? 'row' : 'rows'}{' '}
+          that you both changed stand as you typed them.
+        </p>
+      ) : null}
+      {state.wrong.length > 0 ? (
+        <ul className={css.wrong} role="alert">
+          {state.wrong.map((why) => (
+            <li key={why}>{why}</li>
+          ))}
+        </ul>
+      ) : null}
+      <Grid
+        name={`recurring ${kind}`}
+        label={`${atStart(several)} that recur`}
+        mode="cells"
+        rows={rows}
+        id={idOf}
+        rowName={nameOfRow}
+        columns={columns}
+        edits={sheet.edits}
+        keys={keys}
+        choice={anyRow}
+        tone={(row) =>
+          contested.has(row.key) ? 'special' : isChanged(state, row) ? 'waiting' : null
+        }
+        view={`${state.turn}`}
+        reveal={reveal}
+        empty={{ title: 'No templates' }}
+        foot={foot}
+      />
+    </section>
+  );
+}

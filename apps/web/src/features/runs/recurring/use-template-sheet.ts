@@ -1,0 +1,151 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
+import { recurring, type TemplateList } from '@warchest/contract/recurring.ts';
+import type { RecurringKind } from '@warchest/domain/runs/kind.ts';
+import { CallRefused } from '../../../lib/call.ts';
+import { draftsIn } from '../../../lib/drafts.ts';
+import { messageOf } from '../../../lib/messages.ts';
+import { queryClient } from '../../../lib/query.ts';
+import { toast } from '../../../lib/toast.ts';
+import { act } from '../../../lib/use-action.ts';
+import { keyOf, useEndpoint } from '../../../lib/use-endpoint.ts';
+import type { RowChange } from '../../../ui/grid/column.ts';
+import type { RowState } from '../../../ui/grid/edit-log.ts';
+import type { GridEdits } from '../../../ui/grid/grid-props.ts';
+import { recurringTexts } from './messages.ts';
+import {
+  added,
+  beginSheet,
+  edited,
+  isDirty,
+  joined,
+  placed,
+  refusedRows,
+  removed,
+  savedSheet,
+  steppedBack,
+  steppedForth,
+  type SheetState,
+} from './sheet-state.ts';
+import { blankDraft, copyOf, sentOf, type TemplateDraft } from './template-draft.ts';
+
+/** The templates of a kind as a sheet that is being edited. */
+export interface TemplateSheet {
+  /** Undefined while the first load runs. */
+  readonly state: SheetState | undefined;
+  readonly dirty: boolean;
+  readonly saving: boolean;
+  readonly error: Error | null;
+  readonly retry: () => void;
+  readonly edits: GridEdits<TemplateDraft>;
+  readonly addAfter: (row: TemplateDraft | null) => void;
+  readonly duplicate: (rows: readonly TemplateDraft[]) => void;
+  readonly remove: (rows: readonly TemplateDraft[]) => void;
+  /** Puts back what was saved. */
+  readonly discard: () => void;
+  readonly save: () => Promise<void>;
+}
+
+const noStates: ReadonlyMap<string, RowState> = new Map();
+
+/**
+ * Loads the templates, keeps what is typed in this tab until it is saved, and puts it onto what others
+ * save meanwhile.
+ */
+export function useTemplateSheet(
+  kind: RecurringKind,
+  memberId: string,
+  lists: CatalogueLists,
+): TemplateSheet {
+  const line = recurring[kind];
+  const list = useEndpoint(line.list, {}, { live: { topic: 'templates', parts: [kind] } });
+  const drafts = useMemo(() => draftsIn(memberId), [memberId]);
+  const shelf = `recurring ${kind}`;
+  const [state, setState] = useState<SheetState>();
+  const [saving, setSaving] = useState(false);
+  const latest = useRef(state);
+  latest.current = state;
+
+  const { data } = list;
+  useEffect(() => {
+    if (!data) return;
+    setState((now) => {
+      if (!now) return beginSheet(data, drafts.read(shelf), blankDraft(kind, lists));
+      return data.version > now.version ? joined(now, data) : now;
+    });
+  }, [data, drafts, shelf, kind, lists]);
+
+  const dirty = state !== undefined && isDirty(state);
+  useEffect(() => {
+    if (!state) return;
+    const { base, version, rows } = state;
+    drafts.write(shelf, dirty ? { base, version, rows } : null);
+  }, [drafts, shelf, state, dirty]);
+
+  const to = useCallback(
+    (change: (now: SheetState) => SheetState) => setState((now) => now && change(now)),
+    [],
+  );
+  const edits = useMemo<GridEdits<TemplateDraft>>(
+    () => ({
+      apply: (changes: readonly RowChange<TemplateDraft>[]) => to((now) => edited(now, changes)),
+      undo: () => to(steppedBack),
+      redo: () => to(steppedForth),
+      states: state?.states ?? noStates,
+      add: {
+        blank: blankDraft(kind, lists),
+        rows: (more) =>
+          to((now) =>
+            added(
+              now,
+              more.map((edit) => ({ row: blankDraft(kind, lists), edit })),
+            ),
+          ),
+      },
+    }),
+    [to, state?.states, kind, lists],
+  );
+
+  const save = async () => {
+    const sent = latest.current;
+    if (!sent || saving) return;
+    setSaving(true);
+    try {
+      const recurringRaids = sent.rows.map((row) => sentOf(kind, row));
+      const body = { recurringRaids, version: sent.version };
+      const reply = await act(
+        line.save,
+        { body },
+        { success: recurringTexts.saved, failure: false },
+      );
+      queryClient.setQueryData<TemplateList>(keyOf(line.list), reply);
+      to((now) => savedSheet(now, sent.rows, reply));
+    } catch (failure) {
+      if (failure instanceof CallRefused && failure.type === 'stale') {
+        await list.refetch();
+        toast(
+          'Somebody else saved the templates. Theirs and yours are joined: look, and save again.',
+          'bad',
+        );
+      } else {
+        toast(messageOf(failure, { otherwise: recurringTexts.saveFailed }), 'bad');
+        if (failure instanceof CallRefused) to((now) => refusedRows(now, failure.errors));
+      }
+    } finally {
+      setSaving(false);
+    }
+  };
+  return {
+    state,
+    dirty,
+    saving,
+    error: list.error,
+    retry: () => void list.refetch(),
+    edits,
+    addAfter: (row) => to((now) => placed(now, row, [blankDraft(kind, lists)])),
+    duplicate: (rows) => to((now) => placed(now, rows.at(-1) ?? null, rows.map(copyOf))),
+    remove: (rows) => to((now) => removed(now, rows)),
+    discard: () => to((now) => ({ ...placed(now, null, []), rows: now.base, states: noStates })),
+    save,
+  };
+}
