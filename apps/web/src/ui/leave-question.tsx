@@ -21,7 +21,8 @@ export function useLeaveQuestion(asks: LeaveWords | null): {
   const free = useRef(false);
   const keeps = () => asks !== null && !free.current;
   const leaving = useBlocker({
-    shouldBlockFn: keeps,
+    // another filter of the same page is in its address too, and loses nothing
+    shouldBlockFn: ({ current, next }) => keeps() && current.pathname !== next.pathname,
     enableBeforeUnload: keeps,
     withResolver: true,
   });

@@ -24,7 +24,7 @@ export interface SheetColumnsFor {
 const words = (all: readonly string[]): readonly Choice[] =>
   all.map((word) => ({ value: word, label: word }));
 
-type Field = keyof TemplateDraft & string;
+type Field = keyof TemplateDraft;
 
 /** A column whose cells are one field of the row. */
 const column = (

@@ -1,0 +1,34 @@
+import { audit } from '../support/audit.ts';
+import { somebody } from '../support/people.ts';
+import { desk, expect, phone, test } from '../support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const { width } of [desk, phone]) {
+  test(`schedules at ${width} px`, async ({ visit }) => {
+    const manager = somebody('Auditwyn', 'RAIDMANAGER', 'OVERVIEW');
+    const page = await visit(manager, '/raid/schedule', { width, still: true });
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await audit(page, 'the schedule of raids');
+    await page.goto('/shift/schedule');
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await audit(page, 'the schedule of shifts');
+    await page.goto('/raid');
+    await expect(page.getByText(/without a leader today \(/).first()).toBeVisible();
+    await audit(page, 'the cards of schedules and templates');
+  });
+
+  test(`templates at ${width} px`, async ({ visit }) => {
+    const manager = somebody('Auditwyn', 'RAIDMANAGER', 'OVERVIEW');
+    const page = await visit(manager, '/shift/recurringruns', { width, still: true });
+    await expect(page.getByRole('grid')).toBeVisible();
+    await page.getByRole('button', { name: 'Add a row' }).click();
+    await expect(page.getByRole('row')).toHaveCount(3);
+    await audit(page, 'the templates of shifts, not saved yet');
+    await page.getByRole('combobox', { name: 'Cycle' }).selectOption({ index: 2 });
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await page.getByRole('button', { name: /^Create the shifts/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await audit(page, 'what a cycle would be');
+  });
+}
