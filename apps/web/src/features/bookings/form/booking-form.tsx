@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import type { Whisper } from '@warchest/domain/bookings/whisper.ts';
 import { mayCollectAtBooking } from '@warchest/domain/members/roles.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { giveKeys } from '../../../lib/kept-keys.ts';
@@ -13,9 +14,11 @@ import type { FormChoices } from './choices.ts';
 import { closedFor, unknownRun } from './closed.ts';
 import { draftsOf } from './draft-store.ts';
 import { EchoLine } from './echo-line.tsx';
-import { BookedNotice, RunLine, TwinWarning } from './form-notes.tsx';
+import { BookedNotice, RunLine, TwinWarning, WhisperNote } from './form-notes.tsx';
+import { SeveralDialog } from './lazy-several-dialog.tsx';
 import { useAutofill } from './use-autofill.ts';
 import { useBook } from './use-book.ts';
+import { useWhisper } from './use-whisper.ts';
 import { useRunDraft } from './use-run-draft.ts';
 import { useBookingForm } from './use-booking-form.ts';
 import { firstDraft } from './first-draft.ts';
@@ -33,12 +36,15 @@ export interface BookingFormProps {
   readonly own: readonly BookingFull[];
   /** Chooses the next (1) or previous (-1) run of the list. */
   readonly onStep: (direction: 1 | -1) => void;
-  readonly onBooked: (booking: BookingFull) => void;
+  /** A pasted message says which run is meant, and none is chosen yet. */
+  readonly onMeant: (whisper: Whisper) => void;
+  /** Somebody was booked. */
+  readonly onBooked: () => void;
 }
 
 /** Books one customer after another into the chosen run. */
 export function BookingForm(props: BookingFormProps) {
-  const { kind, me, choices, run, missing, own, onStep, onBooked } = props;
+  const { kind, me, choices, run, missing, own, onStep, onMeant, onBooked } = props;
   const box = useRef<HTMLFormElement>(null);
   const bar = useFieldsAboveBar(box);
   const focus = (field: string) => {
@@ -50,6 +56,7 @@ export function BookingForm(props: BookingFormProps) {
   const drafts = useMemo(() => draftsOf(me.id, kind), [me.id, kind]);
   useRunDraft(form, run, drafts);
   const autofill = useAutofill(form, focus);
+  const pasted = useWhisper(form, run, { focus, onMeant });
   const closed = run ? closedFor(run) : null;
   const shut = missing ? unknownRun(kind) : closed && !closed.staffMayBook ? closed.text : null;
   const deed = useBook(form, run, {
@@ -58,10 +65,10 @@ export function BookingForm(props: BookingFormProps) {
     drafts,
     shut,
     settled: autofill.settled,
-    onBooked: (booking) => {
+    onBooked: () => {
       // a link that could not be looked up was this customer's
       autofill.setLink('');
-      onBooked(booking);
+      onBooked();
     },
   });
   const why = shut ?? (form.valid ? undefined : form.firstMessage);
@@ -92,13 +99,28 @@ export function BookingForm(props: BookingFormProps) {
       aria-label="Booking"
       data-chosen={run ? '' : undefined}
       noValidate
-      onPaste={autofill.onPaste}
+      onPaste={(event) => {
+        autofill.onPaste(event);
+        pasted.onPaste(event);
+      }}
       onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault();
         void deed.book();
       }}
     >
+      {pasted.lines !== null && run ? (
+        <SeveralDialog
+          kind={kind}
+          run={run}
+          choices={choices}
+          text={pasted.lines}
+          base={form.draft}
+          own={own}
+          onBooked={onBooked}
+          onClose={pasted.close}
+        />
+      ) : null}
       <RunLine kind={kind} run={run} closed={closed} missing={missing} />
       <TextInput
         name="autofill"
@@ -121,7 +143,12 @@ export function BookingForm(props: BookingFormProps) {
       <BookingFields
         form={form}
         mayCollect={mayCollectAtBooking(me)}
-        underName={<TwinWarning buyer={form.draft.buyer} own={own} run={run} />}
+        underName={
+          <>
+            <TwinWarning buyer={form.draft.buyer} own={own} run={run} />
+            {pasted.whisper ? <WhisperNote whisper={pasted.whisper} run={run} /> : null}
+          </>
+        }
       />
       <div ref={bar} className={css.bar} data-bar="">
         <div className={css.saying}>

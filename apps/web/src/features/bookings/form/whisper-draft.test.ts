@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { aBooking, aRun, aShift } from '../../../../test/a-run.ts';
+import { choices } from '../../../../test/some-choices.ts';
+import { emptyDraft } from './draft.ts';
+import { readLines, withoutLines } from './several-lines.ts';
+import { customerIn, isMeant, whisperWords, withWhisper, wordsOf } from './whisper-draft.ts';
+
+const lists = {
+  difficulties: [
+    { key: 'h', label: 'Heroic', abbreviation: 'HC', active: true },
+    { key: 'n', label: 'Normal', abbreviation: 'N', active: true },
+  ],
+};
+const words = wordsOf(choices, lists);
+const read = (text: string) => {
+  const found = customerIn(text, words);
+  if (!found) throw new Error(`Nothing in ${text}`);
+  return found;
+};
+const base = { ...emptyDraft, typeOfBoost: 'VIP', advCut: 'FTB', price: '100' };
+
+describe('a pasted message', () => {
+  it('fills what it says for certain, the realm with the name, and leaves the rest', () => {
+    const found = read('thrall-twisting nether dk 250k TAKEN alliance Thrall#1234');
+    expect(withWhisper('raid', base, found, choices)).toEqual({
+      ...base,
+      buyer: 'Thrall-TwistingNether',
+      buyerClass: 'Death Knight',
+      price: '250',
+      advCut: 'TAKEN',
+      paymentRealm: 'TwistingNether',
+      paymentFaction: 'Alliance',
+      btag: 'Thrall#1234',
+    });
+    expect(withWhisper('shift', base, read('Thrall-Kazzak 250k'), choices).price).toBe('250000');
+  });
+  it('pays a balance fee from BALANCE', () => {
+    expect(withWhisper('raid', base, read('Thrall-Kazzak BALANCEC 250k'), choices)).toMatchObject({
+      advCut: 'BALANCEC',
+      paymentRealm: 'BALANCE',
+    });
+  });
+  it.each(['Thrall-Kazzak', 'hello there', '250k', 'built-in'])('%s is none', (text) =>
+    expect(customerIn(text, words)).toBeNull(),
+  );
+  it('says what was read, what is not certain, and that another run is meant', () => {
+    const run = aRun({ difficulty: 'Normal', time: '19:45' });
+    expect(whisperWords(read('Thrall-Kazzak 250 hc 20:00 thanks'), run)).toEqual({
+      read: 'Thrall-Kazzak',
+      check: [
+        '“250”: the price? Write it with k, m or g',
+        'The message says Heroic 20:00: the chosen run is Normal 19:45',
+        'Not read: “thanks”',
+      ],
+    });
+    expect(whisperWords(read('Thrall-Kazzak 250k hc'), null).check).toEqual([]);
+  });
+  it('means runs of its difficulty at its time', () => {
+    const said = read('Thrall-Kazzak 250k hc 20:00');
+    expect(isMeant(aRun(), said)).toBe(true);
+    expect(isMeant(aRun({ time: '21:00' }), said)).toBe(false);
+    expect(isMeant(aRun({ difficulty: 'Normal' }), said)).toBe(false);
+    expect(isMeant(aRun({ difficulty: 'Normal' }), read('Thrall-Kazzak 250k'))).toBe(true);
+  });
+});
+
+describe('pasted lines', () => {
+  const around = { kind: 'raid' as const, choices, words, base, own: [] };
+  const lines = (text: string, given: object = {}) =>
+    readLines(text, { ...around, run: aRun(), ...given });
+
+  it('take what they leave out from the form, and get their spots in their order', () => {
+    const run = aRun({ amountOfPossibleCustomer: 15, totalCustomer: 14, totalBackup: 1 });
+    const found = lines('Thrall-Kazzak warrior\n\nJaina-Draenor dk 300k\n', { run });
+    expect(found.map(({ line, spot, why }) => [line, spot, why])).toEqual([
+      [1, '15', ''],
+      [3, 'B2', ''],
+    ]);
+    expect(found.map(({ body }) => body)).toMatchObject([
+      { buyer: 'Thrall-Kazzak', price: 100_000, advCut: 'FTB', typeOfBoost: 'VIP' },
+      { buyer: 'Jaina-Draenor', price: 300_000, buyerClass: 'Death Knight' },
+    ]);
+  });
+  it('say why they cannot be booked', () => {
+    const own = [aBooking({ buyer: 'Rexxar-Kazzak' })];
+    const found = lines(
+      'Thrall-Nowhere warrior\nJaina-Draenor\nThrall-Kazzak warrior 200\nRexxar-Kazzak shaman\nAnduin-Kazzak shaman\nanduin-kazzak shaman',
+      { own },
+    );
+    expect(found.map(({ why }) => why)).toEqual([
+      'No name with a known realm',
+      'Field is required',
+      '“200”: the price? Write it with k, m or g',
+      'This customer already booked in this raid.',
+      '',
+      'This customer already booked in this raid.',
+    ]);
+    expect(found.map(({ body }) => body !== null)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
+      false,
+    ]);
+  });
+  it('count the spots of each boss', () => {
+    const run = aShift({
+      offeredBosses: [
+        { boss: 'VIP', possibleCustomers: 1, remaining: 1 },
+        { boss: 'Saved', possibleCustomers: 2, remaining: 1 },
+      ],
+      amountOfPossibleCustomer: 3,
+      totalCustomer: 1,
+    });
+    const text = 'Aa-Kazzak VIP 200k\nBb-Kazzak VIP 200k\nCc-Kazzak Saved 200k';
+    const shift = { kind: 'shift' as const, run, base: { ...base, typeOfBoost: '' } };
+    const classless = { ...choices, rules: { ...choices.rules, classless: true } };
+    const found = readLines(text, { ...around, ...shift, choices: classless });
+    expect(found.map(({ spot }) => spot)).toEqual(['1', 'B1', '2']);
+  });
+  it('go one by one once they are booked', () =>
+    expect(withoutLines('a\nb\n\nc', new Set([1, 4]))).toBe('b\n'));
+});
