@@ -93,22 +93,8 @@ export function BookingForm(props: BookingFormProps) {
   };
 
   return (
-    <form
-      ref={box}
-      className={css.form}
-      aria-label="Booking"
-      data-chosen={run ? '' : undefined}
-      noValidate
-      onPaste={(event) => {
-        autofill.onPaste(event);
-        pasted.onPaste(event);
-      }}
-      onKeyDown={onKeyDown}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void deed.book();
-      }}
-    >
+    <>
+      {/* not in the form: what happens in there is not the form's */}
       {pasted.lines !== null && run ? (
         <SeveralDialog
           kind={kind}
@@ -121,71 +107,90 @@ export function BookingForm(props: BookingFormProps) {
           onClose={pasted.close}
         />
       ) : null}
-      <RunLine kind={kind} run={run} closed={closed} missing={missing} />
-      <TextInput
-        name="autofill"
-        label="Autofill link"
-        placeholder="https://raider.io/characters/eu/…"
-        inputMode="url"
-        autoComplete="off"
-        value={autofill.link}
-        rightSection={autofill.busy ? <span className={css.spin} aria-hidden="true" /> : undefined}
-        aria-busy={autofill.busy}
-        error={autofill.wrongLink}
-        onChange={(event) => autofill.setLink(event.currentTarget.value)}
-        onBlur={autofill.onLeave}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
-          event.preventDefault();
-          autofill.fill(autofill.link);
+      <form
+        ref={box}
+        className={css.form}
+        aria-label="Booking"
+        data-chosen={run ? '' : undefined}
+        noValidate
+        onPaste={(event) => {
+          autofill.onPaste(event);
+          pasted.onPaste(event);
         }}
-      />
-      <BookingFields
-        form={form}
-        mayCollect={mayCollectAtBooking(me)}
-        underName={
-          <>
-            <TwinWarning buyer={form.draft.buyer} own={own} run={run} />
-            {pasted.whisper ? <WhisperNote whisper={pasted.whisper} run={run} /> : null}
-          </>
-        }
-      />
-      <div ref={bar} className={css.bar} data-bar="">
-        <div className={css.saying}>
-          <EchoLine form={form} run={shut === null ? run : null} />
-          {/* readers hear it with the button */}
-          {why ? (
-            <p className={css.why} aria-hidden="true">
-              {why}
-            </p>
-          ) : null}
+        onKeyDown={onKeyDown}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void deed.book();
+        }}
+      >
+        <RunLine kind={kind} run={run} closed={closed} missing={missing} />
+        <TextInput
+          name="autofill"
+          label="Autofill link"
+          placeholder="https://raider.io/characters/eu/…"
+          inputMode="url"
+          autoComplete="off"
+          value={autofill.link}
+          rightSection={
+            autofill.busy ? <span className={css.spin} aria-hidden="true" /> : undefined
+          }
+          aria-busy={autofill.busy}
+          error={autofill.wrongLink}
+          onChange={(event) => autofill.setLink(event.currentTarget.value)}
+          onBlur={autofill.onLeave}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+            event.preventDefault();
+            autofill.fill(autofill.link);
+          }}
+        />
+        <BookingFields
+          form={form}
+          mayCollect={mayCollectAtBooking(me)}
+          underName={
+            <>
+              <TwinWarning buyer={form.draft.buyer} own={own} run={run} />
+              {pasted.whisper ? <WhisperNote whisper={pasted.whisper} run={run} /> : null}
+            </>
+          }
+        />
+        <div ref={bar} className={css.bar} data-bar="">
+          <div className={css.saying}>
+            <EchoLine form={form} run={shut === null ? run : null} />
+            {/* readers hear it with the button */}
+            {why ? (
+              <p className={css.why} aria-hidden="true">
+                {why}
+              </p>
+            ) : null}
+          </div>
+          <div className={css.buttons}>
+            <Button
+              type="submit"
+              look="primary"
+              busy={deed.pending}
+              reason={why}
+              aria-keyshortcuts="Control+Enter"
+            >
+              Book
+            </Button>
+            <Button
+              look="plain"
+              icon="undo"
+              onClick={deed.repeat}
+              reason={deed.hasLast ? undefined : 'Nothing was booked in this tab yet'}
+              aria-keyshortcuts="Alt+R"
+            >
+              Repeat last
+            </Button>
+            <span className={css.hint} aria-hidden="true">
+              <kbd>Ctrl</kbd> <kbd>Enter</kbd> book · <kbd>Alt</kbd> <kbd>R</kbd> repeat ·{' '}
+              <kbd>Alt</kbd> <kbd>↑↓</kbd> run
+            </span>
+          </div>
+          <BookedNotice booking={deed.booked} run={run} />
         </div>
-        <div className={css.buttons}>
-          <Button
-            type="submit"
-            look="primary"
-            busy={deed.pending}
-            reason={why}
-            aria-keyshortcuts="Control+Enter"
-          >
-            Book
-          </Button>
-          <Button
-            look="plain"
-            icon="undo"
-            onClick={deed.repeat}
-            reason={deed.hasLast ? undefined : 'Nothing was booked in this tab yet'}
-            aria-keyshortcuts="Alt+R"
-          >
-            Repeat last
-          </Button>
-          <span className={css.hint} aria-hidden="true">
-            <kbd>Ctrl</kbd> <kbd>Enter</kbd> book · <kbd>Alt</kbd> <kbd>R</kbd> repeat ·{' '}
-            <kbd>Alt</kbd> <kbd>↑↓</kbd> run
-          </span>
-        </div>
-        <BookedNotice booking={deed.booked} run={run} />
-      </div>
-    </form>
+      </form>
+    </>
   );
 }

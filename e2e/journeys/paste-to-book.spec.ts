@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { audit } from '../support/audit.ts';
+import { idOf, ownOrigin, somebody } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+import { aName, aPlanner, callerFor } from '../support/world.ts';
+
+/** Puts a text where a person would paste it. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press('Control+v');
+}
+
+test('a message fills the form and never books; a list is put right and booked with one key', async ({
+  visit,
+  browser,
+}) => {
+  const leader = somebody('Luthgar', 'RAIDLEADER', 'OVERVIEW');
+  await callerFor(browser, leader, ownOrigin);
+  const planner = await callerFor(browser, aPlanner(), ownOrigin);
+  const run = await planner.createRun({ leader: idOf(leader), amountOfPossibleCustomer: 3 });
+  const page = await visit(
+    somebody('Advarnia', 'ADVERTISER', 'OVERVIEW'),
+    `/booking/raid/bookandhistory/${run.id}`,
+    { still: true },
+  );
+  await expect(page.getByLabel(/^Name-Realm/)).toBeFocused();
+  const first = aName();
+  await paste(page, `${first}-twisting nether, mage, 250k, normal vip TAKEN pls`);
+  await expect(page.getByLabel(/^Name-Realm/)).toHaveValue(`${first}-TwistingNether`);
+  await expect(page.getByLabel(/^Class/)).toHaveValue('Mage');
+  await expect(page.getByLabel(/^Price/)).toHaveValue('250');
+  await expect(page.getByText(/The message says Normal: the chosen run is Heroic/)).toBeVisible();
+  await expect(page.getByText(/Not read: “pls”/)).toBeVisible();
+  await audit(page, 'the booking form with a message that was pasted');
+  expect((await planner.run(run.id)).totalCustomer).toBe(0);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(`${first}-TwistingNether has spot`)).toBeVisible();
+
+  const [second, third, fourth] = [aName(), aName(), aName()];
+  await paste(
+    page,
+    `${second}-Kazzak\tWarrior\t200k\n${third}-Nowhere dk 200k\n${first}-TwistingNether mage 1k\n${fourth}-Kazzak rogue 180k`,
+  );
+  const dialog = page.getByRole('dialog', { name: /^Book several into Heroic VIP/ });
+  await expect(dialog.getByText('spot 2')).toBeVisible();
+  await expect(dialog.getByText('No name with a known realm')).toBeVisible();
+  await expect(dialog.getByText('This customer already booked in this raid.')).toBeVisible();
+  await audit(page, 'the dialog for several customers');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('2 booked.').first()).toBeVisible();
+  // who could not be booked stays, to be put right
+  const lines = dialog.getByLabel('One customer in each line');
+  await expect(lines).toHaveValue(`${third}-Nowhere dk 200k\n${first}-TwistingNether mage 1k`);
+  await lines.fill(`${third}-Kazzak dk 200k`);
+  await expect(dialog.getByText('backup B1')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toHaveCount(0);
+  const { Buyer, Backup } = await planner.run(run.id);
+  expect(Buyer.map(({ buyer, price }) => [buyer, price])).toEqual([
+    [`${first}-TwistingNether`, 250_000],
+    [`${second}-Kazzak`, 200_000],
+    [`${fourth}-Kazzak`, 180_000],
+  ]);
+  expect(Backup.map(({ buyer }) => buyer)).toEqual([`${third}-Kazzak`]);
+});
+
+test('whoever does not wait for the answer types the next customer whole', async ({
+  visit,
+  browser,
+}) => {
+  const leader = somebody('Luthgar', 'RAIDLEADER', 'OVERVIEW');
+  await callerFor(browser, leader, ownOrigin);
+  const planner = await callerFor(browser, aPlanner(), ownOrigin);
+  const run = await planner.createRun({ leader: idOf(leader) });
+  const page = await visit(
+    somebody('Advarnia', 'ADVERTISER', 'OVERVIEW'),
+    `/booking/raid/bookandhistory/${run.id}`,
+  );
+  await page.route('**/book', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await expect(page.getByLabel(/^Name-Realm/)).toBeFocused();
+  const names = [aName(), aName()];
+  for (const name of names) {
+    await page.keyboard.type(`${name}-Kazz`);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Warr');
+    for (const _ of ['type', 'fee', 'price']) await page.keyboard.press('Tab');
+    await page.keyboard.type('250');
+    await page.keyboard.press('Control+Enter');
+  }
+  await expect(page.getByText(`${names[1]}-Kazzak has spot`)).toBeVisible();
+  const { Buyer } = await planner.run(run.id);
+  expect(Buyer.map(({ buyer, buyerClass, price }) => [buyer, buyerClass, price])).toEqual(
+    names.map((name) => [`${name}-Kazzak`, 'Warrior', 250_000]),
+  );
+});
