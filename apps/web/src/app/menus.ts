@@ -148,7 +148,10 @@ export function topMenus(roles: ReadonlySet<Role>): readonly MenuGroup[] {
         entryOf('shiftsGold'),
       ],
     },
-    { label: 'Admin', entries: [entryOf('administration'), entryOf('logging')] },
+    {
+      label: 'Admin',
+      entries: [entryOf('programs'), entryOf('administration'), entryOf('logging')],
+    },
   ];
   return groups
     .map(({ label, entries }) => ({ label, entries: entries.filter(mayOpen) }))

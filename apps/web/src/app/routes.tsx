@@ -17,6 +17,7 @@ import { cycleSearch } from '../features/cycles/cycle-search.ts';
 import { payoutSearch } from '../features/payouts/payout-search.ts';
 import { recurringSearch } from '../features/runs/recurring/recurring-search.ts';
 import { scheduleSearch } from '../features/runs/schedule/schedule-search.ts';
+import { programSearch } from '../features/programs/program-search.ts';
 import { runSearch } from '../features/runs/overview/run-filters.ts';
 import { historySearch } from '../features/cycles/history/history-search.ts';
 import { goldSearch, stringSearch } from '../features/strings/string-search.ts';
@@ -118,5 +119,5 @@ export const routeTree = root.addChildren([
   route(pages.store, notOpenYet, nothing),
   route(pages.administration, notOpenYet, nothing),
   route(pages.logging, notOpenYet, nothing),
-  route(pages.programs, notOpenYet, nothing),
+  route(pages.programs, () => import('../screens/programs.tsx'), programSearch),
 ]);

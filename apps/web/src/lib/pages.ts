@@ -113,7 +113,12 @@ export const pages = {
   store: page('/store', 'Store', holding('OVERVIEW'), later),
   administration: page('/administration', 'Administration', holding('WEBADMIN'), later),
   logging: page('/logging', 'Logging', holding('ADMIN', 'SUPERADMIN', 'RAIDLOGS'), later),
-  programs: page('/programmanagement', 'Program Management', holding('ACCESS', 'ADVMOD'), later),
+  programs: page(
+    '/programmanagement',
+    'Program Management',
+    { ...holding('ACCESS', 'ADVMOD'), notBlacklisted: true },
+    listed,
+  ),
 } as const satisfies Record<string, Page>;
 
 interface KindWords {

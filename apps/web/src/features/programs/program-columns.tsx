@@ -1,0 +1,150 @@
+import { copyAndTell } from '../../ui/copy-button.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import type { GridColumn } from '../../ui/grid/column.ts';
+import { When } from '../../ui/moment.tsx';
+import type { ProgramField, ProgramLine } from './program-list.ts';
+import type { Revealed } from './use-reveal.ts';
+import css from './programs.module.css';
+
+export interface ProgramDeeds {
+  readonly shown: Revealed | null;
+  readonly show: (discordID: string) => void;
+  readonly hide: () => void;
+  readonly take: (discordID: string) => Promise<string | null>;
+  readonly turn: (line: ProgramLine) => void;
+  readonly revert: (line: ProgramLine) => void;
+}
+
+/** A password: its mask, or for a few seconds itself. A typed one is not shown again before it is saved. */
+function PasswordCell({
+  line,
+  deeds,
+}: {
+  readonly line: ProgramLine;
+  readonly deeds: ProgramDeeds;
+}) {
+  const { shown, show, hide, take } = deeds;
+  const isTyped = line.unsaved.has('password');
+  const isShown = shown !== null && shown.discordID === line.discordID && !isTyped;
+  const stored = !line.isNew && line.password !== '' && !isTyped;
+  const who = line.advName || line.discordID;
+  const copy = async () => {
+    const password = await take(line.discordID);
+    if (password !== null) await copyAndTell(password);
+  };
+  return (
+    <span className={css.password}>
+      {isShown ? (
+        <span className={`mono ${css.plain}`} aria-live="polite">
+          {shown.password}
+        </span>
+      ) : (
+        <span className={line.password === '' ? css.quiet : undefined}>
+          {line.password === '' ? 'none' : line.password}
+        </span>
+      )}
+      {isTyped ? <Chip tone="warn">new</Chip> : null}
+      {stored ? (
+        <>
+          <IconButton
+            icon={isShown ? 'hidden' : 'eye'}
+            label={isShown ? `Hide the password of ${who}` : `Show the password of ${who}`}
+            onClick={() => (isShown ? hide() : show(line.discordID))}
+          />
+          <IconButton
+            icon="copy"
+            label={`Copy the password of ${who}`}
+            onClick={() => void copy()}
+          />
+        </>
+      ) : null}
+    </span>
+  );
+}
+
+const whyLocked = (line: ProgramLine): string | null =>
+  line.gone ? 'This entry is to be taken away' : null;
+
+const editOf = (field: ProgramField) => ({ field, locked: whyLocked });
+
+/** What a row is waiting for. */
+function ChangedCell({ line }: { readonly line: ProgramLine }) {
+  return (
+    <span className={css.changed}>
+      {line.gone ? <Chip tone="bad">to be deleted</Chip> : null}
+      {line.isNew ? <Chip tone="good">new</Chip> : null}
+      {!line.isNew && !line.gone && line.unsaved.size > 0 ? <Chip tone="warn">unsaved</Chip> : null}
+      {line.moved ? <Chip tone="bad">changed by {line.changedBy}</Chip> : null}
+      {line.changedAt ? (
+        <span className={css.quiet}>
+          <When at={line.changedAt} /> {line.changedBy}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** DiscordID, name and password of each entry, who changed it last, and what can be done with it. */
+export const programColumns = (deeds: ProgramDeeds): readonly GridColumn<ProgramLine>[] => [
+  {
+    key: 'advName',
+    header: 'Name',
+    type: 'text',
+    width: 220,
+    names: true,
+    always: true,
+    frozen: 'start',
+    value: (line) => line.advName,
+    edit: editOf('advName'),
+  },
+  {
+    key: 'discordID',
+    header: 'DiscordID',
+    type: 'text',
+    width: 200,
+    value: (line) => line.discordID,
+    edit: editOf('discordID'),
+  },
+  {
+    key: 'password',
+    header: 'Password',
+    type: 'text',
+    width: 260,
+    // never more than the mask: this is what is copied, filtered and exported
+    value: (line) => line.password,
+    show: (line) => <PasswordCell line={line} deeds={deeds} />,
+    sort: false,
+    edit: editOf('password'),
+  },
+  {
+    key: 'changed',
+    header: 'Last changed',
+    type: 'text',
+    width: 300,
+    value: (line) => line.changedAt ?? '',
+    show: (line) => <ChangedCell line={line} />,
+  },
+  {
+    key: 'deeds',
+    header: 'Actions',
+    type: 'deed',
+    width: 92,
+    show: (line) => (
+      <span className={css.deeds}>
+        {line.unsaved.size > 0 && !line.isNew ? (
+          <IconButton
+            icon="undo"
+            label={`Forget the changes of ${line.advName}`}
+            onClick={() => deeds.revert(line)}
+          />
+        ) : null}
+        <IconButton
+          icon={line.gone ? 'undo' : 'trash'}
+          label={`${line.gone ? 'Keep' : 'Delete'} ${line.advName || 'the new entry'}`}
+          onClick={() => deeds.turn(line)}
+        />
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,119 @@
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { pageAddress } from '../../lib/addresses.ts';
+import { reasonOf } from '../../lib/messages.ts';
+import { pages } from '../../lib/pages.ts';
+import { useUrlState } from '../../lib/url-state.ts';
+import { Button } from '../../ui/button.tsx';
+import type { FocusRow } from '../../ui/grid/grid-props.ts';
+import { Grid } from '../../ui/grid/grid.tsx';
+import { useLeaveQuestion } from '../../ui/leave-question.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { programColumns } from './program-columns.tsx';
+import type { ProgramLine } from './program-list.ts';
+import { programSearch } from './program-search.ts';
+import { usePrograms } from './use-programs.ts';
+import { useReveal } from './use-reveal.ts';
+import css from './programs.module.css';
+
+const keyOf = (line: ProgramLine) => line.key;
+const nameOf = (line: ProgramLine) => line.advName || 'new entry';
+const toneOf = (line: ProgramLine) =>
+  line.gone ? ('gone' as const) : line.isNew || line.unsaved.size > 0 ? ('special' as const) : null;
+
+const noData = 'No available data found';
+const counted = (count: number): string => `${count} unsaved ${count === 1 ? 'entry' : 'entries'}`;
+
+/** Program data: a sheet of accounts, saved together, with passwords that are shown one at a time. */
+export function ProgramsScreen() {
+  const data = usePrograms();
+  const { lines, error, edits, unsaved, saving, save, discard, add, turn, revert } = data;
+  const { shown, show, hide, take } = useReveal();
+  const [{ sort }, set] = useUrlState(programSearch);
+  const reveal = useRef<FocusRow>(null);
+  const latest = useRef(save);
+  latest.current = save;
+  const columns = useMemo(
+    () => programColumns({ shown, show, hide, take, turn, revert }),
+    [shown, show, hide, take, turn, revert],
+  );
+  const leaving = useLeaveQuestion(
+    unsaved === 0
+      ? null
+      : { title: 'Leave without saving?', text: `${counted(unsaved)} would be lost.` },
+  );
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+  const addRow = () => {
+    const key = add();
+    // after the row is drawn
+    requestAnimationFrame(() => reveal.current?.(key));
+  };
+  const head = (tools: ReactNode) => (
+    <div className={css.toolbar}>
+      <Button icon="plus" onClick={addRow}>
+        Add entry
+      </Button>
+      <span className={css.end}>{tools}</span>
+    </div>
+  );
+  const foot = () => (
+    <div className={css.foot}>
+      <span role="status">
+        {unsaved === 0 ? `${lines?.length ?? 0} entries, all saved` : counted(unsaved)}
+      </span>
+      <Button icon="undo" reason={unsaved === 0 ? 'Nothing was changed' : null} onClick={discard}>
+        Discard
+      </Button>
+      <Button
+        look="primary"
+        icon="check"
+        busy={saving}
+        reason={unsaved === 0 ? 'Nothing was changed' : null}
+        aria-keyshortcuts="Control+S"
+        onClick={save}
+      >
+        Save
+      </Button>
+    </div>
+  );
+  return (
+    <>
+      <PageHeader title={pages.programs.title} back={pageAddress('landing')} backLabel="Back" />
+      {error && !lines ? (
+        <ErrorState text={noData} reason={reasonOf(error)} onRetry={data.retry} />
+      ) : (
+        <Grid
+          name="programs"
+          mode="cells"
+          label={pages.programs.title}
+          rows={lines}
+          id={keyOf}
+          rowName={nameOf}
+          columns={columns}
+          edits={edits}
+          tone={toneOf}
+          sort={sort}
+          onSort={(to) => set({ sort: to })}
+          reveal={reveal}
+          view={String(unsaved)}
+          empty={{
+            title: noData,
+            text: 'Entries that are added here are for all who keep program data.',
+            icon: 'lock',
+          }}
+          head={head}
+          foot={foot}
+        />
+      )}
+      {leaving.dialog}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useState } from 'react';
+import { programs } from '@warchest/contract/programs.ts';
+import { refusals } from '@warchest/contract/refusals.ts';
+import { act } from '../../lib/use-action.ts';
+
+/** A password that is shown now; it is held nowhere else and leaves after a while. */
+export interface Revealed {
+  readonly discordID: string;
+  readonly password: string;
+}
+
+/** For so long a password stays on the screen, in ms. */
+export const shownFor = 15_000;
+
+const failure = {
+  'program-key': refusals['program-key'].title,
+  otherwise: 'The password could not be shown. Please try again later.',
+};
+
+/** Asks for one password. Whoever asks is in the log. */
+const ask = (discordID: string): Promise<Revealed> =>
+  act(programs.reveal, { body: { discordID } }, { failure });
+
+/**
+ * Shows one password at a time, for a few seconds and only while the page is looked at.
+ * @returns what is shown now, what shows one, and what fetches one for the clipboard without showing it
+ */
+export function useReveal(): {
+  readonly shown: Revealed | null;
+  readonly show: (discordID: string) => void;
+  readonly hide: () => void;
+  readonly take: (discordID: string) => Promise<string | null>;
+} {
+  const [shown, setShown] = useState<Revealed | null>(null);
+  const hide = useCallback(() => setShown(null), []);
+  useEffect(() => {
+    if (!shown) return;
+    const timer = setTimeout(hide, shownFor);
+    const away = () => {
+      if (document.visibilityState === 'hidden') hide();
+    };
+    document.addEventListener('visibilitychange', away);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', away);
+    };
+  }, [shown, hide]);
+  const show = useCallback((discordID: string) => {
+    // a refusal has been told
+    ask(discordID).then(setShown, () => undefined);
+  }, []);
+  const take = useCallback(
+    (discordID: string) =>
+      ask(discordID).then(
+        ({ password }) => password,
+        () => null,
+      ),
+    [],
+  );
+  return { shown, show, hide, take };
+}
