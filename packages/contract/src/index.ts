@@ -2,6 +2,7 @@ import { bookings } from './bookings.ts';
 import { catalogue } from './catalogue.ts';
 import { cycles } from './cycles.ts';
 import { gold } from './gold.ts';
+import { history } from './history.ts';
 import { live } from './live.ts';
 import { members } from './members.ts';
 import { programs } from './programs.ts';
@@ -22,5 +23,6 @@ export const contract = {
   gold,
   programs,
   strings,
+  history,
   live,
 };

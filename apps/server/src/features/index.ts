@@ -3,6 +3,7 @@ import { routes as bookings } from './bookings/routes.ts';
 import { routes as catalogue } from './catalogue/routes.ts';
 import { routes as cycles } from './cycles/routes.ts';
 import { routes as gold } from './gold/routes.ts';
+import { routes as history } from './history/routes.ts';
 import { routes as live } from './live/routes.ts';
 import { routes as members } from './members/routes.ts';
 import { routes as programs } from './programs/routes.ts';
@@ -23,5 +24,6 @@ export const features: readonly ((app: App) => void)[] = [
   gold,
   programs,
   strings,
+  history,
   live,
 ];

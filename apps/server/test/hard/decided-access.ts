@@ -31,6 +31,17 @@ const perKind: Readonly<Record<string, Decided>> = {
     'RAIDLEADER',
     'PREMIUMRAIDLEADER',
   ],
+  'history.*.completed': [...manager, ...admin, 'WEBADMIN'],
+  'history.*.own': [...admin, 'RAIDLEADER', 'GOLDCOLLECTOR', 'PREMIUMRAIDLEADER'],
+  'history.*.ofRun': [
+    ...manager,
+    ...admin,
+    'WEBADMIN',
+    'RAIDLEADER',
+    'GOLDCOLLECTOR',
+    'PREMIUMRAIDLEADER',
+  ],
+  'history.*.advertised': [...manager, ...admin, 'WEBADMIN'],
   'bookings.*.book': 'booker',
   'bookings.*.bookMany': 'booker',
   'bookings.*.own': 'booker',
@@ -57,8 +68,16 @@ const onTemplates = ['list', 'save', 'create'].flatMap((call) =>
 
 /** Calls that the role BLACKLISTED closes, whatever other roles somebody has. */
 export const closedToBlacklisted: readonly string[] = [
-  ...['runs.*.create', 'runs.*.update', 'gold.*.shares'].flatMap(ofKinds),
   ...onTemplates,
+  ...[
+    'runs.*.create',
+    'runs.*.update',
+    'gold.*.shares',
+    'history.*.completed',
+    'history.*.own',
+    'history.*.ofRun',
+    'history.*.advertised',
+  ].flatMap(ofKinds),
   'runs.cleanup',
   'bookings.bait',
   'gold.payouts',
@@ -114,6 +133,7 @@ export const decidedAccess: Readonly<Record<string, Decided>> = {
   'gold.balances': admin,
   'gold.match': admin,
   'gold.pay': admin,
+  'history.collections': 'booker',
   'programs.list': ['ACCESS', 'ADVMOD'],
   'programs.save': ['ACCESS', 'ADVMOD'],
   'programs.reveal': ['ACCESS', 'ADVMOD'],

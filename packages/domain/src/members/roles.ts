@@ -61,6 +61,10 @@ export const roleGroups = {
   baiter: ['RAIDMANAGER', 'GCMANAGER', 'WEBACCESS', 'ADMIN', 'SUPERADMIN', 'PREMIUMRAIDLEADER'],
   stringOverseer: ['RAIDMANAGER', 'GCMANAGER', 'WEBACCESS', 'ADMIN', 'SUPERADMIN', 'WEBADMIN'],
   managerOverview: ['RAIDMANAGER', 'ADMIN', 'SUPERADMIN', 'WEBACCESS', 'GCMANAGER'],
+  /** Completed and cancelled runs with their customers (decisions: cards and pages). */
+  completedViewer: ['RAIDMANAGER', 'ADMIN', 'SUPERADMIN', 'GCMANAGER', 'WEBACCESS', 'WEBADMIN'],
+  /** The history of the runs that one leads or collects for (spec 3 §2.1). */
+  ownHistory: ['ADMIN', 'SUPERADMIN', 'RAIDLEADER', 'GOLDCOLLECTOR', 'PREMIUMRAIDLEADER'],
   ownRuns: ['GOLDCOLLECTOR', 'RAIDLEADER', 'PREMIUMRAIDLEADER'],
   leaders: ['RAIDLEADER', 'PREMIUMRAIDLEADER'],
   collectors: ['GOLDCOLLECTOR'],
@@ -74,6 +78,7 @@ export const isScheduler = holdsAny(...roleGroups.scheduler);
 export const maySeeManagerOverview = holdsAny(...roleGroups.managerOverview);
 /** Sees the gold of all collectors, and what of it is mailed (spec 3 §2.8, decisions: the access table). */
 export const overseesStrings = holdsAny(...roleGroups.stringOverseer);
+export const maySeeCompleted = holdsAny(...roleGroups.completedViewer);
 export const hasOwnRuns = holdsAny(...roleGroups.ownRuns);
 export const isBlacklisted = holdsAny('BLACKLISTED');
 /**

@@ -29,6 +29,15 @@ export const scheduleWindow = (today: Day) => around(today, 0, 24);
 /** A person's own bookings: the past seven days and all that is still ahead (spec 3 §9). */
 export const historyWindow = (today: Day) => around(today, 7, 31);
 
+/** Completed and cancelled runs, unless other days are asked for: two weeks, which holds a whole cycle. */
+export const completedWindow = (today: Day) => around(today, 14, 0);
+
+/** The history of one's own runs: the past seven days (spec 3 §9). */
+export const ownRunsWindow = (today: Day) => around(today, 7, 0);
+
+/** What begins so long after midnight still belongs to the day before (spec 2 §7), in ms. */
+export const nightAfter = 6 * 3_600_000;
+
 /** A day of the window. */
 export const isWithin = ({ start, end }: DayWindow, day: Day): boolean =>
   day >= start && day <= end;

@@ -91,7 +91,7 @@ export const programColumns = (deeds: ProgramDeeds): readonly GridColumn<Program
     key: 'advName',
     header: 'Name',
     type: 'text',
-    width: 220,
+    width: 168,
     names: true,
     always: true,
     frozen: 'start',

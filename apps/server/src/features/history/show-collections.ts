@@ -1,0 +1,23 @@
+import type { Collection } from '@warchest/contract/history.ts';
+import { isAdmin, isManager, type Person } from '@warchest/domain/members/roles.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { cycleSpan } from '../cycles/queries.ts';
+import { askedDays } from './checks.ts';
+import { collectionRows } from './queries.ts';
+
+const maySeeGold = (person: Person): boolean =>
+  isManager(person) || isAdmin(person) || person.roles.has('WEBADMIN');
+
+/**
+ * How many bookings each collector has collected in completed raids, by difficulty and type; with the
+ * gold for those who see gold overviews. Refuses: invalid, for days out of order.
+ */
+export async function showCollections(
+  ctx: Ctx,
+  query: { readonly start?: string | undefined; readonly end?: string | undefined },
+): Promise<{ start: string; end: string; collections: Collection[] }> {
+  const days = askedDays(query, await cycleSpan(ctx, 'current'), 6);
+  const rows = await collectionRows(ctx, days);
+  const seesGold = maySeeGold(ctx.actor);
+  return { ...days, collections: rows.map((row) => (seesGold ? row : { ...row, gold: null })) };
+}

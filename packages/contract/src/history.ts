@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { booker, holding } from '@warchest/domain/members/access.ts';
+import { roleGroups } from '@warchest/domain/members/roles.ts';
+import { runStatuses } from '@warchest/domain/runs/run.ts';
+import { endpoint, perKind } from './endpoint.ts';
+import { runId, writtenStatuses } from './runs.ts';
+import { day, freeText, gold, instant, listOf, recordId } from './scalars.ts';
+
+/** Rows of one answer at most; the rest is asked for by its key. */
+export const mostPastRuns = 150;
+export const mostAdvertised = 500;
+/** The longest span of days that is looked at, in days. */
+export const longestHistory = 190;
+
+/** A run that is over, or lies behind: what it was and what came of it. Amounts in whole gold. */
+const pastRun = z.object({
+  id: recordId,
+  date: day,
+  time: z.string(),
+  startsAt: instant,
+  raid: z.string(),
+  type: z.string(),
+  difficulty: z.string(),
+  raidType: z.string(),
+  leaderName: z.string(),
+  gcNames: z.array(z.string()),
+  runStatus: z.enum(runStatuses),
+  completed: z.boolean(),
+  customers: z.number().int(),
+  possibleCustomers: z.number().int(),
+  pot: gold,
+});
+export type PastRun = z.infer<typeof pastRun>;
+
+/** A booking as overviews of what was sold show it, with its run. */
+const soldBooking = z.object({
+  id: recordId,
+  run: z.object({
+    id: recordId,
+    date: day,
+    time: z.string(),
+    raid: z.string(),
+    type: z.string(),
+    difficulty: z.string(),
+    completed: z.boolean(),
+    runStatus: z.enum(runStatuses),
+  }),
+  advertiser: z.object({ id: z.string(), username: z.string() }),
+  buyer: z.string(),
+  buyerClass: z.string(),
+  typeOfBoost: z.string(),
+  advCut: z.string(),
+  price: gold,
+  collectedGold: gold,
+  paymentRealm: z.string(),
+  goldWithName: z.string(),
+  customerStatus: writtenStatuses,
+  backup: z.boolean(),
+  bait: z.boolean(),
+  paid: z.boolean(),
+  completed: z.boolean(),
+  mailed: z.boolean(),
+  /** Taken out of the run. */
+  delete: z.boolean(),
+  timeBooked: instant,
+});
+export type SoldBooking = z.infer<typeof soldBooking>;
+
+const cursor = z.string().regex(/^\d{4}-\d{2}-\d{2}_[0-9a-z]{11,24}$/, 'Unknown place');
+const bookingCursor = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}_[0-9a-z]{11,24}_\d{1,9}$/, 'Unknown place');
+const part = (most: number) => freeText(most).transform((text) => text.trim());
+
+const pastQuery = z.strictObject({
+  start: day.optional(),
+  end: day.optional(),
+  /** Only these days of them. */
+  day: listOf(day).optional(),
+  only: z.enum(['completed', 'cancelled']).optional(),
+  /** A run's id, or a part of it. */
+  run: part(24).optional(),
+  /** `next` of the answer before. */
+  before: cursor.optional(),
+});
+export type PastQuery = z.infer<typeof pastQuery>;
+
+/** The newest first, with the sums of everything that passes the filters. */
+const pastRuns = z.object({
+  start: day,
+  end: day,
+  runs: z.array(pastRun),
+  totals: z.object({
+    runs: z.number().int(),
+    completed: z.number().int(),
+    cancelled: z.number().int(),
+    customers: z.number().int(),
+    pot: gold,
+  }),
+  next: cursor.nullable(),
+});
+export type PastRuns = z.infer<typeof pastRuns>;
+
+const advertisedQuery = z.strictObject({
+  start: day.optional(),
+  end: day.optional(),
+  run: part(24).optional(),
+  /** An advertiser's id, or a part of the name. */
+  advertiser: part(60).optional(),
+  before: bookingCursor.optional(),
+});
+export type AdvertisedQuery = z.infer<typeof advertisedQuery>;
+
+const advertised = z.object({
+  start: day,
+  end: day,
+  bookings: z.array(soldBooking),
+  totals: z.object({
+    bookings: z.number().int(),
+    cancelled: z.number().int(),
+    price: gold,
+    pot: gold,
+  }),
+  next: bookingCursor.nullable(),
+});
+export type Advertised = z.infer<typeof advertised>;
+
+/** Of a collector: bookings that are completed and paid, in completed runs of one sort. */
+const collection = z.object({
+  gc: z.string(),
+  gcName: z.string(),
+  difficulty: z.string(),
+  type: z.string(),
+  count: z.number().int(),
+  /** What they paid; null for those who do not see gold. */
+  gold: gold.nullable(),
+});
+export type Collection = z.infer<typeof collection>;
+
+const { completedViewer, ownHistory, manager, admin } = roleGroups;
+/** Whoever sees all bookings, and those whose card it is (spec 2 §2). */
+const allSold = holding('WEBADMIN', ...manager, ...admin);
+
+/** What lies behind: runs, what was sold in them, and who collected it. */
+const linesOf = perKind((kind) => ({
+  completed: endpoint({
+    name: `history.${kind}.completed`,
+    method: 'GET',
+    path: `/${kind}/past`,
+    access: { ...holding(...completedViewer), notBlacklisted: true },
+    summary: 'Completed and cancelled runs, newest first; two weeks unless days are named.',
+    query: pastQuery,
+    reply: pastRuns,
+  }),
+  own: endpoint({
+    name: `history.${kind}.own`,
+    method: 'GET',
+    path: `/${kind}/past/own`,
+    access: { ...holding(...ownHistory), notBlacklisted: true },
+    summary: 'Runs that the caller leads or collects for, newest first; seven days unless named.',
+    query: pastQuery,
+    reply: pastRuns,
+  }),
+  ofRun: endpoint({
+    name: `history.${kind}.ofRun`,
+    method: 'GET',
+    path: `/${kind}/past/:id/bookings`,
+    access: {
+      ...holding(...new Set([...completedViewer, ...ownHistory])),
+      notBlacklisted: true,
+      also: 'who sees completed runs, or staff of the run',
+    },
+    summary: 'What was sold in one run, in the order of booking.',
+    params: runId,
+    reply: z.array(soldBooking),
+  }),
+  advertised: endpoint({
+    name: `history.${kind}.advertised`,
+    method: 'GET',
+    path: `/${kind}/advertised`,
+    access: { ...allSold, notBlacklisted: true },
+    summary:
+      'What was sold in the runs of a window, newest first; two weeks unless days are named.',
+    query: advertisedQuery,
+    reply: advertised,
+  }),
+}));
+
+export const history = {
+  ...linesOf,
+  collections: endpoint({
+    name: 'history.collections',
+    method: 'GET',
+    path: '/raid/collections',
+    access: booker,
+    summary:
+      'Counts of collected bookings by collector, difficulty and type; the current cycle unless days are named.',
+    query: z.strictObject({ start: day.optional(), end: day.optional() }),
+    reply: z.object({ start: day, end: day, collections: z.array(collection) }),
+  }),
+};
