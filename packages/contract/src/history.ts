@@ -137,9 +137,9 @@ const collection = z.object({
 });
 export type Collection = z.infer<typeof collection>;
 
-const { completedViewer, ownHistory, manager, admin } = roleGroups;
+const { completedViewer, ownHistory, stringOverseer } = roleGroups;
 /** Whoever sees all bookings, and those whose card it is (spec 2 §2). */
-const allSold = holding('WEBADMIN', ...manager, ...admin);
+const allSold = holding(...stringOverseer);
 
 /** What lies behind: runs, what was sold in them, and who collected it. */
 const linesOf = perKind((kind) => ({

@@ -29,7 +29,10 @@ const entryOf = (name: keyof typeof pages): Entry => ({
   label: pages[name].name,
   href: pageAddress(name),
 });
-const kindEntry = (kind: ServedKind, name: 'create' | 'overview' | 'book' | 'schedule'): Entry => ({
+const kindEntry = (
+  kind: ServedKind,
+  name: 'create' | 'overview' | 'book' | 'schedule' | 'completed' | 'history',
+): Entry => ({
   label: kindPages[kind][name].name,
   href: addressOf(kind, name),
 });
@@ -135,6 +138,10 @@ export function topMenus(roles: ReadonlySet<Role>): readonly MenuGroup[] {
           label: recurringPages[kind].name,
           href: recurringAddress(kind),
         })),
+        ...servedKinds.flatMap((kind) => [
+          kindEntry(kind, 'completed'),
+          kindEntry(kind, 'history'),
+        ]),
       ],
     },
     {
@@ -144,6 +151,7 @@ export function topMenus(roles: ReadonlySet<Role>): readonly MenuGroup[] {
         entryOf('payouts'),
         entryOf('strings'),
         entryOf('cycleHistory'),
+        entryOf('collections'),
         entryOf('raidsGold'),
         entryOf('shiftsGold'),
       ],

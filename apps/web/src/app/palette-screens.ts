@@ -22,10 +22,14 @@ export interface FoundScreen {
   readonly also: string;
 }
 
+/** The pages of what lies behind. */
+const pastPages = ['completed', 'advOverview', 'history'] as const;
+type PastPage = (typeof pastPages)[number];
+
 /** What people type when they mean a screen of a kind, beside its names. */
 const kindSynonyms: Record<
   ServedKind,
-  Readonly<Record<OverviewType | 'overview' | 'book' | 'create' | 'schedule', string>>
+  Readonly<Record<OverviewType | PastPage | 'overview' | 'book' | 'create' | 'schedule', string>>
 > = {
   raid: {
     manager:
@@ -36,6 +40,9 @@ const kindSynonyms: Record<
     book: 'raid booking, book a customer, buyer, sell, my own bookings, history, advertise',
     create: 'new run, create run, add raid, plan, schedule',
     schedule: 'plan, week, calendar, assign a leader, gold collector, gc, without a leader',
+    completed: 'done, finished, past, cancelled, pots, archive, raid',
+    advOverview: 'advertisers, sold, history, cancel rate, tag, all bookings, raid',
+    history: 'my past, led, collected, finished, week, raid',
   },
   mountraid: {
     manager: 'manager overview, role overview, every mount run and booking, mounts, mythic',
@@ -44,6 +51,9 @@ const kindSynonyms: Record<
     book: 'mount booking, mythic booking, book a customer, sell a mount, my own bookings, history',
     create: 'new mount run, add mount raid, plan',
     schedule: 'mounts, mythic, plan, week, calendar, assign a leader, gold collector',
+    completed: 'done, finished, past, cancelled, pots, archive, mount',
+    advOverview: 'advertisers, sold, history, cancel rate, tag, all bookings, mount',
+    history: 'my past, led, collected, finished, week, mount',
   },
   shift: {
     manager: 'manager overview, role overview, every shift and booking',
@@ -52,6 +62,9 @@ const kindSynonyms: Record<
     book: 'shift booking, last two, last bosses, book a customer, my own bookings, history',
     create: 'new shift, add shift, plan',
     schedule: 'last two, plan, week, calendar, assign a leader, gold collectors',
+    completed: 'done, finished, past, cancelled, pots, archive, shift',
+    advOverview: 'advertisers, sold, history, cancel rate, tag, all bookings, shift',
+    history: 'my past, led, collected, finished, week, shift',
   },
 };
 
@@ -62,7 +75,7 @@ const synonyms: Readonly<Record<string, string>> = {
         addressOf(kind, 'roleOverview', { type }),
         kindSynonyms[kind][type],
       ]),
-      ...(['overview', 'book', 'create', 'schedule'] as const).map((page) => [
+      ...(['overview', 'book', 'create', 'schedule', ...pastPages] as const).map((page) => [
         addressOf(kind, page),
         kindSynonyms[kind][page],
       ]),
@@ -78,6 +91,7 @@ const synonyms: Readonly<Record<string, string>> = {
   [pageAddress('bookingHub')]: 'services, mythic plus, keys, leveling, pvp, mounts, legacy',
   [pageAddress('raidHub')]: 'site management, manage runs, hub',
   [pageAddress('cycle')]: 'gold, cycle, owed, payout, money, cut, earnings, transactions, mails',
+  [pageAddress('collections')]: 'gc, gold collectors, counts, normal vip, copy all',
   [pageAddress('payouts')]: 'pay members, gold, balances, owed, ledger, money, transactions',
   [pageAddress('strings')]:
     'strings, string history, gold to mail, mails, addon, copy strings, mailed, gold left on me',

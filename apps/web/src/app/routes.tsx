@@ -14,6 +14,7 @@ import {
 import { searchOf, writeSearch, type Parts } from '../lib/url-state.ts';
 import { bookSearch } from '../features/bookings/book-search.ts';
 import { cycleSearch } from '../features/cycles/cycle-search.ts';
+import { collectionSearch, pastSearch, soldSearch } from '../features/history/history-search.ts';
 import { payoutSearch } from '../features/payouts/payout-search.ts';
 import { recurringSearch } from '../features/runs/recurring/recurring-search.ts';
 import { scheduleSearch } from '../features/runs/schedule/schedule-search.ts';
@@ -78,12 +79,16 @@ const kindScreens = {
   roleOverview: () => import('../screens/runs/role-overview.tsx'),
   book: () => import('../screens/runs/book-and-history.tsx'),
   schedule: () => import('../screens/runs/schedule.tsx'),
+  completed: () => import('../screens/runs/completed.tsx'),
+  advOverview: () => import('../screens/runs/adv-overview.tsx'),
+  history: () => import('../screens/runs/history.tsx'),
 } satisfies Record<Exclude<KindPage, 'roleOverviewRun' | 'bookInto'>, Screen>;
 
 /** The routes of a kind: a page that narrows another to one run has the screen of that page. */
 const routesOf = (kind: ServedKind) => {
   const of = kindPages[kind];
   const { create, edit, overview, roleOverview, book, schedule } = kindScreens;
+  const { completed, advOverview, history } = kindScreens;
   return [
     route(of.create, create, nothing),
     route(of.edit, edit, nothing),
@@ -93,6 +98,9 @@ const routesOf = (kind: ServedKind) => {
     route(of.book, book, bookSearch),
     route(of.bookInto, book, bookSearch),
     route(of.schedule, schedule, scheduleSearch),
+    route(of.completed, completed, pastSearch),
+    route(of.advOverview, advOverview, soldSearch),
+    route(of.history, history, pastSearch),
   ] as const;
 };
 
@@ -106,6 +114,7 @@ export const routeTree = root.addChildren([
   route(pages.cycle, () => import('../screens/cycle.tsx'), cycleSearch),
   route(pages.payouts, () => import('../screens/gold/payouts.tsx'), payoutSearch),
   route(pages.raidHub, () => import('../screens/raid/hub.tsx'), nothing),
+  route(pages.collections, () => import('../screens/raid/collections.tsx'), collectionSearch),
   route(pages.bookingHub, () => import('../screens/booking/hub.tsx'), nothing),
   route(pages.selectMatter, () => import('../screens/booking/raid2.tsx'), runSearch),
   ...servedKinds.flatMap((kind) => routesOf(kind)),

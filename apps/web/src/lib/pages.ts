@@ -35,8 +35,16 @@ export interface Page {
   readonly opensLater?: true;
 }
 
-const { managerOverview, ownRuns, runCreator, scheduler, stringOverseer, templateKeeper } =
-  roleGroups;
+const {
+  completedViewer,
+  managerOverview,
+  ownHistory,
+  ownRuns,
+  runCreator,
+  scheduler,
+  stringOverseer,
+  templateKeeper,
+} = roleGroups;
 
 const siteManagement = holding(
   'WEBADMIN',
@@ -106,6 +114,7 @@ export const pages = {
 
   strings: page('/booking/raid/stringhistory', 'Gold History', booker, listed),
   cycleHistory: page('/booking/raid/cyclehistory', 'Cycle History', booker, listed),
+  collections: page('/raid/gc', 'Raid Collections', booker, listed),
   raidsGold: page('/raid/goldoverview', 'Gold Overview', goldOverseer, listed),
   shiftsGold: page('/shift/goldoverview', 'Shift Gold Overview', goldOverseer, listed),
 
@@ -128,11 +137,17 @@ interface KindWords {
   readonly roleOverview: string;
   readonly book: string;
   readonly schedule: string;
+  /** Completed and cancelled runs: the title as specified, and what it is called elsewhere. */
+  readonly completedTitle: string;
+  readonly completed: string;
+  readonly advOverview: string;
+  readonly history: string;
   /** The role overviews by type as they are titled and called everywhere (spec 3 §2.10). */
   readonly types: Readonly<Record<OverviewType, string>>;
 }
 /** The pages that every kind of run has. */
-export type KindPage = Exclude<keyof KindWords, 'types'> | 'roleOverviewRun' | 'bookInto';
+export type KindPage =
+  Exclude<keyof KindWords, 'types' | 'completedTitle'> | 'roleOverviewRun' | 'bookInto';
 
 const ofKind = <const P extends Readonly<Record<KindPage, string>>>(
   paths: P,
@@ -158,6 +173,24 @@ const ofKind = <const P extends Readonly<Record<KindPage, string>>>(
   book: page<P['book'], Access>(paths.book, words.book, booker, listed),
   bookInto: page<P['bookInto'], Access>(paths.bookInto, words.book, booker),
   schedule: page<P['schedule'], Access>(paths.schedule, words.schedule, signedIn, listed),
+  completed: page<P['completed'], Access>(
+    paths.completed,
+    words.completedTitle,
+    { ...holding(...completedViewer), notBlacklisted: true },
+    { ...listed, name: words.completed },
+  ),
+  advOverview: page<P['advOverview'], Access>(
+    paths.advOverview,
+    words.advOverview,
+    goldOverseer,
+    listed,
+  ),
+  history: page<P['history'], Access>(
+    paths.history,
+    words.history,
+    { ...holding(...ownHistory), notBlacklisted: true },
+    listed,
+  ),
 });
 
 const kindWords = {
@@ -168,6 +201,10 @@ const kindWords = {
     roleOverview: 'Raid - Overview',
     book: 'Bookings - Raid',
     schedule: 'Raid schedule',
+    completedTitle: 'Raid - Overview - Completed/cancelled',
+    completed: 'Completed/cancelled raids',
+    advOverview: 'Raid Advertiser Overview',
+    history: 'Your Run History',
     types: { leaderandgc: 'Your runs', manager: 'All runs' },
   },
   mountraid: {
@@ -177,6 +214,10 @@ const kindWords = {
     roleOverview: 'Mount Raid - Overview',
     book: 'Mythic and Mounts Booking',
     schedule: 'Mount raid schedule',
+    completedTitle: 'Mount Raid - Overview - Completed/cancelled',
+    completed: 'Completed/cancelled mount raids',
+    advOverview: 'Mount Raid Advertiser Overview',
+    history: 'Your Mount Run History',
     types: { leaderandgc: 'Your mount runs', manager: 'All mount runs' },
   },
   shift: {
@@ -186,6 +227,10 @@ const kindWords = {
     roleOverview: 'Shift - Overview',
     book: 'Bookings - Last 2',
     schedule: 'Shift schedule',
+    completedTitle: 'Shift - Overview - Completed/cancelled',
+    completed: 'Completed/cancelled shifts',
+    advOverview: 'Shift Advertiser Overview',
+    history: 'Your Shift History',
     types: { leaderandgc: 'Your shifts', manager: 'All shifts' },
   },
 } as const satisfies Record<RunKind, KindWords>;
@@ -202,6 +247,9 @@ export const kindPages = {
       book: '/booking/raid/bookandhistory',
       bookInto: '/booking/raid/bookandhistory/$raidId',
       schedule: '/raid/schedule',
+      completed: '/raid/completed',
+      advOverview: '/raid/advoverview',
+      history: '/booking/raid/runhistory',
     },
     kindWords.raid,
   ),
@@ -215,6 +263,9 @@ export const kindPages = {
       book: '/booking/mountraid/bookandhistory',
       bookInto: '/booking/mountraid/bookandhistory/$raidId',
       schedule: '/mountraid/schedule',
+      completed: '/mountraid/completed',
+      advOverview: '/mountraid/advoverview',
+      history: '/booking/mountraid/runhistory',
     },
     kindWords.mountraid,
   ),
@@ -228,6 +279,9 @@ export const kindPages = {
       book: '/booking/raid/shiftbookandhistory',
       bookInto: '/booking/raid/shiftbookandhistory/$raidId',
       schedule: '/shift/schedule',
+      completed: '/shift/completed',
+      advOverview: '/shift/advoverview',
+      history: '/booking/raid/shifthistory',
     },
     kindWords.shift,
   ),

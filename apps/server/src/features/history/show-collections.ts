@@ -1,12 +1,9 @@
 import type { Collection } from '@warchest/contract/history.ts';
-import { isAdmin, isManager, type Person } from '@warchest/domain/members/roles.ts';
+import { overseesStrings } from '@warchest/domain/members/roles.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { cycleSpan } from '../cycles/queries.ts';
 import { askedDays } from './checks.ts';
 import { collectionRows } from './queries.ts';
-
-const maySeeGold = (person: Person): boolean =>
-  isManager(person) || isAdmin(person) || person.roles.has('WEBADMIN');
 
 /**
  * How many bookings each collector has collected in completed raids, by difficulty and type; with the
@@ -18,6 +15,6 @@ export async function showCollections(
 ): Promise<{ start: string; end: string; collections: Collection[] }> {
   const days = askedDays(query, await cycleSpan(ctx, 'current'), 6);
   const rows = await collectionRows(ctx, days);
-  const seesGold = maySeeGold(ctx.actor);
+  const seesGold = overseesStrings(ctx.actor);
   return { ...days, collections: rows.map((row) => (seesGold ? row : { ...row, gold: null })) };
 }

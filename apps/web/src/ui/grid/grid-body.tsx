@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode, type SyntheticEvent } from 'react';
 import { boundsOf } from './range.ts';
 import type { CellDeeds } from './grid-cell.tsx';
 import type { GridProps } from './grid-props.ts';
@@ -15,7 +15,10 @@ export interface Drawn {
 }
 
 export interface GridBodyProps<Row> {
-  readonly grid: Pick<GridProps<Row>, 'id' | 'mode' | 'tone' | 'anchor' | 'onOpen' | 'choice'>;
+  readonly grid: Pick<
+    GridProps<Row>,
+    'id' | 'mode' | 'tone' | 'anchor' | 'onOpen' | 'choice' | 'detail'
+  >;
   readonly rows: readonly Row[];
   readonly laid: readonly LaidColumn<Row>[];
   readonly deeds: CellDeeds<Row>;
@@ -44,7 +47,8 @@ export function GridBody<Row>(props: GridBodyProps<Row>): ReactNode {
     const rowId = grid.id(row);
     const inBlock = bounds !== null && at >= bounds.top && at <= bounds.bottom;
     const isEdited = editing?.row === rowId;
-    return (
+    const detail = grid.detail?.(row) ?? null;
+    const line = (
       <GridRow
         key={rowId}
         row={row}
@@ -68,6 +72,13 @@ export function GridBody<Row>(props: GridBodyProps<Row>): ReactNode {
         place={drawn ? at + 2 : undefined}
       />
     );
+    if (detail === null) return line;
+    return (
+      <Fragment key={rowId}>
+        {line}
+        <Detail columns={laid.length}>{detail}</Detail>
+      </Fragment>
+    );
   };
   if (!drawn) return rows.map(rowAt);
   return drawn.at.flatMap((at, number) => {
@@ -80,6 +91,34 @@ export function GridBody<Row>(props: GridBodyProps<Row>): ReactNode {
     ];
   });
 }
+
+const keep = (event: SyntheticEvent) => event.stopPropagation();
+
+/** What stands under a row. Its keys and presses are its own: the grid around it hears nothing of them. */
+const Detail = ({
+  columns,
+  children,
+}: {
+  readonly columns: number;
+  readonly children: ReactNode;
+}) => (
+  <tr data-detail="">
+    <td
+      colSpan={columns}
+      onKeyDown={keep}
+      onClick={keep}
+      onDoubleClick={keep}
+      onMouseDown={keep}
+      onPointerDown={keep}
+      onPointerOver={keep}
+      onFocus={keep}
+      onCopy={keep}
+      onPaste={keep}
+    >
+      {children}
+    </td>
+  </tr>
+);
 
 const Gap = ({ height }: { readonly height: number }) =>
   height > 0 ? <tr aria-hidden="true" style={{ height }} /> : null;

@@ -81,6 +81,11 @@ export interface GridProps<Row> {
   readonly anchor?: (row: Row) => string;
   /** Is given what moves the focus to a row. */
   readonly reveal?: Ref<FocusRow>;
+  /**
+   * What stands under an open row, across all columns; null under the others. For lists of at most a
+   * few dozen rows: a long list is drawn in part, by rows of one height.
+   */
+  readonly detail?: (row: Row) => ReactNode;
   /** What a row looks like on a phone; without it the table scrolls in its box. */
   readonly card?: (row: Row) => ReactNode;
   /** Instead of rows. */

@@ -1,0 +1,104 @@
+import { useMemo, type ReactNode } from 'react';
+import { history, type SoldBooking } from '@warchest/contract/history.ts';
+import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import { goldText } from '../../lib/format.ts';
+import { reload, useEndpoint } from '../../lib/use-endpoint.ts';
+import { useUrlState } from '../../lib/url-state.ts';
+import { Grid } from '../../ui/grid/grid.tsx';
+import { FilterText } from './filter-text.tsx';
+import { HistoryBar, OlderRows } from './history-bar.tsx';
+import { given, soldSearch } from './history-search.ts';
+import { soldColumns, toneOf } from './sold-columns.tsx';
+import css from './history.module.css';
+
+const idOf = (b: SoldBooking) => b.id;
+const nameOf = (b: SoldBooking) => b.buyer;
+
+/** Of how many bookings how many were cancelled, in percent. */
+const rateText = (cancelled: number, bookings: number): string =>
+  bookings === 0 ? '' : ` (${Math.round((cancelled / bookings) * 100)} %)`;
+
+/** What was sold, by run and advertiser, with sums of everything that passes (spec 2 §2.7). */
+export function AdvOverview({
+  kind,
+  label,
+}: {
+  readonly kind: ServedKind;
+  readonly label: string;
+}) {
+  const [state, set, view] = useUrlState(soldSearch);
+  const { run, advertiser, start, end, before, sort } = state;
+  const list = useEndpoint(
+    history[kind].advertised,
+    { query: given({ run, advertiser, start, end, before }) },
+    { live: { topic: 'run', of: kind, apply: () => reload } },
+  );
+  const { data } = list;
+  const columns = useMemo(
+    () =>
+      soldColumns(kind, {
+        run: (id) => set({ run: id, before: '' }, { push: true }),
+        advertiser: (name) => set({ advertiser: name, before: '' }, { push: true }),
+      }),
+    [kind, set],
+  );
+  const head = (tools: ReactNode) => (
+    <HistoryBar
+      start={start || (data?.start ?? '')}
+      end={end || (data?.end ?? '')}
+      onDays={(asked) => set({ ...asked, before: '' })}
+      tools={tools}
+      error={list.error}
+    >
+      <FilterText label="Run ID" value={run} onChange={(to) => set({ run: to, before: '' })} />
+      <FilterText
+        label="Advertiser"
+        value={advertiser}
+        onChange={(to) => set({ advertiser: to, before: '' })}
+      />
+    </HistoryBar>
+  );
+  const totals = data?.totals;
+  const foot = () => (
+    <div className={css.foot}>
+      <span role="status">
+        {totals
+          ? `${totals.bookings} bookings · ${totals.cancelled} cancelled${rateText(totals.cancelled, totals.bookings)} · sold for ${goldText(totals.price)}`
+          : ''}
+      </span>
+      <span>
+        Pot <strong className="num">{goldText(totals?.pot ?? 0)}</strong>
+      </span>
+      <OlderRows
+        before={before}
+        next={data?.next ?? null}
+        onBefore={(to) => set({ before: to }, { push: true })}
+      />
+    </div>
+  );
+  return (
+    <Grid
+      name="advertised"
+      mode="rows"
+      label={label}
+      rows={data?.bookings}
+      id={idOf}
+      rowName={nameOf}
+      columns={columns}
+      tone={toneOf}
+      sort={sort}
+      onSort={(to) => set({ sort: to })}
+      view={view}
+      error={list.error}
+      onRetry={() => void list.refetch()}
+      expected={10}
+      empty={{
+        title: 'No bookings here',
+        text: 'Bookings of the runs of these days that pass the filters are listed here.',
+        icon: 'user',
+      }}
+      head={head}
+      foot={foot}
+    />
+  );
+}

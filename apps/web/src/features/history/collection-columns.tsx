@@ -1,0 +1,52 @@
+import { goldText } from '../../lib/format.ts';
+import type { GridColumn } from '../../ui/grid/column.ts';
+import { sortKey, type CollectorRow, type Sort } from './collections.ts';
+import css from './history.module.css';
+
+/** How strongly a count is shaded, in five steps of the highest one. */
+const shade = (count: number, highest: number): number =>
+  highest === 0 ? 0 : Math.ceil((count / highest) * 5);
+
+const numbered = (
+  key: string,
+  value: (row: CollectorRow) => number,
+  show: (row: CollectorRow) => React.ReactNode,
+): GridColumn<CollectorRow> => ({ key, header: key, type: 'text', align: 'end', value, show });
+
+/** A column for each sort of run, shaded by how much was collected, then the sums. */
+export function collectionColumns(
+  sorts: readonly Sort[],
+  rows: readonly CollectorRow[],
+  seesGold: boolean,
+): readonly GridColumn<CollectorRow>[] {
+  const highest = Math.max(0, ...rows.flatMap((row) => [...row.counts.values()]));
+  const most = Math.max(1, ...rows.map((row) => row.gold ?? 0));
+  const counts = sorts.map((one) => {
+    const count = (row: CollectorRow) => row.counts.get(sortKey(one)) ?? 0;
+    return numbered(sortKey(one), count, (row) => (
+      <span className={`num ${css.count}`} data-shade={shade(count(row), highest)}>
+        {count(row)}
+      </span>
+    ));
+  });
+  const gold = numbered(
+    'Gold',
+    (row) => row.gold ?? 0,
+    (row) => (
+      <span className={css.gold}>
+        <meter min={0} max={most} value={row.gold ?? 0} aria-hidden="true" />
+        <span className="num">{goldText(row.gold ?? 0)}</span>
+      </span>
+    ),
+  );
+  return [
+    { key: 'gc', header: 'Gold collector', type: 'text', names: true, value: (row) => row.gcName },
+    ...counts,
+    numbered(
+      'Total',
+      (row) => row.total,
+      (row) => <strong className="num">{row.total}</strong>,
+    ),
+    ...(seesGold ? [gold] : []),
+  ];
+}

@@ -1,0 +1,115 @@
+import { useMemo, type ReactNode } from 'react';
+import { history } from '@warchest/contract/history.ts';
+import { reload, useEndpoint } from '../../lib/use-endpoint.ts';
+import { useUrlState } from '../../lib/url-state.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Grid } from '../../ui/grid/grid.tsx';
+import { Select } from '../../ui/select.tsx';
+import {
+  collectorRows,
+  copied,
+  copyAllText,
+  sortKey,
+  sortsOf,
+  type CollectorRow,
+} from './collections.ts';
+import { collectionColumns } from './collection-columns.tsx';
+import { HistoryBar } from './history-bar.tsx';
+import { collectionSearch, given } from './history-search.ts';
+import css from './history.module.css';
+
+const idOf = (row: CollectorRow) => row.gc;
+const nameOf = (row: CollectorRow) => row.gcName;
+const choices = (words: Iterable<string>) =>
+  [...new Set(words)].map((word) => ({ value: word, label: word }));
+
+/** What each collector has collected, by difficulty and type (spec 2 §2.6). */
+export function Collections({ label }: { readonly label: string }) {
+  const [state, set, view] = useUrlState(collectionSearch);
+  const { start, end, difficulty, type, sort } = state;
+  const list = useEndpoint(
+    history.collections,
+    { query: given({ start, end }) },
+    { live: { topic: 'run', of: 'raid', apply: () => reload } },
+  );
+  const all = list.data?.collections;
+  const sorts = useMemo(() => sortsOf(all ?? []), [all]);
+  const rows = useMemo(
+    () => (all ? collectorRows(all, { difficulty, type }) : undefined),
+    [all, difficulty, type],
+  );
+  const columns = useMemo(
+    () =>
+      collectionColumns(
+        sorts.filter(
+          (one) =>
+            (difficulty === '' || one.difficulty === difficulty) &&
+            (type === '' || one.type === type),
+        ),
+        rows ?? [],
+        (all ?? []).some((one) => one.gold !== null),
+      ),
+    [all, rows, sorts, difficulty, type],
+  );
+  const head = (tools: ReactNode) => (
+    <HistoryBar
+      start={start || (list.data?.start ?? '')}
+      end={end || (list.data?.end ?? '')}
+      onDays={(asked) => set(asked)}
+      tools={tools}
+      error={list.error}
+    >
+      <Select
+        label="Difficulty"
+        empty="All"
+        choices={choices(sorts.map((one) => one.difficulty))}
+        value={difficulty}
+        onChange={(to) => set({ difficulty: to })}
+      />
+      <Select
+        label="Type"
+        empty="All"
+        choices={choices(sorts.map((one) => one.type))}
+        value={type}
+        onChange={(to) => set({ type: to })}
+      />
+      <CopyButton
+        wide
+        text={() => copyAllText(all ?? [])}
+        label={`Copy All (${sortKey(copied)})`}
+      />
+    </HistoryBar>
+  );
+  const total = (rows ?? []).reduce((sum, row) => sum + row.total, 0);
+  const foot = () => (
+    <p className={css.foot}>
+      <span role="status">{rows ? `${rows.length} collectors` : ''}</span>
+      <span>
+        Collected <strong className="num">{total}</strong>
+      </span>
+    </p>
+  );
+  return (
+    <Grid
+      name="collections"
+      mode="rows"
+      label={label}
+      rows={rows}
+      id={idOf}
+      rowName={nameOf}
+      columns={columns}
+      sort={sort}
+      onSort={(to) => set({ sort: to })}
+      view={view}
+      error={list.error}
+      onRetry={() => void list.refetch()}
+      empty={{
+        title: 'Nothing was collected in these days',
+        text: 'Paid and completed bookings of completed raids are counted here.',
+        icon: 'sum',
+      }}
+      head={head}
+      foot={foot}
+    />
+  );
+}

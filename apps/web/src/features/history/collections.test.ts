@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { Collection } from '@warchest/contract/history.ts';
+import { collectorRows, copyAllText, sortKey, sortsOf } from './collections.ts';
+import { given } from './history-search.ts';
+
+const one = (
+  gcName: string,
+  difficulty: string,
+  type: string,
+  count: number,
+  gold = 0,
+): Collection => ({
+  gc: gcName.toLowerCase(),
+  gcName,
+  difficulty,
+  type,
+  count,
+  gold,
+});
+const list = [
+  one('Anna', 'Normal', 'VIP', 3, 300),
+  one('Anna', 'Heroic', 'Saved', 2, 50),
+  one('Bob', 'Mythic', 'Last 2', 1, 900),
+];
+
+test('each collector has a row, with the counts of what passes the filters', () => {
+  const all = collectorRows(list, { difficulty: '', type: '' });
+  expect(all.map(({ gcName, total, gold }) => [gcName, total, gold])).toEqual([
+    ['Anna', 5, 350],
+    ['Bob', 1, 900],
+  ]);
+  const normal = collectorRows(list, { difficulty: 'Normal', type: 'VIP' });
+  expect(normal.map(({ gcName, total, gold }) => [gcName, total, gold])).toEqual([
+    ['Anna', 3, 300],
+    ['Bob', 0, null],
+  ]);
+});
+
+test('the usual sorts have a column, and others that were collected', () => {
+  expect(sortsOf(list).map(sortKey)).toEqual([
+    'Normal VIP',
+    'Normal Lootshare',
+    'Normal Saved',
+    'Heroic VIP',
+    'Heroic Lootshare',
+    'Heroic Saved',
+    'Mythic Last 2',
+  ]);
+});
+
+test('Copy All counts Normal VIP of every collector', () => {
+  expect(copyAllText(list)).toBe('Anna\t3\nBob\t0');
+  expect(copyAllText([])).toBe('');
+});
+
+test('an empty part of the address is not asked for', () => {
+  expect(given({ run: '', start: '2026-11-01', day: [] })).toEqual({ start: '2026-11-01' });
+});

@@ -1,0 +1,40 @@
+import { TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+
+/** So long after the last letter what was typed goes into the address, in ms. */
+const pause = 250;
+
+/** A text that narrows a list on the server: typed here, asked for when the typing rests. */
+export function FilterText({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}) {
+  const [text, setText] = useState(value);
+  const latest = useRef({ value, onChange });
+  latest.current = { value, onChange };
+  useEffect(() => setText(value), [value]);
+  useEffect(() => {
+    if (text.trim() === latest.current.value) return;
+    const timer = setTimeout(() => latest.current.onChange(text.trim()), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      maxLength={60}
+      autoComplete="off"
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') latest.current.onChange(text.trim());
+      }}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { DateInput } from '../../ui/date-input.tsx';
+import css from './history.module.css';
+
+export interface HistoryBarProps {
+  /** The days that are shown. */
+  readonly start: string;
+  readonly end: string;
+  readonly onDays: (days: { start?: string; end?: string }) => void;
+  /** Filters of the screen. */
+  readonly children?: ReactNode;
+  readonly tools: ReactNode;
+  /** What the server said against what was asked. */
+  readonly error: Error | null;
+}
+
+/** The filters of a history: its days, what else narrows it, and the tools of its table. */
+export function HistoryBar({ start, end, onDays, children, tools, error }: HistoryBarProps) {
+  return (
+    <div className={css.bar} role="group" aria-label="Filters">
+      {children}
+      <span className={css.days}>
+        <DateInput aria-label="From" value={start} onChange={(day) => onDays({ start: day })} />
+        <span aria-hidden="true">–</span>
+        <DateInput aria-label="To" value={end} onChange={(day) => onDays({ end: day })} />
+      </span>
+      <span className={css.end}>{tools}</span>
+      {error ? (
+        <p role="alert" className={css.wrong}>
+          {error.message}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Leads to older rows, and back to the newest ones. */
+export function OlderRows({
+  before,
+  next,
+  onBefore,
+}: {
+  readonly before: string;
+  readonly next: string | null;
+  readonly onBefore: (before: string) => void;
+}) {
+  if (before === '' && next === null) return null;
+  return (
+    <span className={css.older}>
+      {before === '' ? null : <Button onClick={() => onBefore('')}>Newest</Button>}
+      {next === null ? null : <Button onClick={() => onBefore(next)}>Older</Button>}
+    </span>
+  );
+}

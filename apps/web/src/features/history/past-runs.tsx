@@ -1,0 +1,188 @@
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { history, type PastRun } from '@warchest/contract/history.ts';
+import { atStart, countedRuns, kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { dayText, goldText, shiftDay } from '../../lib/format.ts';
+import { browserStore } from '../../lib/storage.ts';
+import { reload, useEndpoint } from '../../lib/use-endpoint.ts';
+import { useUrlState } from '../../lib/url-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { FilterMenu, FilterSwitch } from '../../ui/filter-chips.tsx';
+import { Grid } from '../../ui/grid/grid.tsx';
+import { FilterText } from './filter-text.tsx';
+import { HistoryBar, OlderRows } from './history-bar.tsx';
+import { given, pastSearch } from './history-search.ts';
+import { Outcome, pastColumns, RunToggle } from './past-columns.tsx';
+import { SoldInRun } from './sold-in-run.tsx';
+import css from './history.module.css';
+
+const idOf = (run: PastRun) => run.id;
+const toneOf = (run: PastRun) => (run.runStatus === 'Cancelled' ? ('gone' as const) : null);
+/** Which runs are unfolded is kept under this name. */
+const foldKey = 'openHistory';
+/** So many are remembered. */
+const mostKept = 200;
+/** Days that are offered one by one at most. */
+const mostDays = 31;
+
+/** Which runs are open, as this browser remembers it. */
+function useFolds() {
+  const [folds, setFolds] = useState(() => browserStore.read<Record<string, boolean>>(foldKey, {}));
+  const turn = useCallback((ids: readonly string[], open: boolean) => {
+    setFolds((before) => {
+      const next = Object.fromEntries(
+        Object.entries({ ...before, ...Object.fromEntries(ids.map((id) => [id, open])) }).slice(
+          -mostKept,
+        ),
+      );
+      browserStore.write(foldKey, next);
+      return next;
+    });
+  }, []);
+  return { folds, turn };
+}
+
+/** The days from one to another, as a filter offers them; none when there are too many. */
+function daysBetween(start: string, end: string): { value: string; label: string }[] {
+  const days: { value: string; label: string }[] = [];
+  for (let day = end; day >= start && day !== ''; day = shiftDay(day, -1)) {
+    if (days.length === mostDays) return [];
+    days.push({ value: day, label: dayText(day) });
+  }
+  return days;
+}
+
+/**
+ * Runs that lie behind, with what was sold in each: all that are completed or cancelled (spec 2 §2.5),
+ * or those that the person leads or collects for (spec 3 §2.7). Nothing can be changed here.
+ */
+export function PastRuns({
+  kind,
+  whose,
+  label,
+}: {
+  readonly kind: ServedKind;
+  readonly whose: 'all' | 'own';
+  readonly label: string;
+}) {
+  const [state, set, view] = useUrlState(pastSearch);
+  const { only, run, start, end, day, before, sort } = state;
+  const line = whose === 'own' ? history[kind].own : history[kind].completed;
+  const query = given({ only, run, start, end, day: [...day], before });
+  const list = useEndpoint(
+    line,
+    { query },
+    { live: { topic: 'run', of: kind, apply: () => reload } },
+  );
+  const { data } = list;
+  const { folds, turn } = useFolds();
+  const isOpen = useCallback((id: string) => folds[id] ?? false, [folds]);
+  const toggle = useCallback(
+    (one: PastRun) => turn([one.id], !(folds[one.id] ?? false)),
+    [folds, turn],
+  );
+  const columns = useMemo(() => pastColumns(kind, isOpen, toggle), [kind, isOpen, toggle]);
+  const detail = useCallback(
+    (one: PastRun) => (isOpen(one.id) ? <SoldInRun kind={kind} runId={one.id} /> : null),
+    [isOpen, kind],
+  );
+  const { several } = kindRules[kind].words;
+  const rows = data?.runs;
+  const days = daysBetween(data?.start ?? '', data?.end ?? '');
+  const allOpen = rows !== undefined && rows.length > 0 && rows.every((one) => isOpen(one.id));
+
+  const head = (tools: ReactNode) => (
+    <HistoryBar
+      start={start || (data?.start ?? '')}
+      end={end || (data?.end ?? '')}
+      onDays={(asked) => set({ ...asked, day: [], before: '' })}
+      tools={tools}
+      error={list.error}
+    >
+      <FilterText label="Run ID" value={run} onChange={(to) => set({ run: to, before: '' })} />
+      {days.length > 1 ? (
+        <FilterMenu
+          label="Days"
+          choices={days}
+          value={day}
+          onChange={(to) => set({ day: [...to], before: '' })}
+        />
+      ) : null}
+      <FilterSwitch
+        label={`Cancelled ${whose === 'own' ? 'only' : 'runs'}`}
+        value={only === 'cancelled'}
+        onChange={(on) => set({ only: on ? 'cancelled' : '', before: '' })}
+      />
+      <FilterSwitch
+        label={`Completed ${whose === 'own' ? 'only' : 'runs'}`}
+        value={only === 'completed'}
+        onChange={(on) => set({ only: on ? 'completed' : '', before: '' })}
+      />
+      <Button
+        look="plain"
+        reason={rows && rows.length > 0 ? null : 'There is nothing to open'}
+        onClick={() => turn((rows ?? []).map(idOf), !allOpen)}
+      >
+        {allOpen ? 'Collapse all' : 'Expand all'}
+      </Button>
+    </HistoryBar>
+  );
+  const foot = () => (
+    <div className={css.foot}>
+      <span role="status">
+        {data
+          ? `${countedRuns(kind, data.totals.runs)} · ${data.totals.completed} completed · ${data.totals.cancelled} cancelled · ${data.totals.customers} customers`
+          : ''}
+      </span>
+      <span>
+        Pot <strong className="num">{goldText(data?.totals.pot ?? 0)}</strong>
+      </span>
+      <OlderRows
+        before={before}
+        next={data?.next ?? null}
+        onBefore={(to) => set({ before: to }, { push: true })}
+      />
+    </div>
+  );
+  const card = (one: PastRun) => (
+    <div className={css.card}>
+      <RunToggle run={one} isOpen={isOpen(one.id)} onToggle={toggle} />
+      <span>
+        {dayText(one.date)} {one.time} · <Outcome run={one} />
+      </span>
+      <span className={css.quiet}>
+        {one.leaderName || 'No Leader'} · {one.gcNames.join(', ') || 'No GC'} · {one.customers}{' '}
+        customers
+      </span>
+      <strong className="num">{goldText(one.pot)}</strong>
+      {detail(one)}
+    </div>
+  );
+  return (
+    <Grid
+      name={`past-${whose}`}
+      mode="rows"
+      label={label}
+      rows={rows}
+      id={idOf}
+      rowName={idOf}
+      columns={columns}
+      tone={toneOf}
+      sort={sort}
+      onSort={(to) => set({ sort: to })}
+      view={view}
+      onOpen={toggle}
+      detail={detail}
+      card={card}
+      error={list.error}
+      onRetry={() => void list.refetch()}
+      expected={8}
+      empty={{
+        title: `No ${several} here`,
+        text: `${atStart(several)} of these days that pass the filters are listed here.`,
+        icon: 'calendar',
+      }}
+      head={head}
+      foot={foot}
+    />
+  );
+}

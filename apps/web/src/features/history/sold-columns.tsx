@@ -1,0 +1,104 @@
+import type { SoldBooking } from '@warchest/contract/history.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import { kindRules } from '@warchest/domain/runs/kind.ts';
+import { dayText } from '../../lib/format.ts';
+import { priceUnitOf } from '../../lib/units.ts';
+import { Chip } from '../../ui/chip.tsx';
+import type { GridColumn } from '../../ui/grid/column.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { ClassMark } from '../../wares/game-marks.tsx';
+import { badgeOf, cancelledBadge, rowToneOf } from '../bookings/booking-state.ts';
+import { difficultyTone } from '../runs/run-words.ts';
+import css from './history.module.css';
+
+/** Out of the run: cancelled, or deleted, which is how bookings are cancelled. */
+export const isGone = (b: SoldBooking): boolean => b.delete || b.customerStatus === 'Cancelled';
+const badge = (b: SoldBooking) => (isGone(b) ? cancelledBadge : badgeOf(b));
+export const toneOf = (b: SoldBooking) => (isGone(b) ? ('gone' as const) : rowToneOf(b));
+
+const plain = (
+  key: string,
+  header: string,
+  value: (b: SoldBooking) => string,
+): GridColumn<SoldBooking> => ({ key, header, type: 'text', value });
+
+/** Where a booking's run and advertiser lead to. */
+interface Leads {
+  readonly run: (id: string) => void;
+  readonly advertiser: (name: string) => void;
+}
+
+/** What was sold: with its run and advertiser, which narrow the list when they are pressed. */
+export function soldColumns(
+  kind: RunKind,
+  leads: Leads | null,
+): readonly GridColumn<SoldBooking>[] {
+  const unit = priceUnitOf(kind);
+  const run: GridColumn<SoldBooking> = {
+    key: 'run',
+    header: 'Run',
+    type: 'text',
+    value: (b) => `${b.run.date} ${b.run.time} ${b.run.raid} ${b.run.difficulty} ${b.run.id}`,
+    show: (b) => (
+      <span className={css.run}>
+        <span className="num">
+          {dayText(b.run.date)} {b.run.time}
+        </span>
+        <Chip tone={difficultyTone(b.run.difficulty)}>{b.run.difficulty}</Chip>
+        <button
+          type="button"
+          className={css.link}
+          title="Only this run"
+          onClick={() => leads?.run(b.run.id)}
+        >
+          {b.run.id}
+        </button>
+      </span>
+    ),
+  };
+  const advertiser: GridColumn<SoldBooking> = {
+    key: 'advertiser',
+    header: 'Advertiser',
+    type: 'text',
+    value: (b) => b.advertiser.username,
+    show: (b) =>
+      leads ? (
+        <button
+          type="button"
+          className={css.link}
+          title="Only this advertiser"
+          onClick={() => leads.advertiser(b.advertiser.username)}
+        >
+          {b.advertiser.username}
+        </button>
+      ) : (
+        b.advertiser.username
+      ),
+  };
+  return [
+    ...(leads ? [run] : []),
+    {
+      key: 'buyer',
+      header: 'Customer',
+      type: 'text',
+      names: true,
+      value: (b) => b.buyer,
+      show: (b) =>
+        b.buyerClass === '' ? b.buyer : <ClassMark name={b.buyerClass} text={b.buyer} />,
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      type: 'text',
+      value: (b) => badge(b).word,
+      show: (b) => <StatusBadge {...badge(b)} />,
+    },
+    plain('type', kindRules[kind].words.type, (b) => b.typeOfBoost),
+    { key: 'price', header: 'Price', type: 'amount', unit, value: (b) => b.price },
+    plain('fee', 'Fee', (b) => b.advCut),
+    { key: 'collected', header: 'Collected', type: 'amount', unit, value: (b) => b.collectedGold },
+    plain('with', 'Gold with', (b) => b.goldWithName),
+    plain('realm', 'Payment realm', (b) => b.paymentRealm),
+    advertiser,
+  ];
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { history, type SoldBooking } from '@warchest/contract/history.ts';
+import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import { reload, useEndpoint } from '../../lib/use-endpoint.ts';
+import { Grid } from '../../ui/grid/grid.tsx';
+import { soldColumns, toneOf } from './sold-columns.tsx';
+
+const idOf = (b: SoldBooking) => b.id;
+const nameOf = (b: SoldBooking) => b.buyer;
+
+/** What was sold in one run, as it is; nothing can be changed here. */
+export function SoldInRun({ kind, runId }: { readonly kind: ServedKind; readonly runId: string }) {
+  const list = useEndpoint(
+    history[kind].ofRun,
+    { params: { id: runId } },
+    {
+      live: {
+        topic: 'run',
+        of: kind,
+        apply: (data, change) => (change.id === runId ? reload : data),
+      },
+    },
+  );
+  const columns = useMemo(() => soldColumns(kind, null), [kind]);
+  return (
+    <Grid
+      name="sold-in-run"
+      mode="rows"
+      label={`Customers of ${runId}`}
+      rows={list.data}
+      id={idOf}
+      rowName={nameOf}
+      columns={columns}
+      tone={toneOf}
+      error={list.error}
+      onRetry={() => void list.refetch()}
+      expected={2}
+      empty={{ title: 'Nobody was booked into this run', icon: 'user' }}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { runs } from '@warchest/contract/runs.ts';
+import { Collections } from '../../features/history/collections-screen.tsx';
+import { addressOf, ownAddress, pageAddress } from '../../lib/addresses.ts';
+import { kindPages, mainKind, pages } from '../../lib/pages.ts';
+import { useMay } from '../../lib/session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+/** The templates, once there is a page for them. */
+const recurring = ownAddress('/raid/recurringruns');
+
+/** `/raid/gc`: what each gold collector has collected. */
+export default function CollectionsScreen() {
+  const creates = useMay(runs[mainKind].create.access);
+  const entries = [
+    ...(recurring ? [{ label: 'Recurring runs', href: recurring }] : []),
+    { label: kindPages[mainKind].create.name, href: addressOf(mainKind, 'create') },
+  ];
+  return (
+    <>
+      <PageHeader
+        title={pages.collections.title}
+        back={pageAddress('raidHub')}
+        backLabel={`Back to ${pages.raidHub.name}`}
+        actions={
+          creates ? (
+            <Menu
+              label="More of raids"
+              button={<Icon name="more" />}
+              className="icon-btn"
+              align="end"
+              entries={entries}
+            />
+          ) : null
+        }
+      />
+      <Collections label={pages.collections.title} />
+    </>
+  );
+}

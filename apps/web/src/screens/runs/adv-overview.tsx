@@ -1,0 +1,21 @@
+import { AdvOverview } from '../../features/history/adv-overview.tsx';
+import { pageAddress } from '../../lib/addresses.ts';
+import { kindPages, pages } from '../../lib/pages.ts';
+import { useRunKind } from '../../lib/use-run-kind.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+/** What advertisers have sold into the runs of a kind. */
+export default function AdvOverviewScreen() {
+  const kind = useRunKind();
+  const { title } = kindPages[kind].advOverview;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        back={pageAddress('raidHub')}
+        backLabel={`Back to ${pages.raidHub.name}`}
+      />
+      <AdvOverview key={kind} kind={kind} label={title} />
+    </>
+  );
+}
