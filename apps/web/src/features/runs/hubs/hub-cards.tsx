@@ -20,6 +20,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { addressOf, pageAddress, recurringAddress } from '../../../lib/addresses.ts';
 import { kindPages, pages, recurringPages } from '../../../lib/pages.ts';
 import { needsLeader } from '../schedule/schedule-days.ts';
+import { useHistoryCards } from './history-cards.tsx';
 import css from './hub-cards.module.css';
 
 /** Runs that are going on today and in the six days after it, and those that nobody leads yet; live. */
@@ -86,7 +87,8 @@ export function HubCards({ children }: { readonly children?: ReactNode }) {
   const keeps = recurringKinds.filter(
     (kind) => me && mayEnter(recurring[kind].list.access, me.roles),
   );
-  if (open.length === 0 && !plans) {
+  const behind = useHistoryCards();
+  if (open.length === 0 && !plans && behind.length === 0) {
     return (
       <EmptyState
         title="Nothing to manage for you here yet"
@@ -122,6 +124,9 @@ export function HubCards({ children }: { readonly children?: ReactNode }) {
         </li>
       ))}
       {children}
+      {behind.map(({ key, card }) => (
+        <li key={key}>{card}</li>
+      ))}
     </ul>
   );
 }

@@ -1,0 +1,108 @@
+import { gold } from '@warchest/contract/gold.ts';
+import { history } from '@warchest/contract/history.ts';
+import { mayEnter } from '@warchest/domain/members/access.ts';
+import { countedRuns, servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { addressOf, pageAddress, type Address } from '../../../lib/addresses.ts';
+import { goldText } from '../../../lib/format.ts';
+import { accessOf, kindPages, pages } from '../../../lib/pages.ts';
+import { useMe } from '../../../lib/session.ts';
+import { reload, useEndpoint } from '../../../lib/use-endpoint.ts';
+import { Link } from '../../../ui/link.tsx';
+import css from './hub-cards.module.css';
+
+const live = (of: ServedKind) => ({ topic: 'run', of, apply: () => reload }) as const;
+
+/** A card: where it leads, and the figure that it shows; none while it loads. */
+function FigureCard({
+  name,
+  href,
+  figure,
+  words,
+}: {
+  readonly name: string;
+  readonly href: Address;
+  readonly figure: string | undefined;
+  readonly words: string;
+}) {
+  return (
+    <Link className={css.card} href={href}>
+      <strong>{name}</strong>
+      <span className={css.live}>
+        <b className="num">{figure ?? '–'}</b> {words}
+      </span>
+    </Link>
+  );
+}
+
+function CompletedCard({ kind }: { readonly kind: ServedKind }) {
+  const { data } = useEndpoint(history[kind].completed, {}, { live: live(kind) });
+  return (
+    <FigureCard
+      name={kindPages[kind].completed.name}
+      href={addressOf(kind, 'completed')}
+      figure={data && goldText(data.totals.pot)}
+      words={
+        data ? `in the pots of ${countedRuns(kind, data.totals.runs)} of two weeks` : 'in the pots'
+      }
+    />
+  );
+}
+
+function AdvertisedCard({ kind }: { readonly kind: ServedKind }) {
+  const { data } = useEndpoint(history[kind].advertised, {}, { live: live(kind) });
+  return (
+    <FigureCard
+      name={kindPages[kind].advOverview.name}
+      href={addressOf(kind, 'advOverview')}
+      figure={data && String(data.totals.bookings)}
+      words={data ? `bookings of two weeks, ${data.totals.cancelled} cancelled` : 'bookings'}
+    />
+  );
+}
+
+function CollectionsCard() {
+  const { data } = useEndpoint(history.collections, {}, { live: live('raid') });
+  return (
+    <FigureCard
+      name={pages.collections.name}
+      href={pageAddress('collections')}
+      figure={data && String(data.collections.reduce((sum, one) => sum + one.count, 0))}
+      words="customers collected in this cycle"
+    />
+  );
+}
+
+function PayoutsCard() {
+  const { data } = useEndpoint(gold.balances, {}, { live: { topic: 'ledger' } });
+  return (
+    <FigureCard
+      name={pages.payouts.name}
+      href={pageAddress('payouts')}
+      figure={data && goldText(data.members.reduce((sum, one) => sum + Math.max(0, one.owed), 0))}
+      words="owed to members in this cycle"
+    />
+  );
+}
+
+/** The cards of what lies behind and what is to be paid, for those who may open them. */
+export function useHistoryCards(): readonly {
+  readonly key: string;
+  readonly card: React.ReactNode;
+}[] {
+  const me = useMe();
+  if (!me) return [];
+  const may = (page: Parameters<typeof accessOf>[0]) => mayEnter(accessOf(page), me.roles);
+  const perKind = servedKinds.flatMap((kind) => [
+    ...(may(kindPages[kind].completed)
+      ? [{ key: `completed ${kind}`, card: <CompletedCard kind={kind} /> }]
+      : []),
+    ...(may(kindPages[kind].advOverview)
+      ? [{ key: `sold ${kind}`, card: <AdvertisedCard kind={kind} /> }]
+      : []),
+  ]);
+  return [
+    ...perKind,
+    ...(may(pages.collections) ? [{ key: 'collections', card: <CollectionsCard /> }] : []),
+    ...(may(pages.payouts) ? [{ key: 'payouts', card: <PayoutsCard /> }] : []),
+  ];
+}
