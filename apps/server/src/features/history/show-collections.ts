@@ -14,7 +14,7 @@ export async function showCollections(
   query: { readonly start?: string | undefined; readonly end?: string | undefined },
 ): Promise<{ start: string; end: string; collections: Collection[] }> {
   const days = askedDays(query, await cycleSpan(ctx, 'current'), 6);
-  const rows = await collectionRows(ctx, days);
+  const rows = await collectionRows(ctx, 'raid', days);
   const seesGold = overseesStrings(ctx.actor);
   return { ...days, collections: rows.map((row) => (seesGold ? row : { ...row, gold: null })) };
 }

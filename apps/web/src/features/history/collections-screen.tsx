@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { history } from '@warchest/contract/history.ts';
+import { mainKind } from '../../lib/pages.ts';
 import { reload, useEndpoint } from '../../lib/use-endpoint.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -30,7 +31,7 @@ export function Collections({ label }: { readonly label: string }) {
   const list = useEndpoint(
     history.collections,
     { query: given({ start, end }) },
-    { live: { topic: 'run', of: 'raid', apply: () => reload } },
+    { live: { topic: 'run', of: mainKind, apply: () => reload } },
   );
   const all = list.data?.collections;
   const sorts = useMemo(() => sortsOf(all ?? []), [all]);
@@ -105,7 +106,7 @@ export function Collections({ label }: { readonly label: string }) {
       onRetry={() => void list.refetch()}
       empty={{
         title: 'Nothing was collected in these days',
-        text: 'Paid and completed bookings of completed raids are counted here.',
+        text: 'Paid and completed bookings of completed runs are counted here.',
         icon: 'sum',
       }}
       head={head}

@@ -1,20 +1,17 @@
 import { runs } from '@warchest/contract/runs.ts';
 import { Collections } from '../../features/history/collections-screen.tsx';
-import { addressOf, ownAddress, pageAddress } from '../../lib/addresses.ts';
-import { kindPages, mainKind, pages } from '../../lib/pages.ts';
+import { addressOf, pageAddress, recurringAddress } from '../../lib/addresses.ts';
+import { kindPages, mainKind, pages, recurringPages } from '../../lib/pages.ts';
 import { useMay } from '../../lib/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** The templates, once there is a page for them. */
-const recurring = ownAddress('/raid/recurringruns');
-
 /** `/raid/gc`: what each gold collector has collected. */
 export default function CollectionsScreen() {
   const creates = useMay(runs[mainKind].create.access);
   const entries = [
-    ...(recurring ? [{ label: 'Recurring runs', href: recurring }] : []),
+    { label: recurringPages[mainKind].name, href: recurringAddress(mainKind) },
     { label: kindPages[mainKind].create.name, href: addressOf(mainKind, 'create') },
   ];
   return (
@@ -26,7 +23,7 @@ export default function CollectionsScreen() {
         actions={
           creates ? (
             <Menu
-              label="More of raids"
+              label="Recurring and new runs"
               button={<Icon name="more" />}
               className="icon-btn"
               align="end"

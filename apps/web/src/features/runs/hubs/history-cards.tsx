@@ -4,7 +4,7 @@ import { mayEnter } from '@warchest/domain/members/access.ts';
 import { countedRuns, servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { addressOf, pageAddress, type Address } from '../../../lib/addresses.ts';
 import { goldText } from '../../../lib/format.ts';
-import { accessOf, kindPages, pages } from '../../../lib/pages.ts';
+import { accessOf, kindPages, mainKind, pages } from '../../../lib/pages.ts';
 import { useMe } from '../../../lib/session.ts';
 import { reload, useEndpoint } from '../../../lib/use-endpoint.ts';
 import { Link } from '../../../ui/link.tsx';
@@ -61,7 +61,7 @@ function AdvertisedCard({ kind }: { readonly kind: ServedKind }) {
 }
 
 function CollectionsCard() {
-  const { data } = useEndpoint(history.collections, {}, { live: live('raid') });
+  const { data } = useEndpoint(history.collections, {}, { live: live(mainKind) });
   return (
     <FigureCard
       name={pages.collections.name}

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { audit } from '../support/audit.ts';
+import { idOf, ownOrigin, somebody } from '../support/people.ts';
+import { desk, expect, phone, test } from '../support/test.ts';
+import { aPlanner, callerFor } from '../support/world.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { name, level: 1 });
+
+for (const { width } of [desk, phone]) {
+  const still = { width, still: true };
+
+  test(`payouts and program data, at ${width} px`, async ({ visit, browser }) => {
+    const admin = somebody('Zahlmeister', 'ADMIN', 'ACCESS', 'OVERVIEW');
+    await callerFor(browser, admin, ownOrigin);
+    const page = await visit(admin, '/payouts', still);
+    await expect(heading(page, 'Payouts')).toBeVisible();
+    await page.getByLabel('Members and amounts').fill(`${idOf(admin)}, 250k\nNobody at all, 5`);
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.getByText('Nobody here is called “Nobody at all”')).toBeVisible();
+    await audit(page, 'payouts with a preview');
+    await page.getByRole('tab', { name: 'Payouts' }).click();
+    await audit(page, 'recorded payouts');
+    await page.goto('/programmanagement');
+    await expect(heading(page, 'Program Management')).toBeVisible();
+    await page.getByRole('button', { name: 'Add entry' }).click();
+    await expect(page.getByText(/unsaved entr/)).toBeVisible();
+    await audit(page, 'program data with a new entry');
+  });
+
+  test(`what lies behind, at ${width} px`, async ({ visit, browser }) => {
+    const manager = aPlanner();
+    const planner = await callerFor(browser, manager, ownOrigin);
+    const run = await planner.createRun({ leader: idOf(manager) });
+    await planner.book(run.id);
+    await planner.changeRun(run.id, { runStatus: 'Cancelled' });
+    const page = await visit(manager, `/raid/completed?run=${run.id}`, still);
+    await expect(heading(page, 'Raid - Overview - Completed/cancelled')).toBeVisible();
+    await page.getByRole('button', { name: 'Manaforge Omega' }).first().click();
+    await expect(
+      page
+        .getByRole('region', { name: `Customers of ${run.id}` })
+        .or(page.getByRole('list', { name: `Customers of ${run.id}` }))
+        .first(),
+    ).toBeVisible();
+    await audit(page, 'a cancelled run with its customers');
+    await page.goto(`/raid/advoverview?run=${run.id}`);
+    await expect(page.getByText('1 bookings · 0 cancelled', { exact: false })).toBeVisible();
+    await audit(page, 'the advertiser overview');
+    await page.goto('/raid/gc');
+    await expect(page.getByRole('button', { name: 'Copy All (Normal VIP)' })).toBeVisible();
+    await audit(page, 'collections');
+  });
+}
