@@ -66,6 +66,8 @@ export interface KindRules {
   readonly cleanable: boolean;
   /** Whether bait bookings can be made. */
   readonly baitable: boolean;
+  /** Whether its customers count in the collections (spec 2 §2.6). */
+  readonly countsInCollections: boolean;
   /** Whether the note on the price limit exists. */
   readonly hasPriceLimitNote: boolean;
   /** What the creation form begins with, by position in the catalogue's lists; null: nothing (spec 2 §3). */
@@ -106,6 +108,7 @@ export const kindRules: Record<RunKind, KindRules> = {
     spotsPerBoss: false,
     cleanable: true,
     baitable: true,
+    countsInCollections: true,
     hasPriceLimitNote: true,
     firstChoices: { raid: 0, type: null, difficulty: 1 },
     keepsForm: true,
@@ -138,6 +141,7 @@ export const kindRules: Record<RunKind, KindRules> = {
     spotsPerBoss: false,
     cleanable: false,
     baitable: false,
+    countsInCollections: false,
     hasPriceLimitNote: false,
     firstChoices: { raid: 2, type: 3, difficulty: 2 },
     keepsForm: false,
@@ -171,6 +175,7 @@ export const kindRules: Record<RunKind, KindRules> = {
     spotsPerBoss: true,
     cleanable: false,
     baitable: false,
+    countsInCollections: false,
     hasPriceLimitNote: false,
     firstChoices: { raid: 0, type: null, difficulty: 1 },
     keepsForm: false,

@@ -195,10 +195,10 @@ export async function soldTotals(reader: Reader, asked: SoldAsked): Promise<Sold
   return row ?? { bookings: 0, cancelled: 0, price: 0, pot: 0 };
 }
 
-/** Completed and paid bookings of completed runs of a kind, by collector and sort of run. */
+/** Completed and paid bookings of completed runs of these kinds, by collector and sort of run. */
 export const collectionRows = (
   reader: Reader,
-  kind: RunKind,
+  kinds: readonly RunKind[],
   span: { readonly start: Day; readonly end: Day },
 ): Promise<(Collection & { gold: number })[]> =>
   reader.read(
@@ -206,10 +206,10 @@ export const collectionRows = (
        count(*)::integer as count, sum(b.price)::bigint as gold
      from runs r cross join unnest(r.gcs) as g (gc)
        join bookings b on b.run_id = r.id left join members m on m.discord_id = g.gc
-     where r.kind = $3 and r.completed and r.deleted_at is null and r.date between $1 and $2
+     where r.kind = any($3) and r.completed and r.deleted_at is null and r.date between $1 and $2
        and b.completed and b.paid and not b.bait and b.deleted_at is null
      group by g.gc, m.display_name, r.difficulty, r.type
      order by lower(coalesce(m.display_name, g.gc)), g.gc, r.difficulty, r.type`,
-    [span.start, span.end, kind],
+    [span.start, span.end, kinds],
     'history.collections',
   );

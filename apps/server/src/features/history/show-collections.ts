@@ -1,9 +1,12 @@
 import type { Collection } from '@warchest/contract/history.ts';
 import { overseesStrings } from '@warchest/domain/members/roles.ts';
+import { kindRules, servedKinds } from '@warchest/domain/runs/kind.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { cycleSpan } from '../cycles/queries.ts';
 import { askedDays } from './checks.ts';
 import { collectionRows } from './queries.ts';
+
+const counted = servedKinds.filter((kind) => kindRules[kind].countsInCollections);
 
 /**
  * How many bookings each collector has collected in completed raids, by difficulty and type; with the
@@ -14,7 +17,7 @@ export async function showCollections(
   query: { readonly start?: string | undefined; readonly end?: string | undefined },
 ): Promise<{ start: string; end: string; collections: Collection[] }> {
   const days = askedDays(query, await cycleSpan(ctx, 'current'), 6);
-  const rows = await collectionRows(ctx, 'raid', days);
+  const rows = await collectionRows(ctx, counted, days);
   const seesGold = overseesStrings(ctx.actor);
   return { ...days, collections: rows.map((row) => (seesGold ? row : { ...row, gold: null })) };
 }
