@@ -32,8 +32,10 @@ for (const { width } of [desk, phone]) {
 
   test(`what lies behind, at ${width} px`, async ({ visit, browser }) => {
     const manager = aPlanner();
+    const leader = somebody('Luthgar', 'RAIDLEADER', 'OVERVIEW');
+    await callerFor(browser, leader, ownOrigin);
     const planner = await callerFor(browser, manager, ownOrigin);
-    const run = await planner.createRun({ leader: idOf(manager) });
+    const run = await planner.createRun({ leader: idOf(leader) });
     await planner.book(run.id);
     await planner.changeRun(run.id, { runStatus: 'Cancelled' });
     const page = await visit(manager, `/raid/completed?run=${run.id}`, still);

@@ -7,7 +7,12 @@ const week = ['Wednesday', 'Friday', 'Sunday'].map((day) =>
   [day, '20:00', '22:30', '150', 'Manaforge Omega', 'VIP', 'Heroic'].join('\t'),
 );
 
-test('a planner makes templates, and a cycle of raids out of them, once', async ({ visit }) => {
+test('a planner makes templates, and a cycle of raids out of them, once', async ({
+  visit,
+  troubles,
+}) => {
+  // a row without its loot type
+  troubles.expectStatus(422);
   const planner = somebody('Planwyn', 'RAIDMANAGER', 'OVERVIEW');
   const page = await visit(planner, '/raid/recurringruns');
   const grid = page.getByRole('grid', { name: 'Raids that recur' });
@@ -80,7 +85,7 @@ test('a schedule is staffed in place, and says who would be in two runs at once'
   await choice.selectOption(String(await busy.getAttribute('value')));
   await expect(page.getByText('Raid sucessfully updated!').first()).toBeVisible();
   await expect(
-    row.getByText(/^The leader Ledrik is also in Manaforge Omega Heroic \(raid\) at 19:00/),
+    row.getByText(/The leader Ledrik is also in Manaforge Omega Heroic \(raid\) at 19:00/),
   ).toBeVisible();
 
   // the page box is clamped, and the page stands in the address
