@@ -40,7 +40,9 @@ export class CatchUp {
     const isCheap = now - since <= longestGap && this.#isFirstLately(stream.viewer.id, now);
     try {
       if (isCheap && (await this.#sendThings(stream, since))) {
-        for (const { name } of topics.told) {
+        for (const { name, access } of topics.told) {
+          // those of which somebody hears nothing are not named to them after a gap either
+          if (access !== undefined && !mayEnter(access, stream.viewer.roles)) continue;
           stream.write(newsBytes(name, toldParts[name], deps.clock.now()));
         }
         return;

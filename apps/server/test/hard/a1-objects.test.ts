@@ -9,7 +9,7 @@ import { cast } from '../scenes.ts';
 import { customers, scenesOf } from '../scenes-of-kinds.ts';
 import { lines, unknownId } from './lines.ts';
 
-const { bookings, runs, cycles, gold, members } = contract;
+const { bookings, runs, cycles, gold, history, members } = contract;
 
 /** Calls that somebody without a right to their object tries here. */
 const tried = new Set<string>();
@@ -189,6 +189,15 @@ describe.each(runKinds)('in a %s', (kind) => {
       }
       const foreign = await world.as(people.elsewhere).call(gold[kind].shares, { params });
       expect(foreign.status).toBe(404);
+      expect(await asked(people.elsewhere, unknownId)).toBe(404);
+      expect(await asked(people.leader, run.id)).toBe(200);
+    },
+    [`history.${kind}.ofRun`]: async () => {
+      const asked = async (who: Person, id: string) =>
+        (await world.as(who).call(history[kind].ofRun, { params: { id } })).status;
+      for (const who of [people.advertiser, people.other])
+        expect(await asked(who, run.id)).toBe(403);
+      expect(await asked(people.elsewhere, run.id)).toBe(404);
       expect(await asked(people.elsewhere, unknownId)).toBe(404);
       expect(await asked(people.leader, run.id)).toBe(200);
     },

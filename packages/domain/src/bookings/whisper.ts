@@ -138,7 +138,7 @@ class Reader {
   price(): number | null {
     const amounts: { said: string; gold: number }[] = [];
     const pattern =
-      /(?<![\p{L}\p{N}.,#:])(\d{1,3}(?:[.,]\d{3})+|\d{1,9}(?:[.,]\d{1,3})?)\s?(kk|k|mil|m|gold|g)(?![\p{L}\p{N}])/iu;
+      /(?<![\p{L}\p{N}.,#:])(\d{1,3}(?:[.,]\d{3})+|\d{1,9}(?:[.,]\d{1,6})?)\s?(kk|k|mil|m|gold|g)(?![\p{L}\p{N}])/iu;
     for (;;) {
       const match = this.take(pattern);
       if (!match) break;
