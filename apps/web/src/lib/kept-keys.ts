@@ -147,6 +147,8 @@ export function giveKeys(field: HTMLInputElement | null | undefined): void {
   if (!field) return mine.stop();
   // after the rendering that this is called from
   setTimeout(() => {
+    // given up, or taken by the field's own screen meanwhile
+    if (keeper !== mine) return;
     const { text, pasted } = mine.kept;
     mine.stop();
     if (!field.isConnected) return;
