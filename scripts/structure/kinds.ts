@@ -35,8 +35,8 @@ const ofOneKind: readonly RegExp[] = [
   /^apps\/web\/src\/lib\/pages\.ts$/,
   // a screen of one kind is chosen in the route table
   /^apps\/web\/src\/screens\//,
-  // these deeds are specified for raids alone (spec 2 §7, spec 3 §7.1)
-  /^apps\/server\/src\/features\/(bookings\/make-baits|schedule\/clean-up)\.ts$/,
+  // these deeds are specified for raids or for shifts alone (spec 2 §7, spec 3 §7.1)
+  /^apps\/server\/src\/features\/(bookings\/(make-baits|list-shift-sheets)|schedule\/clean-up)\.ts$/,
 ];
 
 const kind = '(raid|mountraid|shift)';

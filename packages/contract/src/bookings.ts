@@ -5,6 +5,7 @@ import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { endpoint, perKind } from './endpoint.ts';
 import { bookingFull, ignored, runId, runSentBack, runView, writtenStatuses } from './runs.ts';
 import { day, freeText, gold, instant, recordId, snowflake } from './scalars.ts';
+import { shiftSheets } from './shift-sheets.ts';
 
 const text = (max: number) => z.string({ error: 'Field is required' }).pipe(freeText(max));
 
@@ -244,7 +245,7 @@ export const bookings = {
       method: 'GET',
       path: `/${kind}/book/own`,
       access: booker,
-      summary: "The caller's own bookings of a window, newest run first.",
+      summary: "The caller's own bookings in runs of a window, the newest booking first.",
       query: z.strictObject({ start: day.optional(), end: day.optional() }),
       reply: z.array(ownBooking),
     }),
@@ -336,6 +337,7 @@ export const bookings = {
       idempotent: true,
     }),
   })),
+  ...shiftSheets,
   bait: endpoint({
     name: 'bookings.bait',
     method: 'PUT',

@@ -33,13 +33,23 @@ export type GoldString = z.infer<typeof goldString>;
 /** The most strings that one request marks. */
 export const mostStrings = 500;
 
-const marks = z.strictObject({
-  strings: z
-    .array(z.string({ error: 'Must be text' }).pipe(freeText(200)))
-    .min(1, 'At least 1 entry')
-    .max(mostStrings, `At most ${mostStrings} entries`),
-  mailed: z.boolean({ error: 'Must be true or false' }),
-});
+/** One string is a list of one: the call is a toggle of a single mark, too (spec 3 §7.1). */
+const oneAsList = (body: unknown): unknown => {
+  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, 'string')) return body;
+  const { string, ...rest } = body as Record<string, unknown>;
+  return Object.hasOwn(rest, 'strings') ? body : { ...rest, strings: [string] };
+};
+
+const marks = z.preprocess(
+  oneAsList,
+  z.strictObject({
+    strings: z
+      .array(z.string({ error: 'Must be text' }).pipe(freeText(200)))
+      .min(1, 'At least 1 entry')
+      .max(mostStrings, `At most ${mostStrings} entries`),
+    mailed: z.boolean({ error: 'Must be true or false' }),
+  }),
+);
 export type MailedMarks = z.infer<typeof marks>;
 
 /** What became of each string that was named, once each, in the order in which they were named. */

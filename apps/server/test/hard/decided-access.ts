@@ -118,6 +118,8 @@ export const decidedAccess: Readonly<Record<string, Decided>> = {
   'runs.cleanup': [...manager, ...admin],
   'bookings.bait': [...manager, ...admin, 'PREMIUMRAIDLEADER'],
   'bookings.customerData': 'booker',
+  'bookings.shiftOverview': 'booker',
+  'bookings.shiftCustomers': 'booker',
   ...Object.fromEntries(
     onTemplates.map((name): [string, Decided] => [name, ['WEBADMIN', 'RAIDMANAGER', ...admin]]),
   ),

@@ -112,7 +112,8 @@ export function mayTakeBack(
       rewritable(b, run),
       paid,
     ),
-    delete: firstNo(living(b), free, paid),
+    // Deleting is no way around what cancelling asks of an advertiser.
+    delete: firstNo(living(b), free, as.staff ? true : rewritable(b, run), paid),
     // Restoring asks who cancelled it; moving is no way around that.
     move: firstNo(
       living(b),

@@ -58,6 +58,8 @@ export interface KindRules {
   readonly asksClass: boolean;
   /** Whether a cancelled booking becomes a placeholder, and only before it was answered (spec 3 §4). */
   readonly cancelsToPlaceholder: boolean;
+  /** Minutes after which a booking that nobody has answered is called old; null: never (spec 3 §4). */
+  readonly oldAfterMinutes: number | null;
   /** Whether a run can have more than one gold collector. */
   readonly severalCollectors: boolean;
   /** Whether spots belong to offered bosses instead of the whole run. */
@@ -104,6 +106,7 @@ export const kindRules: Record<RunKind, KindRules> = {
     hasLootType: true,
     asksClass: true,
     cancelsToPlaceholder: false,
+    oldAfterMinutes: null,
     severalCollectors: false,
     spotsPerBoss: false,
     cleanable: true,
@@ -137,6 +140,7 @@ export const kindRules: Record<RunKind, KindRules> = {
     hasLootType: true,
     asksClass: true,
     cancelsToPlaceholder: false,
+    oldAfterMinutes: null,
     severalCollectors: false,
     spotsPerBoss: false,
     cleanable: false,
@@ -171,6 +175,7 @@ export const kindRules: Record<RunKind, KindRules> = {
     hasLootType: false,
     asksClass: false,
     cancelsToPlaceholder: true,
+    oldAfterMinutes: 5,
     severalCollectors: true,
     spotsPerBoss: true,
     cleanable: false,

@@ -11,8 +11,8 @@ import { fullBooking } from './view.ts';
 import { bookingsOf, ownBookings } from './queries.ts';
 
 /**
- * The caller's own bookings with their runs, the newest run first; by default those of the past
- * seven days and all that lie ahead. Spots are as in the run's lists.
+ * The caller's own bookings with their runs, the newest booking first; by default those in runs of
+ * the past seven days and all that lie ahead. Spots are as in the run's lists.
  */
 export async function listOwn(
   ctx: Ctx,

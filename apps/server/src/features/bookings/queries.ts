@@ -38,8 +38,8 @@ export const bookingsOfLocked = (tx: Tx, runId: string) =>
   );
 
 /**
- * The caller's own bookings in runs of a window, the newest run first. Deleted ones stay in the list:
- * their advertiser sees them as cancelled.
+ * The caller's own bookings in runs of a window, the newest booking first. Deleted ones stay in the
+ * list: their advertiser sees them as cancelled.
  */
 export const ownBookings = (
   ctx: Pick<Ctx, 'actor' | 'read'>,
@@ -51,7 +51,7 @@ export const ownBookings = (
      from bookings b join runs r on r.id = b.run_id
      where b.advertiser_id = $1 and not b.bait
        and r.kind = $2 and r.date between $3 and $4 and r.deleted_at is null
-     order by r.starts_at desc, b.position desc limit 500`,
+     order by b.created_at desc, b.run_id desc, b.position desc limit 500`,
     [ctx.actor.id, kind, window.start, window.end],
     'bookings.own',
   );

@@ -9,6 +9,7 @@ import { markDone } from './mark-done.ts';
 import { moveBooking } from './move.ts';
 import { listDeleted } from './list-deleted.ts';
 import { listOwn } from './list-own.ts';
+import { listShiftCustomers, listShifts } from './list-shift-sheets.ts';
 import { removeBooking } from './remove.ts';
 import { restoreBooking } from './restore.ts';
 import { updateBooking } from './update.ts';
@@ -47,6 +48,8 @@ export function routes(app: App): void {
       return markDone(ctx, kind, params.id, ids ? new Set(ids) : null);
     });
   }
+  serve(app, bookings.shiftOverview, (ctx) => listShifts(ctx));
+  serve(app, bookings.shiftCustomers, (ctx) => listShiftCustomers(ctx));
   serve(app, bookings.bait, (ctx, { params, body }) =>
     makeBaits(ctx, params.id, body.amountOfBookings),
   );

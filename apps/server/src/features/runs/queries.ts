@@ -1,4 +1,5 @@
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import type { DayWindow } from '@warchest/domain/time/window.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/change.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -40,4 +41,19 @@ export const runsByIds = (ctx: Pick<Ctx, 'read'>, ids: readonly string[]): Promi
     `select ${runColumns} from runs where id = any($1) and deleted_at is null`,
     [ids],
     'runs.byIds',
+  );
+
+/** Runs of a kind within days that are neither cancelled nor completed, by start; at most 500. */
+export const runsOfDays = (
+  ctx: Pick<Ctx, 'read'>,
+  kind: RunKind,
+  { start, end }: DayWindow,
+): Promise<RunRow[]> =>
+  ctx.read<RunRow>(
+    `select ${runColumns} from runs
+     where kind = $1 and date between $2 and $3 and deleted_at is null
+       and run_status = 'active' and not completed
+     order by starts_at, id limit 500`,
+    [kind, start, end],
+    'runs.ofDays',
   );

@@ -1,6 +1,7 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
+import { usualBosses } from '@warchest/domain/runs/bosses.ts';
 import type { RunFacts } from '@warchest/domain/runs/run.ts';
 import { maySee } from '@warchest/domain/runs/visible.ts';
 
@@ -33,17 +34,13 @@ export interface BossSpots {
   readonly possible: number | null;
 }
 
-/** How many bosses are always told of: the first of the catalogue (spec 3 §2.4: MugZee and Gallywix). */
-const usual = 2;
-
 /** The spots of each boss; the usual bosses are there also where they are not offered. Null for other runs. */
 export function bossSpotsOf(
   run: RunView,
   lists: Pick<CatalogueLists, 'shiftBosses'> | undefined,
 ): readonly BossSpots[] | null {
   if (!('offeredBosses' in run)) return null;
-  const first = (lists?.shiftBosses ?? []).filter(({ active }) => active).slice(0, usual);
-  const names = first.map(({ label }) => label);
+  const names = usualBosses(lists?.shiftBosses ?? []);
   const offers = run.offeredBosses.map(({ boss, possibleCustomers, remaining }) => ({
     boss,
     booked: possibleCustomers - remaining,

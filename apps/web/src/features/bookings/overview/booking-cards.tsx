@@ -9,6 +9,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Amount } from '../amount.tsx';
 import { badgeOf, rowToneOf } from '../booking-state.ts';
 import { spotLabel } from '../form/echo.ts';
+import { Overdue } from '../overdue.tsx';
 import type { BookingGridProps } from './booking-grid.tsx';
 import { BookingSheet } from './booking-sheet.tsx';
 import { shownAs, type BookingEdit } from './edits.ts';
@@ -61,7 +62,7 @@ export function BookingCards({ run, bookings, context, around, editor }: Booking
               </span>
               <span className={css.line}>
                 <Flash value={badgeOf(b).word}>
-                  <StatusBadge {...badgeOf(b)} />
+                  <StatusBadge {...badgeOf(b)} /> <Overdue kind={run.kind} b={b} />
                 </Flash>
                 <span className={css.quiet}>{progressOf(b)}</span>
               </span>

@@ -9,6 +9,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { badgeOf } from '../booking-state.ts';
 import type { FormChoices } from '../form/choices.ts';
 import { spotLabel } from '../form/echo.ts';
+import { Overdue } from '../overdue.tsx';
 import { BuyerCell } from './buyer-cell.tsx';
 import { closedWhy, lacksForDone, lockedWhy, type EditField } from './edits.ts';
 import { statusChoices } from './status-choices.ts';
@@ -89,7 +90,11 @@ export function bookingColumns(
       type: 'status',
       width: 166,
       value: (b) => b.customerStatus,
-      show: (b) => <StatusBadge {...badgeOf(b)} />,
+      show: (b) => (
+        <>
+          <StatusBadge {...badgeOf(b)} /> <Overdue kind={run.kind} b={b} />
+        </>
+      ),
       sort: (b) => badgeOf(b).word,
       edit: field('customerStatus', statusChoices(run.kind)),
       watch: (b) => b.customerStatus,

@@ -5,6 +5,7 @@ import { Flash } from '../../../ui/flash.tsx';
 import { ClassMark } from '../../../wares/game-marks.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Amount } from '../amount.tsx';
+import { Overdue } from '../overdue.tsx';
 import { CancelledRun, ownBadge, OwnMenu, ownSpot } from './own-columns.tsx';
 import type { OwnDeeds } from './use-own-deeds.tsx';
 import { runName } from '../../runs/run-words.ts';
@@ -25,7 +26,7 @@ export function OwnCard({ b, deeds }: { readonly b: OwnBooking; readonly deeds: 
       </span>
       <span className={`${css.line} ${css.states}`}>
         <Flash value={ownBadge(b).word}>
-          <StatusBadge {...ownBadge(b)} />
+          <StatusBadge {...ownBadge(b)} /> <Overdue kind={b.run.kind} b={b} />
         </Flash>
         {ownSpot(b) ? <span className="num">{ownSpot(b)}</span> : null}
         <span className={`num ${css.quiet}`}>

@@ -12,6 +12,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Amount } from '../amount.tsx';
 import { badgeOf, cancelledBadge } from '../booking-state.ts';
 import { spotLabel } from '../form/echo.ts';
+import { Overdue } from '../overdue.tsx';
 import { difficultyTone } from '../../runs/run-words.ts';
 import { isCancelled, ownRights } from './own-rights.ts';
 import type { OwnDeeds } from './use-own-deeds.tsx';
@@ -77,7 +78,7 @@ export function OwnMenu({ b, deeds }: { readonly b: OwnBooking; readonly deeds: 
 export const ownColumns = (kind: RunKind, deeds: OwnDeeds): readonly GridColumn<OwnBooking>[] => [
   {
     key: 'run',
-    header: 'Raid',
+    header: atStart(kindRules[kind].words.one),
     type: 'text',
     value: (b) => `${b.run.date} ${b.run.time} ${b.run.raid} ${b.run.difficulty}`,
     show: (b) => (
@@ -103,7 +104,7 @@ export const ownColumns = (kind: RunKind, deeds: OwnDeeds): readonly GridColumn<
     value: (b) => ownBadge(b).word,
     show: (b) => (
       <Flash value={`${b.customerStatus}${b.paid}${b.completed}${b.backup}${b.delete}`}>
-        <StatusBadge {...ownBadge(b)} />
+        <StatusBadge {...ownBadge(b)} /> <Overdue kind={b.run.kind} b={b} />
       </Flash>
     ),
   },
@@ -126,7 +127,7 @@ export const ownColumns = (kind: RunKind, deeds: OwnDeeds): readonly GridColumn<
   },
   {
     key: 'type',
-    header: 'Type',
+    header: kindRules[kind].words.type,
     type: 'text',
     value: (b) => b.typeOfBoost,
     sort: false,

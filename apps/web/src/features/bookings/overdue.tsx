@@ -1,0 +1,16 @@
+import { overdueWords, type Aging } from '@warchest/domain/bookings/age.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { useOverdue } from './use-overdue.ts';
+
+/** Said beside the status of a customer who waits for too long; nothing beside others (spec 3 §4). */
+export function Overdue({ kind, b }: { readonly kind: RunKind; readonly b: Aging }) {
+  const overdue = useOverdue(kind, b);
+  if (!overdue) return null;
+  const { short, full } = overdueWords(kind);
+  return (
+    <Chip tone="warn" title={full}>
+      {short}
+    </Chip>
+  );
+}

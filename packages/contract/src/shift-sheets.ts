@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { booker } from '@warchest/domain/members/access.ts';
+import { endpoint } from './endpoint.ts';
+import { writtenStatuses } from './runs.ts';
+import { day, gold, instant, recordId, wallTime } from './scalars.ts';
+
+/** Spots that are left for a boss; null where it is not offered, shown as NA (spec 3 §2.4). */
+const spots = z.number().int().min(0).nullable();
+
+/** A shift that customers can be booked into (spec 3 §3, shift run). */
+const shiftRun = z.object({
+  /** Its id. */
+  run: recordId,
+  date: day,
+  time: wallTime,
+  difficulty: z.string(),
+  /** Of the first boss of the catalogue. */
+  boss1Spots: spots,
+  /** Of the second. */
+  boss2Spots: spots,
+  leaderDisplayName: z.string(),
+});
+export type ShiftRun = z.infer<typeof shiftRun>;
+
+/** A customer of a shift (spec 3 §3, shift customer). Amounts in whole gold. */
+const shiftCustomer = z.object({
+  bookingId: recordId,
+  leaderId: z.string(),
+  /** The time that is booked: when the shift begins. */
+  timeBooked: instant,
+  /** When it was booked. */
+  timeBookingBooked: instant,
+  feeOption: z.string(),
+  /** The boss. */
+  type: z.string(),
+  buyerName: z.string(),
+  price: gold,
+  collected: gold,
+  paymentRealm: z.string(),
+  paymentFaction: z.string(),
+  /** Note and btag, joined. */
+  noteBtag: z.string(),
+  paid: z.boolean(),
+  customerStatus: writtenStatuses,
+  completed: z.boolean(),
+});
+export type ShiftCustomer = z.infer<typeof shiftCustomer>;
+
+/** Shifts in the short forms of a sheet (spec 3 §7.1). */
+export const shiftSheets = {
+  shiftOverview: endpoint({
+    name: 'bookings.shiftOverview',
+    method: 'GET',
+    path: '/shift/overview',
+    access: booker,
+    summary: 'The shifts that can be booked into, from today to five days ahead, by start.',
+    reply: z.array(shiftRun),
+  }),
+  shiftCustomers: endpoint({
+    name: 'bookings.shiftCustomers',
+    method: 'GET',
+    path: '/shift/customer',
+    access: booker,
+    summary: "The caller's own customers in shifts of the past week and ahead, newest first.",
+    reply: z.array(shiftCustomer),
+  }),
+};
