@@ -13,6 +13,17 @@ for (const { width } of [desk, phone]) {
     await page.goto('/shift/schedule');
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await audit(page, 'the schedule of shifts');
+    await page.getByRole('button', { name: 'Calendar link' }).click();
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    const link = await page.getByLabel('Your link, shown this once').inputValue();
+    await audit(page, 'a calendar link');
+    const calendar = () => page.request.get(link, { headers: { cookie: '' } });
+    expect(await (await calendar()).text()).toContain('BEGIN:VCALENDAR');
+    await page.getByRole('button', { name: 'End the link' }).click();
+    await page.getByRole('dialog').last().getByRole('button', { name: 'End the link' }).click();
+    await expect(page.getByText('You have no calendar link.')).toBeVisible();
+    expect((await calendar()).status()).toBe(404);
+    await page.getByRole('button', { name: 'Close', exact: true }).last().click();
     await page.goto('/raid');
     await expect(page.getByText(/without a leader today \(/).first()).toBeVisible();
     await audit(page, 'the cards of schedules and templates');

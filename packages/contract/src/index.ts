@@ -1,4 +1,5 @@
 import { bookings } from './bookings.ts';
+import { calendar } from './calendar.ts';
 import { catalogue } from './catalogue.ts';
 import { cycles } from './cycles.ts';
 import { gold } from './gold.ts';
@@ -15,6 +16,7 @@ import { strings } from './strings.ts';
 export const contract = {
   sessions,
   members,
+  calendar,
   catalogue,
   runs,
   recurring,

@@ -30,3 +30,19 @@ export const runPaths: Record<
     one: '/shift/getspecificshift/:id',
   },
 };
+
+/** The screens of one run, to which the server leads people from outside as well. */
+export const runPages = {
+  raid: {
+    roleOverviewRun: '/booking/raid/overview/$type/$raidId',
+    bookInto: '/booking/raid/bookandhistory/$raidId',
+  },
+  mountraid: {
+    roleOverviewRun: '/booking/mountraid/overview/$type/$raidId',
+    bookInto: '/booking/mountraid/bookandhistory/$raidId',
+  },
+  shift: {
+    roleOverviewRun: '/booking/shift/overview/$type/$raidId',
+    bookInto: '/booking/raid/shiftbookandhistory/$raidId',
+  },
+} as const satisfies Record<RunKind, Readonly<Record<'roleOverviewRun' | 'bookInto', string>>>;

@@ -1,5 +1,6 @@
 import type { App } from '../http/app-type.ts';
 import { routes as bookings } from './bookings/routes.ts';
+import { routes as calendar } from './calendar/routes.ts';
 import { routes as catalogue } from './catalogue/routes.ts';
 import { routes as cycles } from './cycles/routes.ts';
 import { routes as gold } from './gold/routes.ts';
@@ -25,5 +26,6 @@ export const features: readonly ((app: App) => void)[] = [
   programs,
   strings,
   history,
+  calendar,
   live,
 ];

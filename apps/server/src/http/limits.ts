@@ -14,6 +14,10 @@ export const rates = {
   login: { perSecond: 5, burst: 200 },
   /** Failed attempts of one browser at one address to log in: ten a minute. */
   failedLogin: { perSecond: 10 / 60, burst: 10 },
+  /** A calendar link as its programs ask: every few minutes, some of them at once. */
+  calendar: { perSecond: 1 / 10, burst: 20 },
+  /** Calendar links from an address that lead nowhere. */
+  wrongLink: { perSecond: 10 / 60, burst: 10 },
   /** Passwords that a person looks at: a few at a time, not the list. */
   reveal: { perSecond: 10 / 60, burst: 10 },
 } as const satisfies Record<string, Rate>;

@@ -11,7 +11,8 @@ const compressFrom = 2_048;
 const takesGzip = (request: FastifyRequest): boolean =>
   /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
 
-const weakTag = (json: string): string =>
+/** The weak ETag of a text. */
+export const tagOf = (json: string): string =>
   `W/"${createHash('sha1').update(json).digest('base64url').slice(0, 22)}"`;
 
 /** Whether the client already has it: one of its tags, compared weakly. */
@@ -35,7 +36,7 @@ export async function sendResult(
   const prepared = result instanceof Prepared ? result : null;
   const json = prepared ? '' : JSON.stringify(result);
   if (request.method === 'GET' || request.method === 'HEAD') {
-    const etag = prepared?.etag ?? weakTag(json);
+    const etag = prepared?.etag ?? tagOf(json);
     void reply
       .header('etag', etag)
       .header('cache-control', 'private, no-cache')

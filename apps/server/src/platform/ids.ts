@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { hash, randomBytes, randomInt } from 'node:crypto';
 
 // Crockford's alphabet in lower case: no i, l, o, u, so ids can be read out.
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -35,3 +35,6 @@ export function newId(now: number): string {
 
 /** A secret of 256 random bits, safe in addresses and cookies. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** What is stored of a secret. */
+export const hashOf = (secret: string): string => hash('sha256', secret, 'base64url');

@@ -38,6 +38,7 @@ beforeAll(async () => {
   valid['bookings.raid.move'] = { to: run.id };
   valid['bookings.bait'] = { amountOfBookings: 1 };
   valid['runs.cleanup'] = { date: '2026-11-25' };
+  valid['calendar.make'] = { renew: true };
   valid['members.readNotices'] = { ids: [booking.id] };
   valid['gold.pay'] = { payouts: [{ discordId: people.leader.id, amount: 1, reason: 'fine' }] };
   valid['gold.match'] = { who: ['Leader', people.leader.id] };

@@ -35,6 +35,9 @@ export const completedWindow = (today: Day) => around(today, 14, 0);
 /** The history of one's own runs: the past seven days (spec 3 §9). */
 export const ownRunsWindow = (today: Day) => around(today, 7, 0);
 
+/** A calendar of one's own runs: a month back, and all that is planned. */
+export const calendarWindow = (today: Day) => around(today, 31, 93);
+
 /** What begins so long after midnight still belongs to the day before (spec 2 §7), in ms. */
 export const nightAfter = 6 * 3_600_000;
 

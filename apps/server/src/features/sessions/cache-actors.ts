@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Actor, Deps } from '../../platform/context.ts';
+import { hashOf } from '../../platform/ids.ts';
 import {
   currentSnapshot,
   sessionsByToken,
   type LiveSession,
   type SessionsSeen,
 } from './queries.ts';
-import { hashOf } from './steps.ts';
 import { actorOf } from './view.ts';
 
 interface Kept extends SessionsSeen {

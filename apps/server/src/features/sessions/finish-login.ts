@@ -3,8 +3,9 @@ import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { upkeep } from '../../platform/upkeep.ts';
+import { hashOf } from '../../platform/ids.ts';
 import { rememberMember } from '../members/steps.ts';
-import { hashOf, openSession, type Tokens } from './steps.ts';
+import { openSession, type Tokens } from './steps.ts';
 
 interface Answer {
   readonly code: string | undefined;

@@ -1,6 +1,6 @@
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { hashOf } from './steps.ts';
+import { hashOf } from '../../platform/ids.ts';
 
 interface Held {
   sessionId: string;

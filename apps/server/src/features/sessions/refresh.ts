@@ -2,7 +2,8 @@ import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { upkeep } from '../../platform/upkeep.ts';
-import { hashOf, lifetimes, storeTokens, successorsOf, type Tokens } from './steps.ts';
+import { hashOf } from '../../platform/ids.ts';
+import { lifetimes, storeTokens, successorsOf, type Tokens } from './steps.ts';
 
 interface Presented {
   sessionId: string;

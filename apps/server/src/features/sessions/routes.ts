@@ -5,12 +5,13 @@ import { isSameOrigin, ownOrigin } from '../../http/origin.ts';
 import { answered, servePublic, type App, type Wire } from '../../http/serve.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
+import { hashOf } from '../../platform/ids.ts';
 import { beginLogin } from './begin-login.ts';
 import { finishLogin } from './finish-login.ts';
 import { logOut } from './log-out.ts';
 import { isExchangeable } from './queries.ts';
 import { refresh } from './refresh.ts';
-import { hashOf, lifetimes, type Tokens } from './steps.ts';
+import { lifetimes, type Tokens } from './steps.ts';
 
 export function routes(app: App): void {
   const { config } = app.deps;

@@ -1,6 +1,6 @@
-import { createHmac, hash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Read } from '../../platform/database.ts';
-import { newId, newSecret } from '../../platform/ids.ts';
+import { hashOf, newId, newSecret } from '../../platform/ids.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -13,9 +13,6 @@ export const lifetimes = {
   grace: 20_000,
   login: 10 * minute,
 } as const;
-
-/** What is stored of a token. */
-export const hashOf = (token: string): string => hash('sha256', token, 'base64url');
 
 export interface Tokens {
   readonly access: string;

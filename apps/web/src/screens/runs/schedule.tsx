@@ -1,4 +1,5 @@
-import { mayEnter } from '@warchest/domain/members/access.ts';
+import { booker, mayEnter } from '@warchest/domain/members/access.ts';
+import { CalendarButton } from '../../features/calendar/calendar-button.tsx';
 import { Schedule } from '../../features/runs/schedule/schedule.tsx';
 import { pageAddress } from '../../lib/addresses.ts';
 import { accessOf, kindPages, pages } from '../../lib/pages.ts';
@@ -16,6 +17,7 @@ export default function ScheduleScreen() {
     <>
       <PageHeader
         title={kindPages[kind].schedule.title}
+        actions={mayEnter(booker, me.roles) ? <CalendarButton /> : null}
         {...(mayGoBack
           ? { back: pageAddress('raidHub'), backLabel: `Back to ${pages.raidHub.name}` }
           : {})}

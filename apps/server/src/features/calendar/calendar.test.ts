@@ -1,0 +1,236 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '@warchest/contract/index.ts';
+import { kindRules, servedKinds } from '@warchest/domain/runs/kind.ts';
+import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
+import { cast, holding } from '../../../test/scenes.ts';
+import { scenesOf } from '../../../test/scenes-of-kinds.ts';
+import type { TestServer } from '../../../test/server.ts';
+
+const { bookings, calendar } = contract;
+const minute = 60_000;
+
+/** Everything that the server writes to its log. */
+const logged: string[] = [];
+let world: World;
+beforeAll(async () => {
+  const log = pino({ level: 'trace' }, { write: (line) => void logged.push(line) });
+  world = await testWorld({ log });
+});
+afterAll(() => world.close());
+
+/** Makes a link, and answers its path. */
+async function linkOf(who: Person): Promise<string> {
+  const { status, body } = await world.as(who).call(calendar.make, { body: { renew: true } });
+  expect(status).toBe(200);
+  return new URL(body.address).pathname;
+}
+const fetched = (url: string, headers: Record<string, string> = {}, server?: TestServer) =>
+  world.as(null, server).send({ method: 'GET', url, headers });
+/** The events of a calendar, each as its lines without folds. */
+const eventsIn = (text: string) =>
+  text
+    .replaceAll('\r\n ', '')
+    .split('BEGIN:VEVENT\r\n')
+    .slice(1)
+    .map((event) => event.split('\r\n'));
+const eventsOf = async (who: Person) => eventsIn((await fetched(await linkOf(who))).text);
+
+describe('a calendar link', () => {
+  it('is for those who may book, and can be ended by anybody', async () => {
+    for (const who of [person(), holding('BLACKLISTED', 'ADMIN')]) {
+      expect((await world.as(who).call(calendar.make, { body: { renew: true } })).status).toBe(403);
+      expect((await world.as(who).call(calendar.download)).status).toBe(403);
+      expect((await world.as(who).call(calendar.link)).body).toEqual({ since: null });
+      expect((await world.as(who).call(calendar.remove)).status).toBe(200);
+    }
+    expect((await world.as(null).call(calendar.make, { body: { renew: true } })).status).toBe(401);
+  });
+
+  it('is told once, stored as a hash, and in no log', async () => {
+    const who = holding('ADVERTISER');
+    const url = await linkOf(who);
+    const secret = url.split('/').at(-1)?.replace('.ics', '') ?? '';
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    expect((await fetched(url)).status).toBe(200);
+    // a failure of ours is logged with what failed, and still without the link
+    await world.sql('alter table runs rename to runs_away');
+    expect((await fetched(url)).status).toBe(500);
+    await world.sql('alter table runs_away rename to runs');
+    const { body, text } = await world.as(who).call(calendar.link);
+    expect(body.since).toBe(new Date(world.clock.now()).toISOString());
+    expect(text).not.toContain(secret);
+    const tables = await world.sql<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public'`,
+    );
+    for (const { name } of tables) {
+      const found = await world.sql(`select 1 from "${name}" t where t::text like $1`, [
+        `%${secret}%`,
+      ]);
+      expect([name, found.length]).toEqual([name, 0]);
+    }
+    expect(logged.length).toBeGreaterThan(0);
+    expect(logged.filter((line) => line.includes(secret))).toEqual([]);
+    const audited = await world.sql(
+      `select action, details from audit_log where actor_id = $1 and action like 'calendar.%'`,
+      [who.id],
+    );
+    expect(audited).toEqual([{ action: 'calendar.make', details: 'made a calendar link' }]);
+  });
+
+  it('that is renewed or ended gives what one gives that never was', async () => {
+    const who = holding('ADVERTISER');
+    const first = await linkOf(who);
+    const unmeant = await world.as(who).call(calendar.make, { body: { renew: false } });
+    expect([unmeant.status, unmeant.problem.type]).toEqual([409, 'stale']);
+    expect((await fetched(first)).status).toBe(200);
+    const second = await linkOf(who);
+    const never = `/v1/calendar/${'x'.repeat(43)}.ics`;
+    const told = async (url: string) => {
+      const { status, problem, headers } = await fetched(url);
+      const { requestId: _, ...said } = problem;
+      return { status, said, cache: headers['cache-control'], etag: headers.etag };
+    };
+    const nothing = await told(never);
+    expect(nothing.status).toBe(404);
+    expect(nothing.cache).toBe('no-store');
+    expect(await told(first)).toEqual(nothing);
+    expect((await fetched(second)).status).toBe(200);
+    expect((await world.as(who).call(calendar.remove)).status).toBe(200);
+    expect(await told(second)).toEqual(nothing);
+    expect((await world.as(who).call(calendar.link)).body).toEqual({ since: null });
+    for (const odd of ['/v1/calendar/x.ics', `/v1/calendar/${'x'.repeat(43)}`]) {
+      expect((await fetched(odd)).status).toBe(404);
+    }
+  });
+
+  it('gives nothing while its member is BLACKLISTED or gone, asked at the chat platform', async () => {
+    const who = holding('ADVERTISER');
+    const url = await linkOf(who);
+    const status = async () => (await fetched(url)).status;
+    for (const roles of [[], ['ADVERTISER', 'BLACKLISTED']] as const) {
+      // known at once …
+      await world.join({ ...who, roles });
+      expect(await status()).toBe(404);
+      await world.join(who);
+      expect(await status()).toBe(200);
+      // … and what the platform says after five minutes, although nobody is signed in
+      world.chat.put(who.id, who.name, roles);
+      expect(await status()).toBe(200);
+      world.clock.set(world.clock.now() + 5 * minute);
+      expect(await status()).toBe(404);
+      await world.join(who);
+    }
+  });
+
+  it('waits, instead of showing an empty calendar, while roles cannot be confirmed', async () => {
+    const who = holding('ADVERTISER');
+    const url = await linkOf(who);
+    world.chat.away = true;
+    try {
+      world.clock.set(world.clock.now() + 14 * minute);
+      expect((await fetched(url)).status).toBe(200);
+      world.clock.set(world.clock.now() + 2 * minute);
+      expect((await fetched(url)).problem.type).toBe('chat-unavailable');
+    } finally {
+      world.chat.away = false;
+    }
+    world.clock.set(world.clock.now() + minute);
+    expect((await fetched(url)).status).toBe(200);
+  });
+
+  it('is asked for so often and no more, and links that lead nowhere from one address too', async () => {
+    const limited = await world.startServer({ config: { rateLimits: true } });
+    const url = await linkOf(holding('ADVERTISER'));
+    const wrong = `/v1/calendar/${'y'.repeat(43)}.ics`;
+    const statuses: number[] = [];
+    for (let times = 0; times < 21; times += 1) {
+      statuses.push((await fetched(url, {}, limited)).status);
+    }
+    expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);
+    const wrongs: number[] = [];
+    for (let times = 0; times < 11; times += 1) {
+      wrongs.push(
+        (await fetched(wrong.replace('y', 'abcdefghijk'.charAt(times)), {}, limited)).status,
+      );
+    }
+    expect(wrongs).toEqual([...Array<number>(10).fill(404), 429]);
+  });
+});
+
+describe.each(servedKinds)("a calendar of one's own runs: %s", (kind) => {
+  it('holds what one leads, collects for or has booked into, and nothing of others', async () => {
+    const people = cast();
+    const scenes = scenesOf(world, kind);
+    const run = await scenes.open(people, { note: 'secret note' });
+    const mine = await scenes.booked(people.advertiser, run, { note: 'own note' });
+    const theirs = await scenes.booked(people.other, run, { note: 'their note' });
+    const events = {
+      leader: await eventsOf(people.leader),
+      collector: await eventsOf(people.collector),
+      advertiser: await eventsOf(people.advertiser),
+    };
+    const said = (event: readonly string[] | undefined) =>
+      event?.find((line) => line.startsWith('DESCRIPTION:'))?.split('\\n')[0];
+    const { one } = kindRules[kind].words;
+    expect(events.leader.map(said)).toEqual([`DESCRIPTION:You lead this ${one}.`]);
+    expect(events.collector.map(said)).toEqual([
+      `DESCRIPTION:You collect the gold of this ${one}.`,
+    ]);
+    expect(events.advertiser.map(said)).toEqual(['DESCRIPTION:Yours: 1 customer booked.']);
+    expect(await eventsOf(people.manager)).toEqual([]);
+    const all = JSON.stringify(events);
+    for (const secret of [mine.buyer, theirs.buyer, 'note', '250000', 'Leader', 'Other']) {
+      expect([secret, all.includes(secret)]).toEqual([secret, false]);
+    }
+    // tomorrow at 20:00 in Berlin
+    const [event = []] = events.leader;
+    const starts = new Date(run.startsAt).toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
+    expect(event).toEqual(
+      expect.arrayContaining([
+        `UID:run-${run.id}@warchest`,
+        `DTSTART:${starts}`,
+        'STATUS:CONFIRMED',
+        'SEQUENCE:3',
+      ]),
+    );
+    expect(event.find((line) => line.startsWith('URL:'))).toContain(run.id);
+  });
+
+  it('marks a cancelled run and forgets a booking that is gone', async () => {
+    const people = cast();
+    const scenes = scenesOf(world, kind);
+    const run = await scenes.open(people);
+    const booking = await scenes.booked(people.advertiser, run);
+    const params = { id: run.id, bookingId: booking.id };
+    const removed = await world.as(people.advertiser).call(bookings[kind].remove, { params });
+    expect(removed.status).toBe(200);
+    expect(await eventsOf(people.advertiser)).toEqual([]);
+    const sequence = async () => {
+      const [event = []] = await eventsOf(people.leader);
+      return Number(event.find((line) => line.startsWith('SEQUENCE:'))?.slice(9));
+    };
+    const before = await sequence();
+    expect((await scenes.change(people.manager, run, { runStatus: 'Cancelled' })).status).toBe(200);
+    const [event] = await eventsOf(people.leader);
+    expect(event).toContain('STATUS:CANCELLED');
+    expect(await sequence()).toBeGreaterThan(before);
+  });
+});
+
+it('is the same calendar for a download, and is not sent again to who has it', async () => {
+  const people = cast();
+  await scenesOf(world, 'raid').open(people);
+  const url = await linkOf(people.leader);
+  const feed = await fetched(url);
+  expect(feed.headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'cache-control': 'private, no-cache',
+  });
+  expect(feed.text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+  const again = await fetched(url, { 'if-none-match': String(feed.headers.etag) });
+  expect([again.status, again.text]).toEqual([304, '']);
+  const file = await world.as(people.leader).call(calendar.download);
+  expect(file.text).toBe(feed.text);
+  expect(file.headers['content-disposition']).toBe('attachment; filename="warchest.ics"');
+});

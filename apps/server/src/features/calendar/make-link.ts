@@ -1,0 +1,40 @@
+import { change } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { hashOf, newSecret } from '../../platform/ids.ts';
+import { Refused } from '../../platform/refused.ts';
+
+/**
+ * Makes the caller's calendar link; `renew` lets it take the place of an earlier one. The answer is the
+ * only time that its secret is told; it is stored as a hash.
+ * Refuses: stale, for one that is there already and was not meant to end.
+ */
+export async function makeLink(
+  ctx: Ctx,
+  renew: boolean,
+): Promise<{ address: string; since: string }> {
+  const secret = newSecret();
+  const since = new Date(ctx.now).toISOString();
+  await change(ctx, 'calendar.make', async (tx) => {
+    const [before] = await tx.q(
+      'select 1 from calendar_links where member_id = $1 for update',
+      [ctx.actor.id],
+      'calendar.lock',
+    );
+    if (before && !renew) {
+      throw new Refused('stale', { detail: 'You have a calendar link already' });
+    }
+    await tx.q(
+      `insert into calendar_links (member_id, secret_hash, created_at) values ($1, $2, $3)
+       on conflict (member_id) do update set secret_hash = $2, created_at = $3`,
+      [ctx.actor.id, hashOf(secret), since],
+      'calendar.make',
+    );
+    tx.audit({
+      subject: 'member',
+      subjectId: ctx.actor.id,
+      differences: {},
+      details: before ? 'renewed the calendar link' : 'made a calendar link',
+    });
+  });
+  return { address: `${ctx.config.publicOrigin}/v1/calendar/${secret}.ics`, since };
+}

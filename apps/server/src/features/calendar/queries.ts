@@ -1,0 +1,80 @@
+import type { Role } from '@warchest/domain/members/roles.ts';
+import { servedKinds } from '@warchest/domain/runs/kind.ts';
+import type { RunFacts } from '@warchest/domain/runs/run.ts';
+import type { DayWindow } from '@warchest/domain/time/window.ts';
+import type { Ctx } from '../../platform/context.ts';
+
+type Reader = Pick<Ctx, 'read'>;
+
+/** Since when a member has a link; null without one. */
+export async function linkSince(reader: Reader, memberId: string): Promise<string | null> {
+  const [row] = await reader.read<{ since: string }>(
+    'select created_at as since from calendar_links where member_id = $1',
+    [memberId],
+    'calendar.link',
+  );
+  return row ? new Date(row.since).toISOString() : null;
+}
+
+/** Whose link it is, with the roles as they are known. */
+export interface LinkOwner {
+  readonly id: string;
+  readonly roles: readonly Role[];
+  /** Epoch ms. */
+  readonly rolesRefreshedAt: number;
+}
+
+export async function ownerOfLink(
+  reader: Reader,
+  secretHash: string,
+): Promise<LinkOwner | undefined> {
+  const [row] = await reader.read<LinkOwner>(
+    `select m.discord_id as id, m.roles,
+       (extract(epoch from m.roles_refreshed_at) * 1000)::bigint as "rolesRefreshedAt"
+     from calendar_links l join members m on m.discord_id = l.member_id where l.secret_hash = $1`,
+    [secretHash],
+    'calendar.owner',
+  );
+  return row;
+}
+
+/** A run that is a member's own in one way or another. */
+export interface OwnRun extends RunFacts {
+  readonly id: string;
+  readonly startsAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+  readonly raid: string;
+  readonly type: string;
+  readonly difficulty: string;
+  /** Own customers with a spot, and those who wait. */
+  readonly seated: number;
+  readonly waiting: number;
+}
+
+/** More than anybody has in a window. */
+const mostRuns = 1_000;
+
+/** Runs of a window that a member leads, collects for, or has customers in, the first one first. */
+export const ownRuns = (
+  reader: Reader,
+  memberId: string,
+  { start, end }: DayWindow,
+): Promise<OwnRun[]> =>
+  reader.read<OwnRun>(
+    `select r.id, r.kind, r.starts_at as "startsAt", r.updated_at as "updatedAt", r.version, r.raid,
+       r.type, r.difficulty, r.leader, r.gcs, r.run_status as "runStatus", r.run_state as "runState",
+       r.completed, r.hidden, own.seated, own.waiting
+     from runs r left join lateral (
+       select count(*) filter (where not b.backup)::integer as seated,
+         count(*) filter (where b.backup)::integer as waiting
+       from bookings b
+       where b.advertiser_id = $1 and b.run_id = r.id and not b.bait and b.deleted_at is null
+         and b.customer_status <> 'Cancelled'
+     ) own on true
+     where r.kind = any($2) and r.date between $3 and $4 and r.deleted_at is null
+       and (r.leader = $1 or $1 = any(r.gcs) or own.seated + own.waiting > 0)
+     order by r.starts_at desc, r.id limit $5`,
+    [memberId, servedKinds, start, end, mostRuns],
+    'calendar.runs',
+  );

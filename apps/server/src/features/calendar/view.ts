@@ -1,0 +1,57 @@
+import { runPages } from '@warchest/contract/paths.ts';
+import { calendarText, type CalendarEvent } from '@warchest/domain/calendar/icalendar.ts';
+import { kindRules } from '@warchest/domain/runs/kind.ts';
+import type { OwnRun } from './queries.ts';
+
+/** Hours after which calendar programs are asked to look again. */
+const refreshed = 1;
+const minute = 60_000;
+
+const counted = (count: number): string => (count === 1 ? '1 customer' : `${count} customers`);
+
+/** What the member has to do with the run. Of others it says nothing: calendars are read elsewhere. */
+function partIn(run: OwnRun, memberId: string): string[] {
+  const { one } = kindRules[run.kind].words;
+  const waiting = run.waiting > 0 ? [`${counted(run.waiting)} waiting`] : [];
+  const seated = run.seated > 0 || waiting.length === 0 ? [`${counted(run.seated)} booked`] : [];
+  return [
+    ...(run.leader === memberId ? [`You lead this ${one}.`] : []),
+    ...(run.gcs.includes(memberId) ? [`You collect the gold of this ${one}.`] : []),
+    ...(run.seated + run.waiting > 0 ? [`Yours: ${[...seated, ...waiting].join(', ')}.`] : []),
+  ];
+}
+
+function eventOf(run: OwnRun, memberId: string, origin: string): CalendarEvent {
+  const start = Date.parse(run.startsAt);
+  const cancelled = run.runStatus === 'Cancelled';
+  const isStaff = run.leader === memberId || run.gcs.includes(memberId);
+  const page = runPages[run.kind][isStaff ? 'roleOverviewRun' : 'bookInto']
+    .replace('$type', 'leaderandgc')
+    .replace('$raidId', run.id);
+  const title = [run.difficulty, run.type, run.raid].filter((word) => word !== '').join(' ');
+  return {
+    uid: `run-${run.id}@warchest`,
+    start,
+    end: start + kindRules[run.kind].usualMinutes * minute,
+    changed: Date.parse(run.updatedAt),
+    sequence: run.version,
+    // programs that show cancelled events as others say it by the title
+    title: cancelled ? `Cancelled: ${title}` : title,
+    text: [
+      ...partIn(run, memberId),
+      ...(run.runState === 'delayed' ? ['It is delayed.'] : []),
+      `Run ${run.id}`,
+      `${origin}${page}`,
+    ].join('\n'),
+    address: `${origin}${page}`,
+    cancelled,
+  };
+}
+
+/** A member's own runs as a calendar. `origin` is where the product is opened. */
+export const calendarOf = (runs: readonly OwnRun[], memberId: string, origin: string): string =>
+  calendarText(
+    'Warchest',
+    runs.map((run) => eventOf(run, memberId, origin)),
+    refreshed,
+  );

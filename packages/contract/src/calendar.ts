@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { booker, everyone, signedIn } from '@warchest/domain/members/access.ts';
+import { endpoint } from './endpoint.ts';
+import { done, instant } from './scalars.ts';
+
+const icalendar = 'text/calendar';
+
+/** A member's own runs as a calendar that other programs read. */
+export const calendar = {
+  link: endpoint({
+    name: 'calendar.link',
+    method: 'GET',
+    path: '/user/calendar',
+    access: signedIn,
+    summary: 'Since when the caller has a calendar link; the link itself is stored nowhere.',
+    reply: z.object({ since: instant.nullable() }),
+  }),
+  make: endpoint({
+    name: 'calendar.make',
+    method: 'PUT',
+    path: '/user/calendar',
+    access: booker,
+    summary:
+      'Makes a calendar link and answers it this once; an earlier one ends if that is meant.',
+    body: z.strictObject({
+      /** Whether a link that there is already may end. */
+      renew: z.boolean({ error: 'Must be true or false' }),
+    }),
+    reply: z.object({ address: z.url(), since: instant }),
+  }),
+  remove: endpoint({
+    name: 'calendar.remove',
+    method: 'DELETE',
+    path: '/user/calendar',
+    access: signedIn,
+    summary: "Ends the caller's calendar link.",
+    reply: done,
+  }),
+  download: endpoint({
+    name: 'calendar.download',
+    method: 'GET',
+    path: '/user/calendar.ics',
+    access: booker,
+    summary: 'The same calendar as a file, once.',
+    reply: z.string(),
+    media: icalendar,
+  }),
+  feed: endpoint({
+    name: 'calendar.feed',
+    method: 'GET',
+    path: '/calendar/:link',
+    access: { ...everyone, also: 'whoever has the link of a member who may book' },
+    summary: 'Runs that a member leads, collects for or has booked into, for calendar programs.',
+    params: z.object({ link: z.string().regex(/^[\w-]{43}\.ics$/) }),
+    reply: z.string(),
+    media: icalendar,
+  }),
+};

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { calendarText, type CalendarEvent } from './icalendar.ts';
+
+const event: CalendarEvent = {
+  uid: 'run-01kxa7v3m9q2r@warchest',
+  start: Date.parse('2026-11-24T19:00:00Z'),
+  end: Date.parse('2026-11-24T21:00:00Z'),
+  changed: Date.parse('2026-11-20T08:30:15.250Z'),
+  sequence: 7,
+  title: 'Manaforge Omega Heroic VIP',
+  text: 'You lead this raid.',
+  address: 'https://runs.example/booking/raid/1',
+  cancelled: false,
+};
+const textOf = (given: Partial<CalendarEvent>) =>
+  calendarText('Warchest', [{ ...event, ...given }], 1);
+/** The lines as they are meant, after the folds are taken back. */
+const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
+
+test('an event says all that a calendar program asks for', () => {
+  expect(textOf({}).split('\r\n')).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Warchest//Runs//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'NAME:Warchest',
+    'X-WR-CALNAME:Warchest',
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    'BEGIN:VEVENT',
+    'UID:run-01kxa7v3m9q2r@warchest',
+    'DTSTAMP:20261120T083015Z',
+    'LAST-MODIFIED:20261120T083015Z',
+    'SEQUENCE:7',
+    'DTSTART:20261124T190000Z',
+    'DTEND:20261124T210000Z',
+    'SUMMARY:Manaforge Omega Heroic VIP',
+    'DESCRIPTION:You lead this raid.',
+    'URL:https://runs.example/booking/raid/1',
+    'STATUS:CONFIRMED',
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]);
+});
+
+test('a cancelled event is called so and takes no time', () => {
+  expect(linesOf(textOf({ cancelled: true }))).toEqual(
+    expect.arrayContaining(['STATUS:CANCELLED', 'TRANSP:TRANSPARENT']),
+  );
+});
+
+test('text cannot end its line, its value or its event', () => {
+  const text = textOf({ title: 'a,b;c\\d\r\nEND:VEVENT\rx\u0007\ty', text: '\n\n' });
+  expect(linesOf(text)).toContain('SUMMARY:a\\,b\\;c\\\\d\\nEND:VEVENT\\nx\ty');
+  expect(linesOf(text)).toContain('DESCRIPTION:\\n\\n');
+  expect(linesOf(text).filter((line) => line === 'END:VEVENT')).toHaveLength(1);
+});
+
+test.each([
+  ['one octet each', 'x'.repeat(500)],
+  ['two', 'ä'.repeat(200)],
+  ['three', '€'.repeat(200)],
+  ['four', '🗡'.repeat(100)],
+  ['mixed', 'aä€🗡'.repeat(60)],
+])('lines are folded at 75 octets, never within a letter: %s', (_, title) => {
+  const text = textOf({ title });
+  const sizes = text.split('\r\n').map((line) => Buffer.byteLength(line));
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(75);
+  expect(Math.max(...sizes)).toBeGreaterThan(71);
+  expect(linesOf(text)).toContain(`SUMMARY:${title}`);
+});

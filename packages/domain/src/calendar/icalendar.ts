@@ -1,0 +1,98 @@
+import type { Instant } from '../time/zone.ts';
+
+/** One event of a calendar. */
+export interface CalendarEvent {
+  /** The same for the same thing, for ever. */
+  readonly uid: string;
+  readonly start: Instant;
+  readonly end: Instant;
+  /** When it was last changed. */
+  readonly changed: Instant;
+  /** Rises with every change. */
+  readonly sequence: number;
+  readonly title: string;
+  readonly text: string;
+  /** Where more of it is to be seen. */
+  readonly address: string;
+  readonly cancelled: boolean;
+}
+
+/** What a line may hold, in octets without its end (RFC 5545 §3.1). */
+const longestLine = 75;
+
+/**
+ * A calendar as calendar programs read it (RFC 5545). Times are instants in UTC, so no zone has to be
+ * described with it.
+ * @param refreshed hours after which programs are asked to look again
+ */
+export function calendarText(
+  name: string,
+  events: readonly CalendarEvent[],
+  refreshed: number,
+): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Warchest//Runs//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `NAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escaped(name)}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:PT${refreshed}H`,
+    `X-PUBLISHED-TTL:PT${refreshed}H`,
+    ...events.flatMap(linesOf),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+const linesOf = (event: CalendarEvent): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${event.uid}`,
+  // of a calendar without invitations: when the event was last changed (§3.8.7.2)
+  `DTSTAMP:${stamp(event.changed)}`,
+  `LAST-MODIFIED:${stamp(event.changed)}`,
+  `SEQUENCE:${event.sequence}`,
+  `DTSTART:${stamp(event.start)}`,
+  `DTEND:${stamp(event.end)}`,
+  `SUMMARY:${escaped(event.title)}`,
+  `DESCRIPTION:${escaped(event.text)}`,
+  `URL:${event.address}`,
+  `STATUS:${event.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+  `TRANSP:${event.cancelled ? 'TRANSPARENT' : 'OPAQUE'}`,
+  'END:VEVENT',
+];
+
+/** `20261124T190000Z`. */
+const stamp = (instant: Instant): string =>
+  new Date(instant).toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
+
+/** Text as a value: separators and line ends are written out, other control characters left out. */
+const escaped = (text: string): string =>
+  text
+    .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replaceAll(/\r\n|\r|\n/g, '\\n')
+    // eslint-disable-next-line no-control-regex
+    .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
+
+const octets = (letter: string): number => {
+  const point = letter.codePointAt(0) ?? 0;
+  return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+};
+
+/** A line broken so that none of its parts is too long; never within a letter. */
+function folded(line: string): string {
+  let text = '';
+  let length = 0;
+  for (const letter of line) {
+    const size = octets(letter);
+    if (length + size > longestLine) {
+      text += '\r\n ';
+      // the space counts
+      length = 1;
+    }
+    text += letter;
+    length += size;
+  }
+  return text;
+}
