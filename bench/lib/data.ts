@@ -2,8 +2,7 @@
 import type pg from 'pg';
 import { addDays } from '../../packages/domain/src/time/day.ts';
 import { dayOf, instantOf } from '../../packages/domain/src/time/zone.ts';
-import { hashOf } from '../../apps/server/src/features/sessions/steps.ts';
-import { newId, newSecret } from '../../apps/server/src/platform/ids.ts';
+import { hashOf, newId, newSecret } from '../../apps/server/src/platform/ids.ts';
 
 export interface BenchPerson {
   readonly id: string;
