@@ -67,7 +67,9 @@ test.each([
   ['mixed', 'aä€🗡'.repeat(60)],
 ])('lines are folded at 75 octets, never within a letter: %s', (_, title) => {
   const text = textOf({ title });
-  const sizes = text.split('\r\n').map((line) => encodeURIComponent(line).replaceAll(/%../g, '.').length);
+  const sizes = text
+    .split('\r\n')
+    .map((line) => encodeURIComponent(line).replaceAll(/%../g, '.').length);
   expect(Math.max(...sizes)).toBeLessThanOrEqual(75);
   expect(Math.max(...sizes)).toBeGreaterThan(71);
   expect(linesOf(text)).toContain(`SUMMARY:${title}`);
