@@ -28,3 +28,22 @@ test('chords are left to whoever listens for them', () => {
       withKey({ text: 'a', entered: false, pasted: null }, { ...bare, ...chord, key: 'k' }),
     ).toBeNull();
 });
+
+test('where Enter sends, it ends one form and begins the next, once for several presses', () => {
+  const keys: readonly (readonly [key: string, held?: 'ctrlKey' | 'metaKey' | 'altKey'])[] = [
+    ['Enter'],
+    ['a'],
+    ['Enter', 'ctrlKey'],
+    ['Enter', 'metaKey'],
+    ['b'],
+    ['Enter'],
+  ];
+  const kept = keys.reduce<KeptKeys | null>(
+    (before, [key, held]) =>
+      before && withKey(before, { ...bare, ...(held ? { [held]: true } : {}), key }, true),
+    { text: '', entered: false, pasted: null },
+  );
+  expect(kept).toEqual({ text: 'a\nb\n', entered: false, pasted: null });
+  const start = { text: 'a', entered: false, pasted: null };
+  expect(withKey(start, { ...bare, altKey: true, key: 'Enter' }, true)).toBeNull();
+});

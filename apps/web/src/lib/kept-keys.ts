@@ -1,6 +1,6 @@
 /** What was pressed between the deed that opens something and the focus of its field. */
 export interface KeptKeys {
-  /** What was typed. */
+  /** What was typed; a Tab and, where Enter sends, a line's end are signs in it. */
   readonly text: string;
   /** Enter was pressed after it. */
   readonly entered: boolean;
@@ -11,6 +11,8 @@ interface Keeper {
   kept: KeptKeys;
   /** The field that is about to get them: its focus does not give them up. */
   to: EventTarget | null;
+  /** Its keys are being typed: the focus that goes from field to field then is its own. */
+  typing: boolean;
   readonly stop: () => void;
 }
 
@@ -19,6 +21,8 @@ export interface Keeping {
   readonly onEscape?: () => void;
   /** For how long, in ms; null: until it is taken or given up. */
   readonly longest?: number | null;
+  /** Enter sends what was typed before it, with Ctrl or without; what follows is for the next form. */
+  readonly sends?: boolean;
 }
 
 const nothing: KeptKeys = { text: '', entered: false, pasted: null };
@@ -37,7 +41,13 @@ const swallow = (event: Event): void => {
 export function withKey(
   before: KeptKeys,
   { key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+  sends = false,
 ): KeptKeys | null {
+  if (sends && key === 'Enter' && !altKey) {
+    // pressed once more, it sends nothing more
+    const again = before.text === '' || before.text.endsWith('\n');
+    return again ? before : { ...before, text: `${before.text}\n` };
+  }
   if (ctrlKey || metaKey || altKey) return null;
   if (key === 'Enter') return { ...before, entered: true };
   if (key === 'Backspace') return { ...before, text: before.text.slice(0, -1), entered: false };
@@ -51,7 +61,7 @@ export function withKey(
  * field instead of falling into whatever still stands there. Esc, a press of the pointer, or going into
  * another field gives them up.
  */
-export function keepKeys({ onEscape, longest = patience }: Keeping = {}): void {
+export function keepKeys({ onEscape, longest = patience, sends }: Keeping = {}): void {
   keeper?.stop();
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
@@ -60,7 +70,7 @@ export function keepKeys({ onEscape, longest = patience }: Keeping = {}): void {
       swallow(event);
       return onEscape();
     }
-    const next = event.isComposing ? null : withKey(kept.kept, event);
+    const next = event.isComposing ? null : withKey(kept.kept, event, sends);
     if (!next) return;
     kept.kept = next;
     swallow(event);
@@ -70,12 +80,13 @@ export function keepKeys({ onEscape, longest = patience }: Keeping = {}): void {
     swallow(event);
   };
   const elsewhere = (event: FocusEvent) => {
-    if (event.target !== kept.to && takesText(event.target)) kept.stop();
+    if (!kept.typing && event.target !== kept.to && takesText(event.target)) kept.stop();
   };
   const stopped = new AbortController();
   const kept: Keeper = {
     kept: nothing,
     to: null,
+    typing: false,
     stop: () => {
       if (keeper === kept) keeper = null;
       clearTimeout(timer);
@@ -138,8 +149,9 @@ function typeOn(field: HTMLInputElement, text: string): void {
 /**
  * Gives a field the focus, and what was typed on the way to it, up to the moment at which it can
  * answer. What was pasted comes as a paste, so that a form which understands links does so here as well.
+ * @param onSent what was given was also sent; keys are kept on, until they are given or taken
  */
-export function giveKeys(field: HTMLInputElement | null | undefined): void {
+export function giveKeys(field: HTMLInputElement | null | undefined, onSent?: () => void): void {
   const mine = keeper;
   if (mine && field) mine.to = field;
   field?.focus();
@@ -150,8 +162,10 @@ export function giveKeys(field: HTMLInputElement | null | undefined): void {
     // given up, or taken by the field's own screen meanwhile
     if (keeper !== mine) return;
     const { text, pasted } = mine.kept;
-    mine.stop();
+    const end = onSent ? text.indexOf('\n') : -1;
+    if (end < 0 || !field.isConnected) mine.stop();
     if (!field.isConnected) return;
+    mine.typing = true;
     if (pasted !== null) {
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/plain', pasted);
@@ -162,6 +176,12 @@ export function giveKeys(field: HTMLInputElement | null | undefined): void {
       });
       if (field.dispatchEvent(asPaste)) typeInto(field, pasted);
     }
-    typeOn(field, text);
+    typeOn(field, end < 0 ? text : text.slice(0, end));
+    mine.typing = false;
+    if (end < 0) return;
+    mine.kept = { ...nothing, text: text.slice(end + 1) };
+    mine.to = null;
+    // after the rendering of what was typed
+    setTimeout(() => onSent?.());
   });
 }

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { bookings } from '@warchest/contract/bookings.ts';
 import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
-import { giveKeys, keepKeys, takeKeys } from '../../../lib/kept-keys.ts';
+import { giveKeys, keepKeys, keysAreKept, takeKeys } from '../../../lib/kept-keys.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { bookingTexts, failureTexts } from '../messages.ts';
@@ -34,6 +34,12 @@ interface Around {
   readonly onBooked: (booking: BookingFull) => void;
 }
 
+/** Gives up what was typed ahead of an answer, and says so. */
+function dropTypedAhead(): void {
+  const text = takeKeys().text.trim();
+  if (text !== '') toast(`Not typed, because the booking failed: “${text}”`, 'info');
+}
+
 /** Sends the form as a booking into the run; nothing typed is lost when that fails. */
 export function useBook(
   form: BookingForm,
@@ -53,25 +59,23 @@ export function useBook(
   const book = async () => {
     await settled();
     const wrong = form.tryOut();
-    if (shut !== null) return toast(shut, 'bad');
-    if (!run) return toast(bookingTexts.noRun, 'bad');
-    if (wrong) return focus(wrong);
+    if (shut !== null || !run || wrong) {
+      dropTypedAhead();
+      if (shut !== null) return toast(shut, 'bad');
+      return run && wrong ? focus(wrong) : toast(bookingTexts.noRun, 'bad');
+    }
     const typed = form.read();
-    // whoever types on means the next customer
-    if (!action.pending) keepKeys({ longest: patience });
+    // whoever types on means the next customer, and with Enter books them as well
+    if (!keysAreKept()) keepKeys({ longest: patience, sends: true });
     const reply = await action.run({
       params: { id: run.id },
       body: bodyOf(kind, typed, form.choices),
     });
-    if (!reply) {
-      const { text } = takeKeys();
-      if (text !== '') toast(`Not typed, because the booking failed: “${text.trim()}”`, 'info');
-      return;
-    }
+    if (!reply) return dropTypedAhead();
     drafts.keepLast(typed);
     drafts.drop(run.id);
     // first the focus: leaving the old field would otherwise mark it in the fresh form
-    giveKeys(nameField());
+    giveKeys(nameField(), () => void latest.current());
     form.reset(nextDraft(typed));
     setBooked(reply);
     if (reply.backup) {
@@ -81,6 +85,9 @@ export function useBook(
     }
     onBooked(reply);
   };
+
+  const latest = useRef(book);
+  latest.current = book;
 
   const repeat = () => {
     const last = drafts.last();
