@@ -18,10 +18,37 @@ const pages = (): Plugin => ({
   },
 });
 
+/** Modules of zod that write JSON Schemas: the API's document is made on the server alone. */
+const schemaWriters = /[/\\]zod[/\\]v4[/\\]core[/\\](?:to-json-schema|json-schema-processors)\.js$/;
+
+/**
+ * Leaves the writers of JSON Schemas out of what browsers load: zod's classes carry them as methods,
+ * so no bundler can tell that nobody calls them. Each of their exports remains and says so when called.
+ */
+const withoutSchemaWriters = (): Plugin => {
+  let met = 0;
+  return {
+    name: 'warchest-without-schema-writers',
+    apply: 'build',
+    transform(code, id) {
+      if (!schemaWriters.test(id)) return null;
+      met += 1;
+      const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(
+        ([, name]) => name,
+      );
+      const gone = "const gone = () => { throw new Error('Browsers write no JSON Schema'); };";
+      return { code: `${gone}\nexport { ${names.map((name) => `gone as ${name}`).join(', ')} };` };
+    },
+    buildEnd(error) {
+      if (!error && met !== 2) this.error('zod keeps its writers of JSON Schemas elsewhere now');
+    },
+  };
+};
+
 export default defineConfig({
   root: here('.'),
   appType: 'mpa',
-  plugins: [react(), pages()],
+  plugins: [react(), pages(), withoutSchemaWriters()],
   server: {
     host: '127.0.0.1',
     proxy: {

@@ -3,8 +3,17 @@ import { booker, holding } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
 import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { endpoint, perKind } from './endpoint.ts';
-import { bookingFull, ignored, runId, runSentBack, runView, writtenStatuses } from './runs.ts';
-import { day, freeText, gold, instant, recordId, snowflake } from './scalars.ts';
+import { bookingFull, ignored, runSentBack, runView } from './runs.ts';
+import {
+  day,
+  freeText,
+  gold,
+  instant,
+  recordId,
+  snowflake,
+  runId,
+  writtenStatuses,
+} from './scalars.ts';
 import { shiftSheets } from './shift-sheets.ts';
 
 const text = (max: number) => z.string({ error: 'Field is required' }).pipe(freeText(max));

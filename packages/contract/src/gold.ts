@@ -3,7 +3,6 @@ import { mostPayouts } from '@warchest/domain/gold/pay-list.ts';
 import { holding } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
 import { endpoint, perKind } from './endpoint.ts';
-import { runId } from './runs.ts';
 import {
   day,
   freeText,
@@ -12,6 +11,7 @@ import {
   requiredText,
   signedGold,
   snowflake,
+  runId,
 } from './scalars.ts';
 
 /** Whose the pot of a run is, in whole gold. Everything after `customers` adds up to `pot`. */

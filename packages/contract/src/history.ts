@@ -3,8 +3,16 @@ import { booker, holding } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
 import { runStatuses } from '@warchest/domain/runs/run.ts';
 import { endpoint, perKind } from './endpoint.ts';
-import { runId, writtenStatuses } from './runs.ts';
-import { day, freeText, gold, instant, listOf, recordId } from './scalars.ts';
+import {
+  day,
+  freeText,
+  gold,
+  instant,
+  listOf,
+  recordId,
+  runId,
+  writtenStatuses,
+} from './scalars.ts';
 
 /** Rows of one answer at most; the rest is asked for by its key. */
 export const mostPastRuns = 150;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { customerStatuses, inGroupInShifts } from '@warchest/domain/bookings/status.ts';
 import { factions } from '@warchest/domain/bookings/validate.ts';
 import { armorTypes } from '@warchest/domain/catalogue/words.ts';
 import { booker, holding, signedIn } from '@warchest/domain/members/access.ts';
@@ -20,6 +19,8 @@ import {
   requiredText,
   snowflake,
   wallTime,
+  runId,
+  writtenStatuses,
 } from './scalars.ts';
 
 /** A member's id, or nobody. */
@@ -35,9 +36,6 @@ export const capacity = z
 export const bossCount = z
   .string({ error: 'Field is required' })
   .regex(/^(\d{1,2}\/\d{1,2}|Custom)$/, 'Must be like 8/8, or Custom');
-
-/** A customer's status as bookings of its kind write it; when sent, either way. */
-export const writtenStatuses = z.enum([...customerStatuses, inGroupInShifts]);
 
 /** One booking with everything: for staff of the run, and for its own advertiser. */
 export const bookingFull = z.object({
@@ -290,8 +288,6 @@ export const runListQuery = z.strictObject({
   id: recordId.optional(),
 });
 export type RunListQuery = z.infer<typeof runListQuery>;
-
-export const runId = z.strictObject({ id: recordId });
 
 /** A leader or gold collector to choose (spec 2 §3). */
 const option = z.object({ userID: snowflake, displayName: z.string() });

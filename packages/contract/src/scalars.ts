@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { customerStatuses, inGroupInShifts } from '@warchest/domain/bookings/status.ts';
 
 /** Discord's ids: digits, kept as text. */
 export const snowflake = z.string().regex(/^\d{5,20}$/, 'DiscordId has to consist of numbers');
@@ -58,3 +59,8 @@ export const listOf = <T extends z.ZodType<unknown, string>>(item: T) =>
   z.union([item.transform((one) => [one]), z.array(item).max(50)]);
 /** The reply of calls that have nothing to say but that it worked. */
 export const done = z.object({ ok: z.literal(true) });
+
+export const runId = z.strictObject({ id: recordId });
+
+/** A customer's status as bookings of its kind write it; when sent, either way. */
+export const writtenStatuses = z.enum([...customerStatuses, inGroupInShifts]);

@@ -1,5 +1,5 @@
 import { agoText, clockOf } from '../lib/format.ts';
-import { useLiveStatus, type LiveState } from '../lib/live.ts';
+import { useLiveStatus, type LiveState } from '../lib/live-state.ts';
 import { useSecond } from '../lib/now.ts';
 import css from './shell.module.css';
 

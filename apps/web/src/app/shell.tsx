@@ -1,7 +1,7 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { startLive } from '../lib/live.ts';
 import { onNews } from '../lib/live-apply.ts';
+import { later } from '../lib/load-code.ts';
 import { useTitle } from '../lib/now.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { loadSession, useMe, useSession } from '../lib/session.ts';
@@ -24,6 +24,24 @@ import { SiteFooter } from './site-footer.tsx';
 import { TopBar } from './top-bar.tsx';
 import css from './shell.module.css';
 
+/** What carries the live stream: no screen needs it for its first look. It comes while the session is asked. */
+const live = later(() => import('../lib/live.ts'));
+void live.load().catch(() => undefined);
+
+/** Keeps this tab live for a member until the returned deed is done. */
+function goLive(memberId: string): () => void {
+  let stop: (() => void) | null = null;
+  let over = false;
+  const start = ({ startLive }: Awaited<ReturnType<typeof live.load>>) => {
+    if (!over) stop = startLive(memberId);
+  };
+  live.load().then(start, () => undefined);
+  return () => {
+    over = true;
+    stop?.();
+  };
+}
+
 const rolesMayHaveChanged = (parts: readonly string[]): void => {
   if (parts.includes('roles')) void loadSession();
 };
@@ -43,7 +61,7 @@ export function Shell() {
   const id = me?.id ?? null;
 
   useTitle(titleOf(page, match?.params ?? {}), communityName);
-  useEffect(() => (id === null ? undefined : startLive(id)), [id]);
+  useEffect(() => (id === null ? undefined : goLive(id)), [id]);
   useDialogsSoon();
   useMenusSoon();
   usePopupsSoon();

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@warchest/contract/endpoint.ts';
 import { call, CallLost, CallRefused, type Asked, type Out, type Schema } from './call.ts';
-import { doubtLive } from './live.ts';
+import { doubtLive } from './live-state.ts';
 import { messageOf, type FailureTexts } from './messages.ts';
 import { queryClient } from './query.ts';
 import { toast } from './toast.ts';

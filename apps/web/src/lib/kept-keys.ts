@@ -114,7 +114,7 @@ export function takeKeys(): KeptKeys {
 }
 
 /** Types a text into a field as a person would, at the caret. */
-function typeInto(field: HTMLInputElement, text: string): void {
+export function typeInto(field: HTMLInputElement, text: string): void {
   if (text === '') return;
   const [from, to] = [field.selectionStart ?? 0, field.selectionEnd ?? 0];
   field.setRangeText(text, from, to, 'end');

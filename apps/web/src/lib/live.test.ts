@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, fakeWindow, json } from '../../test/fake-server.ts';
-import { readLiveStatus, startLive, subscribeLive, type LiveState } from './live.ts';
+import { readLiveStatus, subscribeLive, type LiveState } from './live-state.ts';
+import { startLive } from './live.ts';
 import { pollEvery } from './polling.ts';
 import { queryClient } from './query.ts';
 

@@ -1,57 +1,14 @@
-import { useSyncExternalStore } from 'react';
 import { CallRefused } from './http.ts';
 import { applyNews, applyThing, catchUp, isShown, isTold } from './live-apply.ts';
+import { readLiveStatus, setLiveStatus as setStatus, type LiveStatus } from './live-state.ts';
 import { readStream, silence, type StreamEvent } from './live-stream.ts';
 import { queryClient, type ChangedThing } from './query.ts';
-
-/**
- * The live stream. One visible tab of the browser holds it (a lock says which) and passes every event
- * on to the other tabs; hidden tabs neither hold it nor listen, and load what they missed when they
- * are looked at again. Browsers without locks or channels have one stream for each tab.
- */
-export type LiveState = 'off' | 'connecting' | 'live' | 'down' | 'paused';
-export interface LiveStatus {
-  readonly state: LiveState;
-  /** When the last sign of life came (epoch ms). */
-  readonly lastAt: number | null;
-}
 
 /** What tabs tell each other. */
 type Word =
   | { readonly is: 'event'; readonly event: StreamEvent; readonly of: string }
   | { readonly is: 'status'; readonly status: LiveStatus; readonly of: string }
   | { readonly is: 'ask'; readonly of: string };
-
-let status: LiveStatus = { state: 'off', lastAt: null };
-const listeners = new Set<() => void>();
-function setStatus(next: LiveStatus): void {
-  if (next.state === status.state && next.lastAt === status.lastAt) return;
-  // the stream sends again what was missed, but a poll or a reload may have come before it
-  const back = status.state === 'down' && next.state === 'live';
-  status = next;
-  for (const listener of listeners) listener();
-  if (back) catchUp(queryClient);
-}
-export const subscribeLive = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const readLiveStatus = (): LiveStatus => status;
-
-/** State and last sign of life, for the live dot. */
-export const useLiveStatus = (): LiveStatus => useSyncExternalStore(subscribeLive, readLiveStatus);
-/** The state alone: renders only when it changes. */
-export const useLiveState = (): LiveState =>
-  useSyncExternalStore(subscribeLive, () => status.state);
-
-/**
- * A change got no answer: what is on the screen may not be what is so, whatever the stream thinks of
- * itself. The next sign of life of the server says otherwise.
- */
-export function doubtLive(): void {
-  if (status.state === 'live') setStatus({ state: 'down', lastAt: status.lastAt });
-}
 
 let lastEventId: string | null = null;
 
@@ -89,7 +46,7 @@ async function lead(signal: AbortSignal, tell: (word: Word) => void, of: string)
       if (error instanceof CallRefused && error.status === 401) return;
     }
     if (signal.aborted) return;
-    shout({ state: 'down', lastAt: status.lastAt });
+    shout({ state: 'down', lastAt: readLiveStatus().lastAt });
     await pause(patience * (0.75 + Math.random() / 2), signal);
     patience = Math.min(patience * 2, 10_000);
   }
@@ -108,12 +65,16 @@ function take(signal: AbortSignal, of: string): void {
   // nobody leads and the lock does not come: the screen must poll rather than stand still
   const waitFor = (ms: number) => {
     clearTimeout(heard);
-    heard = setTimeout(() => !leading && setStatus({ state: 'down', lastAt: status.lastAt }), ms);
+    heard = setTimeout(
+      () => !leading && setStatus({ state: 'down', lastAt: readLiveStatus().lastAt }),
+      ms,
+    );
   };
   channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
     if (data.of !== of) return;
     if (data.is === 'ask') {
-      if (leading) channel.postMessage({ is: 'status', status, of } satisfies Word);
+      if (leading)
+        channel.postMessage({ is: 'status', status: readLiveStatus(), of } satisfies Word);
       return;
     }
     if (leading) return;
@@ -135,7 +96,10 @@ function take(signal: AbortSignal, of: string): void {
 }
 
 /**
- * Keeps this tab live for a signed-in member until the returned deed is done. Hidden tabs rest.
+ * Keeps this tab live for a signed-in member until the returned deed is done. One visible tab of the
+ * browser holds the stream (a lock says which) and passes every event on to the other tabs; hidden tabs
+ * neither hold it nor listen, and load what they missed when they are looked at again. Browsers without
+ * locks or channels have one stream for each tab.
  */
 export function startLive(memberId: string): () => void {
   let running: AbortController | null = null;
@@ -146,12 +110,12 @@ export function startLive(memberId: string): () => void {
       running.abort();
       running = null;
       rested = true;
-      setStatus({ state: 'paused', lastAt: status.lastAt });
+      setStatus({ state: 'paused', lastAt: readLiveStatus().lastAt });
       return;
     }
     if (running) return;
     running = new AbortController();
-    setStatus({ state: 'connecting', lastAt: status.lastAt });
+    setStatus({ state: 'connecting', lastAt: readLiveStatus().lastAt });
     take(running.signal, memberId);
     if (rested) catchUp(queryClient);
   };

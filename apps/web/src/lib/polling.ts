@@ -1,4 +1,4 @@
-import type { LiveState } from './live.ts';
+import type { LiveState } from './live-state.ts';
 
 /** Milliseconds between polls of a list while the stream is down (spec 1 §9). */
 const listPoll = 10_000;

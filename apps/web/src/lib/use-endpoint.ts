@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Endpoint } from '@warchest/contract/endpoint.ts';
 import { call, type Asked, type LooseAsked, type Out, type Schema } from './call.ts';
-import { useLiveState } from './live.ts';
+import { useLiveState } from './live-state.ts';
 import { isShown, keepNewest } from './live-apply.ts';
 import { pollEvery } from './polling.ts';
 import type { ChangedThing, LiveMeta } from './query.ts';

@@ -5,7 +5,6 @@ import { useMe } from '../../lib/session.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { choicesIn } from './form/choices.ts';
 import { BookingForm } from './form/booking-form.tsx';
-import { isMeant } from './form/whisper-draft.ts';
 import { OwnBookings } from './own/lazy-own-bookings.tsx';
 import { useOwnBookings } from './own/use-own-bookings.ts';
 import { RunPickList } from './picks/run-pick-list.tsx';
@@ -53,8 +52,8 @@ export function BookAndHistory({ kind, runId, onChoose }: BookAndHistoryProps) {
             missing={missing}
             own={(own.data ?? []).filter((b) => b.raid === chosen?.id)}
             onStep={step}
-            onMeant={(whisper) => {
-              const [meant, ...others] = (shown ?? []).filter((one) => isMeant(one, whisper));
+            onMeant={(isMeant) => {
+              const [meant, ...others] = (shown ?? []).filter(isMeant);
               if (meant && others.length === 0) onChoose(meant);
             }}
             onBooked={() => void own.refetch()}

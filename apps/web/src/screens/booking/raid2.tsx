@@ -1,6 +1,6 @@
 import { MatterStrip } from '../../features/bookings/next/matter-strip.tsx';
 import { RunOverview } from '../../features/runs/overview/run-overview.tsx';
-import { useGoldMatters } from '../../features/strings/use-gold-matters.ts';
+import { goldMatters } from '../../features/strings/gold-matters.tsx';
 import css from '../../features/runs/runs.module.css';
 import { useMe } from '../../lib/session.ts';
 import { kindPages, pages } from '../../lib/pages.ts';
@@ -9,12 +9,11 @@ import { PageHeader } from '../../ui/page-header.tsx';
 /** `/booking/raid2`: what is next for this person, then the raid overview. */
 export default function SelectYourMatter() {
   const me = useMe();
-  const gold = useGoldMatters();
   if (!me) return null;
   return (
     <>
       <PageHeader title={pages.selectMatter.title} />
-      <MatterStrip me={me} more={gold} />
+      <MatterStrip me={me} more={goldMatters} />
       <h2 className={css.sub}>{kindPages.raid.overview.title}</h2>
       <RunOverview kind="raid" person={me} />
     </>

@@ -1,10 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Flash } from '../flash.tsx';
 import { Icon } from '../icon.tsx';
-import { CellEditor, type AfterEdit } from './cell-editor.tsx';
+import type { AfterEdit } from './cell-editor.tsx';
 import { columnTypes, shownText, writingOf } from './column-types.ts';
 import type { GridColumn, Value } from './column.ts';
 import type { FailedEdit, RowState } from './edit-log.ts';
+import { CellEditor } from './lazy-cell-editor.tsx';
 import { selectKey, type LaidColumn } from './use-grid-table.ts';
 import css from './grid.module.css';
 

@@ -15,6 +15,7 @@ import type { DrawnRowsProps, Reveal } from './drawn-rows.tsx';
 import { GridBody } from './grid-body.tsx';
 import type { GridProps } from './grid-props.ts';
 import { HeaderCell } from './header-cell.tsx';
+import { useEditorSoon } from './lazy-cell-editor.tsx';
 import { spotOf } from './places.ts';
 import { boundsOf, isBlock, stepFrom, type Spot } from './range.ts';
 import type { Steady } from './steady.ts';
@@ -64,6 +65,7 @@ const steps: Readonly<Record<AfterEdit, readonly [down: number, right: number]>>
 export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
   const { label, mode, rows, id, rowName, edits, choice, gone, hold, model, filters } = props;
   const { sort, setSort, foot, pending, takeUpdates, tools, filterBox, reveal: outside } = props;
+  useEditorSoon(edits !== undefined);
   const box = useRef<HTMLDivElement>(null);
   const footBox = useRef<HTMLDivElement>(null);
   const reveal = useRef<Reveal | null>(null);

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
-import type { Whisper } from '@warchest/domain/bookings/whisper.ts';
 import { mayCollectAtBooking } from '@warchest/domain/members/roles.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { giveKeys } from '../../../lib/kept-keys.ts';
@@ -14,7 +13,7 @@ import type { FormChoices } from './choices.ts';
 import { closedFor, unknownRun } from './closed.ts';
 import { draftsOf } from './draft-store.ts';
 import { EchoLine } from './echo-line.tsx';
-import { BookedNotice, RunLine, TwinWarning, WhisperNote } from './form-notes.tsx';
+import { BookedNotice, RunLine, TwinWarning, ReadNote } from './form-notes.tsx';
 import { SeveralDialog } from './lazy-several-dialog.tsx';
 import { useAutofill } from './use-autofill.ts';
 import { useBook } from './use-book.ts';
@@ -37,7 +36,7 @@ export interface BookingFormProps {
   /** Chooses the next (1) or previous (-1) run of the list. */
   readonly onStep: (direction: 1 | -1) => void;
   /** A pasted message says which run is meant, and none is chosen yet. */
-  readonly onMeant: (whisper: Whisper) => void;
+  readonly onMeant: (isMeant: (run: RunView) => boolean) => void;
   /** Somebody was booked. */
   readonly onBooked: () => void;
 }
@@ -150,7 +149,7 @@ export function BookingForm(props: BookingFormProps) {
           underName={
             <>
               <TwinWarning buyer={form.draft.buyer} own={own} run={run} />
-              {pasted.whisper ? <WhisperNote whisper={pasted.whisper} run={run} /> : null}
+              {pasted.note ? <ReadNote {...pasted.note} /> : null}
             </>
           }
         />

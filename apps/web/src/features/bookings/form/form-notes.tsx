@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
 import { buyerKey, splitBuyer } from '@warchest/domain/bookings/buyer.ts';
-import type { Whisper } from '@warchest/domain/bookings/whisper.ts';
 import { blocksSameBuyer } from '@warchest/domain/bookings/status.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Away, When } from '../../../ui/moment.tsx';
 import { InfoDialog } from '../../runs/info/lazy-info-dialog.tsx';
-import { whisperWords } from './whisper-draft.ts';
+import type { WhisperNote } from './whisper-draft.ts';
 import { unknownRun, type Closed } from './closed.ts';
 import { spotLabel } from './echo.ts';
 import { runName } from '../../runs/run-words.ts';
@@ -96,23 +95,14 @@ export function TwinWarning({
 }
 
 /** What was read of a pasted message, and what is to be checked: nothing was booked by it. */
-export function WhisperNote({
-  whisper,
-  run,
-}: {
-  readonly whisper: Whisper;
-  readonly run: RunView | null;
-}) {
-  const { read, check } = whisperWords(whisper, run);
-  return (
-    <div className={check.length > 0 ? css.warn : css.read} role="status">
-      <Icon name={check.length > 0 ? 'warn' : 'check'} />
-      <span>
-        Read: {read}. {check.length > 0 ? <strong>{`Check: ${check.join(' · ')}`}</strong> : null}
-      </span>
-    </div>
-  );
-}
+export const ReadNote = ({ read, check }: WhisperNote) => (
+  <div className={check.length > 0 ? css.warn : css.read} role="status">
+    <Icon name={check.length > 0 ? 'warn' : 'check'} />
+    <span>
+      Read: {read}. {check.length > 0 ? <strong>{`Check: ${check.join(' · ')}`}</strong> : null}
+    </span>
+  </div>
+);
 
 /** Whose spots a booking competes for, as a sentence begins: the run's, or those of its boss. */
 export const poolOf = (booking: Pick<BookingFull, 'typeOfBoost'>, run: RunView): string =>

@@ -1,50 +1,72 @@
-import { useEffect, useMemo, useState, type ClipboardEvent } from 'react';
+import { useEffect, useState, type ClipboardEvent } from 'react';
 import type { RunView } from '@warchest/contract/runs.ts';
 import type { Whisper } from '@warchest/domain/bookings/whisper.ts';
+import { typeInto } from '../../../lib/kept-keys.ts';
+import { later, useSoon } from '../../../lib/load-code.ts';
 import { toast } from '../../../lib/toast.ts';
 import { bookingTexts } from '../messages.ts';
 import { useCatalogue } from '../../runs/use-run-options.ts';
 import { looksLikeLink } from './autofill.ts';
-import { customerIn, linesOf, withWhisper, wordsOf } from './whisper-draft.ts';
+import { linesOf } from './pasted-lines.ts';
 import type { BookingForm } from './use-booking-form.ts';
+import type { WhisperNote } from './whisper-draft.ts';
+
+/** Reads messages: nothing that a form needs for its first look. */
+const reader = later(() => import('./whisper-draft.ts'));
 
 export interface Pasted {
   /** For the whole form: a message about a customer fills it, a list of customers opens a dialog. */
   readonly onPaste: (event: ClipboardEvent) => void;
-  /** The message that the form was filled from, until its name is another one. */
-  readonly whisper: Whisper | null;
+  /** Of the message that the form was filled from, until its name is another one. */
+  readonly note: WhisperNote | null;
   /** Lines that were pasted, each a customer; null while there are none. */
   readonly lines: string | null;
   readonly close: () => void;
 }
 
+interface Around {
+  readonly focus: (field: string) => void;
+  /** Told which runs the message may mean, so that the one it means can be chosen. */
+  readonly onMeant: (isMeant: (run: RunView) => boolean) => void;
+}
+
 /** Fields that take a message: into a note or a price it goes as it is. */
 const readsMessages = ['buyer', 'autofill', ''];
 
-/**
- * Filling the form from a pasted message: only what it says for certain, and never more than filling.
- * `onMeant` is told what it says, so that the run it means can be chosen.
- */
+/** Filling the form from a pasted message: only what it says for certain, and never more than filling. */
 export function useWhisper(
   form: BookingForm,
   run: RunView | null,
-  {
-    focus,
-    onMeant,
-  }: { readonly focus: (field: string) => void; readonly onMeant: (whisper: Whisper) => void },
+  { focus, onMeant }: Around,
 ): Pasted {
   const { choices, kind, draft } = form;
   const { data: lists } = useCatalogue();
-  const words = useMemo(() => wordsOf(choices, lists), [choices, lists]);
-  const [whisper, setWhisper] = useState<Whisper | null>(null);
+  const [said, setSaid] = useState<{
+    readonly whisper: Whisper;
+    readonly noteFor: (run: RunView | null) => WhisperNote;
+  } | null>(null);
   const [lines, setLines] = useState<string | null>(null);
+  useSoon(reader);
   useEffect(() => {
     // what it said belongs to its customer, and goes with them
-    if (whisper && draft.buyer !== whisper.buyer) setWhisper(null);
-  }, [whisper, draft.buyer]);
+    if (said && draft.buyer !== said.whisper.buyer) setSaid(null);
+  }, [said, draft.buyer]);
 
+  const read = async (text: string, field: EventTarget) => {
+    const { customerIn, isMeant, whisperNote, withWhisper, wordsOf } = await reader.load();
+    const whisper = customerIn(text, wordsOf(choices, lists));
+    if (!whisper) {
+      // no message after all: pasted as it is
+      if (field instanceof HTMLInputElement) typeInto(field, text);
+      return;
+    }
+    form.replace((before) => withWhisper(kind, before, whisper, choices));
+    setSaid({ whisper, noteFor: (chosen) => whisperNote(whisper, chosen) });
+    if (run === null) onMeant((one) => isMeant(one, whisper));
+    focus(whisper.price === null ? 'price' : 'buyer');
+  };
   const onPaste = (event: ClipboardEvent) => {
-    const text = event.clipboardData.getData('text/plain');
+    const text = event.clipboardData.getData('text/plain').trim();
     const field = (event.target as HTMLInputElement).name;
     if (event.isDefaultPrevented() || !readsMessages.includes(field) || looksLikeLink(text)) return;
     if (linesOf(text).length > 1) {
@@ -52,13 +74,10 @@ export function useWhisper(
       if (run === null) return toast(bookingTexts.noRun, 'bad');
       return setLines(text);
     }
-    const found = customerIn(text, words);
-    if (!found) return;
+    // one word is no message
+    if (!/[\s,;]/.test(text)) return;
     event.preventDefault();
-    form.replace((before) => withWhisper(kind, before, found, choices));
-    setWhisper(found);
-    if (run === null) onMeant(found);
-    focus(found.price === null ? 'price' : 'buyer');
+    void read(text, event.target);
   };
-  return { onPaste, whisper, lines, close: () => setLines(null) };
+  return { onPaste, note: said?.noteFor(run) ?? null, lines, close: () => setLines(null) };
 }

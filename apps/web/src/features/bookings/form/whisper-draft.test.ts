@@ -3,7 +3,7 @@ import { aBooking, aRun, aShift } from '../../../../test/a-run.ts';
 import { choices } from '../../../../test/some-choices.ts';
 import { emptyDraft } from './draft.ts';
 import { readLines, withoutLines } from './several-lines.ts';
-import { customerIn, isMeant, whisperWords, withWhisper, wordsOf } from './whisper-draft.ts';
+import { customerIn, isMeant, whisperNote, withWhisper, wordsOf } from './whisper-draft.ts';
 
 const lists = {
   difficulties: [
@@ -45,7 +45,7 @@ describe('a pasted message', () => {
   );
   it('says what was read, what is not certain, and that another run is meant', () => {
     const run = aRun({ difficulty: 'Normal', time: '19:45' });
-    expect(whisperWords(read('Thrall-Kazzak 250 hc 20:00 thanks'), run)).toEqual({
+    expect(whisperNote(read('Thrall-Kazzak 250 hc 20:00 thanks'), run)).toEqual({
       read: 'Thrall-Kazzak',
       check: [
         '“250”: the price? Write it with k, m or g',
@@ -53,7 +53,7 @@ describe('a pasted message', () => {
         'Not read: “thanks”',
       ],
     });
-    expect(whisperWords(read('Thrall-Kazzak 250k hc'), null).check).toEqual([]);
+    expect(whisperNote(read('Thrall-Kazzak 250k hc'), null).check).toEqual([]);
   });
   it('means runs of its difficulty at its time', () => {
     const said = read('Thrall-Kazzak 250k hc 20:00');

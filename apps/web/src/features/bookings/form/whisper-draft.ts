@@ -38,13 +38,6 @@ export function customerIn(text: string, words: WhisperWords): Whisper | null {
   return whisper.buyer !== null && (says || doubts.length > 0) ? whisper : null;
 }
 
-/** The lines of a pasted text that are not empty. */
-export const linesOf = (text: string): readonly string[] =>
-  text
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-
 /** The draft with what a message says for certain; everything else stays as it was. */
 export function withWhisper(
   kind: RunKind,
@@ -74,11 +67,14 @@ export function withWhisper(
 export const isMeant = (run: RunView, { difficulty, time }: Whisper): boolean =>
   (difficulty === null || run.difficulty === difficulty) && (time === null || run.time === time);
 
-/** What of a message was read, what is not certain, and what does not fit the chosen run, in words. */
-export function whisperWords(
-  whisper: Whisper,
-  run: RunView | null,
-): { readonly read: string; readonly check: readonly string[] } {
+export interface WhisperNote {
+  readonly read: string;
+  /** What is not certain, and what does not fit the chosen run. */
+  readonly check: readonly string[];
+}
+
+/** What of a message was read and what is to be checked, in words. */
+export function whisperNote(whisper: Whisper, run: RunView | null): WhisperNote {
   const { buyer, buyerClass, typeOfBoost, advCut, faction, price, btag, difficulty, time } =
     whisper;
   const parts = [

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { mayEnter } from '@warchest/domain/members/access.ts';
 import { hasOwnRuns, maySeeManagerOverview } from '@warchest/domain/members/roles.ts';
 import { servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
@@ -20,7 +20,7 @@ import { customersText, nextRun, aheadText, runText } from './next-up.ts';
 interface Matter {
   readonly name: string;
   /** What is next there for this person; undefined while it loads. */
-  readonly text: string | undefined;
+  readonly text: ReactNode;
   readonly href: Address;
   /** The letter that opens it while the strip has the focus. */
   readonly letter: string;

@@ -1,0 +1,32 @@
+import { Suspense, type ReactNode } from 'react';
+import { pageAddress } from '../../lib/addresses.ts';
+import { later, useCode } from '../../lib/load-code.ts';
+import { pages } from '../../lib/pages.ts';
+
+/** The figures come with what they are read from: the cards stand before them. */
+const code = later(() => import('./gold-figures.tsx'));
+const Figure = ({ of }: { readonly of: 'LeftToMail' | 'SoldInCycle' }): ReactNode => {
+  const Found = useCode(code)[of];
+  return <Found />;
+};
+const figure = (of: 'LeftToMail' | 'SoldInCycle') => (
+  <Suspense fallback="…">
+    <Figure of={of} />
+  </Suspense>
+);
+
+/** The cards of one's own gold: what is left to mail, and what was sold in this cycle (spec 3 §2.1). */
+export const goldMatters = [
+  {
+    name: pages.strings.name,
+    text: figure('LeftToMail'),
+    href: pageAddress('strings'),
+    letter: 't',
+  },
+  {
+    name: pages.cycleHistory.name,
+    text: figure('SoldInCycle'),
+    href: pageAddress('cycleHistory'),
+    letter: 'c',
+  },
+];
