@@ -33,10 +33,12 @@ export function RunLine({ kind, run, closed, missing }: RunLineProps) {
       ) : null}
       {run ? (
         <p className={css.runLine}>
-          Booking into <strong>{runName(run)}</strong>{' '}
-          <span className={css.runWhen}>
-            <When at={run.startsAt} /> (<Away at={run.startsAt} />)
-          </span>{' '}
+          <span>
+            Booking into <strong>{runName(run)}</strong>{' '}
+            <span className={css.runWhen}>
+              <When at={run.startsAt} /> (<Away at={run.startsAt} />)
+            </span>
+          </span>
           <IconButton
             icon="info"
             label={`Info on ${run.raid} ${run.time}`}
