@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { booker } from '@warchest/domain/members/access.ts';
 import { endpoint } from './endpoint.ts';
-import { writtenStatuses } from './runs.ts';
-import { day, gold, instant, recordId, wallTime } from './scalars.ts';
+import { day, gold, instant, recordId, wallTime, writtenStatuses } from './scalars.ts';
 
 /** Spots that are left for a boss; null where it is not offered, shown as NA (spec 3 §2.4). */
 const spots = z.number().int().min(0).nullable();
