@@ -7,14 +7,14 @@ import { connectionSettings } from './database.ts';
 /** One number for all processes: only one migrates at a time. */
 const lockNumber = 7_263_418_201;
 
-interface Migration {
+export interface Migration {
   readonly tag: string;
   readonly sql: string;
   readonly hash: string;
 }
 
 /** The migrations of a folder, in order. */
-async function readMigrations(folder: string): Promise<Migration[]> {
+export async function readMigrations(folder: string): Promise<Migration[]> {
   const journal = JSON.parse(
     await readFile(path.join(folder, 'meta', '_journal.json'), 'utf8'),
   ) as { entries: { idx: number; tag: string }[] };
@@ -39,22 +39,38 @@ export async function migrate(connectionString: string, folder: string): Promise
   client.on('error', () => undefined);
   const [migrations] = await Promise.all([readMigrations(folder), client.connect()]);
   try {
-    await client.query('select pg_advisory_lock($1)', [lockNumber]);
-    await client.query(`create table if not exists schema_migrations (
-      tag text primary key, hash text not null, applied_at timestamptz not null default now())`);
+    await waitForMigrations(client);
+    await client.query(listSql);
     const applied = await appliedTo(client);
     const missing = missingOf(migrations, applied);
     if (missing.length === 0) return [];
     await client.query('begin');
-    for (const { tag, sql, hash } of missing) {
-      await client.query(sql);
-      await client.query('insert into schema_migrations (tag, hash) values ($1, $2)', [tag, hash]);
-    }
+    await applyMigrations(client, missing);
     await client.query('commit');
     return missing.map((one) => one.tag);
   } finally {
     // Ends the transaction and the lock, however it went.
     await client.end().catch(() => undefined);
+  }
+}
+
+const listSql = `create table if not exists schema_migrations (
+  tag text primary key, hash text not null, applied_at timestamptz not null default now())`;
+
+/** Waits until nobody migrates; then nobody does until the connection ends. */
+export const waitForMigrations = async (client: pg.ClientBase): Promise<void> => {
+  await client.query('select pg_advisory_lock($1)', [lockNumber]);
+};
+
+/** Applies these migrations in the transaction of the caller, and lists them. */
+export async function applyMigrations(
+  client: pg.ClientBase,
+  migrations: readonly Migration[],
+): Promise<void> {
+  await client.query(listSql);
+  for (const { tag, sql, hash } of migrations) {
+    await client.query(sql);
+    await client.query('insert into schema_migrations (tag, hash) values ($1, $2)', [tag, hash]);
   }
 }
 
@@ -65,7 +81,14 @@ async function appliedTo(client: pg.Client): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.tag, row.hash]));
 }
 
-function missingOf(migrations: readonly Migration[], applied: Map<string, string>): Migration[] {
+/**
+ * The migrations that a database with these lacks.
+ * @throws if one of them is another one here, or unknown
+ */
+export function missingOf(
+  migrations: readonly Migration[],
+  applied: ReadonlyMap<string, string>,
+): Migration[] {
   for (const { tag, hash } of migrations) {
     const before = applied.get(tag);
     if (before !== undefined && before !== hash) {

@@ -1,0 +1,30 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { backUp } from './backup/write.ts';
+import { dataDirOf, runCommand, withOperatorsDatabase } from './operator/database.ts';
+
+/**
+ * `npm run backup [-- <file>]`: writes all that the database holds at this moment into one file, also
+ * while the product works. Without a name it goes to `backups` in DATA_DIR. Reads DATABASE_URL, or
+ * else the embedded database in DATA_DIR. Ends with 2 if there is no backup.
+ */
+await runCommand(async () => {
+  const [asked, ...more] = process.argv.slice(2);
+  if (more.length > 0 || asked?.startsWith('-')) throw new Error('npm run backup [-- <file>]');
+  const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  const file = path.resolve(
+    // npm runs this in the installation's folder; a path is meant from where it was typed.
+    process.env.INIT_CWD ?? process.cwd(),
+    asked ?? path.join(dataDirOf(process.env), 'backups', `warchest-${moment}.backup`),
+  );
+  const { sums } = await withOperatorsDatabase(process.env, { make: false }, (url) =>
+    backUp(url, file),
+  );
+  for (const [table, { rows }] of Object.entries(sums)) {
+    console.log(`${String(rows).padStart(10)}  ${table}`);
+  }
+  const megabytes = ((await stat(file)).size / 1e6).toFixed(1);
+  console.log(`Backed up to ${file} (${megabytes} MB).`);
+  console.log('The key of the program data is not in it: keep a copy of it elsewhere.');
+  return 0;
+});

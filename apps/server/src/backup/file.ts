@@ -1,0 +1,158 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { link, mkdir, open, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { newSecret } from '../platform/ids.ts';
+import { DamagedBackup } from './words.ts';
+
+/**
+ * The bytes of a backup: a gzip of frames, then one line with the SHA-256 of everything before it, so
+ * that no bit of the file can change unnoticed. A frame is its length in four bytes and that many
+ * bytes; what the frames are is said in `contents.ts`.
+ */
+const trailerLength = '\nsha256 \n'.length + 64;
+const trailerOf = (hash: Hash): string => `\nsha256 ${hash.digest('hex')}\n`;
+/** Nothing that is written comes near it: a longer frame is damage. */
+const longestFrame = 64 * 1024 * 1024;
+
+/** A frame as it stands in the file. */
+export function frame(content: Buffer | string): Buffer {
+  const bytes = Buffer.from(content as string);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(bytes.length);
+  return Buffer.concat([length, bytes]);
+}
+
+const hashing = (hash: Hash): Transform =>
+  new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+
+/**
+ * Writes a backup: all of it or nothing. It is written beside its place under another name, flushed
+ * to the disk, and only then gets its name. Only its owner may read it.
+ * @throws if there is a file of that name already
+ */
+export async function writeFrames(file: string, frames: AsyncIterable<Buffer>): Promise<void> {
+  const folder = path.dirname(file);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (existsSync(file)) throw new Error(`There is a file ${file} already`);
+  const part = `${file}.${newSecret().slice(0, 8)}.part`;
+  const handle = await open(part, 'wx', 0o600);
+  try {
+    const hash = createHash('sha256');
+    await pipeline(
+      Readable.from(frames),
+      createGzip({ level: 4 }),
+      hashing(hash),
+      createWriteStream(part, { fd: handle.fd, autoClose: false }),
+    );
+    await handle.appendFile(trailerOf(hash));
+    await handle.sync();
+    // Unlike a rename it never takes the place of a file that appeared meanwhile.
+    await link(part, file);
+  } finally {
+    await handle.close();
+    await rm(part, { force: true });
+  }
+  const place = await open(folder, 'r');
+  try {
+    await place.sync();
+  } finally {
+    await place.close();
+  }
+}
+
+/** The frames of a file one after the other; `end` when there are no more. */
+export interface Frames {
+  next(): Promise<Buffer | 'end'>;
+}
+
+/**
+ * Lets `take` read a backup's frames, then makes sure that every one was read and that the file is as
+ * it was written.
+ * @throws DamagedBackup if it is not
+ */
+export async function readFrames<T>(
+  file: string,
+  take: (frames: Frames) => Promise<T>,
+): Promise<T> {
+  const { size } = await stat(file);
+  if (size <= trailerLength) throw new DamagedBackup('it is too short to be a backup');
+  const hash = createHash('sha256');
+  const source = createReadStream(file, { end: size - trailerLength - 1 });
+  const plain = createGunzip();
+  const broken = pipeline(source, hashing(hash), plain).then(() => null, asDamage);
+  const chunks = plain[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  const reader = framesOf(chunks);
+  try {
+    const taken = await take(reader);
+    if ((await reader.next()) !== 'end') throw new DamagedBackup('something follows its end');
+    const failure = await broken;
+    if (failure) throw failure;
+    if ((await readTrailer(file, size)) !== trailerOf(hash)) {
+      throw new DamagedBackup('its checksum is another one');
+    }
+    return taken;
+  } finally {
+    plain.destroy();
+    source.destroy();
+  }
+}
+
+async function readTrailer(file: string, size: number): Promise<string> {
+  const handle = await open(file, 'r');
+  try {
+    const bytes = Buffer.alloc(trailerLength);
+    await handle.read(bytes, 0, trailerLength, size - trailerLength);
+    return bytes.toString('latin1');
+  } finally {
+    await handle.close();
+  }
+}
+
+/** What the unpacking says of bytes that were never packed; trouble with the disk stays what it is. */
+function asDamage(error: unknown): Error {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code.startsWith('Z_')) return new DamagedBackup('it cannot be unpacked');
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+function framesOf(chunks: AsyncIterator<Buffer>): Frames {
+  let rest: Buffer[] = [];
+  let held = 0;
+  const bytes = async (wanted: number): Promise<Buffer | null> => {
+    while (held < wanted) {
+      const more = await chunks.next().catch((error: unknown) => {
+        throw asDamage(error);
+      });
+      if (more.done) return null;
+      rest.push(more.value);
+      held += more.value.length;
+    }
+    const all = rest.length === 1 ? (rest[0] as Buffer) : Buffer.concat(rest);
+    rest = all.length > wanted ? [all.subarray(wanted)] : [];
+    held = all.length - wanted;
+    return all.subarray(0, wanted);
+  };
+  return {
+    async next() {
+      const head = await bytes(4);
+      if (!head) {
+        if (held > 0) throw new DamagedBackup('it ends in the middle');
+        return 'end';
+      }
+      const length = head.readUInt32BE();
+      if (length > longestFrame) throw new DamagedBackup('a part of it has an impossible length');
+      const content = await bytes(length);
+      if (!content) throw new DamagedBackup('it ends in the middle');
+      return content;
+    },
+  };
+}

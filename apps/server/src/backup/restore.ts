@@ -1,0 +1,197 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import {
+  applyMigrations,
+  missingOf,
+  readMigrations,
+  waitForMigrations,
+  type Migration,
+} from '../platform/migrate.ts';
+import { readBackup, type Backup, type BackupHeader, type BackupTable } from './contents.ts';
+import { namesSql, tablesOf } from './schema.ts';
+import { BackupRefused, DamagedBackup } from './words.ts';
+import { connect } from './write.ts';
+
+interface RestoreOptions {
+  readonly connectionString: string;
+  readonly file: string;
+  readonly migrationsDir: string;
+  /** Whether what the database holds may go. */
+  readonly replace: boolean;
+}
+
+export interface Restored extends Backup {
+  /** Migrations that the backup was older than. */
+  readonly migrated: readonly string[];
+}
+
+/**
+ * Makes a database what it was when the backup was taken, brought forward to the schema of this
+ * program. The whole file is checked before the database is asked for anything, and everything is
+ * done in one transaction: whatever goes wrong, the database is as it was.
+ * @throws BackupRefused if the file is damaged or newer than this program, if somebody is connected to
+ *   the database, or if it holds anything and `replace` does not say that this may go
+ */
+export async function restore(options: RestoreOptions): Promise<Restored> {
+  const { connectionString, file, migrationsDir, replace } = options;
+  const { header } = await readBackup(file);
+  const migrations = await readMigrations(migrationsDir);
+  const missing = laterThan(header, migrations);
+  const client = await connect(connectionString, 'warchest-restore');
+  try {
+    await refuseIfInUse(client);
+    // A server that is started now waits until this is over.
+    await waitForMigrations(client);
+    await refuseIfInUse(client);
+    await client.query('begin');
+    await makeRoom(client, migrations, replace);
+    await applyMigrations(
+      client,
+      migrations.filter((one) => !missing.includes(one)),
+    );
+    const backup = await load(client, file);
+    await applyMigrations(client, missing);
+    await refuseIfInUse(client);
+    await client.query('commit');
+    // Without it the first questions would be answered by plans made for empty tables.
+    await client.query('analyze');
+    return { ...backup, migrated: missing.map(({ tag }) => tag) };
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function laterThan(header: BackupHeader, migrations: readonly Migration[]): Migration[] {
+  const applied = new Map(header.schema.map(({ tag, hash }) => [tag, hash]));
+  const unknown = header.schema.filter(({ tag }) => migrations.every((one) => one.tag !== tag));
+  if (unknown.length > 0) {
+    throw new BackupRefused(
+      `The backup is newer than this program: its database had ${unknown.map(({ tag }) => tag).join(', ')}. ` +
+        'Restore it with the version that made it, or a later one. Nothing was changed.',
+    );
+  }
+  const missing = missingOf(migrations, applied);
+  if (missing.some((one, index) => one !== migrations[applied.size + index])) {
+    throw new DamagedBackup('the migrations that it names are not the first ones');
+  }
+  return missing;
+}
+
+async function refuseIfInUse(client: pg.ClientBase): Promise<void> {
+  // Servers that are starting wait for the lock.
+  const { rows } = await client.query<{ name: string; count: number }>(
+    `select coalesce(nullif(application_name, ''), 'unnamed') as name, count(*) as count
+     from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()
+       and backend_type = 'client backend' and application_name <> 'warchest-migrate'
+     group by 1 order by 1`,
+  );
+  if (rows.length === 0) return;
+  const who = rows.map(({ name, count }) => `${name} (${count})`).join(', ');
+  throw new BackupRefused(
+    `The database is in use: ${who} connected. Stop the server first. Nothing was changed.`,
+  );
+}
+
+/** Takes away what the product keeps in the database, if there is nothing in it or that may go. */
+async function makeRoom(
+  client: pg.ClientBase,
+  migrations: readonly Migration[],
+  replace: boolean,
+): Promise<void> {
+  const names = (await tablesOf(client)).map(({ name }) => name);
+  const ours = tablesMadeBy(migrations);
+  const strange = names.filter((name) => !ours.has(name));
+  if (strange.length > 0) {
+    throw new BackupRefused(
+      `The database also holds what is not Warchest's: ${strange.join(', ')}. ` +
+        'Restore into a database of its own. Nothing was changed.',
+    );
+  }
+  if (!replace) await refuseIfFilled(client, names);
+  for (const name of [...names, 'schema_migrations']) {
+    await client.query(`drop table if exists public.${client.escapeIdentifier(name)} cascade`);
+  }
+  const { rows } = await client.query<{ routine: string }>(
+    `select p.oid::regprocedure::text as routine from pg_proc p
+     join pg_namespace n on n.oid = p.pronamespace
+     where n.nspname = 'public' and not exists (select from pg_depend d
+       where d.objid = p.oid and d.deptype = 'e')`,
+  );
+  for (const { routine } of rows) await client.query(`drop routine ${routine}`);
+}
+
+async function refuseIfFilled(client: pg.ClientBase, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const { rows } = await client.query<{ filled: boolean }>(
+      `select exists (select from public.${client.escapeIdentifier(name)}) as filled`,
+    );
+    if (rows[0]?.filled) {
+      throw new BackupRefused(
+        `The database is not empty (there are rows in ${name}). ` +
+          'Say --replace if everything in it may go. Nothing was changed.',
+      );
+    }
+  }
+}
+
+/** The names of all tables that any of the migrations makes. */
+export const tablesMadeBy = (migrations: readonly Migration[]): ReadonlySet<string> =>
+  new Set(
+    migrations.flatMap(({ sql }) =>
+      [...sql.matchAll(/create table (?:if not exists )?"?(\w+)"?/gi)].map(
+        ([, name]) => name ?? '',
+      ),
+    ),
+  );
+
+/** Fills the new tables. Their triggers have nothing to say about rows that were checked before. */
+async function load(client: pg.ClientBase, file: string): Promise<Backup> {
+  const made = new Map((await tablesOf(client)).map((table) => [table.name, table.columns]));
+  const alter = async (what: 'disable' | 'enable') => {
+    for (const name of made.keys()) {
+      await client.query(`alter table ${client.escapeIdentifier(name)} ${what} trigger user`);
+    }
+  };
+  await alter('disable');
+  const backup = await readBackup(file, {
+    header: ({ tables }) => {
+      if (tables.length === made.size && tables.every((name) => made.has(name))) {
+        return Promise.resolve();
+      }
+      return Promise.reject(new DamagedBackup('its tables are not those of its schema'));
+    },
+    rows: async (table, rows) => {
+      const columns = made.get(table.table) ?? [];
+      if (columns.toSorted().join() !== table.columns.toSorted().join()) {
+        throw new DamagedBackup(`the columns of ${table.table} are not those of its schema`);
+      }
+      await copyIn(client, table, rows);
+    },
+  });
+  await alter('enable');
+  for (const { name, value, called } of backup.header.sequences) {
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [
+      `public.${client.escapeIdentifier(name)}`,
+      value,
+      called,
+    ]);
+  }
+  for (const { tag, appliedAt } of backup.header.schema) {
+    const sql = 'update schema_migrations set applied_at = $2 where tag = $1';
+    await client.query(sql, [tag, appliedAt]);
+  }
+  return backup;
+}
+
+async function copyIn(
+  client: pg.ClientBase,
+  { table, columns }: BackupTable,
+  rows: AsyncIterable<Buffer>,
+): Promise<void> {
+  const sql = `copy public.${client.escapeIdentifier(table)} (${namesSql(client, columns)}) from stdin`;
+  const into = client.query(copyFrom(sql));
+  await pipeline(Readable.from(rows), into);
+}

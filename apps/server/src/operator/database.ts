@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { connectionSettings, statement } from '../platform/database.ts';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { verifyDatabase, type Finding } from '../verify/database.ts';
+
+/** Of the installation. */
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '..');
+export const migrationsDir = path.join(root, 'apps', 'server', 'migrations');
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export const dataDirOf = (env: Environment): string => path.resolve(root, env.DATA_DIR || 'data');
+
+const log = {
+  info: () => undefined,
+  warn: (details: object, message: string) => console.error(message, details),
+};
+
+/**
+ * Lets a command work on the database of the settings: DATABASE_URL, or else the embedded one in
+ * DATA_DIR, which may be in use and is stopped afterwards if it is not. Where there is none, it is
+ * made if `make` says so.
+ */
+export async function withOperatorsDatabase<T>(
+  env: Environment,
+  { make }: { readonly make: boolean },
+  work: (connectionString: string) => Promise<T>,
+): Promise<T> {
+  if (env.DATABASE_URL) return work(env.DATABASE_URL);
+  const dataDir = path.join(dataDirOf(env), 'postgres');
+  if (!make && !existsSync(dataDir)) throw new Error(`There is no database in ${dataDir}`);
+  const embedded = await startEmbeddedPostgres({ dataDir, log });
+  try {
+    return await work(embedded.connectionString);
+  } finally {
+    await embedded.stop();
+  }
+}
+
+/** What is wrong in a database, on one connection without time limits: a large one takes its time. */
+export async function findingsIn(connectionString: string): Promise<Finding[]> {
+  const client = new pg.Client({
+    ...connectionSettings(connectionString, 'warchest-verify'),
+    options: '-c timezone=UTC -c default_transaction_read_only=on',
+  });
+  await client.connect();
+  try {
+    return await verifyDatabase({
+      read: async <Row extends object>(sql: string, values: readonly unknown[] = []) =>
+        (await client.query<Row & pg.QueryResultRow>(statement(sql, values))).rows,
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+/** Runs a command and ends with the code that it answers, or with 2 and the reason that it gives. */
+export async function runCommand(command: () => Promise<number>): Promise<void> {
+  process.exitCode = await command().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : String(error));
+    return 2;
+  });
+}
