@@ -56,7 +56,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     await refuseIfInUse(client);
     await client.query('commit');
     // Without it the first questions would be answered by plans made for empty tables.
-    await client.query('analyze');
+    await client.query(`analyze ${namesSql(client, Object.keys(backup.sums))}`);
     return { ...backup, migrated: missing.map(({ tag }) => tag) };
   } finally {
     await client.end().catch(() => undefined);
