@@ -81,6 +81,7 @@ export function BookingCards({ run, bookings, context, around, editor }: Booking
           run={run}
           b={opened}
           holders={context.holders}
+          mayMail={context.mayMail}
           onChange={(edit) => void change(opened, edit)}
           onEdit={() => {
             setChosen(null);

@@ -20,7 +20,8 @@ const row = aBooking({ price: 250_000, collectedGold: 75_500 });
 const nothing = () => undefined;
 
 const columnsOf = (run: RunView) => {
-  const context = { run, choices, holders: [], twins: new Map<string, readonly string[]>() };
+  const twins = new Map<string, readonly string[]>();
+  const context = { run, choices, holders: [], twins, mayMail: () => true };
   const presses = { jump: nothing, copy: nothing, edit: nothing, remove: nothing };
   return bookingColumns(context, presses).filter(({ type }) => type === 'amount');
 };

@@ -12,6 +12,7 @@ import { spotLabel } from '../form/echo.ts';
 import { Overdue } from '../overdue.tsx';
 import { BuyerCell } from './buyer-cell.tsx';
 import { closedWhy, lacksForDone, lockedWhy, type EditField } from './edits.ts';
+import { mailingWhy } from './mailing.ts';
 import { statusChoices } from './status-choices.ts';
 
 /** What the cells of a run's bookings need besides their booking. */
@@ -21,6 +22,8 @@ export interface BookingContext {
   /** Who may hold gold: collectors, the leader, and whoever holds some already. */
   readonly holders: readonly Choice[];
   readonly twins: ReadonlyMap<string, readonly string[]>;
+  /** Whether this viewer may say of gold with somebody that it was mailed. */
+  readonly mayMail: (holder: string) => boolean;
 }
 
 /** What cells of bookings do. */
@@ -45,7 +48,7 @@ export function bookingColumns(
   context: BookingContext,
   presses: BookingPresses,
 ): readonly GridColumn<BookingFull>[] {
-  const { run, choices, holders, twins } = context;
+  const { run, choices, holders, twins, mayMail } = context;
   const unit = priceUnitOf(run.kind);
   const { spotsPerBoss: isByBoss, words } = kindRules[run.kind];
   const type: GridColumn<BookingFull> = {
@@ -132,6 +135,15 @@ export function bookingColumns(
           lockedWhy(b, 'completed') ?? (b.completed ? null : lacksForDone(run.kind, b) || null),
       },
       watch: (b) => b.completed,
+    },
+    {
+      key: 'mailed',
+      header: 'Mailed',
+      type: 'tick',
+      width: 56,
+      value: (b) => b.mailed,
+      edit: { field: 'mailed', locked: (b) => mailingWhy(b, mayMail) },
+      watch: (b) => b.mailed,
     },
     {
       key: 'price',

@@ -99,6 +99,7 @@ export function BookingGrid({ run, bookings, context, around, editor }: BookingG
     const others: Readonly<Record<keyof typeof overviewKeys, RowKey<BookingFull>>> = {
       p: (chosen) => same(chosen, { paid: !chosen.every((b) => b.paid) }),
       d: (chosen) => same(chosen, { completed: !chosen.every((b) => b.completed) }),
+      m: (chosen) => same(chosen, { mailed: !chosen.every((b) => b.mailed) }),
       c: (chosen) =>
         void copyAndTell(
           chosen.map(nameOf).join('\n'),

@@ -5,16 +5,19 @@ import { call, CallRefused } from '../../../lib/call.ts';
 import { messageOf } from '../../../lib/messages.ts';
 import { toast } from '../../../lib/toast.ts';
 import { newKey } from '../../../lib/use-action.ts';
-import { EditLog } from '../../../ui/grid/edit-log.ts';
+import type { RowChange } from '../../../ui/grid/column.ts';
+import { EditLog, type Outcome } from '../../../ui/grid/edit-log.ts';
 import { putRun } from '../cache.ts';
 import { bookingTexts, failureTexts } from '../messages.ts';
 import { inverse, shownAs, type BookingEdit, type EditField, type Editor } from './edits.ts';
+import { inTurn, markStrings } from './mailing.ts';
 import { bookingsOf } from './seats.ts';
 import { staleWords } from './stale-words.ts';
 
 /**
  * The edits of bookings: those made together are one request, whose answer is the run as it is then,
- * applied as a whole. Each goes out on the version that the one before made.
+ * applied as a whole. Each goes out on the version that the one before made. Marks of strings are a
+ * request of their own, one for all of them.
  */
 export function bookingLog(
   kind: ServedKind,
@@ -22,37 +25,55 @@ export function bookingLog(
   onAnswer: () => void,
 ): EditLog<BookingFull> {
   const versions = new Map<string, number>();
+  const sendFields = async (changes: readonly RowChange<BookingFull>[]) => {
+    const [first] = changes;
+    if (!first) return [];
+    const reply = await call(
+      bookings[kind].updateMany,
+      {
+        params: { id: first.row.raid },
+        body: {
+          changes: changes.map(({ row, edit }) => ({
+            ...(edit as Omit<BookingEdit, 'mailed'>),
+            id: row.id,
+            version: Math.max(row.version, versions.get(row.id) ?? 0),
+          })),
+        },
+      },
+      { idempotencyKey: newKey() },
+    );
+    putRun(kind, reply.run);
+    const now = new Map(bookingsOf(reply.run).map((b) => [b.id, b]));
+    return changes.map(({ row, edit }): Outcome<BookingFull> => {
+      const outcome = reply.outcomes.find((one) => one.id === row.id);
+      if (!outcome?.ok)
+        return { why: outcome ? refusalWords(kind, outcome.problem) : bookingTexts.failed };
+      const after = now.get(row.id) ?? shownAs(kind, row, edit, editor);
+      versions.set(row.id, after.version);
+      return { row: after };
+    });
+  };
   return new EditLog<BookingFull>({
     id: (b) => b.id,
     name: (b) => b.buyer,
     send: async (changes) => {
-      const [first] = changes;
-      if (!first) return [];
-      const reply = await call(
-        bookings[kind].updateMany,
-        {
-          params: { id: first.row.raid },
-          body: {
-            changes: changes.map(({ row, edit }) => ({
-              ...(edit as BookingEdit),
-              id: row.id,
-              version: Math.max(row.version, versions.get(row.id) ?? 0),
-            })),
-          },
-        },
-        { idempotencyKey: newKey() },
-      );
-      putRun(kind, reply.run);
+      const { unmarked, fields, marked } = inTurn(changes);
+      const steps = [
+        [unmarked, () => markStrings(kind, unmarked, false)],
+        [fields, () => sendFields(fields)],
+        [marked, () => markStrings(kind, marked, true)],
+      ] as const;
+      const outcomes = new Map<string, Outcome<BookingFull>>();
+      for (const [made, send] of steps) {
+        const answers = await send();
+        made.forEach(({ row: { id } }, at) => {
+          const before = outcomes.get(id);
+          const answer = answers[at];
+          if (answer && !(before && 'why' in before)) outcomes.set(id, answer);
+        });
+      }
       onAnswer();
-      const now = new Map(bookingsOf(reply.run).map((b) => [b.id, b]));
-      return changes.map(({ row, edit }) => {
-        const outcome = reply.outcomes.find((one) => one.id === row.id);
-        if (!outcome?.ok)
-          return { why: outcome ? refusalWords(kind, outcome.problem) : bookingTexts.failed };
-        const after = now.get(row.id) ?? shownAs(kind, row, edit, editor);
-        versions.set(row.id, after.version);
-        return { row: after };
-      });
+      return changes.map(({ row }) => outcomes.get(row.id) ?? { why: bookingTexts.failed });
     },
     inverse: (before, after, edit) => inverse(before, after, edit),
     holds: (b, field, value) => b[field as EditField] === value,

@@ -12,6 +12,8 @@ import { Amount } from '../amount.tsx';
 import { badgeOf } from '../booking-state.ts';
 import { spotLabel } from '../form/echo.ts';
 import { bookingTexts } from '../messages.ts';
+import type { BookingContext } from './booking-columns.tsx';
+import { mailingWhy } from './mailing.ts';
 import { closedWhy, lacksForDone, lockedWhy, type BookingEdit } from './edits.ts';
 import { statusChoices } from './status-choices.ts';
 import css from './booking-cards.module.css';
@@ -20,6 +22,7 @@ export interface BookingSheetProps {
   readonly run: RunView;
   readonly b: BookingFull;
   readonly holders: readonly Choice[];
+  readonly mayMail: BookingContext['mayMail'];
   readonly onChange: (edit: BookingEdit) => void;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
@@ -28,11 +31,12 @@ export interface BookingSheetProps {
 
 /** One booking with big choices, for a thumb. */
 export function BookingSheet(props: BookingSheetProps) {
-  const { run, b, holders, onChange, onEdit, onDelete, onClose } = props;
+  const { run, b, holders, mayMail, onChange, onEdit, onDelete, onClose } = props;
   const spot = spotLabel(b.spot, b.backup, run.amountOfPossibleCustomer);
   const lacks = b.completed ? '' : lacksForDone(run.kind, b);
   const closed = closedWhy(b) ?? undefined;
   const over = lockedWhy(b, 'paid');
+  const unmailable = mailingWhy(b, mayMail);
   return (
     <Dialog
       open
@@ -97,6 +101,17 @@ export function BookingSheet(props: BookingSheetProps) {
           Done
           {lacks ? <span className={css.quiet}>{lacks}</span> : null}
         </label>
+        {unmailable ? null : (
+          <label className={css.choice}>
+            <input
+              type="checkbox"
+              role="switch"
+              checked={b.mailed}
+              onChange={() => onChange({ mailed: !b.mailed })}
+            />
+            Mailed
+          </label>
+        )}
         <Select
           label="Gold with"
           choices={holders}

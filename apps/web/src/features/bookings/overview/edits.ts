@@ -6,6 +6,7 @@ import { afterPayment, type WantedPayment } from '@warchest/domain/bookings/paym
 import { fieldVerdict } from '@warchest/domain/bookings/rights.ts';
 import { reseat } from '@warchest/domain/bookings/place.ts';
 import { isInGroup } from '@warchest/domain/bookings/status.ts';
+import { isString } from '@warchest/domain/gold/string.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { holderOf, paymentOf } from '../payment-of.ts';
 
@@ -18,6 +19,7 @@ export type BookingEdit = Partial<
     | 'collectedGold'
     | 'goldWith'
     | 'completed'
+    | 'mailed'
     | 'note'
     | 'btag'
     | 'price'
@@ -79,7 +81,11 @@ type RunNow = Pick<RunView, 'kind' | 'amountOfPossibleCustomer' | 'totalCustomer
 
 /** Why a field of this booking cannot be changed; null while it can. */
 export const lockedWhy = (booking: BookingFull, field: EditField): string | null =>
-  whyNot(fieldVerdict(booking.may, field)) || null;
+  field === 'mailed' ? unmailableWhy(booking) : whyNot(fieldVerdict(booking.may, field)) || null;
+
+/** Why there is no string to mark; whose gold it is, the server asks. */
+const unmailableWhy = (booking: BookingFull): string | null =>
+  isString(booking) ? null : 'It has no string: its gold is not with anybody yet, or is a balance';
 
 /** Why this booking cannot be edited as a whole; null while it can. */
 export const closedWhy = (booking: BookingFull): string | null => whyNot(booking.may.edit) || null;

@@ -15,6 +15,7 @@ export const statusDigits = {
 export const overviewKeys = {
   p: 'paid',
   d: 'done',
+  m: 'mailed',
   c: 'copy',
   e: 'edit',
 } as const;

@@ -18,6 +18,7 @@ import { RunControls } from './run-controls.tsx';
 import { RunDeedsBar } from './run-deeds.tsx';
 import { detailsOf, RunHead } from './run-head.tsx';
 import { bookingsOf, twinsOf } from './seats.ts';
+import { mayMarkMailed } from '@warchest/domain/gold/string.ts';
 import { mayCollectAtBooking } from '@warchest/domain/members/roles.ts';
 import { putBooking, reloadRuns } from '../cache.ts';
 import { MoveDialog } from '../own/move-dialog.tsx';
@@ -52,7 +53,13 @@ export function RunCard(props: RunCardProps) {
   const { isRemoved } = edits;
   const list = useMemo(() => bookingsOf(run).filter((b) => !isRemoved(b)), [run, isRemoved]);
   const context = useMemo(
-    () => ({ run, choices, holders: holdersOf(run, staff.collectors, me), twins: twinsOf(list) }),
+    () => ({
+      run,
+      choices,
+      holders: holdersOf(run, staff.collectors, me),
+      twins: twinsOf(list),
+      mayMail: (holder: string) => mayMarkMailed(holder, me),
+    }),
     [run, choices, staff.collectors, me, list],
   );
   const around = useMemo(

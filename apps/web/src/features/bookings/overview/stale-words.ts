@@ -9,6 +9,7 @@ const names: Readonly<Record<EditField, string>> = {
   collectedGold: 'Collected',
   goldWith: 'Gold with',
   completed: 'Done',
+  mailed: 'Mailed',
   note: 'Note',
   btag: 'Btag',
   price: 'Price',

@@ -1,0 +1,53 @@
+import { strings } from '@warchest/contract/strings.ts';
+import type { BookingFull } from '@warchest/contract/runs.ts';
+import { mailString } from '@warchest/domain/gold/string.ts';
+import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { call } from '../../../lib/call.ts';
+import { newKey } from '../../../lib/use-action.ts';
+import type { RowChange } from '../../../ui/grid/column.ts';
+import type { Outcome } from '../../../ui/grid/edit-log.ts';
+import { putBooking } from '../cache.ts';
+import { lockedWhy } from './edits.ts';
+
+type Change = RowChange<BookingFull>;
+
+const foreign = 'Only whoever holds the gold says whether it was mailed';
+
+/** Why this viewer cannot mark the string of a booking; null while they can. */
+export const mailingWhy = (b: BookingFull, mayMail: (holder: string) => boolean): string | null =>
+  lockedWhy(b, 'mailed') ?? (mayMail(b.goldWith) ? null : foreign);
+
+/** Changes in the order in which they can be made: marks come off first and are set last. */
+export function inTurn(changes: readonly Change[]): {
+  readonly unmarked: readonly Change[];
+  readonly fields: readonly Change[];
+  readonly marked: readonly Change[];
+} {
+  const of = (mailed: boolean) => changes.filter(({ edit }) => edit.mailed === mailed);
+  const fields = changes.flatMap(({ row, edit: { mailed: _, ...edit } }) =>
+    Object.keys(edit).length > 0 ? [{ row, edit }] : [],
+  );
+  return { unmarked: of(false), fields, marked: of(true) };
+}
+
+/** Marks the strings of bookings with one request; what is not the caller's to mark stays as it is. */
+export async function markStrings(
+  kind: ServedKind,
+  changes: readonly Change[],
+  mailed: boolean,
+): Promise<Outcome<BookingFull>[]> {
+  if (changes.length === 0) return [];
+  const stringOf = ({ row }: Change) => mailString(row.paymentRealm, row.id);
+  const reply = await call(
+    strings[kindRules[kind].strings].mark,
+    { body: { strings: changes.map(stringOf), mailed } },
+    { idempotencyKey: newKey() },
+  );
+  const unknown = new Set(reply.unknown);
+  return changes.map((change) => {
+    if (unknown.has(stringOf(change))) return { why: foreign };
+    const row = { ...change.row, mailed };
+    putBooking(kind, row);
+    return { row };
+  });
+}
