@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
+import { kindRules, servedKinds } from '@warchest/domain/runs/kind.ts';
 import { testWorld, type Person, type World } from '../../../test/harness.ts';
 import { bookAs, booked, cast, changeRun, follow, openRun } from '../../../test/scenes.ts';
+import { scenesOf } from '../../../test/scenes-of-kinds.ts';
 
 const { bookings, members } = contract;
 const when = 'Manaforge Omega Heroic, Wed 25.11. 20:00';
@@ -101,6 +103,60 @@ it('tells each advertiser of a cancelled and a restored run once, naming the cus
     `${when}, was restored by Manager. Your customers: Bone-Kazzak.`,
   ]);
   expect(await told(people.manager)).toEqual([]);
+});
+
+it('tells whom it concerns that a run begins at another time, or late', async () => {
+  const people = cast();
+  const run = await openRun(world, people, { amountOfPossibleCustomer: 9 });
+  await booked(world, people.advertiser, run, { buyer: 'Aone-Kazzak' });
+  await booked(world, people.advertiser, run, { buyer: 'Atwo-Kazzak' });
+  await booked(world, people.leader, run, { buyer: 'Lone-Kazzak' });
+  await changeRun(world, people.manager, run, { note: 'nothing that matters' });
+  await changeRun(world, people.manager, run, { time: '21:30' });
+  await changeRun(world, people.leader, run, { runState: 'delayed' });
+  await changeRun(world, people.manager, run, { runState: 'delayed' });
+  await changeRun(world, people.leader, run, { runState: 'starting' });
+  const later = when.replace('20:00', '21:30');
+  const moved = `${when}, was moved to Wed 25.11. 21:30 by Manager.`;
+  const delayed = `${later}, was delayed by Leader.`;
+  const customers = 'Your customers: Aone-Kazzak, Atwo-Kazzak.';
+  expect(await told(people.advertiser)).toEqual([
+    `${moved} ${customers}`,
+    `${delayed} ${customers}`,
+  ]);
+  expect(await told(people.collector)).toEqual([
+    `${moved} You collect its gold.`,
+    `${delayed} You collect its gold.`,
+  ]);
+  expect(await told(people.leader)).toEqual([`${moved} You lead it. Your customers: Lone-Kazzak.`]);
+  expect(await told(people.manager)).toEqual([]);
+  await changeRun(world, people.manager, run, { runStatus: 'Cancelled' });
+  expect((await told(people.collector)).at(-1)).toBe(
+    `${later}, was cancelled by Manager. You collect its gold.`,
+  );
+  await changeRun(world, people.manager, run, { time: '22:00' });
+  expect(await told(people.collector)).toHaveLength(3);
+});
+
+it.each(servedKinds)('names the customer of a %s who is gone, and who moved up', async (kind) => {
+  const people = cast();
+  const { open, booked: book, follow: change } = scenesOf(world, kind);
+  const run = await open(
+    people,
+    kindRules[kind].spotsPerBoss
+      ? { offeredBosses: [{ boss: "Mug'Zee", possibleCustomers: 1 }] }
+      : { amountOfPossibleCustomer: 1 },
+  );
+  const first = await book(people.advertiser, run, { buyer: 'First-Kazzak' });
+  const second = await book(people.other, run, { buyer: 'Second-Kazzak' });
+  expect(second.backup).toBe(true);
+  await change(people.leader, first, { delete: true });
+  expect(await told(people.advertiser)).toEqual([
+    expect.stringMatching(/^First-Kazzak was cancelled by Leader/),
+  ]);
+  expect(await told(people.other)).toEqual([
+    expect.stringMatching(/^Second-Kazzak moved up from backup to a spot in /),
+  ]);
 });
 
 it('tells from where to where somebody else moved a customer, and that it waits there', async () => {

@@ -1,4 +1,7 @@
 import { isActive, type CustomerStatus } from '@warchest/domain/bookings/status.ts';
+import { isOngoing } from '@warchest/domain/runs/visible.ts';
+import { startText } from '@warchest/domain/time/day-text.ts';
+import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { tell } from '../members/steps.ts';
@@ -49,10 +52,12 @@ export function notifyOfChange(
   const news = newsOf(before, after);
   if (news === null || after.bait || after.advertiserId === ctx.actor.id) return;
   const [what, more] = news;
+  // a cancelled customer of some kinds has left no name behind
+  const { buyer } = isLost(after) ? before : after;
   tell(
     tx,
     after.advertiserId,
-    `${after.buyer} ${what} by ${ctx.actor.displayName}${more}: ${runNamed(tx, run)}.`,
+    `${buyer} ${what} by ${ctx.actor.displayName}${more}: ${runNamed(tx, run)}.`,
     { run, bookingId: after.id },
   );
 }
@@ -78,28 +83,60 @@ export function notifyOfMove(
 /** Customers that one message names; the rest are counted. */
 const mostNamed = 5;
 
+/** What a change of a run means to those who come or sell there, in a few words; empty for nothing. */
+function newsOfRun(tx: Pick<Tx, 'now'>, before: RunRow, after: RunRow): string[] {
+  if (before.runStatus !== after.runStatus) {
+    return [after.runStatus === 'Cancelled' ? 'was cancelled' : 'was restored'];
+  }
+  if (!isOngoing(after)) return [];
+  const moved = before.date !== after.date || before.time !== after.time;
+  const delayed = before.runState !== 'delayed' && after.runState === 'delayed';
+  return [
+    ...(moved ? [`was moved to ${startText(after, dayOf(tx.now))}`] : []),
+    ...(delayed ? ['was delayed'] : []),
+  ];
+}
+
+/** Whose customers are in a run, each with their names. */
+function customersByAdvertiser(bookings: readonly BookingRow[]): Map<string, string> {
+  const concerned = bookings.filter((b) => !isLost(b) && !b.bait);
+  const ids = new Set(concerned.map((b) => b.advertiserId));
+  return new Map(
+    [...ids].map((id) => {
+      const own = concerned.filter((b) => b.advertiserId === id);
+      const names = own.slice(0, mostNamed).map((b) => b.buyer);
+      const more = own.length > names.length ? ` and ${own.length - names.length} more` : '';
+      return [id, `Your customers: ${names.join(', ')}${more}.`];
+    }),
+  );
+}
+
 /**
- * Tells every advertiser with customers in a run that somebody else cancelled or restored it: one
- * message each, naming their customers. `run` is as it is after the change.
+ * Tells every advertiser with customers in a run, its leader and its collectors that somebody else
+ * cancelled, restored, moved or delayed it: one message each, which names their customers. The run is
+ * named as they knew it. Who came to it by the same change hears of that instead.
  */
 export function notifyOfRun(
   tx: Tx,
   ctx: Pick<Ctx, 'actor'>,
-  run: RunRow,
+  { before, after }: { readonly before: RunRow; readonly after: RunRow },
   bookings: readonly BookingRow[],
 ): void {
-  const deed = run.runStatus === 'Cancelled' ? 'was cancelled' : 'was restored';
-  const concerned = bookings.filter((b) => !isLost(b) && !b.bait);
-  for (const advertiserId of new Set(concerned.map((b) => b.advertiserId))) {
-    if (advertiserId === ctx.actor.id) continue;
-    const own = concerned.filter((b) => b.advertiserId === advertiserId);
-    const names = own.slice(0, mostNamed).map((b) => b.buyer);
-    const more = own.length > names.length ? ` and ${own.length - names.length} more` : '';
-    tell(
-      tx,
-      advertiserId,
-      `${runNamed(tx, run)}, ${deed} by ${ctx.actor.displayName}. Your customers: ${names.join(', ')}${more}.`,
-      { run },
-    );
+  const news = newsOfRun(tx, before, after);
+  if (news.length === 0) return;
+  const tails = customersByAdvertiser(bookings);
+  const staff = [
+    ...after.gcs.flatMap((id) => (before.gcs.includes(id) ? [[id, 'You collect its gold.']] : [])),
+    ...(after.leader !== null && after.leader === before.leader
+      ? [[after.leader, 'You lead it.']]
+      : []),
+  ];
+  for (const [id = '', does = ''] of staff) {
+    const known = tails.get(id);
+    tails.set(id, known === undefined ? does : `${does} ${known}`);
+  }
+  const said = `${runNamed(tx, before)}, ${news.join(' and ')} by ${ctx.actor.displayName}.`;
+  for (const [id, tail] of tails) {
+    if (id !== ctx.actor.id) tell(tx, id, `${said} ${tail}`, { run: after });
   }
 }

@@ -76,9 +76,7 @@ export async function updateRun(
       if (wanted.leader !== undefined || wanted.gc !== undefined) {
         await notifyOfStaff(tx, ctx, run, { ...run, ...columns });
       }
-      if (wanted.runStatus !== undefined) {
-        notifyOfRun(tx, ctx, { ...run, ...columns }, locked.bookings);
-      }
+      notifyOfRun(tx, ctx, { before: run, after: { ...run, ...columns } }, locked.bookings);
       return viewNow(tx, ctx.actor, await settleSeats(tx, locked, columns));
     },
     { lane: `run:${runId}` },

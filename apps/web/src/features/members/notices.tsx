@@ -9,6 +9,7 @@ import { queryClient } from '../../lib/query.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Popup } from '../../ui/popup.tsx';
+import { useArrivals } from './use-arrivals.ts';
 import css from './notices.module.css';
 
 /**
@@ -21,7 +22,10 @@ export function Notices() {
     {},
     { live: { topic: 'member', parts: ['notices'] }, staleTime: 60_000 },
   );
-  const { history } = useSyncExternalStore(toasts.subscribe, toasts.read);
+  useArrivals(data);
+  const all = useSyncExternalStore(toasts.subscribe, toasts.read).history;
+  // a message that was said when it came stands above already
+  const history = all.filter(({ text }) => !data?.some((one) => one.text === text));
   const unread = data?.filter((one) => !one.read) ?? [];
 
   const markRead = () => {

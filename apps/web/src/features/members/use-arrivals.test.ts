@@ -1,0 +1,45 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { MemberNotice } from '@warchest/contract/members.ts';
+import { mount } from '../../../test/hook.tsx';
+import { dismissToast, toasts } from '../../lib/toast.ts';
+import { useArrivals } from './use-arrivals.ts';
+
+const notice = (id: string, read = false): MemberNotice => ({
+  id,
+  text: `Message ${id}`,
+  runId: null,
+  runKind: null,
+  bookingId: null,
+  at: '2026-11-24T19:00:00.000Z',
+  read,
+});
+const said = () => toasts.read().shown.map(({ text }) => text);
+beforeEach(() => {
+  for (const { id } of toasts.read().shown) dismissToast(id);
+});
+
+/** The hook on a list that changes. */
+const open = (first: readonly MemberNotice[] | undefined) => {
+  let list = first;
+  const hook = mount(() => useArrivals(list));
+  return (next: readonly MemberNotice[]) => {
+    list = next;
+    hook.again();
+  };
+};
+
+test('what was there before is not said, what arrives is, once', () => {
+  const come = open(undefined);
+  come([notice('a')]);
+  expect(said()).toEqual([]);
+  come([notice('b'), notice('a')]);
+  expect(said()).toEqual(['Message b']);
+  come([notice('b', true), notice('a', true)]);
+  expect(said()).toEqual(['Message b']);
+});
+
+test('several at once are counted, read ones are not told of', () => {
+  const come = open([]);
+  come([notice('c'), notice('d'), notice('e', true)]);
+  expect(said()).toEqual(['2 new messages']);
+});
