@@ -81,6 +81,13 @@ describe('the demo world', () => {
       ),
       `bookings a join bookings b on a.run_id = b.run_id and a.buyer_key = b.buyer_key and a.id < b.id`,
       `ledger_entries where kind = 'payout'`,
+      `ledger_entries where kind = 'string.mail'`,
+      ...['raid', 'mountraid', 'shift'].flatMap((kind) =>
+        ['b.mailed', 'not b.mailed'].map(
+          (sent) => `bookings b join runs r on r.id = b.run_id
+             where r.kind = '${kind}' and r.completed and b.completed and ${sent}`,
+        ),
+      ),
       `member_notices where text like '%moved up%'`,
       `members where payment_char <> ''`,
     ];

@@ -40,6 +40,8 @@ export interface PlannedRun {
   readonly bookings: readonly PlannedBooking[];
   /** By a manager, after all else. */
   readonly ending: RunChange | null;
+  /** Whether its gold is in the mail by now. */
+  readonly mailed: boolean;
 }
 
 const done: BookingChange = { customerStatus: 'In group', paid: true, completed: true };
@@ -95,6 +97,7 @@ class Planner {
       baits: 0,
       bookings: [],
       ending: null,
+      mailed: false,
       ...given,
     };
     const bookings = Array.from({ length: count }, (_, index): PlannedBooking => {
@@ -293,14 +296,19 @@ function comingDays(planner: Planner, now: number): PlannedRun[] {
   });
 }
 
+/** Collectors mail what they hold within some days; what is younger is still on them. */
+const isMailedBy = (today: Day, day: Day): boolean => day <= addDays(today, -3);
+
 /** Two runs a day up to yesterday, completed; yesterday's second one still has open customers. */
 function past(
   planner: Planner,
   { now, historyFrom }: { now: number; historyFrom: Day },
 ): PlannedRun[] {
   const runs: PlannedRun[] = [];
-  const yesterday = addDays(dayOf(now), -1);
+  const today = dayOf(now);
+  const yesterday = addDays(today, -1);
   for (let day = historyFrom; day <= yesterday; day = addDays(day, 1)) {
+    const mailed = isMailedBy(today, day);
     const ending = (key: string): RunChange => ({
       completed: true,
       logs: `https://www.warcraftlogs.com/reports/${key}`,
@@ -309,7 +317,7 @@ function past(
       planner.run(
         heroicVip,
         8,
-        { key: `past-main-${day}`, day, time: '19:45', ending: ending(`main${day}`) },
+        { key: `past-main-${day}`, day, time: '19:45', ending: ending(`main${day}`), mailed },
         asItHappened,
       ),
     );
@@ -318,7 +326,13 @@ function past(
       planner.run(
         runs.length % 4 === 1 ? normalSaved : heroicShare,
         6,
-        { key: `past-late-${day}`, day, time: '21:30', ending: open ? null : ending(`late${day}`) },
+        {
+          key: `past-late-${day}`,
+          day,
+          time: '21:30',
+          ending: open ? null : ending(`late${day}`),
+          mailed,
+        },
         open ? (index) => (index < 2 ? inGroup : done) : asItHappened,
       ),
     );
@@ -342,7 +356,8 @@ function everyEvening(
     if (!flavour) break;
     const isPast = day < today;
     const ahead = { key: `${key}-${day}`, day, time };
-    const given = isPast ? { ...ahead, ending: { completed: true } } : ahead;
+    const mailed = isMailedBy(today, day);
+    const given = isPast ? { ...ahead, ending: { completed: true }, mailed } : ahead;
     const count = day <= today ? customers : Math.max(0, customers - 2);
     runs.push(planner.run(flavour, count, given, isPast ? asItHappened : undefined));
   }

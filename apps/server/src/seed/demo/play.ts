@@ -1,10 +1,12 @@
-import type { NewRun } from '@warchest/contract/runs.ts';
-import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import type { BookingFull, NewRun } from '@warchest/contract/runs.ts';
+import { mailString } from '@warchest/domain/gold/string.ts';
+import { runKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { book } from '../../features/bookings/book.ts';
 import { makeBaits } from '../../features/bookings/make-baits.ts';
 import { updateBooking } from '../../features/bookings/update.ts';
 import { createRun } from '../../features/schedule/create.ts';
 import { updateRun } from '../../features/schedule/update.ts';
+import { markMailed } from '../../features/strings/mark-mailed.ts';
 import type { Cast } from './cast.ts';
 import type { Stage } from './once.ts';
 import { startsAt, type PlannedRun } from './plan.ts';
@@ -61,17 +63,24 @@ export async function playRun(stage: Stage, cast: Cast, run: PlannedRun): Promis
   }
   const booked = await bookAll(stage, run, id, planned + 2 * hour);
   for (const [index, { follow }] of run.bookings.entries()) {
-    const bookingId = booked[index];
+    const bookingId = booked[index]?.id;
     if (!follow || !bookingId) continue;
     const by = run.gc ?? cast.manager;
     await stage.once(by, start + index * minute, `${run.key}.${index}.follow`, (ctx) =>
       updateBooking(ctx, run.kind, id, bookingId, follow),
     );
   }
-  const { ending } = run;
+  const { ending, gc } = run;
   if (ending) {
     await stage.once(cast.manager, start + 2 * hour, `${run.key}.ending`, (ctx) =>
       updateRun(ctx, run.kind, id, ending),
+    );
+  }
+  if (run.mailed && gc) {
+    const strings = booked.map((booking) => mailString(booking.paymentRealm, booking.id));
+    // those without gold of this collector are left alone
+    await stage.once(gc, start + 3 * hour, `${run.key}.mailed`, (ctx) =>
+      markMailed(ctx, runKinds, { strings, mailed: true }),
     );
   }
 }
@@ -80,8 +89,13 @@ export async function playRun(stage: Stage, cast: Cast, run: PlannedRun): Promis
  * Books everybody, one after another. A customer who is there already is booked again only after the
  * first booking was marked as a duplicate.
  */
-async function bookAll(stage: Stage, run: PlannedRun, id: string, from: number): Promise<string[]> {
-  const booked: string[] = [];
+async function bookAll(
+  stage: Stage,
+  run: PlannedRun,
+  id: string,
+  from: number,
+): Promise<readonly BookingFull[]> {
+  const booked: BookingFull[] = [];
   const buyers = new Map<string, number>();
   for (const [index, { advertiser, body }] of run.bookings.entries()) {
     const twin = buyers.get(body.buyer);
@@ -89,14 +103,14 @@ async function bookAll(stage: Stage, run: PlannedRun, id: string, from: number):
     if (twin !== undefined) {
       const first = run.bookings[twin];
       await stage.once(run.gc ?? advertiser, at, `${run.key}.${twin}.duplicate`, (ctx) =>
-        updateBooking(ctx, run.kind, id, booked[twin] ?? '', { ...first?.follow }),
+        updateBooking(ctx, run.kind, id, booked[twin]?.id ?? '', { ...first?.follow }),
       );
     }
     buyers.set(body.buyer, index);
     const booking = await stage.once(advertiser, at, `${run.key}.${index}`, (ctx) =>
       book(ctx, run.kind, id, body),
     );
-    booked.push(booking.id);
+    booked.push(booking);
   }
   return booked;
 }

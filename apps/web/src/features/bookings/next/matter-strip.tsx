@@ -1,9 +1,10 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { mayEnter } from '@warchest/domain/members/access.ts';
 import { hasOwnRuns, maySeeManagerOverview } from '@warchest/domain/members/roles.ts';
 import { servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { addressOf, type Address } from '../../../lib/addresses.ts';
 import { whenText } from '../../../lib/format.ts';
+import { later, useCode } from '../../../lib/load-code.ts';
 import { useMinute } from '../../../lib/now.ts';
 import { kindPages, overviewName, pages } from '../../../lib/pages.ts';
 import { singleKeysOn } from '../../../lib/preferences.ts';
@@ -15,7 +16,13 @@ import css from '../../runs/runs.module.css';
 import { useRoleRuns } from '../overview/use-role-runs.ts';
 import { useOwnBookings } from '../own/use-own-bookings.ts';
 import { useOfferedRuns } from '../picks/use-offered-runs.ts';
-import { customersText, nextRun, aheadText, runText } from './next-up.ts';
+import { customersText, nextRun, aheadText, openText, runText } from './next-up.ts';
+
+const pastCode = later(() => import('../../history/past-figure.tsx'));
+function PastFigure({ kind }: { readonly kind: ServedKind }) {
+  const found = useCode(pastCode);
+  return <found.PastFigure kind={kind} />;
+}
 
 interface Matter {
   readonly name: string;
@@ -27,10 +34,13 @@ interface Matter {
 }
 
 /** The letters of each kind's cards: no two cards of the strip share one. */
-const letters: Record<ServedKind, Readonly<Record<'own' | 'all' | 'book', string>>> = {
-  raid: { own: 'y', all: 'm', book: 'b' },
-  mountraid: { own: 'u', all: 'n', book: 'o' },
-  shift: { own: 'i', all: 'h', book: 's' },
+const letters: Record<
+  ServedKind,
+  Readonly<Record<'own' | 'all' | 'book' | 'look' | 'past', string>>
+> = {
+  raid: { own: 'y', all: 'm', book: 'b', look: 'r', past: 'p' },
+  mountraid: { own: 'u', all: 'n', book: 'o', look: 'e', past: 'q' },
+  shift: { own: 'i', all: 'h', book: 's', look: 'w', past: 'v' },
 };
 
 /** The cards of "Select Your Matter" that somebody may open, each with what is next for them (spec 3 §2.1). */
@@ -64,6 +74,22 @@ function useMatters(kind: ServedKind, me: Me): readonly Matter[] {
       text: customers && offered && customersText(customers, offered, now),
       href: addressOf(kind, 'book'),
       letter: letters[kind].book,
+    },
+    books && {
+      name: kindPages[kind].overview.name,
+      text: offered && openText(kind, offered),
+      href: addressOf(kind, 'overview'),
+      letter: letters[kind].look,
+    },
+    mayEnter(kindPages[kind].history.access, me.roles) && {
+      name: kindPages[kind].history.name,
+      text: (
+        <Suspense fallback="…">
+          <PastFigure kind={kind} />
+        </Suspense>
+      ),
+      href: addressOf(kind, 'history'),
+      letter: letters[kind].past,
     },
   ];
   return matters.filter((matter) => matter !== false);

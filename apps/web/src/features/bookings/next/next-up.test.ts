@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnBooking } from '@warchest/contract/bookings.ts';
 import { aBooking, aRun } from '../../../../test/a-run.ts';
-import { customersText, nextRun, aheadText, runText } from './next-up.ts';
+import { customersText, nextRun, aheadText, openText, runText } from './next-up.ts';
 
 const now = Date.parse('2026-11-24T18:35:00.000Z');
 
@@ -29,6 +29,18 @@ it('tells managers of the days ahead', () => {
   expect(aheadText('raid', [aRun()])).toBe('1 raid in the next 7 days');
   expect(aheadText('raid', [aRun(), aRun({ leader: '' })])).toBe(
     '2 raids in the next 7 days · 1 without a leader',
+  );
+});
+
+it('tells how much is open', () => {
+  expect(openText('shift', [])).toBe('0 shifts open');
+  const runs = [
+    aRun({ amountOfRemainingCustomerToBook: 3 }),
+    aRun({ amountOfRemainingCustomerToBook: 0 }),
+  ];
+  expect(openText('raid', runs)).toBe('2 raids open · 3 spots free');
+  expect(openText('raid', [aRun({ amountOfRemainingCustomerToBook: 1 })])).toBe(
+    '1 raid open · 1 spot free',
   );
 });
 

@@ -42,6 +42,15 @@ export function aheadText(kind: RunKind, runs: readonly RunView[]): string {
   ]);
 }
 
+/** `12 raids open · 34 spots free`, for whoever looks for a run. */
+export function openText(kind: RunKind, offered: readonly RunView[]): string {
+  const free = offered.reduce((sum, run) => sum + run.amountOfRemainingCustomerToBook, 0);
+  return sentence([
+    `${countedRuns(kind, offered.length)} open`,
+    offered.length > 0 ? `${counted(free, 'spot', 'spots')} free` : '',
+  ]);
+}
+
 /** Own customers in runs ahead: how many, when the next is due, and who waits. */
 export function customersText(
   bookings: readonly OwnBooking[],

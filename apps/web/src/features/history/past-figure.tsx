@@ -1,0 +1,29 @@
+import { history } from '@warchest/contract/history.ts';
+import type { RunView } from '@warchest/contract/runs.ts';
+import { countedRuns, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { isOngoing } from '@warchest/domain/runs/visible.ts';
+import { goldText } from '../../lib/format.ts';
+import { reload, useEndpoint } from '../../lib/use-endpoint.ts';
+
+/** How many runs one led or collected for in the past week, and their pots; live. */
+export function PastFigure({ kind }: { readonly kind: ServedKind }) {
+  const { data } = useEndpoint(
+    history[kind].own,
+    {},
+    {
+      live: {
+        topic: 'run',
+        of: kind,
+        // what is still to come is no history
+        apply: (known, { id, view }) => {
+          const run = view as RunView | null;
+          const isOver = run !== null && !isOngoing(run);
+          return isOver || known.runs.some((one) => one.id === id) ? reload : known;
+        },
+      },
+    },
+  );
+  if (!data) return '…';
+  const { runs, pot } = data.totals;
+  return `${countedRuns(kind, runs)} in the past week · ${goldText(pot)} in the pots`;
+}
