@@ -24,9 +24,10 @@ export function inTurn(changes: readonly Change[]): {
   readonly marked: readonly Change[];
 } {
   const of = (mailed: boolean) => changes.filter(({ edit }) => edit.mailed === mailed);
-  const fields = changes.flatMap(({ row, edit: { mailed: _, ...edit } }) =>
-    Object.keys(edit).length > 0 ? [{ row, edit }] : [],
-  );
+  const fields = changes.flatMap(({ row, edit }) => {
+    const rest = Object.entries(edit).filter(([field]) => field !== 'mailed');
+    return rest.length > 0 ? [{ row, edit: Object.fromEntries(rest) }] : [];
+  });
   return { unmarked: of(false), fields, marked: of(true) };
 }
 
