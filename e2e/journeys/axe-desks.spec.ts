@@ -48,6 +48,11 @@ for (const { width } of [desk, phone]) {
         .first(),
     ).toBeVisible();
     await audit(page, 'a cancelled run with its customers');
+    await page.getByRole('button', { name: `Change log of ${run.id}` }).click();
+    const changes = page.getByRole('list', { name: 'Changes, the newest first' });
+    await expect(changes.getByText('cancelled', { exact: false }).first()).toBeVisible();
+    await audit(page, 'the log of a run');
+    await page.getByRole('button', { name: 'Close', exact: true }).last().click();
     await page.goto(`/raid/advoverview?run=${run.id}`);
     await expect(page.getByText('1 bookings · 0 cancelled', { exact: false })).toBeVisible();
     await audit(page, 'the advertiser overview');

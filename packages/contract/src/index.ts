@@ -5,6 +5,7 @@ import { cycles } from './cycles.ts';
 import { gold } from './gold.ts';
 import { history } from './history.ts';
 import { live } from './live.ts';
+import { logs } from './logs.ts';
 import { members } from './members.ts';
 import { programs } from './programs.ts';
 import { recurring } from './recurring.ts';
@@ -26,5 +27,6 @@ export const contract = {
   programs,
   strings,
   history,
+  logs,
   live,
 };

@@ -6,6 +6,7 @@ import { routes as cycles } from './cycles/routes.ts';
 import { routes as gold } from './gold/routes.ts';
 import { routes as history } from './history/routes.ts';
 import { routes as live } from './live/routes.ts';
+import { routes as logs } from './logs/routes.ts';
 import { routes as members } from './members/routes.ts';
 import { routes as programs } from './programs/routes.ts';
 import { routes as recurring } from './recurring/routes.ts';
@@ -26,6 +27,7 @@ export const features: readonly ((app: App) => void)[] = [
   programs,
   strings,
   history,
+  logs,
   calendar,
   live,
 ];

@@ -52,6 +52,8 @@ const perKind: Readonly<Record<string, Decided>> = {
   'bookings.*.restore': 'booker',
   'bookings.*.move': 'booker',
   'bookings.*.markDone': 'booker',
+  'logs.*.ofRun': 'booker',
+  'logs.*.ofBooking': 'booker',
 };
 
 /** The same for every kind of run. */

@@ -65,6 +65,8 @@ export const roleGroups = {
   completedViewer: ['RAIDMANAGER', 'ADMIN', 'SUPERADMIN', 'GCMANAGER', 'WEBACCESS', 'WEBADMIN'],
   /** The history of the runs that one leads or collects for (spec 3 §2.1). */
   ownHistory: ['ADMIN', 'SUPERADMIN', 'RAIDLEADER', 'GOLDCOLLECTOR', 'PREMIUMRAIDLEADER'],
+  /** Reads the log of every run (decisions: cards and pages). */
+  logReader: ['ADMIN', 'SUPERADMIN', 'RAIDLOGS', 'RAIDMANAGER', 'GCMANAGER'],
   ownRuns: ['GOLDCOLLECTOR', 'RAIDLEADER', 'PREMIUMRAIDLEADER'],
   leaders: ['RAIDLEADER', 'PREMIUMRAIDLEADER'],
   collectors: ['GOLDCOLLECTOR'],
@@ -79,6 +81,7 @@ export const maySeeManagerOverview = holdsAny(...roleGroups.managerOverview);
 /** Sees the gold of all collectors, and what of it is mailed (spec 3 §2.8, decisions: the access table). */
 export const overseesStrings = holdsAny(...roleGroups.stringOverseer);
 export const maySeeCompleted = holdsAny(...roleGroups.completedViewer);
+export const readsLogs = holdsAny(...roleGroups.logReader);
 export const hasOwnRuns = holdsAny(...roleGroups.ownRuns);
 export const isBlacklisted = holdsAny('BLACKLISTED');
 /**

@@ -8,6 +8,7 @@ import { Grid } from '../../ui/grid/grid.tsx';
 import { FilterText } from './filter-text.tsx';
 import { HistoryBar, OlderRows } from './history-bar.tsx';
 import { given, soldSearch } from './history-search.ts';
+import { useLogLink } from '../logs/use-logs.tsx';
 import { soldColumns, toneOf } from './sold-columns.tsx';
 import css from './history.module.css';
 
@@ -34,13 +35,20 @@ export function AdvOverview({
     { live: { topic: 'run', of: kind, apply: () => reload } },
   );
   const { data } = list;
+  const [onLog, log] = useLogLink(false, (b: SoldBooking) => ({
+    kind,
+    runId: b.run.id,
+    bookingId: b.id,
+    title: b.buyer,
+  }));
   const columns = useMemo(
     () =>
       soldColumns(kind, {
         run: (id) => set({ run: id, before: '' }, { push: true }),
         advertiser: (name) => set({ advertiser: name, before: '' }, { push: true }),
+        log: onLog,
       }),
-    [kind, set],
+    [kind, set, onLog],
   );
   const head = (tools: ReactNode) => (
     <HistoryBar
@@ -77,28 +85,31 @@ export function AdvOverview({
     </div>
   );
   return (
-    <Grid
-      name="advertised"
-      mode="rows"
-      label={label}
-      rows={data?.bookings}
-      id={idOf}
-      rowName={nameOf}
-      columns={columns}
-      tone={toneOf}
-      sort={sort}
-      onSort={(to) => set({ sort: to })}
-      view={view}
-      error={list.error}
-      onRetry={() => void list.refetch()}
-      expected={10}
-      empty={{
-        title: 'No bookings here',
-        text: 'Bookings of the runs of these days that pass the filters are listed here.',
-        icon: 'user',
-      }}
-      head={head}
-      foot={foot}
-    />
+    <>
+      <Grid
+        name="advertised"
+        mode="rows"
+        label={label}
+        rows={data?.bookings}
+        id={idOf}
+        rowName={nameOf}
+        columns={columns}
+        tone={toneOf}
+        sort={sort}
+        onSort={(to) => set({ sort: to })}
+        view={view}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        expected={10}
+        empty={{
+          title: 'No bookings here',
+          text: 'Bookings of the runs of these days that pass the filters are listed here.',
+          icon: 'user',
+        }}
+        head={head}
+        foot={foot}
+      />
+      {log}
+    </>
   );
 }

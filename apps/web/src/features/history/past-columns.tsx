@@ -10,6 +10,7 @@ import { When } from '../../ui/moment.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { cancelledBadge } from '../bookings/booking-state.ts';
 import { difficultyTone } from '../runs/run-words.ts';
+import { logColumn } from '../logs/log-column.tsx';
 import css from './history.module.css';
 
 /** What became of a run. */
@@ -56,6 +57,8 @@ export const pastColumns = (
   kind: RunKind,
   isOpen: (id: string) => boolean,
   onToggle: (run: PastRun) => void,
+  /** Shows what was changed; null for those who may not see that. */
+  onLog: ((run: PastRun) => void) | null,
 ): readonly GridColumn<PastRun>[] => [
   {
     key: 'raid',
@@ -117,4 +120,5 @@ export const pastColumns = (
     value: (run) => run.pot,
     show: (run) => <span className="num">{goldText(run.pot)}</span>,
   },
+  ...(onLog ? [logColumn<PastRun>((run) => run.id, onLog)] : []),
 ];

@@ -12,6 +12,9 @@ import { FilterText } from './filter-text.tsx';
 import { HistoryBar, OlderRows } from './history-bar.tsx';
 import { given, pastSearch } from './history-search.ts';
 import { Outcome, pastColumns, RunToggle } from './past-columns.tsx';
+import { LogButton } from '../logs/log-column.tsx';
+import { useLogLink } from '../logs/use-logs.tsx';
+import { runName } from '../runs/run-words.ts';
 import { SoldInRun } from './sold-in-run.tsx';
 import css from './history.module.css';
 
@@ -80,7 +83,15 @@ export function PastRuns({
     (one: PastRun) => turn([one.id], !(folds[one.id] ?? false)),
     [folds, turn],
   );
-  const columns = useMemo(() => pastColumns(kind, isOpen, toggle), [kind, isOpen, toggle]);
+  const [onLog, log] = useLogLink(whose === 'own', (one: PastRun) => ({
+    kind,
+    runId: one.id,
+    title: runName(one),
+  }));
+  const columns = useMemo(
+    () => pastColumns(kind, isOpen, toggle, onLog),
+    [kind, isOpen, toggle, onLog],
+  );
   const detail = useCallback(
     (one: PastRun) => (isOpen(one.id) ? <SoldInRun kind={kind} runId={one.id} /> : null),
     [isOpen, kind],
@@ -154,35 +165,39 @@ export function PastRuns({
         customers
       </span>
       <strong className="num">{goldText(one.pot)}</strong>
+      {onLog ? <LogButton of={one.id} onPress={() => onLog(one)} /> : null}
       {detail(one)}
     </div>
   );
   return (
-    <Grid
-      name={`past-${whose}`}
-      mode="rows"
-      label={label}
-      rows={rows}
-      id={idOf}
-      rowName={idOf}
-      columns={columns}
-      tone={toneOf}
-      sort={sort}
-      onSort={(to) => set({ sort: to })}
-      view={view}
-      onOpen={toggle}
-      detail={detail}
-      card={card}
-      error={list.error}
-      onRetry={() => void list.refetch()}
-      expected={8}
-      empty={{
-        title: `No ${several} here`,
-        text: `${atStart(several)} of these days that pass the filters are listed here.`,
-        icon: 'calendar',
-      }}
-      head={head}
-      foot={foot}
-    />
+    <>
+      <Grid
+        name={`past-${whose}`}
+        mode="rows"
+        label={label}
+        rows={rows}
+        id={idOf}
+        rowName={idOf}
+        columns={columns}
+        tone={toneOf}
+        sort={sort}
+        onSort={(to) => set({ sort: to })}
+        view={view}
+        onOpen={toggle}
+        detail={detail}
+        card={card}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        expected={8}
+        empty={{
+          title: `No ${several} here`,
+          text: `${atStart(several)} of these days that pass the filters are listed here.`,
+          icon: 'calendar',
+        }}
+        head={head}
+        foot={foot}
+      />
+      {log}
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { ClassMark } from '../../wares/game-marks.tsx';
 import { badgeOf, cancelledBadge, rowToneOf } from '../bookings/booking-state.ts';
 import { difficultyTone } from '../runs/run-words.ts';
+import { logColumn } from '../logs/log-column.tsx';
 import css from './history.module.css';
 
 /** Out of the run: cancelled, or deleted, which is how bookings are cancelled. */
@@ -26,6 +27,8 @@ const plain = (
 interface Leads {
   readonly run: (id: string) => void;
   readonly advertiser: (name: string) => void;
+  /** Shows what was changed in it; null for those who may not see that. */
+  readonly log: ((booking: SoldBooking) => void) | null;
 }
 
 /** What was sold: with its run and advertiser, which narrow the list when they are pressed. */
@@ -100,5 +103,6 @@ export function soldColumns(
     plain('with', 'Gold with', (b) => b.goldWithName),
     plain('realm', 'Payment realm', (b) => b.paymentRealm),
     advertiser,
+    ...(leads?.log ? [logColumn<SoldBooking>((b) => b.buyer, leads.log)] : []),
   ];
 }

@@ -91,6 +91,10 @@ export function BookingCards({ run, bookings, context, around, editor }: Booking
             setChosen(null);
             around.openDelete(opened);
           }}
+          onLog={() => {
+            setChosen(null);
+            around.openLog(opened);
+          }}
           onClose={() => setChosen(null)}
         />
       ) : null}

@@ -22,7 +22,7 @@ const nothing = () => undefined;
 const columnsOf = (run: RunView) => {
   const twins = new Map<string, readonly string[]>();
   const context = { run, choices, holders: [], twins, mayMail: () => true };
-  const presses = { jump: nothing, copy: nothing, edit: nothing, remove: nothing };
+  const presses = { jump: nothing, copy: nothing, edit: nothing, remove: nothing, log: nothing };
   return bookingColumns(context, presses).filter(({ type }) => type === 'amount');
 };
 

@@ -32,6 +32,7 @@ export interface BookingPresses {
   readonly copy: (booking: BookingFull) => void;
   readonly edit: (booking: BookingFull) => void;
   readonly remove: (booking: BookingFull) => void;
+  readonly log: (booking: BookingFull) => void;
 }
 
 /** A field that staff edit in place, as far as this viewer may. */
@@ -214,6 +215,22 @@ export function bookingColumns(
       width: 110,
       value: (b) => b.btag,
       edit: field('btag'),
+    },
+    {
+      key: 'log',
+      header: 'Change log',
+      headerMark: unseen,
+      type: 'deed',
+      width: 36,
+      press: presses.log,
+      show: (b) => (
+        <IconButton
+          icon="clock"
+          label={`Change log of ${b.buyer}`}
+          tabIndex={-1}
+          onClick={() => presses.log(b)}
+        />
+      ),
     },
     {
       key: 'edit',

@@ -23,6 +23,8 @@ export interface GridAround {
   readonly edits: BookingEdits;
   readonly openEdit: (booking: BookingFull) => void;
   readonly openDelete: (booking: BookingFull) => void;
+  /** What was changed in it, by whom. */
+  readonly openLog: (booking: BookingFull) => void;
   /** Cancelled asks before it is done. */
   readonly askCancel: (chosen: readonly BookingFull[]) => Promise<boolean>;
 }
@@ -42,7 +44,7 @@ const choice = { all: isActive };
 
 /** The bookings of a run as a sheet, with keys for statuses, paid and done. */
 export function BookingGrid({ run, bookings, context, around, editor }: BookingGridProps) {
-  const { edits, openEdit, openDelete, askCancel } = around;
+  const { edits, openEdit, openDelete, openLog, askCancel } = around;
   const { states, undo, redo, apply, turn } = edits;
   const [ask, question] = useConfirm();
   const reveal = useRef<FocusRow>(null);
@@ -83,8 +85,9 @@ export function BookingGrid({ run, bookings, context, around, editor }: BookingG
       copy: (b) => void copyAndTell(b.buyer, bookingTexts.nameCopied),
       edit: unlessClosed(openEdit),
       remove: unlessClosed(openDelete),
+      log: openLog,
     });
-  }, [context, openEdit, openDelete]);
+  }, [context, openEdit, openDelete, openLog]);
   const keys = useMemo<Readonly<Record<string, RowKey<BookingFull>>>>(() => {
     const same = (chosen: readonly BookingFull[], edit: BookingEdit) =>
       void change(sameFor(chosen, edit));
@@ -111,9 +114,12 @@ export function BookingGrid({ run, bookings, context, around, editor }: BookingG
         else if (why) toast(why, 'info');
         else if (b) openEdit(b);
       },
+      l: ([b]) => {
+        if (b) openLog(b);
+      },
     };
     return { ...Object.fromEntries(statuses), ...others };
-  }, [change, openEdit, run.kind]);
+  }, [change, openEdit, openLog, run.kind]);
   const gridEdits = useMemo<GridEdits<BookingFull>>(
     () => ({ apply: (changes) => void change(changes), undo, redo, states }),
     [change, undo, redo, states],

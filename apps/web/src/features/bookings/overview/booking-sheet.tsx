@@ -26,12 +26,13 @@ export interface BookingSheetProps {
   readonly onChange: (edit: BookingEdit) => void;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
+  readonly onLog: () => void;
   readonly onClose: () => void;
 }
 
 /** One booking with big choices, for a thumb. */
 export function BookingSheet(props: BookingSheetProps) {
-  const { run, b, holders, mayMail, onChange, onEdit, onDelete, onClose } = props;
+  const { run, b, holders, mayMail, onChange, onEdit, onDelete, onLog, onClose } = props;
   const spot = spotLabel(b.spot, b.backup, run.amountOfPossibleCustomer);
   const lacks = b.completed ? '' : lacksForDone(run.kind, b);
   const closed = closedWhy(b) ?? undefined;
@@ -45,6 +46,9 @@ export function BookingSheet(props: BookingSheetProps) {
       actions={
         <>
           <CopyButton text={b.buyer} label="Copy" said={bookingTexts.nameCopied} wide />
+          <Button icon="clock" onClick={onLog}>
+            Change log
+          </Button>
           <Button icon="edit" onClick={onEdit} reason={closed}>
             Edit
           </Button>

@@ -18,6 +18,7 @@ export const overviewKeys = {
   m: 'mailed',
   c: 'copy',
   e: 'edit',
+  l: 'log',
 } as const;
 
 /** All of them with their words, in the order of the evening. */

@@ -25,6 +25,8 @@ import { MoveDialog } from '../own/move-dialog.tsx';
 import type { BookingEdits } from './use-booking-edits.ts';
 import { useDeleted } from './use-deleted.ts';
 import { holdersOf, type StaffLists } from './use-staff-lists.ts';
+import { useLogs } from '../../logs/use-logs.tsx';
+import { runName } from '../../runs/run-words.ts';
 import css from './run-card.module.css';
 
 export interface RunCardProps {
@@ -50,6 +52,7 @@ export function RunCard(props: RunCardProps) {
   const narrow = useNarrow();
   useEditDialogSoon();
   const [opened, setOpened] = useState<Opened | null>(null);
+  const [showLog, log] = useLogs();
   const { isRemoved } = edits;
   const list = useMemo(() => bookingsOf(run).filter((b) => !isRemoved(b)), [run, isRemoved]);
   const context = useMemo(
@@ -70,9 +73,11 @@ export function RunCard(props: RunCardProps) {
         setOpened({ what: 'edit', booking });
       },
       openDelete: (booking: BookingFull) => setOpened({ what: 'delete', booking }),
+      openLog: ({ id, buyer }: BookingFull) =>
+        showLog({ kind, runId: run.id, bookingId: id, title: buyer }),
       askCancel,
     }),
-    [edits, askCancel],
+    [edits, askCancel, showLog, kind, run.id],
   );
   const deleted = useDeleted(kind, run, isOpen);
   const close = () => setOpened(null);
@@ -120,6 +125,7 @@ export function RunCard(props: RunCardProps) {
                 onBait={() => setOpened({ what: 'bait' })}
                 deleted={deleted.list?.length ?? 0}
                 onDeleted={() => setOpened({ what: 'deleted' })}
+                onLog={() => showLog({ kind, runId: run.id, title: runName(run) })}
               />
             </>
           ) : null}
@@ -177,6 +183,7 @@ export function RunCard(props: RunCardProps) {
         <DeletedDialog kind={kind} run={run} deleted={deleted} onClose={close} />
       ) : null}
       {opened?.what === 'bait' ? <BaitDialog kind={kind} run={run} onClose={close} /> : null}
+      {log}
     </article>
   );
 }

@@ -29,6 +29,7 @@ export interface RunDeedsBarProps {
   /** How many bookings of the run are deleted. */
   readonly deleted: number;
   readonly onDeleted: () => void;
+  readonly onLog: () => void;
 }
 
 /** The buttons of a run: copy all, All Done, bait, complete, and the way to its form. */
@@ -41,6 +42,7 @@ export function RunDeedsBar({
   onBait,
   deleted,
   onDeleted,
+  onLog,
 }: RunDeedsBarProps) {
   const { may } = run;
   const ready = list.filter((b) => !b.completed && !b.bait && mayBeDone(b));
@@ -89,6 +91,9 @@ export function RunDeedsBar({
       {sees('GOLDCOLLECTOR') && !sees('ADMIN') ? (
         <CopyButton text={deleteWord} label={`Copy ${deleteWord}`} wide />
       ) : null}
+      <Button look="plain" icon="clock" aria-haspopup="dialog" onClick={onLog}>
+        Change log
+      </Button>
       {deleted > 0 ? (
         <Button look="plain" icon="trash" aria-haspopup="dialog" onClick={onDeleted}>
           Deleted bookings ({deleted})

@@ -54,6 +54,7 @@ export function OwnMenu({ b, deeds }: { readonly b: OwnBooking; readonly deeds: 
           onSelect: () => deeds.move(b),
           reason: rights.move,
         },
+        { label: 'Change log', icon: 'clock', onSelect: () => deeds.log(b) },
         // a cancelled booking hides the delete action (spec 3 §4)
         rights.cancelled
           ? {

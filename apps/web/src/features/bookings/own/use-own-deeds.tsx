@@ -9,6 +9,7 @@ import { bookingTexts, failureTexts, updatedText } from '../messages.ts';
 import { EditDialog, useEditDialogSoon } from '../form/lazy-edit-dialog.tsx';
 import { keepKeys } from '../../../lib/kept-keys.ts';
 import type { FormChoices } from '../form/choices.ts';
+import { useLogs } from '../../logs/use-logs.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 
 export interface OwnDeeds {
@@ -16,6 +17,8 @@ export interface OwnDeeds {
   readonly move: (booking: OwnBooking) => void;
   readonly cancel: (booking: OwnBooking) => void;
   readonly restore: (booking: OwnBooking) => void;
+  /** Shows what was changed in it, by whom. */
+  readonly log: (booking: OwnBooking) => void;
 }
 
 const addressOf = (b: OwnBooking) => ({ id: b.raid, bookingId: b.id });
@@ -31,6 +34,7 @@ export function useOwnDeeds(
   const [edited, setEdited] = useState<OwnBooking | null>(null);
   const [moved, setMoved] = useState<OwnBooking | null>(null);
   const [ask, question] = useConfirm();
+  const [showLog, log] = useLogs();
   const line = bookings[kind];
   useEditDialogSoon();
 
@@ -68,8 +72,9 @@ export function useOwnDeeds(
             { success: updatedText(kind), failure: failureTexts(bookingTexts.failed) },
           ),
         ),
+      log: (b) => showLog({ kind, runId: b.raid, bookingId: b.id, title: b.buyer }),
     };
-  }, [ask, kind, line]);
+  }, [ask, kind, line, showLog]);
 
   const refresh = () => void queryClient.invalidateQueries({ queryKey: [line.own.name] });
   const dialogs = (
@@ -101,6 +106,7 @@ export function useOwnDeeds(
         />
       ) : null}
       {question}
+      {log}
     </>
   );
   return [deeds, dialogs];

@@ -15,6 +15,8 @@ import { cancelQuestion } from './cancel-question.tsx';
 import { runTexts } from '../messages.ts';
 import { BlockedDialog, CompleteDialog } from './lazy-dialogs.tsx';
 import { isFullBooking } from '../run-facts.ts';
+import { runName } from '../run-words.ts';
+import { useLogs } from '../../logs/use-logs.tsx';
 
 /** Loads the lists that show runs again; for when the answer did not say how the run stands. */
 const reloadRuns = (kind: ServedKind): void => {
@@ -36,6 +38,8 @@ export interface RunDeeds {
   readonly cancel: (run: RunView) => void;
   /** Hides the run from the booking lists for everybody, or shows it again. */
   readonly hide: (run: RunView) => void;
+  /** Shows what was changed in it, by whom. */
+  readonly log: (run: RunView) => void;
 }
 
 /**
@@ -46,6 +50,7 @@ export function useRunDeeds(kind: ServedKind): readonly [RunDeeds, ReactNode] {
   const [blocked, setBlocked] = useState<Blocked | null>(null);
   const [completing, setCompleting] = useState<RunView | null>(null);
   const [ask, confirmDialog] = useConfirm();
+  const [showLog, log] = useLogs();
 
   const send = useCallback(
     async (run: RunView, change: RaidChange, success: string = runTexts.updated) => {
@@ -108,8 +113,17 @@ export function useRunDeeds(kind: ServedKind): readonly [RunDeeds, ReactNode] {
       ) : null}
       {blocked ? <BlockedDialog {...blocked} onClose={() => setBlocked(null)} /> : null}
       {confirmDialog}
+      {log}
     </>
   );
-  const deeds = useMemo(() => ({ complete, cancel, hide }), [complete, cancel, hide]);
+  const deeds = useMemo(
+    () => ({
+      complete,
+      cancel,
+      hide,
+      log: (run: RunView) => showLog({ kind, runId: run.id, title: runName(run) }),
+    }),
+    [complete, cancel, hide, showLog, kind],
+  );
   return [deeds, dialogs];
 }

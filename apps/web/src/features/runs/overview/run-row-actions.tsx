@@ -26,6 +26,8 @@ function entriesOf({ run, deeds, away, onInfo }: RowActionsProps): MenuEntry[] {
     may.book && { label: 'Book', icon: 'plus', href: bookAddress(run), keys: 'Enter' },
     may.edit && { label: 'Edit', icon: 'edit', href: editAddress(run), keys: 'e' },
     may.overview && { label: 'Overview', icon: 'rows', href: roleOverviewAddress(run), keys: 'o' },
+    // whoever sees all of it
+    may.overview && { label: 'Change log', icon: 'clock', onSelect: () => deeds.log(run) },
     { label: 'Info', icon: 'info', onSelect: () => onInfo(run), keys: 'i' },
     may.complete && {
       label: run.completed ? 'Uncomplete' : 'Complete',

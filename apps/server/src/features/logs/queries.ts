@@ -1,0 +1,56 @@
+import type { Difference } from '../../platform/tables.ts';
+import type { Ctx } from '../../platform/context.ts';
+
+/** A row of the audit log about runs and bookings. */
+export interface LogRow {
+  readonly id: string;
+  readonly at: string;
+  readonly action: string;
+  readonly actorId: string;
+  readonly actorName: string;
+  readonly runId: string | null;
+  readonly bookingId: string | null;
+  readonly buyer: string | null;
+  readonly differences: Readonly<Record<string, Difference>>;
+  readonly details: string;
+}
+
+const columns = `id, at, action, actor_id as "actorId", actor_name as "actorName", run_id as "runId",
+  booking_id as "bookingId", buyer, differences, details`;
+
+/** What became of gold has rows of its own, for those who see the ledger. */
+const told = `subject in ('run', 'booking')`;
+
+/** The newest rows before one of them; each look-up has its index. */
+const newest =
+  (column: 'run_id' | 'booking_id') =>
+  (
+    reader: Pick<Ctx, 'read'>,
+    id: string,
+    before: string | undefined,
+    most: number,
+  ): Promise<LogRow[]> =>
+    reader.read<LogRow>(
+      `select ${columns} from audit_log
+       where ${column} = $1 and ($2::text is null or id < $2) and ${told}
+       order by id desc limit $3`,
+      [id, before ?? null, most],
+      `logs.${column}`,
+    );
+
+export const logOfRun = newest('run_id');
+export const logOfBooking = newest('booking_id');
+
+/** The booking as far as it matters who asks. */
+export async function bookingInRun(
+  reader: Pick<Ctx, 'read'>,
+  runId: string,
+  bookingId: string,
+): Promise<{ advertiserId: string; bait: boolean } | undefined> {
+  const [row] = await reader.read<{ advertiserId: string; bait: boolean }>(
+    `select advertiser_id as "advertiserId", bait from bookings where id = $1 and run_id = $2`,
+    [bookingId, runId],
+    'logs.booking',
+  );
+  return row;
+}

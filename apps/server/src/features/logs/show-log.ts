@@ -1,0 +1,52 @@
+import { mostLogEntries, type Log } from '@warchest/contract/logs.ts';
+import { maySeeLog } from '@warchest/domain/logs/readers.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import { maySee } from '@warchest/domain/runs/visible.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { Refused } from '../../platform/refused.ts';
+import { runsByIds, unknownRun } from '../runs/queries.ts';
+import { bookingInRun, logOfBooking, logOfRun } from './queries.ts';
+import { logView } from './view.ts';
+
+/** One more than is shown says whether there are more. */
+const most = mostLogEntries + 1;
+
+/**
+ * What was changed in a run and its bookings.
+ * Refuses: not-found; forbidden, for those who know of the run and are neither its staff nor readers of logs.
+ */
+export async function showRunLog(
+  ctx: Ctx,
+  kind: RunKind,
+  runId: string,
+  before: string | undefined,
+): Promise<Log> {
+  const [run] = await runsByIds(ctx, [runId]);
+  if (run?.kind !== kind) throw unknownRun(kind, runId);
+  if (!maySeeLog(run, ctx.actor)) {
+    if (!maySee(run, ctx.actor, 'schedule')) throw unknownRun(kind, runId);
+    throw new Refused('forbidden', { detail: 'The log is for the staff of the run' });
+  }
+  return logView(ctx, await logOfRun(ctx, runId, before, most));
+}
+
+/**
+ * What was changed in a booking, in whichever runs it was.
+ * Refuses: not-found, alike for one that does not exist and one that is none of the caller's business.
+ */
+export async function showBookingLog(
+  ctx: Ctx,
+  kind: RunKind,
+  { id, bookingId }: { readonly id: string; readonly bookingId: string },
+  before: string | undefined,
+): Promise<Log> {
+  const [[run], booking] = await Promise.all([
+    runsByIds(ctx, [id]),
+    bookingInRun(ctx, id, bookingId),
+  ]);
+  const own = booking?.advertiserId === ctx.actor.id && !booking.bait;
+  if (run?.kind !== kind || !booking || !(own || maySeeLog(run, ctx.actor))) {
+    throw new Refused('not-found', { detail: `No booking with the id ${bookingId} in this run` });
+  }
+  return logView(ctx, await logOfBooking(ctx, bookingId, before, most));
+}

@@ -1,0 +1,37 @@
+import { mostLogEntries, type Log, type LogEntry } from '@warchest/contract/logs.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { memberNames } from '../members/queries.ts';
+import type { LogRow } from './queries.ts';
+
+/** Fields whose values are members' ids. */
+const people: readonly string[] = ['leader', 'gc', 'goldWith'];
+
+const entryOf = (row: LogRow): LogEntry => ({
+  id: row.id,
+  date: new Date(row.at).toISOString(),
+  action: row.action,
+  actor: { id: row.actorId, name: row.actorName },
+  raid: row.runId === null ? null : { id: row.runId },
+  customer: row.bookingId === null ? null : { id: row.bookingId, buyer: row.buyer ?? '' },
+  differences: row.differences,
+  details: row.details,
+});
+
+const idsIn = ({ differences }: LogRow): string[] =>
+  people
+    .flatMap((field) => {
+      const difference = differences[field];
+      return difference ? [difference.oldValue, difference.newValue].flat() : [];
+    })
+    .filter((id): id is string => typeof id === 'string' && id !== '');
+
+/** Rows as an answer: those that fit, the members they speak of, and where the next ones begin. */
+export async function logView(ctx: Pick<Ctx, 'read'>, rows: readonly LogRow[]): Promise<Log> {
+  const shown = rows.slice(0, mostLogEntries);
+  const names = await memberNames(ctx, new Set(shown.flatMap(idsIn)));
+  return {
+    entries: shown.map(entryOf),
+    names: Object.fromEntries(names),
+    next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
+  };
+}

@@ -1,0 +1,24 @@
+import { IconButton } from '../../ui/button.tsx';
+import type { GridColumn } from '../../ui/grid/column.ts';
+
+/** Opens a change log. `of`: what it is the log of, as readers hear it. */
+export const LogButton = ({
+  of,
+  onPress,
+}: {
+  readonly of: string;
+  readonly onPress: () => void;
+}) => <IconButton icon="clock" label={`Change log of ${of}`} onClick={onPress} />;
+
+/** The column that opens the change log of a row. */
+export const logColumn = <Row,>(
+  nameOf: (row: Row) => string,
+  onPress: (row: Row) => void,
+): GridColumn<Row> => ({
+  key: 'log',
+  header: 'Change log',
+  headerMark: <span className="sr-only">Change log</span>,
+  type: 'deed',
+  width: 44,
+  show: (row) => <LogButton of={nameOf(row)} onPress={() => onPress(row)} />,
+});

@@ -1,0 +1,142 @@
+import type { LogEntry } from '@warchest/contract/logs.ts';
+import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
+import { priceUnitOf } from '../../lib/units.ts';
+
+/** What was done, as the log says it: `{one}` is what a run of the kind is called. */
+const deeds: Readonly<Record<string, string>> = {
+  'run.create': 'created the {one}',
+  'run.update': 'changed the {one}',
+  'run.cleanup': 'deleted the empty {one}',
+  'recurring.create': 'created the {one} from a template',
+  'booking.create': 'booked',
+  'booking.createMany': 'booked',
+  'booking.bait': 'made a bait booking',
+  'booking.update': 'changed the booking',
+  'booking.updateMany': 'changed the booking',
+  'booking.done': 'ticked done',
+  'booking.delete': 'deleted the booking',
+  'booking.restore': 'restored the booking',
+  'booking.move': 'moved the booking',
+  'string.mail': 'marked the string mailed',
+  'string.unmail': 'marked the string not mailed',
+};
+
+/** What somebody did, as the rest of a sentence that begins with their name. */
+export function deedText(kind: RunKind, { action, customer }: LogEntry): string {
+  // what happens to a booking because of something else, such as moving up when a spot becomes free
+  const besides = customer !== null && action.startsWith('run.');
+  const text = besides ? 'changed the {one}' : (deeds[action] ?? action);
+  return text.replace('{one}', kindRules[kind].words.one);
+}
+
+/** The fields as screens call them. */
+const fields: Readonly<Record<string, string>> = {
+  date: 'Date',
+  time: 'Time',
+  raid: 'Raid',
+  type: 'Type',
+  raidType: 'Raid type',
+  raidBoss: 'Bosses',
+  difficulty: 'Difficulty',
+  runStatus: 'Status',
+  hidden: 'Hidden',
+  completed: 'Completed',
+  runState: 'State',
+  gcPaymentRealm: 'GC realm',
+  leader: 'Leader',
+  gc: 'GC',
+  note: 'Note',
+  priceLimitNote: 'Price limit',
+  amountOfPossibleCustomer: 'Spots',
+  offeredBosses: 'Offered bosses',
+  gcDoesInvites: 'GC does invites',
+  logs: 'Logs',
+  deleted: 'Deleted',
+  movedOut: 'Moved to the run',
+  runId: 'Run',
+  raidId: 'Run',
+  position: 'Place in the order',
+  advertiser: 'Advertiser',
+  section: 'Section',
+  faction: 'Faction',
+  typeOfBoost: 'Type',
+  armorType: 'Armour',
+  buyer: 'Customer',
+  buyerClass: 'Class',
+  paymentRealm: 'Payment realm',
+  paymentFaction: 'Payment faction',
+  price: 'Price',
+  collectedGold: 'Collected',
+  advCut: 'Fee',
+  btag: 'Btag',
+  paid: 'Paid',
+  goldWith: 'Gold with',
+  customerStatus: 'Status',
+  mailed: 'Mailed',
+  backup: 'Backup',
+  isManager: 'By a manager',
+  delete: 'Deleted',
+};
+/** `completed` of a booking is what everybody calls done, and `raid` is the run's id. */
+const ofBookings: Readonly<Record<string, string>> = { completed: 'Done', raid: 'Run' };
+
+const amounts: readonly string[] = ['price', 'collectedGold'];
+const people: readonly string[] = ['leader', 'gc', 'goldWith'];
+
+/** One field of an entry, written out. */
+export interface LoggedChange {
+  readonly field: string;
+  /** Null where there was nothing before: it was made. */
+  readonly from: string | null;
+  readonly to: string;
+}
+
+const empty = 'empty';
+
+function valueText(
+  kind: RunKind,
+  field: string,
+  value: unknown,
+  names: Readonly<Record<string, string>>,
+): string {
+  if (Array.isArray(value)) {
+    const texts = value.map((one: unknown) => valueText(kind, field, one, names));
+    return texts.length === 0 ? empty : texts.join(', ');
+  }
+  switch (typeof value) {
+    case 'boolean':
+      return value ? 'yes' : 'no';
+    case 'number':
+      return amounts.includes(field) ? priceUnitOf(kind).show(value) : String(value);
+    case 'string':
+      if (value === '') return empty;
+      return people.includes(field) ? (names[value] ?? value) : value;
+    case 'object':
+      return value === null ? empty : Object.values(value).join(' ');
+    default:
+      return empty;
+  }
+}
+
+/**
+ * What an entry changed, field by field, as screens write the values. Of something new only what it has
+ * is told.
+ */
+export function changesOf(
+  kind: RunKind,
+  { differences, customer }: Pick<LogEntry, 'differences' | 'customer'>,
+  names: Readonly<Record<string, string>>,
+): readonly LoggedChange[] {
+  return Object.entries(differences).flatMap(([field, { oldValue, newValue }]) => {
+    const isNew = oldValue === null || oldValue === undefined;
+    const to = valueText(kind, field, newValue, names);
+    if (isNew && (to === empty || to === 'no')) return [];
+    return [
+      {
+        field: (customer && ofBookings[field]) ?? fields[field] ?? field,
+        from: isNew ? null : valueText(kind, field, oldValue, names),
+        to,
+      },
+    ];
+  });
+}

@@ -1,0 +1,48 @@
+import { Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
+import { isAdmin, isManager, readsLogs } from '@warchest/domain/members/roles.ts';
+import { later, useCode } from '../../lib/load-code.ts';
+import { useMe } from '../../lib/session.ts';
+import { OnItsWay } from '../../ui/on-its-way.tsx';
+import type { LogDialogProps } from './log-dialog.tsx';
+
+const code = later(() => import('./log-dialog.tsx'));
+
+function Loaded(props: LogDialogProps) {
+  const { LogDialog } = useCode(code);
+  return <LogDialog {...props} />;
+}
+
+/** Whose log is to be shown, and what it is called. */
+export type Shown = Omit<LogDialogProps, 'onClose'>;
+
+/**
+ * Shows change logs: `const [showLog, log] = useLogs()`; render `log` once. The code of the dialog comes
+ * when one is first asked for.
+ */
+export function useLogs(): readonly [(of: Shown) => void, ReactNode] {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const close = () => setShown(null);
+  const dialog = shown ? (
+    <Suspense fallback={<OnItsWay onClose={close} />}>
+      <Loaded {...shown} onClose={close} />
+    </Suspense>
+  ) : null;
+  return [setShown, dialog];
+}
+
+/**
+ * The same for the rows of a table: what shows a row's log, or null for somebody who may not see it.
+ * `own`: the rows are runs that the person leads or collects for.
+ */
+export function useLogLink<Row>(
+  own: boolean,
+  logOf: (row: Row) => Shown,
+): readonly [((row: Row) => void) | null, ReactNode] {
+  const [show, dialog] = useLogs();
+  const me = useMe();
+  const latest = useRef(logOf);
+  latest.current = logOf;
+  const open = useCallback((row: Row) => show(latest.current(row)), [show]);
+  const may = me !== null && (own || isManager(me) || isAdmin(me) || readsLogs(me));
+  return [may ? open : null, dialog];
+}
