@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { booker } from '@warchest/domain/members/access.ts';
 import { endpoint, perKind } from './endpoint.ts';
-import { runId } from './runs.ts';
-import { instant, recordId } from './scalars.ts';
+import { instant, recordId, runId } from './scalars.ts';
 
 /** Entries of one answer at most; older ones are asked for by their key. */
 export const mostLogEntries = 50;
