@@ -3,11 +3,14 @@ import { servedKinds } from '@warchest/domain/runs/kind.ts';
 import { serve, type App } from '../../http/serve.ts';
 import { showBookingLog, showRunLog } from './show-log.ts';
 
+const { logs } = contract;
+
 export function routes(app: App): void {
   for (const kind of servedKinds) {
-    const { ofRun, ofBooking } = contract.logs[kind];
-    serve(app, ofRun, (ctx, { params, query }) => showRunLog(ctx, kind, params.id, query.before));
-    serve(app, ofBooking, (ctx, { params, query }) =>
+    serve(app, logs[kind].ofRun, (ctx, { params, query }) =>
+      showRunLog(ctx, kind, params.id, query.before),
+    );
+    serve(app, logs[kind].ofBooking, (ctx, { params, query }) =>
       showBookingLog(ctx, kind, params, query.before),
     );
   }
