@@ -19,7 +19,8 @@ interface Sent<F extends string> {
  * The fields that a whole-object update changes (decisions: whole-object updates). With the current
  * version, or none, every differing field. With an older version a three-way merge against the audit
  * log: a field that differs only because somebody else changed it since is left alone; one that
- * both changed to different values is refused as `stale`, naming the field and its current value;
+ * both changed to different values is refused as `stale`, naming the field, its current value and who
+ * changed it last;
  * so is a version that is still to come.
  */
 export async function mergeChanges<F extends string>(tx: Tx, update: Sent<F>): Promise<F[]> {
@@ -39,17 +40,19 @@ export async function mergeChanges<F extends string>(tx: Tx, update: Sent<F>): P
       extra: { field: first, current: current[first] },
     });
   }
-  const since = await tx.q<{ differences: Record<string, { oldValue: unknown }> }>(
-    `select differences from audit_log
+  const since = await tx.q<{ differences: Record<string, { oldValue: unknown }>; by: string }>(
+    `select differences, actor_name as by from audit_log
      where subject = $1 and subject_id = $2 and version > $3 order by version`,
     [update.subject, update.subjectId, version],
     'audit.since',
   );
-  const stale = (field: F): Refused =>
-    new Refused('stale', {
-      detail: `${field} was changed to ${JSON.stringify(current[field])} in the meantime`,
-      extra: { field, current: current[field] },
+  const stale = (field: F): Refused => {
+    const by = since.findLast((row) => Object.hasOwn(row.differences, field))?.by;
+    return new Refused('stale', {
+      detail: `${field} was changed to ${JSON.stringify(current[field])} in the meantime${by ? ` by ${by}` : ''}`,
+      extra: { field, current: current[field], ...(by ? { by } : {}) },
     });
+  };
   const seenAs = (field: F) => since.find((row) => Object.hasOwn(row.differences, field));
   const changed = differing.filter((field) => {
     const first = seenAs(field);

@@ -6,14 +6,12 @@ import { useTitle } from '../lib/now.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { loadSession, useMe, useSession } from '../lib/session.ts';
 import { useSite } from '../lib/site.ts';
-import { useNarrow } from '../lib/use-media.ts';
 import { CookieBanner } from '../ui/cookie-banner.tsx';
 import { useDialogsSoon } from '../ui/dialog.tsx';
 import { useMenusSoon } from '../ui/menu.tsx';
 import { usePopupsSoon } from '../ui/popup.tsx';
 import { SectionTabs } from '../ui/section-tabs.tsx';
 import { Toasts } from '../ui/toasts.tsx';
-import { Clock } from './clock.tsx';
 import { Guard } from './guard.tsx';
 import { homeOf } from '../lib/home.ts';
 import { hasTabs, isCurrentTab, tabsOf } from './menus.ts';
@@ -52,7 +50,6 @@ export function Shell() {
   const unsure = useSession().state === 'loading';
   const { communityName } = useSite();
   const { density, home } = usePreferences();
-  const narrow = useNarrow();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const href = useRouterState({ select: (state) => state.location.href });
   const match = useMatches({ select: (matches) => matches.at(-1) });
@@ -90,7 +87,7 @@ export function Shell() {
       {unsure && hasTabs(page) ? (
         <div className={css.tabsGap} />
       ) : (
-        <SectionTabs label="Bookings" tabs={tabs} aside={narrow ? <Clock /> : null} />
+        <SectionTabs label="Bookings" tabs={tabs} />
       )}
       <main id="main" className={css.main} tabIndex={-1}>
         <Guard page={page} params={match?.params ?? {}}>

@@ -26,7 +26,7 @@ function MobileMenu(props: ComponentProps<typeof Sheet>) {
   return <found.MobileMenu {...props} />;
 }
 
-/** Logo, menu buttons by role, palette, clock, live dot, messages, user menu. On phones: logo, search, avatar. */
+/** Logo, menu buttons by role, palette, clock, live dot, messages, user menu. On phones without the menu buttons. */
 export function TopBar({
   home,
   name,
@@ -55,7 +55,7 @@ export function TopBar({
         {me ? (
           <>
             <LiveDot />
-            {narrow ? null : <Clock />}
+            <Clock />
             {narrow ? (
               <IconButton
                 icon="search"

@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { loginAddress, logOut, nameOf, rememberDestination, useSession } from '../lib/session.ts';
+import {
+  loginAddress,
+  logOut,
+  nameOf,
+  rememberDestination,
+  seemsSignedIn,
+  useSession,
+} from '../lib/session.ts';
 import { useSite } from '../lib/site.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -10,7 +17,9 @@ import css from './shell.module.css';
 export function UserMenu({ destination }: { readonly destination?: string | undefined }) {
   const session = useSession();
   const { links } = useSite();
-  if (session.state === 'loading') return <span className={css.userGap} aria-hidden="true" />;
+  if (session.state === 'loading' || (session.state !== 'in' && seemsSignedIn(session))) {
+    return <span className={css.userGap} aria-hidden="true" />;
+  }
   if (session.state !== 'in') {
     return (
       <a

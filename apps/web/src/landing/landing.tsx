@@ -3,7 +3,7 @@ import { UserMenu } from '../app/user-menu.tsx';
 import { homeOf } from '../lib/home.ts';
 import { readPreferences } from '../lib/preferences.ts';
 import { pageAddress } from '../lib/addresses.ts';
-import { loginAddress, useSession, wasSignedIn } from '../lib/session.ts';
+import { loginAddress, seemsSignedIn, useSession } from '../lib/session.ts';
 import { outside, useSite } from '../lib/site.ts';
 import { CookieBanner } from '../ui/cookie-banner.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -19,7 +19,7 @@ export function Landing() {
   const session = useSession();
   const start = pageAddress('landing');
   const home = session.state === 'in' ? homeOf(session.me.roles, readPreferences().home) : start;
-  const isMember = session.state === 'in' || (session.state === 'loading' && wasSignedIn());
+  const isMember = seemsSignedIn(session);
   // a member without roles has no start page of their own yet
   const inside = home === start ? pageAddress('bookingHub') : home;
   const join = links.discord ?? (isMember ? inside : loginAddress());

@@ -85,6 +85,10 @@ export function loadSession(): Promise<Session> {
 /** Somebody was signed in with this browser, and did not log out. */
 export const wasSignedIn = (): boolean => browserStore.read('wasSignedIn', false);
 
+/** Most likely a member: signed in, or here before and not known to have left while nobody can say. */
+export const seemsSignedIn = (now: Session): boolean =>
+  now.state === 'in' || (now.state !== 'out' && wasSignedIn());
+
 /** For pages that visitors read too: the server is only asked where somebody was signed in before. */
 export function loadKnownSession(): void {
   if (wasSignedIn()) void loadSession();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from './link.tsx';
 import css from './section-tabs.module.css';
 
@@ -13,12 +13,9 @@ export interface TabLink {
 export function SectionTabs({
   label,
   tabs,
-  aside,
 }: {
   readonly label: string;
   readonly tabs: readonly TabLink[];
-  /** At the end of the row, always in view. */
-  readonly aside?: ReactNode;
 }) {
   const row = useRef<HTMLElement>(null);
   const current = tabs.find((tab) => tab.current)?.key;
@@ -30,19 +27,16 @@ export function SectionTabs({
   }, [current]);
   if (tabs.length === 0) return null;
   return (
-    <div className={css.row}>
-      <nav ref={row} className={css.tabs} aria-label={label}>
-        <ul>
-          {tabs.map((tab) => (
-            <li key={tab.key}>
-              <Link href={tab.href} aria-current={tab.current ? 'page' : undefined}>
-                {tab.label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {aside}
-    </div>
+    <nav ref={row} className={css.tabs} aria-label={label}>
+      <ul>
+        {tabs.map((tab) => (
+          <li key={tab.key}>
+            <Link href={tab.href} aria-current={tab.current ? 'page' : undefined}>
+              {tab.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

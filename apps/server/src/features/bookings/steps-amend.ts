@@ -24,6 +24,7 @@ import {
   writeBooking,
   type LockedRun,
 } from './steps.ts';
+import type { RunRow } from '../runs/tables.ts';
 import type { BookingRow } from './tables.ts';
 
 /** One booking's change as sent, and the lists that it is checked against. */
@@ -94,7 +95,16 @@ function changePool({ run, bookings }: LockedRun, booking: BookingRow, next: Boo
   refuseUnoffered(run, next.typeOfBoost);
   if (!kindRules[run.kind].spotsPerBoss || !isActive(booking)) return;
   const others = living(bookings).filter((b) => b.id !== booking.id);
-  if (isFull(spotsFor(run, others, next.typeOfBoost))) throw new Refused('run-full');
+  if (isFull(spotsFor(run, others, next.typeOfBoost))) throw noSpot(run, others, next.typeOfBoost);
+}
+
+/** All spots are taken; staff, who alone come here, are told by whom the last one was. */
+function noSpot(run: RunRow, others: readonly BookingRow[], boss: string): Refused {
+  const byBoss = kindRules[run.kind].spotsPerBoss;
+  const [last] = others
+    .filter((b) => isActive(b) && (!byBoss || b.typeOfBoost === boss))
+    .toSorted((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt));
+  return new Refused('run-full', last ? { detail: `The last spot went to ${last.buyer}` } : {});
 }
 
 /** Gold can only be with somebody whom the ledger and the lists know. */
@@ -137,7 +147,7 @@ function amend(
     const others = living(locked.bookings).filter((b) => b.id !== booking.id);
     const spots = spotsFor(run, others, next.typeOfBoost);
     const seat = reseat(booking, wanted.customerStatus, spots);
-    if (seat === 'run-full') throw new Refused('run-full');
+    if (seat === 'run-full') throw noSpot(run, others, next.typeOfBoost);
     // Who waits again waits behind those who do already; settling brings them up in their order.
     const waits =
       booking.backup && wanted.customerStatus === '' && others.some((b) => isWaiting(b));

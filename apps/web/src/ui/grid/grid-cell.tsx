@@ -102,7 +102,7 @@ export function GridCell<Row>(props: GridCellProps<Row>) {
       ) : (
         <Content {...props} locked={locked} />
       )}
-      {failed && !isEditing ? (
+      {failed && !isEditing && column.type !== 'tick' ? (
         <button
           type="button"
           tabIndex={-1}

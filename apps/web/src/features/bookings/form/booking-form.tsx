@@ -23,6 +23,8 @@ import { useBookingForm } from './use-booking-form.ts';
 import { firstDraft } from './first-draft.ts';
 import css from './booking-form.module.css';
 
+const nobodyYet = 'Type or paste a customer to book';
+
 export interface BookingFormProps {
   readonly kind: ServedKind;
   readonly me: Me;
@@ -70,7 +72,9 @@ export function BookingForm(props: BookingFormProps) {
       onBooked();
     },
   });
-  const why = shut ?? (form.valid ? undefined : form.firstMessage);
+  // what nobody has begun with is not wrong yet
+  const lacking = form.draft.buyer === '' ? nobodyYet : form.firstMessage;
+  const why = shut ?? (form.valid ? undefined : lacking);
 
   const runId = run?.id;
   useEffect(() => {

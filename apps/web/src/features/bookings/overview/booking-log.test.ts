@@ -79,14 +79,21 @@ test('each booking has its own outcome, told in words', async () => {
         {
           id: other.id,
           ok: false,
-          problem: { type: 'stale', title: 'Stale', status: 409, field: 'note', current: 'theirs' },
+          problem: {
+            type: 'stale',
+            title: 'Stale',
+            status: 409,
+            field: 'note',
+            current: 'theirs',
+            by: 'Greta',
+          },
         },
       ],
     }),
   );
   await log.apply([one, other].map((row) => ({ row, edit: { note: 'x' } })));
   expect(log.read().rows.get(other.id)?.failed?.why).toBe(
-    'Note is “theirs” now: somebody else changed it in the meantime.',
+    'Note is “theirs” now: Greta changed it in the meantime.',
   );
   expect(log.read().rows.get(one.id)?.failed).toBeUndefined();
   expect(log.read().undoable).toBe(1);

@@ -1,4 +1,5 @@
 import { bookings } from '@warchest/contract/bookings.ts';
+import { refusals } from '@warchest/contract/refusals.ts';
 import type { BookingFull } from '@warchest/contract/runs.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { call, CallRefused } from '../../../lib/call.ts';
@@ -92,6 +93,9 @@ const refusalWords = (
 /** Why an edit was refused; what is invalid is named, all else has the specified text. */
 function whyOf(kind: ServedKind, error: unknown): string {
   if (error instanceof CallRefused && error.type === 'stale') return staleWords(kind, error);
+  if (error instanceof CallRefused && error.type === 'run-full' && error.detail) {
+    return `${refusals['run-full'].title}: ${error.detail}`;
+  }
   const named = error instanceof CallRefused && error.type === 'invalid' ? error.errors[0] : null;
   return named?.message ?? messageOf(error, failureTexts(bookingTexts.failed));
 }

@@ -22,9 +22,10 @@ const amounts: readonly unknown[] = ['price', 'collectedGold'];
 
 /** That somebody else changed the same cell, as the grid names it: `Collected is 40k now: …`. */
 export function staleWords(kind: RunKind, { problem }: Pick<CallRefused, 'problem'>): string {
-  const { field, current } = problem;
+  const { field, current, by } = problem;
   const name = Object.entries(names).find(([key]) => key === field)?.[1] ?? 'It';
-  const since = 'somebody else changed it in the meantime.';
+  const who = typeof by === 'string' && by !== '' ? by : 'somebody else';
+  const since = `${who} changed it in the meantime.`;
   if (amounts.includes(field))
     return `${name} is ${priceUnitOf(kind).show(Number(current))} now: ${since}`;
   if (typeof current === 'boolean')
