@@ -26,15 +26,17 @@ export function ToastStack() {
     const rise = () =>
       document.documentElement.style.setProperty(
         '--lift',
-        `${barHeight(64 + toastHeight * shown.length)}px`,
+        `${roomBelow(toastHeight * shown.length)}px`,
       );
     rise();
     window.addEventListener('scroll', rise, { capture: true, passive: true });
+    window.addEventListener('focusin', rise);
     // a dialog that opens under it brings buttons of its own
     const ended = onDialogs(rise);
     return () => {
       ended();
       window.removeEventListener('scroll', rise, { capture: true });
+      window.removeEventListener('focusin', rise);
     };
   }, [shown]);
   return (
@@ -78,15 +80,25 @@ const pictureOf = (one: Toast): NotificationData & { readonly id: string } => {
   };
 };
 
+/** Bars of buttons and sums, and the row that somebody works in. */
+const bars = '[data-bar]';
+const workedIn = ':is(tr, [role=row]):focus-within';
+
 /**
- * How far bars of buttons and sums that reach into the place of toasts (`high` px from the bottom of
- * the window) stand up from there, in px; toasts stand above them.
+ * How far what must stay in view reaches up from the bottom of the window into the place of toasts
+ * that are `high` together, in px; they stand above it.
  */
-function barHeight(high: number): number {
+function roomBelow(high: number): number {
   const over = topDialog() ?? document;
-  const tops = [...over.querySelectorAll('[data-bar]')]
-    .map((bar) => bar.getBoundingClientRect())
-    .filter(({ top, bottom }) => top < window.innerHeight && bottom > window.innerHeight - high)
-    .map(({ top }) => top);
-  return tops.length === 0 ? 0 : window.innerHeight - Math.min(...tops);
+  let lift = 0;
+  // a row can be in the way only of toasts that a bar has lifted to it
+  for (const selector of [bars, workedIn]) {
+    const reach = window.innerHeight - lift - high - 64;
+    const tops = [...over.querySelectorAll(selector)]
+      .map((one) => one.getBoundingClientRect())
+      .filter(({ top, bottom }) => top < window.innerHeight - lift && bottom > reach)
+      .map(({ top }) => window.innerHeight - top);
+    lift = Math.max(lift, ...tops);
+  }
+  return lift;
 }

@@ -2,7 +2,8 @@ import { useMemo, useRef, type ReactNode } from 'react';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { atStart, kindRules, type RecurringKind } from '@warchest/domain/runs/kind.ts';
 import type { Choice } from '../../../lib/prefix.ts';
-import { Button } from '../../../ui/button.tsx';
+import { useNarrow } from '../../../lib/use-media.ts';
+import { Button, IconButton, type IconButtonProps } from '../../../ui/button.tsx';
 import type { FocusRow, GridFoot } from '../../../ui/grid/grid-props.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import { sheetColumns } from './sheet-columns.tsx';
@@ -60,18 +61,16 @@ export function TemplateSheet(props: TemplateSheetProps) {
   );
   const foot = (own: GridFoot<TemplateDraft>): ReactNode => (
     <div className={css.foot}>
-      <Button icon="plus" onClick={() => sheet.addAfter(null)}>
-        Add a row
-      </Button>
-      <Button
+      <Deed icon="plus" label="Add a row" onClick={() => sheet.addAfter(null)} />
+      <Deed
         icon="copy"
+        label="Duplicate"
         reason={own.chosen.length === 0 ? 'Choose rows first' : null}
         onClick={() => sheet.duplicate(own.chosen)}
-      >
-        Duplicate
-      </Button>
-      <Button
+      />
+      <Deed
         icon="trash"
+        label="Remove"
         reason={
           own.chosen.length === 0
             ? 'Choose rows first'
@@ -80,9 +79,7 @@ export function TemplateSheet(props: TemplateSheetProps) {
               : null
         }
         onClick={() => sheet.remove(own.chosen)}
-      >
-        Remove
-      </Button>
+      />
       <span role="status">
         {own.block}
         {sheet.dirty ? ' Not saved yet.' : ''}
@@ -142,5 +139,21 @@ export function TemplateSheet(props: TemplateSheetProps) {
         foot={foot}
       />
     </section>
+  );
+}
+
+/** A deed of the bar: with its word, on a phone as a glyph, so that the rows keep the room. */
+function Deed({
+  icon,
+  label,
+  reason = null,
+  onClick,
+}: Pick<IconButtonProps, 'icon' | 'label' | 'reason' | 'onClick'>) {
+  return useNarrow() ? (
+    <IconButton icon={icon} label={label} reason={reason} onClick={onClick} />
+  ) : (
+    <Button icon={icon} reason={reason} onClick={onClick}>
+      {label}
+    </Button>
   );
 }
