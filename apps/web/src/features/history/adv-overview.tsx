@@ -5,12 +5,12 @@ import { goldText } from '../../lib/format.ts';
 import { reload, useEndpoint } from '../../lib/use-endpoint.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
+import { SumBar } from '../../ui/sum-bar.tsx';
 import { FilterText } from './filter-text.tsx';
 import { HistoryBar, OlderRows } from './history-bar.tsx';
 import { given, soldSearch } from './history-search.ts';
 import { useLogLink } from '../logs/use-logs.tsx';
 import { soldColumns, toneOf } from './sold-columns.tsx';
-import css from './history.module.css';
 
 const idOf = (b: SoldBooking) => b.id;
 const nameOf = (b: SoldBooking) => b.buyer;
@@ -68,7 +68,7 @@ export function AdvOverview({
   );
   const totals = data?.totals;
   const foot = () => (
-    <div className={css.foot}>
+    <SumBar>
       <span role="status">
         {totals
           ? `${totals.bookings} bookings · ${totals.cancelled} cancelled${rateText(totals.cancelled, totals.bookings)} · sold for ${goldText(totals.price)}`
@@ -82,7 +82,7 @@ export function AdvOverview({
         next={data?.next ?? null}
         onBefore={(to) => set({ before: to }, { push: true })}
       />
-    </div>
+    </SumBar>
   );
   return (
     <>

@@ -5,6 +5,7 @@ import { reload, useEndpoint } from '../../lib/use-endpoint.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Grid } from '../../ui/grid/grid.tsx';
+import { SumBar } from '../../ui/sum-bar.tsx';
 import { Select } from '../../ui/select.tsx';
 import {
   collectorRows,
@@ -17,7 +18,6 @@ import {
 import { collectionColumns } from './collection-columns.tsx';
 import { HistoryBar } from './history-bar.tsx';
 import { collectionSearch, given } from './history-search.ts';
-import css from './history.module.css';
 
 const idOf = (row: CollectorRow) => row.gc;
 const nameOf = (row: CollectorRow) => row.gcName;
@@ -83,12 +83,12 @@ export function Collections({ label }: { readonly label: string }) {
   );
   const total = (rows ?? []).reduce((sum, row) => sum + row.total, 0);
   const foot = () => (
-    <p className={css.foot}>
+    <SumBar>
       <span role="status">{rows ? `${rows.length} collectors` : ''}</span>
       <span>
         Collected <strong className="num">{total}</strong>
       </span>
-    </p>
+    </SumBar>
   );
   return (
     <Grid

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
+import { ToolBar } from '../../ui/tool-bar.tsx';
 import css from './history.module.css';
 
 export interface HistoryBarProps {
@@ -18,20 +19,19 @@ export interface HistoryBarProps {
 /** The filters of a history: its days, what else narrows it, and the tools of its table. */
 export function HistoryBar({ start, end, onDays, children, tools, error }: HistoryBarProps) {
   return (
-    <div className={css.bar} role="group" aria-label="Filters">
+    <ToolBar label="Filters" end={tools}>
       {children}
       <span className={css.days}>
         <DateInput aria-label="From" value={start} onChange={(day) => onDays({ start: day })} />
         <span aria-hidden="true">–</span>
         <DateInput aria-label="To" value={end} onChange={(day) => onDays({ end: day })} />
       </span>
-      <span className={css.end}>{tools}</span>
       {error ? (
         <p role="alert" className={css.wrong}>
           {error.message}
         </p>
       ) : null}
-    </div>
+    </ToolBar>
   );
 }
 

@@ -8,6 +8,7 @@ import { useUrlState } from '../../lib/url-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterMenu, FilterSwitch } from '../../ui/filter-chips.tsx';
 import { Grid } from '../../ui/grid/grid.tsx';
+import { SumBar } from '../../ui/sum-bar.tsx';
 import { FilterText } from './filter-text.tsx';
 import { HistoryBar, OlderRows } from './history-bar.tsx';
 import { given, pastSearch } from './history-search.ts';
@@ -138,7 +139,7 @@ export function PastRuns({
     </HistoryBar>
   );
   const foot = () => (
-    <div className={css.foot}>
+    <SumBar>
       <span role="status">
         {data
           ? `${countedRuns(kind, data.totals.runs)} · ${data.totals.completed} completed · ${data.totals.cancelled} cancelled · ${data.totals.customers} customers`
@@ -152,7 +153,7 @@ export function PastRuns({
         next={data?.next ?? null}
         onBefore={(to) => set({ before: to }, { push: true })}
       />
-    </div>
+    </SumBar>
   );
   const card = (one: PastRun) => (
     <div className={css.card}>

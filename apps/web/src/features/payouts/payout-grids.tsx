@@ -3,6 +3,8 @@ import type { MemberBalance, Payout } from '@warchest/contract/gold.ts';
 import { goldText } from '../../lib/format.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
 import { Select } from '../../ui/select.tsx';
+import { SumBar } from '../../ui/sum-bar.tsx';
+import { ToolBar } from '../../ui/tool-bar.tsx';
 import { balanceColumns, recordedColumns } from './payout-columns.tsx';
 import { passesFilter } from './payout-lines.ts';
 import { payoutSearch, type BalanceFilter } from './payout-search.ts';
@@ -43,23 +45,29 @@ export function BalancesGrid({ all, only, onOnly, onPay, sort, ...table }: Balan
   const columns = useMemo(() => balanceColumns(onPay), [onPay]);
   const total = (shown ?? []).reduce((sum, one) => sum + one.owed, 0);
   const head = (tools: ReactNode) => (
-    <div className={css.toolbar} role="group" aria-label="Filters">
+    <ToolBar
+      label="Filters"
+      end={
+        <>
+          <span className={css.quiet} role="status">
+            {shown ? `${shown.length} of ${all?.length ?? 0}` : ''}
+          </span>
+          {tools}
+        </>
+      }
+    >
       <Select
         label="Whose"
         choices={filterChoices}
         value={only}
         onChange={(name) => onOnly(payoutSearch.only.parse(name))}
       />
-      <span className={css.count} role="status">
-        {shown ? `${shown.length} of ${all?.length ?? 0}` : ''}
-      </span>
-      {tools}
-    </div>
+    </ToolBar>
   );
   const foot = () => (
-    <p className={css.foot}>
+    <SumBar>
       <span>Owed in all</span> <strong className="num">{goldText(total)}</strong>
-    </p>
+    </SumBar>
   );
   const nobodyYet = only === 'all';
   return (
@@ -91,14 +99,14 @@ export interface RecordedGridProps extends TableProps {
 
 /** The payouts of a cycle as transactions. */
 export function RecordedGrid({ rows, sort, ...table }: RecordedGridProps) {
-  const head = (tools: ReactNode) => <div className={css.toolbar}>{tools}</div>;
+  const head = (tools: ReactNode) => <ToolBar end={tools} />;
   const foot = () => (
-    <p className={css.foot}>
+    <SumBar>
       <span>Paid in all</span>{' '}
       <strong className="num">
         {goldText((rows ?? []).reduce((sum, one) => sum + one.amount, 0))}
       </strong>
-    </p>
+    </SumBar>
   );
   return (
     <Grid

@@ -14,7 +14,8 @@ import type { ProgramLine } from './program-list.ts';
 import { programSearch } from './program-search.ts';
 import { usePrograms } from './use-programs.ts';
 import { useReveal } from './use-reveal.ts';
-import css from './programs.module.css';
+import { SumBar } from '../../ui/sum-bar.tsx';
+import { ToolBar } from '../../ui/tool-bar.tsx';
 
 const keyOf = (line: ProgramLine) => line.key;
 const nameOf = (line: ProgramLine) => line.advName || 'new entry';
@@ -57,15 +58,14 @@ export function ProgramsScreen() {
     requestAnimationFrame(() => reveal.current?.(key));
   };
   const head = (tools: ReactNode) => (
-    <div className={css.toolbar}>
+    <ToolBar end={tools}>
       <Button icon="plus" onClick={addRow}>
         Add entry
       </Button>
-      <span className={css.end}>{tools}</span>
-    </div>
+    </ToolBar>
   );
   const foot = () => (
-    <div className={css.foot}>
+    <SumBar>
       <span role="status">
         {unsaved === 0 ? `${lines?.length ?? 0} entries, all saved` : counted(unsaved)}
       </span>
@@ -82,7 +82,7 @@ export function ProgramsScreen() {
       >
         Save
       </Button>
-    </div>
+    </SumBar>
   );
   return (
     <>

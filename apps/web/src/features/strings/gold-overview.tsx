@@ -3,28 +3,21 @@ import { strings, type GoldString } from '@warchest/contract/strings.ts';
 import type { StringList } from '@warchest/domain/runs/kind.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { Button } from '../../ui/button.tsx';
-import { copyAndTell, CopyButton } from '../../ui/copy-button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { FilterMenu } from '../../ui/filter-chips.tsx';
-import type { GridFoot, RowKey } from '../../ui/grid/grid-props.ts';
-import { Grid } from '../../ui/grid/grid.tsx';
+import { ToolBar } from '../../ui/tool-bar.tsx';
 import { GoldSums } from './gold-sums.tsx';
 import { IdFilter } from './id-filter.tsx';
 import { stringLive } from './string-live.ts';
-import { StringBar } from './string-bar.tsx';
 import { overviewColumns, stringCard } from './string-columns.tsx';
-import { byCollector, byRealm, passes, stringToSend, sumsBy } from './string-facts.ts';
+import { byCollector, byRealm, passes, sumsBy } from './string-facts.ts';
 import { MailingFilter, RealmFilter } from './string-filters.tsx';
 import { goldSearch } from './string-search.ts';
+import { copyOf, StringGrid } from './string-grid.tsx';
 import { useMarks } from './use-marks.ts';
 import css from './strings.module.css';
 
-const idOf = (row: GoldString) => row.bookingId;
-const nameOf = (row: GoldString) => row.string;
-const toneOf = (row: GoldString) => (row.mailed ? 'good' : null);
 const nobody: readonly GoldString[] = [];
-const choice = {};
-const copyOf = (rows: readonly GoldString[]): string => rows.map(stringToSend).join('\n');
 
 /** Whole ids are asked of the server, which knows them however old they are. */
 const wholeId = (text: string): string | undefined =>
@@ -53,13 +46,6 @@ export function GoldOverview({ list }: { readonly list: StringList }) {
     const deeds = { mark };
     return { columns: overviewColumns(deeds), card: stringCard(deeds, true) };
   }, [mark]);
-  const keys = useMemo<Readonly<Record<string, RowKey<GoldString>>>>(
-    () => ({
-      c: (some) => void copyAndTell(copyOf(some)),
-      m: (some) => mark(some, !some.every((row) => row.mailed)),
-    }),
-    [mark],
-  );
   const passing = useMemo(
     () => shown?.filter((row) => passes(row, state, kept)),
     [shown, state, kept],
@@ -69,13 +55,13 @@ export function GoldOverview({ list }: { readonly list: StringList }) {
     () => shown?.filter((row) => passes(row, { ...state, mailing: 'all' })) ?? nobody,
     [shown, state],
   );
-  const foot = (own: GridFoot<GoldString>) => (
-    <StringBar rows={passing ?? nobody} foot={own} marks={marks} onMark={mark} />
-  );
   const collectors = new Map((data ?? []).map((row) => [row.gcId, row.gc]));
   return (
     <>
-      <div className={css.tools} role="group" aria-label="Filters">
+      <ToolBar
+        label="Filters"
+        end={<CopyButton wide label="Copy Strings" text={() => copyOf(passing ?? nobody)} />}
+      >
         <RealmFilter rows={data} value={state.realm} onChange={(realm) => set({ realm })} />
         <FilterMenu
           label="Collector"
@@ -90,10 +76,7 @@ export function GoldOverview({ list }: { readonly list: StringList }) {
           value={state.booking}
           onChange={(booking) => set({ booking })}
         />
-        <span className={css.end}>
-          <CopyButton wide label="Copy Strings" text={() => copyOf(passing ?? nobody)} />
-        </span>
-      </div>
+      </ToolBar>
       <div className={css.top}>
         <GoldSums
           title="Gold by realm"
@@ -108,45 +91,27 @@ export function GoldOverview({ list }: { readonly list: StringList }) {
           onChoose={(collector) => set({ collector })}
         />
       </div>
-      <Grid
+      <StringGrid
         name={`gold-${list}`}
-        mode="rows"
         label="Collected gold"
         rows={passing}
-        id={idOf}
-        rowName={nameOf}
         columns={columns}
-        edits={marks.edits}
-        keys={keys}
-        choice={choice}
-        tone={toneOf}
+        card={card}
+        marks={marks}
         sort={state.sort}
         onSort={(sort) => setState({ sort })}
         view={view}
-        card={card}
         error={error}
         onRetry={() => void refetch()}
-        expected={8}
-        empty={
+        onShowAll={
           data && data.length > 0
-            ? {
-                title: 'No string passes these filters',
-                action: (
-                  <Button
-                    onClick={() =>
-                      set({ realm: [], collector: [], mailing: 'all', run: '', booking: '' })
-                    }
-                  >
-                    Show all
-                  </Button>
-                ),
-              }
-            : {
-                title: 'No collected gold',
-                text: 'Gold of customers who are In group and have paid is listed here.',
-              }
+            ? () => set({ realm: [], collector: [], mailing: 'all', run: '', booking: '' })
+            : undefined
         }
-        foot={foot}
+        empty={{
+          title: 'No collected gold',
+          text: 'Gold of customers who are In group and have paid is listed here.',
+        }}
       />
     </>
   );

@@ -2,6 +2,7 @@ import type { GoldString } from '@warchest/contract/strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import type { GridFoot } from '../../ui/grid/grid-props.ts';
+import { SumBar } from '../../ui/sum-bar.tsx';
 import { stringToSend, summed } from './string-facts.ts';
 import type { Marks } from './use-marks.ts';
 import css from './strings.module.css';
@@ -18,7 +19,7 @@ export function StringBar({ rows, foot, marks, onMark }: StringBarProps) {
   const { chosen, clear, pending, takeUpdates, tools } = foot;
   const steps = marks.steps;
   return (
-    <div className={css.bottom} data-bar="">
+    <SumBar stays pending={pending} onApply={takeUpdates}>
       <strong className="num" role="status">
         {summed(rows)}
       </strong>
@@ -45,11 +46,6 @@ export function StringBar({ rows, foot, marks, onMark }: StringBarProps) {
         Undo{steps > 0 ? ` (${steps})` : ''}
       </Button>
       {tools}
-      {pending > 0 ? (
-        <Button look="primary" onClick={takeUpdates}>
-          {pending} {pending === 1 ? 'update' : 'updates'}
-        </Button>
-      ) : null}
-    </div>
+    </SumBar>
   );
 }

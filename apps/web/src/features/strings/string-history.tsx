@@ -3,32 +3,26 @@ import { strings, type GoldString } from '@warchest/contract/strings.ts';
 import { download } from '../../lib/site.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { Button } from '../../ui/button.tsx';
-import { copyAndTell, CopyButton } from '../../ui/copy-button.tsx';
-import type { FocusRow, GridFoot, RowKey } from '../../ui/grid/grid-props.ts';
-import { Grid } from '../../ui/grid/grid.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import type { FocusRow } from '../../ui/grid/grid-props.ts';
 import { inShownOrder } from '../../ui/grid/in-shown-order.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { ToolBar } from '../../ui/tool-bar.tsx';
 import { DeleteWord } from './delete-word.tsx';
 import { GoldSums } from './gold-sums.tsx';
 import { PasteDialog } from './lazy-paste-dialog.tsx';
 import { MailingPanel } from './mailing-panel.tsx';
-import { StringBar } from './string-bar.tsx';
 import { ownStringColumns, stringCard } from './string-columns.tsx';
-import { byRealm, passes, stringToSend, sumsBy } from './string-facts.ts';
+import { byRealm, passes, sumsBy } from './string-facts.ts';
 import { FactionFilter, MailingFilter, RealmFilter } from './string-filters.tsx';
-import type { stringKeys } from './string-keys.ts';
 import { stringSearch } from './string-search.ts';
 import { useMailingLoop } from './use-mailing-loop.ts';
+import { copyOf, StringGrid } from './string-grid.tsx';
 import { useMarks } from './use-marks.ts';
 import { useOwnStrings } from './use-own-strings.ts';
 import css from './strings.module.css';
 
-const idOf = (row: GoldString) => row.bookingId;
-const nameOf = (row: GoldString) => row.string;
-const toneOf = (row: GoldString) => (row.mailed ? 'good' : null);
 const nobody: readonly GoldString[] = [];
-const choice = {};
-const copyOf = (rows: readonly GoldString[]): string => rows.map(stringToSend).join('\n');
 
 /** The strings of the gold that the person holds: copied, mailed one by one, marked (spec 3 §2.5). */
 export function StringHistory() {
@@ -59,23 +53,13 @@ export function StringHistory() {
   );
   const loop = useMailingLoop(ordered, mark, reveal);
   const { next, back } = loop;
-  const keys = useMemo<Readonly<Record<keyof typeof stringKeys, RowKey<GoldString>>>>(
-    () => ({
-      ' ': ([row]) => next(row),
-      c: (some) => void copyAndTell(copyOf(some)),
-      m: (some) => mark(some, !some.every((row) => row.mailed)),
-    }),
-    [next, mark],
-  );
+  const keys = useMemo(() => ({ ' ': ([row]: readonly GoldString[]) => next(row) }), [next]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== ' ' || !event.shiftKey || !(event.target instanceof HTMLTableRowElement))
       return;
     event.preventDefault();
     back();
   };
-  const foot = (own: GridFoot<GoldString>) => (
-    <StringBar rows={passing ?? nobody} foot={own} marks={marks} onMark={mark} />
-  );
   const open = shown?.filter((row) => !row.mailed) ?? nobody;
   const copied = passing?.filter((row) => state.mailing !== 'open' || !row.mailed) ?? nobody;
   return (
@@ -89,58 +73,49 @@ export function StringHistory() {
           onChoose={(realm) => set({ realm })}
         />
       </div>
-      <div className={css.tools} role="group" aria-label="Filters">
+      <ToolBar
+        label="Filters"
+        end={
+          <>
+            <DeleteWord />
+            <CopyButton wide label="Copy Strings" text={() => copyOf(copied)} />
+            <a className="btn" {...download(`/v1${strings.addon.path}`)}>
+              <Icon name="download" /> Addon
+            </a>
+            <Button icon="check" aria-haspopup="dialog" onClick={() => setPasting(true)}>
+              Paste mailed
+            </Button>
+          </>
+        }
+      >
         <RealmFilter rows={rows} value={state.realm} onChange={(realm) => set({ realm })} />
         <FactionFilter value={state.faction} onChange={(faction) => set({ faction })} />
         <MailingFilter value={state.mailing} onChange={(mailing) => set({ mailing })} />
-        <span className={css.end}>
-          <DeleteWord />
-          <CopyButton wide label="Copy Strings" text={() => copyOf(copied)} />
-          <a className="btn" {...download(`/v1${strings.addon.path}`)}>
-            <Icon name="download" /> Addon
-          </a>
-          <Button icon="check" aria-haspopup="dialog" onClick={() => setPasting(true)}>
-            Paste mailed
-          </Button>
-        </span>
-      </div>
+      </ToolBar>
       <div role="presentation" onKeyDown={onKeyDown}>
-        <Grid
+        <StringGrid
           name="strings"
-          mode="rows"
           label="Strings"
           rows={passing}
-          id={idOf}
-          rowName={nameOf}
           columns={columns}
-          edits={marks.edits}
+          card={card}
+          marks={marks}
           keys={keys}
-          choice={choice}
-          tone={toneOf}
+          reveal={reveal}
           sort={state.sort}
           onSort={(sort) => setState({ sort })}
           view={view}
-          reveal={reveal}
-          card={card}
           error={error}
           onRetry={retry}
-          expected={8}
-          empty={
+          onShowAll={
             rows && rows.length > 0
-              ? {
-                  title: 'No string passes these filters',
-                  action: (
-                    <Button onClick={() => set({ realm: [], faction: '', mailing: 'all' })}>
-                      Show all
-                    </Button>
-                  ),
-                }
-              : {
-                  title: 'No strings yet',
-                  text: 'Gold of customers who are In group and have paid you is listed here.',
-                }
+              ? () => set({ realm: [], faction: '', mailing: 'all' })
+              : undefined
           }
-          foot={foot}
+          empty={{
+            title: 'No strings yet',
+            text: 'Gold of customers who are In group and have paid you is listed here.',
+          }}
         />
       </div>
       {pasting ? (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
+import { PreviewTable } from '../preview-table.tsx';
 import { changesOf, drasticOf, planRows, type CellPlan, type Plan } from './cell-changes.ts';
 import { shownText, writingOf } from './column-types.ts';
 import type { PastePreviewProps } from './use-clipboard.tsx';
@@ -98,29 +99,21 @@ function Changes<Row>({
   readonly rowName: (row: Row) => string;
 }) {
   return (
-    <div className={css.preview} tabIndex={0} role="region" aria-label="Changes">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Row</th>
-            <th scope="col">Column</th>
-            <th scope="col">Now</th>
-            <th scope="col">Then</th>
-          </tr>
-        </thead>
-        <tbody>
-          {cells.slice(0, shownCells).map(({ row, column, before, after, why }) => (
-            <tr key={`${rowName(row)} ${column.key}`} data-refused={why ? true : undefined}>
-              <th scope="row">{rowName(row)}</th>
-              <td>{column.header}</td>
-              <td>{shownText(writingOf(column, row), before) || '–'}</td>
-              <td>{why ?? (shownText(writingOf(column, row), after ?? null) || '–')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {cells.length > shownCells ? <p>and {cells.length - shownCells} more</p> : null}
-    </div>
+    <PreviewTable
+      label="Changes"
+      heads={['Row', 'Column', 'Now', 'Then']}
+      rows={cells.slice(0, shownCells).map(({ row, column, before, after, why }) => ({
+        key: `${rowName(row)} ${column.key}`,
+        cells: [
+          rowName(row),
+          column.header,
+          shownText(writingOf(column, row), before) || '–',
+          why ?? (shownText(writingOf(column, row), after ?? null) || '–'),
+        ],
+        tone: why ? 'bad' : undefined,
+      }))}
+      more={cells.length - shownCells}
+    />
   );
 }
 
@@ -133,28 +126,14 @@ function NewRows({
 }) {
   const width = Math.max(...texts.map((line) => line.length));
   return (
-    <div className={css.preview} tabIndex={0} role="region" aria-label="New rows">
-      <table>
-        <thead>
-          <tr>
-            {columns.slice(0, width).map((column) => (
-              <th key={column.key} scope="col">
-                {column.header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {texts.slice(0, shownCells).map((line, number) => (
-            // the lines of a paste have no names and do not move
-            <tr key={`${number} ${line.join()}`}>
-              {line.map((text, at) => (
-                <td key={columns[at]?.key ?? at}>{text}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PreviewTable
+      label="New rows"
+      heads={columns.slice(0, width).map(({ header }) => header)}
+      // the lines of a paste have no names and do not move
+      rows={texts
+        .slice(0, shownCells)
+        .map((line, number) => ({ key: `${number} ${line.join()}`, cells: line }))}
+      named={false}
+    />
   );
 }

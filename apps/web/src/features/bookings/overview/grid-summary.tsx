@@ -3,6 +3,7 @@ import type { BookingFull } from '@warchest/contract/runs.ts';
 import { goldText } from '../../../lib/format.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { Button } from '../../../ui/button.tsx';
+import { SumBar } from '../../../ui/sum-bar.tsx';
 import { overviewKeyWords } from './overview-keys.ts';
 import { sumsOf } from './seats.ts';
 import { UndoButton } from './undo-button.tsx';
@@ -42,7 +43,7 @@ export function GridSummary(props: GridSummaryProps) {
   const { singleKeys } = usePreferences();
   const { openGold } = sumsOf(bookings);
   return (
-    <div className={css.summary} data-bar="">
+    <SumBar stays pending={pending} {...(onApply ? { onApply } : {})}>
       <strong className="num" role="status">
         {openWork(bookings) || 'Nothing to collect'}
       </strong>
@@ -57,11 +58,6 @@ export function GridSummary(props: GridSummaryProps) {
       ) : null}
       <UndoButton edits={edits} />
       {tools}
-      {pending > 0 ? (
-        <button type="button" className={css.pill} onClick={onApply}>
-          {pending} {pending === 1 ? 'update' : 'updates'}
-        </button>
-      ) : null}
       {singleKeys ? (
         <span className={css.keys} aria-hidden="true">
           {[...overviewKeyWords, ['x', 'select'] as const].map(([key, word]) => (
@@ -71,6 +67,6 @@ export function GridSummary(props: GridSummaryProps) {
           ))}
         </span>
       ) : null}
-    </div>
+    </SumBar>
   );
 }

@@ -1,9 +1,6 @@
 import type { CycleHistory } from '@warchest/contract/cycles.ts';
 import { dayText, goldText } from '../../../lib/format.ts';
-import { DayBars, lookOf } from '../day-bars.tsx';
-import { highestOf, seriesOf } from '../earnings.ts';
-import { FigureFrame } from '../figure-frame.tsx';
-import css from '../figures.module.css';
+import { DayFigure } from '../day-figure.tsx';
 import { daysBy } from './history-days.ts';
 import { measureWords, type Measure } from './history-search.ts';
 
@@ -28,7 +25,6 @@ export function HistoryFigure({
   readonly measure: Measure;
 }) {
   const days = daysBy(history, measure);
-  const series = seriesOf(days);
   const total = days.reduce((sum, day) => sum + day.total, 0);
   const best = days.reduce((one, other) => (other.total > one.total ? other : one), {
     day: history.start,
@@ -36,62 +32,16 @@ export function HistoryFigure({
   });
   const words = full[measure];
   return (
-    <FigureFrame
+    <DayFigure
       title={`${measureWords[measure]} by day`}
       takeaway={
         total > 0
           ? `${words(total)} in all; the best day was ${dayText(best.day)} with ${words(best.total)}.`
           : 'Nothing was completed in this cycle.'
       }
-      picture={
-        total > 0 ? (
-          <>
-            <DayBars
-              days={days}
-              series={series}
-              highest={highestOf(days)}
-              top={short[measure]}
-              words={words}
-            />
-            <ul className={css.legend} aria-label="Legend">
-              {series.map((name, at) => (
-                <li key={name}>
-                  <span className={css.swatch} data-look={lookOf(name, at)} /> {name}
-                </li>
-              ))}
-            </ul>
-          </>
-        ) : null
-      }
-      table={
-        <table>
-          <caption className="sr-only">{measureWords[measure]} by day and fee option</caption>
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              {series.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-              <th scope="col">Total</th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.map((day) => (
-              <tr key={day.day}>
-                <th scope="row">{dayText(day.day)}</th>
-                {series.map((name) => (
-                  <td key={name} className="num">
-                    {words(day.parts.find((part) => part.name === name)?.gold ?? 0)}
-                  </td>
-                ))}
-                <td className="num">{words(day.total)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      }
+      days={days}
+      top={short[measure]}
+      words={words}
     />
   );
 }

@@ -3,14 +3,21 @@ import { countedRuns, type RecurringKind } from '@warchest/domain/runs/kind.ts';
 import { dayText } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { PreviewTable, type PreviewRow } from '../../../ui/preview-table.tsx';
 import { planText } from './plan-text.ts';
-import css from './recurring.module.css';
 
 const outcomes: Record<PlannedRun['outcome'], string> = {
   new: 'new',
   exists: 'already exists',
   past: 'would have begun',
   impossible: 'not possible',
+};
+
+const tones: Record<PlannedRun['outcome'], PreviewRow['tone']> = {
+  new: undefined,
+  exists: 'quiet',
+  past: 'quiet',
+  impossible: 'bad',
 };
 
 export interface PlanDialogProps {
@@ -47,33 +54,19 @@ export function PlanDialog({ kind, plan, busy, onCreate, onClose }: PlanDialogPr
     >
       <p role="status">{planText(kind, plan)}</p>
       {plan.runs.length > 0 ? (
-        <div className={css.plan} tabIndex={0} role="region" aria-label="What would be created">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">When</th>
-                <th scope="col">What</th>
-                <th scope="col">Then</th>
-              </tr>
-            </thead>
-            <tbody>
-              {plan.runs.map((run) => (
-                <tr key={`${run.template} ${run.date}`} data-outcome={run.outcome}>
-                  <th scope="row" className="num">
-                    {dayText(run.date)} {run.time}
-                  </th>
-                  <td>
-                    {run.raid} {run.difficulty}
-                  </td>
-                  <td>
-                    {outcomes[run.outcome]}
-                    {run.reason === '' ? '' : `: ${run.reason}`}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <PreviewTable
+          label="What would be created"
+          heads={['When', 'What', 'Then']}
+          rows={plan.runs.map((run) => ({
+            key: `${run.template} ${run.date}`,
+            cells: [
+              `${dayText(run.date)} ${run.time}`,
+              `${run.raid} ${run.difficulty}`,
+              `${outcomes[run.outcome]}${run.reason === '' ? '' : `: ${run.reason}`}`,
+            ],
+            tone: tones[run.outcome],
+          }))}
+        />
       ) : null}
     </Dialog>
   );

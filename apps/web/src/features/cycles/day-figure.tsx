@@ -1,0 +1,82 @@
+import { dayText } from '../../lib/format.ts';
+import { DayBars, lookOf } from './day-bars.tsx';
+import { highestOf, seriesOf, type DayEarnings } from './earnings.ts';
+import { FigureFrame } from './figure-frame.tsx';
+import css from './figures.module.css';
+
+export interface DayFigureProps {
+  readonly title: string;
+  /** One sentence: what the picture shows. */
+  readonly takeaway: string;
+  readonly days: readonly DayEarnings[];
+  /** An amount on top of a bar, and in full. */
+  readonly top: (amount: number) => string;
+  readonly words: (amount: number) => string;
+  /** What the ghosts behind the bars are called; without it there are none. */
+  readonly ghost?: string;
+}
+
+/** Amounts of each day of a cycle, stacked by fee option, as bars and as a table. */
+export function DayFigure({ title, takeaway, days, top, words, ghost }: DayFigureProps) {
+  const series = seriesOf(days);
+  const blank = days.every((day) => day.total <= 0 && day.before <= 0);
+  return (
+    <FigureFrame
+      title={title}
+      takeaway={takeaway}
+      picture={
+        blank ? null : (
+          <>
+            <DayBars
+              days={days}
+              series={series}
+              highest={highestOf(days)}
+              top={top}
+              words={words}
+            />
+            <ul className={css.legend} aria-label="Legend">
+              {series.map((name, at) => (
+                <li key={name}>
+                  <span className={css.swatch} data-look={lookOf(name, at)} /> {name}
+                </li>
+              ))}
+              {ghost ? (
+                <li>
+                  <span className={`${css.swatch} ${css.ghostly}`} /> the {ghost.toLowerCase()}
+                </li>
+              ) : null}
+            </ul>
+          </>
+        )
+      }
+      table={
+        <table>
+          <caption className="sr-only">{title} and fee option</caption>
+          <thead>
+            <tr>
+              {['Day', ...series, 'Total', ...(ghost ? [ghost] : [])].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days.map((day) => (
+              <tr key={day.day}>
+                <th scope="row">{dayText(day.day)}</th>
+                {series.map((name) => (
+                  <td key={name} className="num">
+                    {words(day.parts.find((part) => part.name === name)?.gold ?? 0)}
+                  </td>
+                ))}
+                <td className="num">{words(day.total)}</td>
+                {ghost ? <td className="num">{words(day.before)}</td> : null}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      }
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { useMemo } from 'react';
+import type { GoldString } from '@warchest/contract/strings.ts';
+import { Button } from '../../ui/button.tsx';
+import { copyAndTell } from '../../ui/copy-button.tsx';
+import type { GridFoot, GridProps, RowKey } from '../../ui/grid/grid-props.ts';
+import { Grid } from '../../ui/grid/grid.tsx';
+import { StringBar } from './string-bar.tsx';
+import { stringToSend } from './string-facts.ts';
+import type { Marks } from './use-marks.ts';
+
+type OfGrid = Pick<
+  GridProps<GoldString>,
+  | 'name'
+  | 'label'
+  | 'rows'
+  | 'columns'
+  | 'card'
+  | 'sort'
+  | 'onSort'
+  | 'view'
+  | 'reveal'
+  | 'error'
+  | 'onRetry'
+  | 'empty'
+>;
+
+export interface StringGridProps extends OfGrid {
+  readonly marks: Marks;
+  /** Keys besides those that copy and mark. */
+  readonly keys?: Readonly<Record<string, RowKey<GoldString>>>;
+  /** Shows the strings that the filters hold back; undefined where there are none. */
+  readonly onShowAll?: (() => void) | undefined;
+}
+
+const idOf = (row: GoldString) => row.bookingId;
+const nameOf = (row: GoldString) => row.string;
+const toneOf = (row: GoldString) => (row.mailed ? 'good' : null);
+const nobody: readonly GoldString[] = [];
+const choice = {};
+const noKeys = {};
+
+/** Strings as they are pasted into the game, one a line. */
+export const copyOf = (rows: readonly GoldString[]): string => rows.map(stringToSend).join('\n');
+
+/** Strings as a table: copied, chosen, marked mailed, with undo. */
+export function StringGrid(props: StringGridProps) {
+  const { rows, marks, keys = noKeys, onShowAll, empty, ...rest } = props;
+  const { mark } = marks;
+  const all = useMemo<Readonly<Record<string, RowKey<GoldString>>>>(
+    () => ({
+      c: (some) => void copyAndTell(copyOf(some)),
+      m: (some) => mark(some, !some.every((row) => row.mailed)),
+      ...keys,
+    }),
+    [mark, keys],
+  );
+  const foot = (own: GridFoot<GoldString>) => (
+    <StringBar rows={rows ?? nobody} foot={own} marks={marks} onMark={mark} />
+  );
+  return (
+    <Grid
+      {...rest}
+      mode="rows"
+      rows={rows}
+      id={idOf}
+      rowName={nameOf}
+      edits={marks.edits}
+      keys={all}
+      choice={choice}
+      tone={toneOf}
+      expected={8}
+      empty={
+        onShowAll
+          ? {
+              title: 'No string passes these filters',
+              action: <Button onClick={onShowAll}>Show all</Button>,
+            }
+          : empty
+      }
+      foot={foot}
+    />
+  );
+}
