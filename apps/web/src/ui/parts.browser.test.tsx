@@ -227,4 +227,37 @@ test('a toast stands above a dialog and can be pressed away; the live region kee
   expect(await flaws()).toEqual([]);
 });
 
+test('a toast keeps off bars of buttons, and off the row that somebody works in', async () => {
+  await on(
+    <>
+      <Toasts />
+      <div style={{ position: 'fixed', inset: 'auto 0 0' }}>
+        <table style={{ width: '100%' }}>
+          <tbody>
+            <tr>
+              <td>
+                <button type="button">Work</button>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+        <div data-bar="" style={{ height: 40 }} />
+      </div>
+    </>,
+  );
+  const row = () => document.querySelector('tr')?.getBoundingClientRect().top ?? 0;
+  const bar = () => document.querySelector('[data-bar]')?.getBoundingClientRect().top ?? 0;
+  const end = (one: ReturnType<typeof button>) => one.element().getBoundingClientRect().bottom;
+  toast('Beside');
+  await expect.element(button('Beside')).toBeVisible();
+  await until(() => expect(end(button('Beside'))).toBeLessThanOrEqual(bar()));
+  // without work in it the row may be covered for a moment
+  expect(end(button('Beside'))).toBeGreaterThan(row());
+  await button('Beside').click();
+  button('Work').element().focus();
+  toast('Above');
+  await expect.element(button('Above')).toBeVisible();
+  await until(() => expect(end(button('Above'))).toBeLessThanOrEqual(row()));
+});
+
 beforeEach(() => localStorage.clear());

@@ -266,6 +266,21 @@ test('a cell says that it is saving, saved, or refused and why', async () => {
   expect(cell('w0', 'note').dataset.refused).toBeUndefined();
 });
 
+test('a tick that was refused is not covered: it can be pressed again', async () => {
+  const shop = new Shop(wares(2));
+  await open(shop);
+  shop.refuse = () => 'The shop is closed.';
+  const tick = page.getByRole('checkbox', { name: 'Sold: Anvil' });
+  await tick.click();
+  await until(() => expect(cell('w0', 'sold').dataset.refused).toBe('true'));
+  expect(cell('w0', 'sold').title).toBe('The shop is closed.');
+  expect(cell('w0', 'sold').querySelectorAll('button')).toHaveLength(0);
+  shop.refuse = () => null;
+  await tick.click();
+  await until(() => expect(shop.all('sold')).toEqual([true, false]));
+  expect(cell('w0', 'sold').dataset.refused).toBeUndefined();
+});
+
 test('what others change meanwhile is offered with its author, and never overwrites', async () => {
   const shop = new Shop(wares(2));
   await open(shop);
