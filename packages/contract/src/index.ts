@@ -10,6 +10,7 @@ import { members } from './members.ts';
 import { programs } from './programs.ts';
 import { recurring } from './recurring.ts';
 import { runs } from './runs.ts';
+import { search } from './search.ts';
 import { sessions } from './sessions.ts';
 import { strings } from './strings.ts';
 
@@ -28,5 +29,6 @@ export const contract = {
   strings,
   history,
   logs,
+  search,
   live,
 };

@@ -11,6 +11,7 @@ import { routes as members } from './members/routes.ts';
 import { routes as programs } from './programs/routes.ts';
 import { routes as recurring } from './recurring/routes.ts';
 import { routes as schedule } from './schedule/routes.ts';
+import { routes as search } from './search/routes.ts';
 import { routes as sessions } from './sessions/routes.ts';
 import { routes as strings } from './strings/routes.ts';
 
@@ -28,6 +29,7 @@ export const features: readonly ((app: App) => void)[] = [
   strings,
   history,
   logs,
+  search,
   calendar,
   live,
 ];

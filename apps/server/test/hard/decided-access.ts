@@ -118,6 +118,7 @@ export const decidedAccess: Readonly<Record<string, Decided>> = {
   'calendar.remove': 'signed in',
   'calendar.download': 'booker',
   'calendar.feed': 'public',
+  'search.all': 'booker',
   'catalogue.lists': 'signed in',
   'live.stream': 'signed in',
   'runs.leaders': 'signed in',

@@ -1,9 +1,15 @@
 import type { BookingFull, BookingPublic, RunView } from '@warchest/contract/runs.ts';
+import type { Found, FoundRun } from '@warchest/contract/search.ts';
 import type { Role } from '@warchest/domain/members/roles.ts';
-import { hasOwnRuns, maySeeManagerOverview } from '@warchest/domain/members/roles.ts';
+import {
+  hasOwnRuns,
+  isAdmin,
+  maySeeManagerOverview,
+  overseesStrings,
+} from '@warchest/domain/members/roles.ts';
 import { atStart, kindRules, servedKinds } from '@warchest/domain/runs/kind.ts';
 import { dayText, whenText } from '../lib/format.ts';
-import { addressOf, type Address } from '../lib/addresses.ts';
+import { addressOf, pageAddress, withSearch, type Address } from '../lib/addresses.ts';
 import { folded } from '../lib/prefix.ts';
 import type { IconName } from '../ui/icon.tsx';
 import type { Known } from './palette-load.ts';
@@ -34,11 +40,12 @@ const isFull = (seat: BookingFull | BookingPublic): seat is BookingFull => 'buye
 const runAddress = (
   { id, kind, view }: Pick<RunView, 'id' | 'kind' | 'view'>,
   roles: ReadonlySet<Role>,
+  hash?: string,
 ): Address => {
   if (view === 'staff' && maySeeManagerOverview({ roles }))
-    return addressOf(kind, 'roleOverviewRun', { type: 'manager', raidId: id });
+    return addressOf(kind, 'roleOverviewRun', { type: 'manager', raidId: id }, hash);
   if (view === 'staff' && hasOwnRuns({ roles }))
-    return addressOf(kind, 'roleOverviewRun', { type: 'leaderandgc', raidId: id });
+    return addressOf(kind, 'roleOverviewRun', { type: 'leaderandgc', raidId: id }, hash);
   return addressOf(kind, 'bookInto', { raidId: id });
 };
 
@@ -65,6 +72,9 @@ export const namesAScreen = (typed: string, screens: readonly FoundScreen[]): bo
   return begun !== '' && screens.some(({ label }) => [label, ...label.split(/\s+/)].some(begins));
 };
 
+/** Before the server has answered. */
+export const nothingFar: Found = { runs: [], bookings: [], members: [] };
+
 /** Finds are few: whoever sees more types another letter. */
 const most = 12;
 
@@ -73,6 +83,7 @@ export function findRuns(
   typed: string,
   { runs, own }: Known,
   roles: ReadonlySet<Role>,
+  far: Pick<Found, 'runs' | 'bookings'> = nothingFar,
 ): readonly Find[] {
   const words = wordsOf(typed);
   if (words.length === 0) return [];
@@ -106,8 +117,18 @@ export function findRuns(
       href: addressOf(run.kind, 'bookInto', { raidId: run.id }),
     });
   }
+  for (const run of far.runs) {
+    const label = `${runName(run)}, ${whenText(run.startsAt)}`;
+    add({ key: run.id, label, hint: run.id, icon: 'calendar', href: runAddress(run, roles) });
+  }
+  for (const { id, buyer, run } of far.bookings) {
+    const href = runAddress(run, roles, run.view === 'staff' ? `booking-${id}` : undefined);
+    add({ key: id, label: buyer, hint: farHint(run), icon: 'user', href });
+  }
   const pasted = typed.trim().toLowerCase();
-  if (!looksLikeId(pasted) || runs.some((run) => run.id === pasted)) return [...finds.values()];
+  const isKnown = runs.some((run) => run.id === pasted) || far.runs.some(({ id }) => id === pasted);
+  const isBooking = far.bookings.some(({ id }) => id === pasted);
+  if (!looksLikeId(pasted) || isKnown || isBooking) return [...finds.values()];
   const view = hasOwnRuns({ roles }) || maySeeManagerOverview({ roles }) ? 'staff' : 'public';
   // an id does not say of which kind the run is
   const byId = servedKinds.map((kind): Find => {
@@ -116,6 +137,43 @@ export function findRuns(
     return { key: `${kind} ${pasted}`, label, hint: 'by its id', icon: 'search', href };
   });
   return [...byId, ...finds.values()];
+}
+
+const farHint = (run: FoundRun): string => `${runName(run)}, ${whenText(run.startsAt)}`;
+
+/** Where members lead: to what they are owed, what they sold, and the gold that they hold. */
+export function findMembers({ members }: Found, roles: ReadonlySet<Role>): readonly Find[] {
+  return members.flatMap(({ id, displayName, username }) => {
+    const label = displayName === username ? displayName : `${displayName} (${username})`;
+    const find = (what: string, hint: string, icon: IconName, href: Address): Find => ({
+      key: `${what} ${id}`,
+      label,
+      hint,
+      icon,
+      href,
+    });
+    return [
+      ...(isAdmin({ roles })
+        ? [find('balance', 'balance', 'sum', withSearch(pageAddress('cycle'), { member: id }))]
+        : []),
+      ...(overseesStrings({ roles })
+        ? [
+            find(
+              'sold',
+              'what they sold',
+              'rows',
+              withSearch(addressOf('raid', 'advOverview'), { advertiser: id }),
+            ),
+            find(
+              'gold',
+              'gold they hold',
+              'bag',
+              withSearch(pageAddress('raidsGold'), { collector: id }),
+            ),
+          ]
+        : []),
+    ];
+  });
 }
 
 const wordsOf = (typed: string): readonly string[] =>

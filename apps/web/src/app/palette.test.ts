@@ -3,7 +3,7 @@ import type { OwnBooking } from '@warchest/contract/bookings.ts';
 import type { Role } from '@warchest/domain/members/roles.ts';
 import { aBooking, aRun } from '../../test/a-run.ts';
 import { siteOf } from '../lib/site.ts';
-import { findRuns, findScreens, namesAScreen } from './palette-finds.ts';
+import { findMembers, findRuns, findScreens, namesAScreen, nothingFar } from './palette-finds.ts';
 import { screensOf } from './palette-screens.ts';
 
 const { links } = siteOf(null);
@@ -63,4 +63,49 @@ test('buyers are found in runs and among the own bookings, each once', () => {
   expect(finds.map((find) => find.label)).toEqual(['Thrall-Kazzak', 'Thralla-Draenor']);
   expect(finds[1]?.href).toBe(`/booking/raid/bookandhistory/${run.id}`);
   expect(findRuns('', known, manager)).toEqual([]);
+});
+
+test('what the server found is added once, and replaces the guesses about an id', () => {
+  const [bookingId, runId] = ['01kxbooking012', '01kxfarrun0001'];
+  const farRun = {
+    id: runId,
+    kind: 'shift',
+    startsAt: '2026-11-24T19:00:00.000Z',
+    raid: 'Liberation of Undermine',
+    type: '',
+    difficulty: 'Heroic',
+    runStatus: 'active',
+    view: 'staff',
+  } as const;
+  const known = { runs: [], own: [] };
+  const far = { ...nothingFar, bookings: [{ id: bookingId, buyer: 'Thrall-Kazzak', run: farRun }] };
+  expect(findRuns('thrall', known, manager, far).map(({ label, href }) => [label, href])).toEqual([
+    ['Thrall-Kazzak', `/booking/shift/overview/manager/${runId}#booking-${bookingId}`],
+  ]);
+  expect(findRuns(runId, known, manager)).toHaveLength(3);
+  const byId = findRuns(runId, known, manager, { ...nothingFar, runs: [farRun] });
+  expect(byId.map(({ key }) => key)).toEqual([runId]);
+  const shown = findRuns('thrall', known, holding('ADVERTISER'), {
+    ...far,
+    bookings: [{ id: bookingId, buyer: 'Thrall-Kazzak', run: { ...farRun, view: 'public' } }],
+  });
+  expect(shown[0]?.href).toBe(`/booking/raid/shiftbookandhistory/${runId}`);
+});
+
+test('members lead to what the person may open of them', () => {
+  const far = {
+    ...nothingFar,
+    members: [{ id: '400000000000000001', displayName: 'Anna', username: 'anna#1' }],
+  };
+  const leads = (...roles: Role[]) =>
+    findMembers(far, holding(...roles)).map(({ label, href }) => [label, href]);
+  const sold = '/raid/advoverview?advertiser=400000000000000001';
+  const gold = '/raid/goldoverview?collector=400000000000000001';
+  expect(leads('ADMIN')).toEqual([
+    ['Anna (anna#1)', '/cycle?member=400000000000000001'],
+    ['Anna (anna#1)', sold],
+    ['Anna (anna#1)', gold],
+  ]);
+  expect(leads('GCMANAGER').map(([, href]) => href)).toEqual([sold, gold]);
+  expect(leads('ADVERTISER')).toEqual([]);
 });

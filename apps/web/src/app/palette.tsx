@@ -10,9 +10,10 @@ import { toast } from '../lib/toast.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { openOverlay } from './overlay-store.ts';
-import { findRuns, findScreens, namesAScreen } from './palette-finds.ts';
+import { findMembers, findRuns, findScreens, namesAScreen } from './palette-finds.ts';
 import { knownSoFar, loadKnown } from './palette-load.ts';
 import { screensOf } from './palette-screens.ts';
+import { useFar } from './use-far.ts';
 import css from './palette.module.css';
 
 interface Choice {
@@ -28,14 +29,17 @@ interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** Ctrl+K: type to go to a page, a run (id, raid, leader) or a buyer, or to do one of the small deeds. */
+/**
+ * Ctrl+K: type to go to a page, a run (id, raid, leader), a booking (buyer, id) or a member, or to do one
+ * of the small deeds. What the tab has shown is searched at once, the rest by the server.
+ */
 export const Palette = ({ onClose }: PaletteProps) => (
   <Dialog open onClose={onClose} title="Go to" width={600}>
     <Finder onClose={onClose} />
   </Dialog>
 );
 
-const groups = ['Runs and buyers', 'Pages', 'Deeds'] as const;
+const groups = ['Runs and buyers', 'Members', 'Pages', 'Deeds'] as const;
 const idOf = ({ group, key }: Choice): string => `${group}/${key}`;
 
 function Finder({ onClose }: PaletteProps) {
@@ -64,6 +68,7 @@ function Finder({ onClose }: PaletteProps) {
       isClosed = true;
     };
   }, [roles]);
+  const { far, pending } = useFar(typed, roles);
   const screens = useMemo(() => screensOf(roles ?? new Set(), links), [roles, links]);
 
   const choices = useMemo((): readonly Choice[] => {
@@ -123,17 +128,22 @@ function Finder({ onClose }: PaletteProps) {
         : []),
     ];
     const wanted = typed.trim().toLowerCase();
-    const work = findRuns(typed, known, roles ?? new Set()).map(
+    const work = findRuns(typed, known, roles ?? new Set(), far).map(
       (find) => ({ ...find, group: 'Runs and buyers', run: to(find.href) }) as const,
+    );
+    const members = findMembers(far, roles ?? new Set()).map(
+      (find) => ({ ...find, group: 'Members', run: to(find.href) }) as const,
     );
     const pages = findScreens(typed, screens).map(
       (find) => ({ ...find, group: 'Pages', run: to(find.href) }) as const,
     );
     return [
-      ...(namesAScreen(typed, screens) ? [...pages, ...work] : [...work, ...pages]),
+      ...(namesAScreen(typed, screens)
+        ? [...pages, ...work, ...members]
+        : [...work, ...members, ...pages]),
       ...deeds.filter((deed) => wanted === '' || deed.label.toLowerCase().includes(wanted)),
     ];
-  }, [typed, me, roles, known, screens, router, preferences]);
+  }, [typed, me, roles, known, far, screens, router, preferences]);
 
   // what is marked stays so while more is found; another word begins at its first find
   const { selectOption, selectFirstOption } = list;
@@ -170,10 +180,11 @@ function Finder({ onClose }: PaletteProps) {
     // whoever has pressed Enter already waits for everything that could be meant
     const [first] = choices;
     if (!entered || !allKnown || !first) return;
+    if (pending && !namesAScreen(typed, screens)) return;
     setEntered(false);
     onClose();
     first.run();
-  }, [entered, allKnown, choices, onClose]);
+  }, [entered, allKnown, pending, typed, screens, choices, onClose]);
 
   return (
     <Combobox
@@ -185,8 +196,8 @@ function Finder({ onClose }: PaletteProps) {
           className={css.input}
           data-autofocus=""
           type="text"
-          aria-label="Page, run id, raid, leader or buyer"
-          placeholder="Page, run id, raid, leader or buyer"
+          aria-label="Page, run id, raid, leader, buyer or member"
+          placeholder="Page, run id, raid, leader, buyer or member"
           spellCheck={false}
           value={typed}
           onChange={(event) => {
@@ -221,7 +232,9 @@ function Finder({ onClose }: PaletteProps) {
           ))}
         </Combobox.Options>
         {choices.length === 0 ? (
-          <p className={css.none}>Nothing found. A whole run id always works.</p>
+          <p className={css.none}>
+            {pending ? 'Searching …' : 'Nothing found. A whole run id always works.'}
+          </p>
         ) : null}
       </div>
     </Combobox>

@@ -51,6 +51,10 @@ export const recurringAddress = (kind: RecurringKind): Address => filled(recurri
 /** The address of a page that there is once. */
 export const pageAddress = (page: keyof typeof pages): Address => filled(pages[page].path);
 
+/** An address with what its page is to show; the page checks it. */
+export const withSearch = (address: Address, search: Readonly<Record<string, string>>): Address =>
+  `${address}?${new URLSearchParams(search).toString()}` as Address;
+
 /**
  * An address that comes from outside (kept in the browser, carried through the login) as one of ours,
  * with its search; null for another host, `//host`, backslashes, and paths that do not exist.

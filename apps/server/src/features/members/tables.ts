@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Role } from '@warchest/domain/members/roles.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
@@ -25,7 +26,12 @@ export const members = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull(),
     seenAt: timestamp('seen_at', { withTimezone: true, mode: 'string' }).notNull(),
   },
-  (t) => [index('members_by_role').using('gin', t.roles)],
+  (t) => [
+    index('members_by_role').using('gin', t.roles),
+    // Names by their beginning.
+    index('members_by_name').on(sql`lower(${t.displayName}) text_pattern_ops`),
+    index('members_by_username').on(sql`lower(${t.username}) text_pattern_ops`),
+  ],
 );
 export type MemberRow = typeof members.$inferSelect;
 

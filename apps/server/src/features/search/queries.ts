@@ -1,0 +1,89 @@
+import type { RunFacts } from '@warchest/domain/runs/run.ts';
+import type { Ctx } from '../../platform/context.ts';
+
+type Reader = Pick<Ctx, 'read'>;
+
+/** A run as it is found, with what decides who sees it. */
+export interface FoundRunRow extends RunFacts {
+  readonly id: string;
+  readonly startsAt: string;
+  readonly raid: string;
+  readonly type: string;
+  readonly difficulty: string;
+}
+
+const runColumns = `r.id, r.kind, r.starts_at as "startsAt", r.raid, r.type, r.difficulty, r.leader,
+  r.gcs, r.run_status as "runStatus", r.run_state as "runState", r.completed, r.hidden`;
+
+/** Runs whose ids begin like this, the newest first. Ids are small letters and digits. */
+export const runsById = (reader: Reader, begun: string, most: number): Promise<FoundRunRow[]> =>
+  reader.read<FoundRunRow>(
+    `select ${runColumns} from runs r
+     where r.id >= $1 and r.id <= $1 || 'zzzzzzzzzzzzzzzzzzzzzzzz' and r.deleted_at is null
+     order by r.id desc limit $2`,
+    [begun, most],
+    'search.runs',
+  );
+
+export interface FoundBookingRow extends FoundRunRow {
+  readonly bookingId: string;
+  readonly buyer: string;
+}
+
+/** Whose bookings somebody sees: everybody's, or their own and those of their runs. */
+export interface Seer {
+  readonly id: string;
+  readonly seesAll: boolean;
+  /** Kinds of run all of which are theirs to look after. */
+  readonly kinds: readonly string[];
+}
+
+/**
+ * Bookings that the seer may see and whose id, or whose customer's key, begins like this; the newest
+ * first. Both look-ups are ranges of an index, with the seer's own decided after it.
+ */
+const bookingsIn =
+  (range: string, name: string) =>
+  (reader: Reader, begun: string, seer: Seer, most: number): Promise<FoundBookingRow[]> =>
+    reader.read<FoundBookingRow>(
+      `select b.id as "bookingId", b.buyer, ${runColumns}
+       from bookings b join runs r on r.id = b.run_id
+       where ${range} and b.deleted_at is null and not b.bait and r.deleted_at is null
+         and ($2 or b.advertiser_id = $3 or r.leader = $3 or $3 = any(r.gcs) or r.kind = any($4))
+       order by b.id desc limit $5`,
+      [begun, seer.seesAll, seer.id, seer.kinds, most],
+      name,
+    );
+
+export const bookingsById = bookingsIn(
+  `b.id >= $1 and b.id <= $1 || 'zzzzzzzzzzzzzzzzzzzzzzzz'`,
+  'search.bookingsById',
+);
+// compared by their bytes, as their index is, whatever the database's language
+export const buyersRange = 'b.buyer_key ~>=~ $1 and b.buyer_key ~<~ ($1 || chr(1114111))';
+export const bookingsByBuyer = bookingsIn(buyersRange, 'search.bookingsByBuyer');
+
+export interface FoundMemberRow {
+  readonly id: string;
+  readonly displayName: string;
+  readonly username: string;
+}
+
+const beginsLike = (name: string) =>
+  `(lower(${name}) ~>=~ lower($1) and lower(${name}) ~<~ (lower($1) || chr(1114111)))`;
+/** Three ranges, each with its index. */
+export const membersRange = `${beginsLike('display_name')} or ${beginsLike('username')} or discord_id = $1`;
+
+/** Members whose names begin like this, or who bear this id, by name. */
+export const membersCalledLike = (
+  reader: Reader,
+  begun: string,
+  most: number,
+): Promise<FoundMemberRow[]> =>
+  reader.read<FoundMemberRow>(
+    `select discord_id as id, display_name as "displayName", username from members
+     where ${membersRange}
+     order by lower(display_name), discord_id limit $2`,
+    [begun, most],
+    'search.members',
+  );

@@ -1,0 +1,9 @@
+import { contract } from '@warchest/contract/index.ts';
+import { serve, type App } from '../../http/serve.ts';
+import { lookUp } from './look-up.ts';
+
+const { search } = contract;
+
+export function routes(app: App): void {
+  serve(app, search.all, (ctx, { query }) => lookUp(ctx, query.text));
+}

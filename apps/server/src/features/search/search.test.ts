@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '@warchest/contract/index.ts';
+import { mostFound } from '@warchest/contract/search.ts';
+import { servedKinds } from '@warchest/domain/runs/kind.ts';
+import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
+import { cast, holding, openRun } from '../../../test/scenes.ts';
+import { scenesOf } from '../../../test/scenes-of-kinds.ts';
+import { buyersRange, membersRange } from './queries.ts';
+
+const { runs, search } = contract;
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+const ask = (who: Person | null, text: string) =>
+  world.as(who).call(search.all, { query: { text } });
+const found = async (who: Person, text: string) => (await ask(who, text)).body;
+const nothing = { runs: [], bookings: [], members: [] };
+
+it('is for bookers, and takes a short text', async () => {
+  expect((await ask(null, 'abc')).status).toBe(401);
+  expect((await ask(person(), 'abc')).status).toBe(403);
+  expect((await ask(holding('BLACKLISTED', 'ADMIN'), 'abc')).status).toBe(403);
+  const long = await ask(holding('ADMIN'), 'x'.repeat(61));
+  expect([long.status, long.problem.errors?.[0]?.path]).toEqual([422, 'text']);
+  for (const text of ['', ' ', '%', '_', '\\']) {
+    expect([text, await found(holding('ADMIN'), text)]).toEqual([text, nothing]);
+  }
+});
+
+describe.each(servedKinds)('what is found of a %s', (kind) => {
+  it('is what the asker may see', async () => {
+    const people = cast();
+    const scenes = scenesOf(world, kind);
+    const run = await scenes.open(people);
+    const buyer = `Zäl${kind.slice(0, 2)}axis-Kazzak`;
+    const mine = await scenes.booked(people.advertiser, run, { buyer });
+    const other = await scenes.booked(people.other, run, {
+      buyer: `Zäl${kind.slice(0, 2)}bxis-Kazzak`,
+    });
+    const names = async (who: Person, text: string) =>
+      (await found(who, text)).bookings.map((one) => one.buyer);
+    const begun = `zäl${kind.slice(0, 2)}`;
+    expect(await names(people.advertiser, begun)).toEqual([mine.buyer]);
+    expect(await names(people.other, begun.toUpperCase())).toEqual([other.buyer]);
+    expect(await names(holding('RAIDLEADER'), begun)).toEqual([]);
+    for (const who of [people.leader, people.collector, people.manager]) {
+      expect(await names(who, begun)).toEqual([other.buyer, mine.buyer]);
+      expect(await names(who, `${begun}axis-kaz`)).toEqual([mine.buyer]);
+      expect(await names(who, `${begun}axis-dra`)).toEqual([]);
+      expect(await names(who, mine.id)).toEqual([mine.buyer]);
+    }
+    const premium = holding('PREMIUMRAIDLEADER');
+    expect(await names(premium, begun)).toHaveLength(kind === 'raid' ? 2 : 0);
+    expect(await names(people.other, mine.id)).toEqual([]);
+    const seen = async (who: Person, text: string) =>
+      (await found(who, text)).runs.filter(({ id }) => id === run.id).map(({ view }) => view);
+    expect(await seen(people.leader, run.id)).toEqual(['staff']);
+    expect(await seen(people.other, run.id.toUpperCase())).toEqual(['public']);
+    expect(await seen(people.other, run.id.slice(0, 12))).toEqual(['public']);
+    expect(await seen(people.other, run.id.slice(0, 4))).toEqual([]);
+    expect(await seen(people.other, run.id.slice(1))).toEqual([]);
+  });
+});
+
+it('a hidden raid is found by its staff alone', async () => {
+  const people = cast();
+  const run = await openRun(world, people);
+  const params = { id: run.id };
+  await world.as(people.manager).call(runs.raid.update, { params, body: { hidden: true } });
+  const ids = async (who: Person) => (await found(who, run.id)).runs.map(({ id }) => id);
+  expect(await ids(people.leader)).toEqual([run.id]);
+  expect(await ids(people.advertiser)).toEqual([]);
+});
+
+it('members are found by those who see what they sold and hold, by name or id', async () => {
+  const anna = person({ name: 'Ännabel_1', roles: ['ADVERTISER'] });
+  await world.join(anna);
+  await world.sql(`update members set username = 'quixote' where discord_id = $1`, [anna.id]);
+  const told = { id: anna.id, displayName: anna.name, username: 'quixote' };
+  const manager = holding('GCMANAGER');
+  for (const text of ['änna', 'ÄNNABEL_1', 'quix', anna.id]) {
+    expect([text, (await found(manager, text)).members]).toEqual([text, [told]]);
+  }
+  for (const text of ['nnabel', 'ä%', 'q', 'ännabelx']) {
+    expect([text, (await found(manager, text)).members]).toEqual([text, []]);
+  }
+  for (const who of [holding('RAIDLEADER'), holding('ADVERTISER'), holding('RAIDLOGS')]) {
+    expect((await found(who, 'änna')).members).toEqual([]);
+  }
+});
+
+it('is few, and found by an index', async () => {
+  const people = cast();
+  const run = await openRun(world, people, { amountOfPossibleCustomer: 500 });
+  const booking = await scenesOf(world, 'raid').booked(people.advertiser, run, {
+    buyer: 'Qqmany-Kazzak',
+  });
+  await world.sql(
+    `insert into bookings select (jsonb_populate_record(b, jsonb_build_object('id', b.id || lpad(n::text, 5, '0'),
+       'buyer_key', 'qqmany' || n, 'position', b.position + n))).*
+     from bookings b, generate_series(1, 1500) n where b.id = $1`,
+    [booking.id],
+  );
+  await world.sql(
+    `insert into members select (jsonb_populate_record(m, jsonb_build_object('discord_id', '99' || n,
+       'display_name', 'crowd ' || n, 'username', 'c' || n))).*
+     from members m, generate_series(1, 1500) n where m.discord_id = $1`,
+    [people.leader.id],
+  );
+  await world.sql('analyze bookings, members');
+  const all = await found(people.manager, 'qqmany');
+  expect(all.bookings).toHaveLength(mostFound);
+  expect((await found(people.manager, 'crowd')).members).toHaveLength(mostFound);
+  const planOf = async (sql: string, text: string) =>
+    JSON.stringify(await world.sql(`explain (format json) ${sql}`, [text]));
+  const byBuyer = await planOf(`select 1 from bookings b where ${buyersRange}`, 'qqmany17');
+  expect(byBuyer).toContain('bookings_by_buyer');
+  const byName = await planOf(`select 1 from members where ${membersRange}`, 'crowd 17');
+  for (const index of ['members_by_name', 'members_by_username', 'members_pkey']) {
+    expect(byName).toContain(index);
+  }
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { booker } from '@warchest/domain/members/access.ts';
+import { runKinds } from '@warchest/domain/runs/kind.ts';
+import { runStatuses } from '@warchest/domain/runs/run.ts';
+import { endpoint } from './endpoint.ts';
+import { freeText, instant, recordId } from './scalars.ts';
+
+/** Of each sort at most; whoever sees so many types another letter. */
+export const mostFound = 8;
+
+/** A run as far as it takes to tell it from others, and what the caller is to it. */
+const foundRun = z.object({
+  id: recordId,
+  kind: z.enum(runKinds),
+  startsAt: instant,
+  raid: z.string(),
+  type: z.string(),
+  difficulty: z.string(),
+  runStatus: z.enum(runStatuses),
+  view: z.enum(['staff', 'public']),
+});
+export type FoundRun = z.infer<typeof foundRun>;
+
+const found = z.object({
+  runs: z.array(foundRun),
+  bookings: z.array(z.object({ id: recordId, buyer: z.string(), run: foundRun })),
+  members: z.array(z.object({ id: z.string(), displayName: z.string(), username: z.string() })),
+});
+export type Found = z.infer<typeof found>;
+
+/** What the search box asks the server for. */
+export const search = {
+  all: endpoint({
+    name: 'search.all',
+    method: 'GET',
+    path: '/search',
+    access: { ...booker, also: 'what the caller may see of each' },
+    summary:
+      'Runs and bookings by the beginning of their id, bookings by that of the customer, members by that of their name or by id.',
+    query: z.strictObject({ text: freeText(60).transform((text) => text.trim()) }),
+    reply: found,
+  }),
+};
