@@ -10,6 +10,7 @@ import {
 import { atStart, kindRules, servedKinds } from '@warchest/domain/runs/kind.ts';
 import { dayText, whenText } from '../lib/format.ts';
 import { addressOf, pageAddress, withSearch, type Address } from '../lib/addresses.ts';
+import { mainKind } from '../lib/pages.ts';
 import { folded } from '../lib/prefix.ts';
 import type { IconName } from '../ui/icon.tsx';
 import type { Known } from './palette-load.ts';
@@ -162,7 +163,7 @@ export function findMembers({ members }: Found, roles: ReadonlySet<Role>): reado
               'sold',
               'what they sold',
               'rows',
-              withSearch(addressOf('raid', 'advOverview'), { advertiser: id }),
+              withSearch(addressOf(mainKind, 'advOverview'), { advertiser: id }),
             ),
             find(
               'gold',
