@@ -28,13 +28,24 @@ export interface RealmName {
   readonly aliases?: readonly string[];
 }
 
+// Remembered for as long as the realm is: finding one asks for those of all of them.
+const keysOfRealms = new WeakMap<RealmName, readonly string[]>();
+
+/** What a realm is known by. */
+function keysOf(realm: RealmName): readonly string[] {
+  const known = keysOfRealms.get(realm);
+  if (known) return known;
+  const names = [realm.title, realm.joined, realm.slug, ...(realm.aliases ?? [])];
+  const keys = [...new Set(names.map(realmKey))];
+  keysOfRealms.set(realm, keys);
+  return keys;
+}
+
 /** The realm of the list that is meant, by title, joined name, slug or alias. */
 export function findRealm<T extends RealmName>(realms: readonly T[], typed: string): T | undefined {
   const key = realmKey(typed);
   if (!key) return undefined;
-  return realms.find((r) =>
-    [r.title, r.joined, r.slug, ...(r.aliases ?? [])].some((name) => realmKey(name) === key),
-  );
+  return realms.find((realm) => keysOf(realm).includes(key));
 }
 
 /** A letter in its small form, unless that is more than one letter. */

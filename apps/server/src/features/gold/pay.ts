@@ -62,7 +62,7 @@ export function pay(ctx: Ctx, body: Body): Promise<{ recorded: number }> {
  * The two halves of a payout, each summing to zero: the gold leaves the bank for the outside, and
  * the community owes the member that much less.
  */
-const payoutPostings = (memberId: string, amount: number): Posting[] => [
+export const payoutPostings = (memberId: string, amount: number): Posting[] => [
   { account: 'bank', amount: -amount },
   { account: 'customers', amount },
   { account: 'member', memberId, amount: -amount },

@@ -7,7 +7,7 @@ import { ledgerEntries, ledgerPostings, type EntryRow, type PostingRow } from '.
 
 /** A new entry; what is not given is empty. */
 export function newEntry(
-  tx: Tx,
+  tx: Pick<Tx, 'now'>,
   ctx: Pick<Ctx, 'actor'>,
   given: Pick<EntryRow, 'kind' | 'cycleDay'> & Partial<EntryRow>,
 ): EntryRow {
@@ -50,7 +50,8 @@ export function writeEntries(tx: Tx, booked: readonly Booked[]): void {
   tx.last(insertSql, [JSON.stringify(entries), JSON.stringify(postings)], 'gold.insert');
 }
 
-const postingRow = (tx: Tx, entry: EntryRow, line: Posting): PostingRow => ({
+/** A line of an entry as it is stored. */
+export const postingRow = (tx: Pick<Tx, 'now'>, entry: EntryRow, line: Posting): PostingRow => ({
   id: newId(tx.now),
   entryId: entry.id,
   cycleDay: entry.cycleDay,

@@ -42,20 +42,33 @@ const fees = [
 /** What of a run a customer depends on. */
 type Wanted = Pick<PlannedRun, 'kind' | 'difficulty' | 'type' | 'bosses'>;
 
-/** Makes customers, no two in the world with the same name. */
-export function customerMaker(chance: Chance, lists: CatalogueLists) {
+/** Names that characters could have, by chance; one may come again. */
+export const nameMaker = (chance: Chance) => (): string =>
+  chance.pick(starts) + chance.pick(middles) + chance.pick(ends);
+
+/** The same, none twice. */
+function newNames(chance: Chance): () => string {
   const used = new Set<string>();
-  const classes = lists.classes.filter((c) => c.active);
-  const realms = lists.realms.filter((r) => r.active && r.joined !== balanceRealm);
-  const name = (): string => {
+  const name = nameMaker(chance);
+  return () => {
     for (;;) {
-      const made = chance.pick(starts) + chance.pick(middles) + chance.pick(ends);
+      const made = name();
       if (!used.has(made)) {
         used.add(made);
         return made;
       }
     }
   };
+}
+
+/** Makes customers; unless other names are given, no two of them with the same one. */
+export function customerMaker(
+  chance: Chance,
+  lists: CatalogueLists,
+  name: () => string = newNames(chance),
+) {
+  const classes = lists.classes.filter((c) => c.active);
+  const realms = lists.realms.filter((r) => r.active && r.joined !== balanceRealm);
   const feesOf = (kind: RunKind): string[] => {
     const offered = choicesFor(lists, kind).fees.map(({ label }) => label);
     return fees.filter((fee) => offered.includes(fee));

@@ -1,0 +1,301 @@
+import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
+import { placeNew } from '@warchest/domain/bookings/place.ts';
+import { isActive, isWaiting } from '@warchest/domain/bookings/status.ts';
+import { defaultCuts } from '@warchest/domain/cycles/default-cuts.ts';
+import { distribute, type Posting } from '@warchest/domain/gold/distribute.ts';
+import { countsInPot } from '@warchest/domain/gold/pot.ts';
+import { isString, mailPostings } from '@warchest/domain/gold/string.ts';
+import { kindRules } from '@warchest/domain/runs/kind.ts';
+import type { Day } from '@warchest/domain/time/day.ts';
+import { customerOf, rowOf } from '../../features/bookings/book.ts';
+import { bookings, type BookingRow } from '../../features/bookings/tables.ts';
+import { payoutPostings } from '../../features/gold/pay.ts';
+import { newEntry, postingRow } from '../../features/gold/steps-entries.ts';
+import { ledgerEntries, ledgerPostings, type EntryRow } from '../../features/gold/tables.ts';
+import { members } from '../../features/members/tables.ts';
+import { runs, type RunRow } from '../../features/runs/tables.ts';
+import { newRun, unsaid } from '../../features/schedule/steps.ts';
+import type { Actor } from '../../platform/context.ts';
+import { newId } from '../../platform/ids.ts';
+import { auditLog } from '../../platform/tables.ts';
+import { customerMaker, nameMaker } from '../demo/customers.ts';
+import type { Chance } from '../demo/random.ts';
+import { sheetOf } from './copy.ts';
+import { stars, type Crowd } from './people.ts';
+import { kindOf, spotsOf } from './size.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** The run of this number of a day, and what has become of it. */
+export interface PlannedRun {
+  readonly number: number;
+  readonly day: Day;
+  readonly customers: number;
+  /** Over: its customers came, it was completed and paid. */
+  readonly over: boolean;
+  /** Long ago: the gold has been mailed too. */
+  readonly mailed: boolean;
+}
+
+/**
+ * Writes the rows of a community: bookings are checked and shaped by the booking form's own rule, pots
+ * are shared out by the rule that completing a run asks. The audit log has the row of every booking,
+ * run and ledger entry, but not each tick that led from one to the other.
+ */
+export class Community {
+  readonly sheets = {
+    members: sheetOf(members),
+    runs: sheetOf(runs),
+    bookings: sheetOf(bookings),
+    ledgerEntries: sheetOf(ledgerEntries),
+    ledgerPostings: sheetOf(ledgerPostings),
+    auditLog: sheetOf(auditLog),
+  };
+  readonly #chance: Chance;
+  readonly #lists: CatalogueLists;
+  readonly #crowd: Crowd;
+  readonly #customer: ReturnType<typeof customerMaker>;
+  /** What each member was credited since the last payout. */
+  #owed = new Map<string, number>();
+
+  constructor(chance: Chance, lists: CatalogueLists, crowd: Crowd) {
+    this.#chance = chance;
+    this.#lists = lists;
+    this.#crowd = crowd;
+    this.#customer = customerMaker(chance, lists, nameMaker(chance));
+    for (const member of crowd.members) this.sheets.members.add(member);
+  }
+
+  addRun(plan: PlannedRun): void {
+    const made = this.#newRun(plan);
+    const sold = this.#sell(made, plan);
+    const lasting = sold.filter((b) => b.deletedAt === null);
+    let { version } = made;
+    version += sold.length;
+    if (plan.over) version += 1;
+    const run: RunRow = {
+      ...made,
+      activeCount: lasting.filter((b) => isActive(b)).length,
+      waitingCount: lasting.filter((b) => isWaiting(b)).length,
+      nextPosition: sold.length + 1,
+      completed: plan.over,
+      completions: plan.over ? 1 : 0,
+      version,
+    };
+    this.sheets.runs.add(run);
+    const at = Date.parse(made.createdAt);
+    this.#audit(at, this.#crowd.manager, 'run.create', {
+      subject: 'run',
+      subjectId: run.id,
+      runId: run.id,
+      version: 1,
+    });
+    for (const booking of sold) {
+      this.sheets.bookings.add(booking);
+      this.#audit(Date.parse(booking.createdAt), this.#advertiser(booking), 'booking.create', {
+        subject: 'booking',
+        subjectId: booking.id,
+        runId: run.id,
+        bookingId: booking.id,
+        buyer: booking.buyer,
+        version: 1 + booking.position,
+      });
+    }
+    if (plan.over) this.#complete(run, lasting);
+  }
+
+  #newRun({ number, day: date }: PlannedRun): RunRow {
+    const kind = kindOf(number);
+    const { raids, difficulties, lootTypes, raidTypes } = this.#lists;
+    const some = <T extends { active: boolean }>(list: readonly T[]): T =>
+      this.#chance.pick(list.filter((one) => one.active));
+    const hours = 12 + Math.floor((number % 48) / 4);
+    const time = `${hours}:${String((number % 4) * 15).padStart(2, '0')}`;
+    const { leaders, collectors } = this.#crowd;
+    const capacity = spotsOf(number);
+    const first = kindRules[kind].firstChoices;
+    const values = {
+      ...unsaid,
+      date,
+      time,
+      raid: some(raids).label,
+      type: kindRules[kind].hasLootType ? (lootTypes[first.type ?? number % 3]?.label ?? '') : '',
+      raidType: raidTypes[0]?.label ?? '',
+      raidBoss: '8/8',
+      difficulty: difficulties[number % difficulties.length]?.label ?? '',
+      leader: this.#usual(leaders).id,
+      gc: this.#usual(collectors).id,
+      gcPaymentRealm: some(this.#lists.realms).joined,
+      gcDoesInvites: this.#chance.percent(30),
+      note: '',
+      amountOfPossibleCustomer: capacity,
+      offeredBosses: ["Mug'Zee", 'Gallywix'].map((boss) => ({
+        boss,
+        possibleCustomers: capacity / 2,
+      })),
+      createdAsRecurringRaid: true,
+    };
+    const starts = Date.parse(`${date}T${time}:00Z`);
+    const run = newRun({ now: starts - 6 * day + number }, this.#crowd.manager, kind, values);
+    return { ...run, updatedAt: run.createdAt };
+  }
+
+  /** Few do most of the work, the same few whatever the size is. */
+  #usual(trade: readonly Actor[]): Actor {
+    return this.#chance.percent(40)
+      ? this.#chance.pick(trade.slice(0, stars))
+      : (trade[Math.floor(trade.length * this.#chance.next() ** 2)] ?? this.#crowd.manager);
+  }
+
+  #advertiser = (booking: BookingRow): Pick<Actor, 'id' | 'displayName'> => ({
+    id: booking.advertiserId,
+    displayName: booking.advertiserName,
+  });
+
+  /** Its bookings in their order; those of a run that is over have come, stayed away or cancelled. */
+  #sell(run: RunRow, plan: PlannedRun): BookingRow[] {
+    const { kind } = run;
+    const bosses = run.offeredBosses ?? [];
+    const taken = new Map<string, number>();
+    const spots = (type: string) =>
+      kindRules[kind].spotsPerBoss
+        ? {
+            capacity: bosses.find(({ boss }) => boss === type)?.possibleCustomers ?? 0,
+            active: taken.get(type) ?? 0,
+          }
+        : { capacity: run.capacity, active: taken.get('') ?? 0 };
+    const known = new Set<string>();
+    const sold: BookingRow[] = [];
+    while (sold.length < plan.customers) {
+      const actor = this.#usual(this.#crowd.advertisers);
+      const body = this.#customer({ ...run, bosses });
+      const customer = customerOf({ actor }, kind, body, this.#lists);
+      if (known.has(customer.buyerKey)) continue;
+      known.add(customer.buyerKey);
+      const { backup } = placeNew(spots(customer.typeOfBoost));
+      const position = sold.length + 1;
+      const now = Date.parse(run.createdAt) + position * 7 * minute;
+      const at = { ...run, nextPosition: position, version: position };
+      const booking = this.#followed(rowOf(at, customer, backup, now), run, plan);
+      const place = kindRules[kind].spotsPerBoss ? customer.typeOfBoost : '';
+      if (isActive(booking)) taken.set(place, (taken.get(place) ?? 0) + 1);
+      sold.push(booking);
+    }
+    return sold;
+  }
+
+  /** What has become of a booking. */
+  #followed(booking: BookingRow, run: RunRow, { over, mailed }: PlannedRun): BookingRow {
+    if (booking.backup) return booking;
+    const luck = this.#chance.between(1, 100);
+    if (luck <= 4) {
+      return { ...booking, customerStatus: 'Cancelled', cancelledBy: booking.advertiserId };
+    }
+    if (!over) return booking;
+    if (luck <= 7) return { ...booking, customerStatus: 'Offline' };
+    const { collectedGold, goldWith } = booking;
+    const there: BookingRow = {
+      ...booking,
+      customerStatus: 'In group',
+      paid: true,
+      completed: true,
+      collectedGold: booking.price,
+      goldWith: run.gcs[0] ?? null,
+      beforePaid: { collectedGold, goldWith },
+    };
+    return { ...there, mailed: mailed && isString(there) };
+  }
+
+  /** Shares out the pot, and moves the gold that was mailed. */
+  #complete(run: RunRow, sold: readonly BookingRow[]): void {
+    const now = Date.parse(run.startsAt) + 3 * 60 * minute;
+    const rates = defaultCuts[kindRules[run.kind].cutCategory];
+    const counted = sold.filter((b) => countsInPot(b));
+    const postings = distribute({
+      kind: run.kind,
+      bookings: counted.map((b) => ({
+        ...b,
+        advertiser: b.advertiserId,
+        goldWith: b.goldWith ?? '',
+      })),
+      leader: run.leader,
+      boosters: [],
+      rates,
+    });
+    const ofRun = { runId: run.id, runKind: run.kind, cycleDay: run.date };
+    this.#enter(now, { ...ofRun, kind: 'run.payout', completion: 1, rates }, postings);
+    this.#audit(now, this.#crowd.manager, 'run.update', {
+      subject: 'run',
+      subjectId: run.id,
+      runId: run.id,
+      version: run.version,
+    });
+    const mailed = new Set(counted.filter((b) => b.mailed).map(({ id }) => id));
+    for (const line of postings) {
+      const { account, memberId, bookingId = '' } = line;
+      if (account === 'held' && mailed.has(bookingId)) {
+        const about = { ...ofRun, kind: 'string.mail', bookingId, mailing: 1 } as const;
+        this.#enter(now + day, about, mailPostings(line));
+      }
+      if (account === 'member' && memberId) {
+        this.#owed.set(memberId, (this.#owed.get(memberId) ?? 0) + line.amount);
+      }
+    }
+  }
+
+  /** Pays everybody what they were credited since the last time, as of a day. */
+  payAll(cycleDay: Day): void {
+    const now = Date.parse(`${cycleDay}T22:00:00Z`) + 2 * day;
+    for (const [memberId, amount] of this.#owed) {
+      if (amount <= 0) continue;
+      const about = { kind: 'payout', cycleDay, reason: 'Cycle', explanation: 'Recorded' } as const;
+      this.#enter(now, about, payoutPostings(memberId, amount));
+    }
+    this.#owed.clear();
+  }
+
+  #enter(
+    now: number,
+    given: Parameters<typeof newEntry>[2],
+    postings: readonly Posting[],
+  ): EntryRow {
+    const { manager } = this.#crowd;
+    const entry = newEntry({ now }, { actor: manager }, given);
+    this.sheets.ledgerEntries.add(entry);
+    for (const line of postings) this.sheets.ledgerPostings.add(postingRow({ now }, entry, line));
+    this.#audit(now, manager, entry.kind === 'payout' ? 'payout.record' : 'run.update', {
+      subject: 'ledger',
+      subjectId: entry.id,
+      runId: entry.runId,
+      bookingId: entry.bookingId,
+      details: entry.kind,
+    });
+    return entry;
+  }
+
+  #audit(
+    now: number,
+    by: Pick<Actor, 'id' | 'displayName'>,
+    action: string,
+    about: { readonly subject: string; readonly subjectId: string } & Partial<
+      Pick<typeof auditLog.$inferSelect, 'runId' | 'bookingId' | 'buyer' | 'version' | 'details'>
+    >,
+  ): void {
+    this.sheets.auditLog.add({
+      id: newId(now),
+      at: new Date(now).toISOString(),
+      actorId: by.id,
+      actorName: by.displayName,
+      action,
+      runId: null,
+      bookingId: null,
+      buyer: null,
+      version: null,
+      details: '',
+      differences: {},
+      requestId: 'seed',
+      ...about,
+    });
+  }
+}

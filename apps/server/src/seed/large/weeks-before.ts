@@ -1,0 +1,137 @@
+import type pg from 'pg';
+import type { Day } from '@warchest/domain/time/day.ts';
+
+/** Days of history that are written row by row, and then again for the years before them. */
+export const pattern = 28;
+
+/** The days that are repeated, and how often. */
+export interface Repeated {
+  readonly first: Day;
+  readonly last: Day;
+  readonly times: number;
+  /** Days between the pattern and its latest repetition, whole weeks. */
+  readonly apart: number;
+}
+
+// Letters that ids are made of: two of them number a repetition, below all that stand for a real time.
+const digits = '0123456789abcdefghjkmnpqrstvwxyz';
+const prefixOf = (number: number): string =>
+  `${digits[Math.floor(number / 32)] ?? ''}${digits[number % 32] ?? ''}`;
+
+const again = (id: string): string => `$1::text || substr(${id}, 3)`;
+const earlier = (moment: string): string => `${moment} - make_interval(days => $2::int)`;
+
+interface Copied {
+  readonly table: string;
+  /** Which of its rows, of the days from $1 to $2. */
+  readonly where: string;
+  /** What is another thing in the repetition. */
+  readonly changed: Readonly<Record<string, string>>;
+}
+
+const ofRuns = `select id from runs where date between $1 and $2`;
+const ofEntries = `select id from ledger_entries where cycle_day between $1 and $2`;
+
+const tables: Readonly<Record<'first' | 'second', readonly Copied[]>> = {
+  first: [
+    {
+      table: 'runs',
+      where: 'date between $1 and $2',
+      changed: {
+        id: again('id'),
+        date: 'date - $2::int',
+        starts_at: `((date - $2::int) + time::time) at time zone 'Europe/Berlin'`,
+        created_at: earlier('created_at'),
+        updated_at: earlier('updated_at'),
+      },
+    },
+    {
+      table: 'bookings',
+      where: `run_id in (${ofRuns})`,
+      changed: {
+        id: again('id'),
+        run_id: again('run_id'),
+        created_at: earlier('created_at'),
+        updated_at: earlier('updated_at'),
+      },
+    },
+    {
+      table: 'ledger_entries',
+      where: 'cycle_day between $1 and $2',
+      changed: {
+        id: again('id'),
+        at: earlier('at'),
+        run_id: again('run_id'),
+        booking_id: again('booking_id'),
+        cycle_day: 'cycle_day - $2::int',
+      },
+    },
+  ],
+  second: [
+    {
+      table: 'ledger_postings',
+      where: `entry_id in (${ofEntries})`,
+      changed: {
+        id: again('id'),
+        entry_id: again('entry_id'),
+        booking_id: again('booking_id'),
+        cycle_day: 'cycle_day - $2::int',
+      },
+    },
+    {
+      table: 'audit_log',
+      where: `run_id in (${ofRuns}) or (subject = 'ledger' and subject_id in (${ofEntries}))`,
+      changed: {
+        id: again('id'),
+        at: earlier('at'),
+        subject_id: again('subject_id'),
+        run_id: again('run_id'),
+        booking_id: again('booking_id'),
+      },
+    },
+  ],
+};
+
+/**
+ * Writes the weeks of the pattern again for the weeks before them, as often as is asked: the same
+ * runs by the same people with ids, days and moments of their own. The ledger adds up in each.
+ */
+export async function repeatBefore(
+  clients: readonly [pg.ClientBase, pg.ClientBase],
+  repeated: Repeated,
+  told: (times: number) => void,
+): Promise<void> {
+  await Promise.all([
+    repeat(clients[0], tables.first, repeated, told),
+    repeat(clients[1], tables.second, repeated, () => undefined),
+  ]);
+}
+
+async function repeat(
+  client: pg.ClientBase,
+  copied: readonly Copied[],
+  { first, last, times, apart }: Repeated,
+  told: (times: number) => void,
+): Promise<void> {
+  const statements: string[] = [];
+  for (const { table, where, changed } of copied) {
+    await client.query(`create temp table pattern_of_${table} as select * from ${table} limit 0`);
+    await client.query(`insert into pattern_of_${table} select * from ${table} where ${where}`, [
+      first,
+      last,
+    ]);
+    const { rows } = await client.query<{ name: string }>(
+      `select attname::text as name from pg_attribute
+       where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attnum`,
+      [table],
+    );
+    const names = rows.map(({ name }) => `"${name}"`).join(', ');
+    const values = rows.map(({ name }) => changed[name] ?? `"${name}"`).join(', ');
+    statements.push(`insert into ${table} (${names}) select ${values} from pattern_of_${table}`);
+  }
+  for (let time = 1; time <= times; time++) {
+    const values = [prefixOf(times - time), apart + pattern * time];
+    for (const sql of statements) await client.query(sql, values);
+    told(time);
+  }
+}
