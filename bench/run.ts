@@ -4,6 +4,7 @@
  */
 import { availableParallelism, loadavg } from 'node:os';
 import { book } from './cases/book.ts';
+import { growth } from './cases/growth.ts';
 import { list } from './cases/list.ts';
 import { live } from './cases/live.ts';
 import { start } from './cases/start.ts';
@@ -23,6 +24,7 @@ const cases: readonly Case[] = [
   { ids: ['P1', 'P1g', 'P1b'], measure: list },
   { ids: ['P2', 'P2f', 'P2k', 'P2b'], measure: book },
   { ids: ['P3'], measure: live },
+  { ids: ['P4'], measure: growth },
   { ids: ['P7'], measure: twoProcesses },
 ];
 const known = cases.flatMap(({ ids }) => ids);
@@ -44,7 +46,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 const patience = setTimeout(() => {
   console.error('The benchmarks take too long and are stopped.');
   void stopAll().finally(() => process.exit(1));
-}, 15 * 60_000);
+}, 30 * 60_000);
 
 const [load = 0] = loadavg();
 if (load > availableParallelism()) {

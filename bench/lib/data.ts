@@ -18,12 +18,9 @@ export async function addPeople(
   count: number,
   roles: readonly string[],
 ): Promise<BenchPerson[]> {
-  const people = Array.from({ length: count }, () => ({
-    id: String(700_000_000_000_000_000n + BigInt(Math.floor(Math.random() * 1e15))),
-    session: newId(Date.now()),
-    token: newSecret(),
-  }));
-  const ids = people.map((one) => one.id);
+  const ids = Array.from({ length: count }, () =>
+    String(700_000_000_000_000_000n + BigInt(Math.floor(Math.random() * 1e15))),
+  );
   // Confirmed for the time to come: nobody is to be asked about roles meanwhile.
   await pool.query(
     `insert into members (discord_id, username, display_name, roles, roles_refreshed_at, created_at,
@@ -32,6 +29,12 @@ export async function addPeople(
      from unnest($1::text[]) with ordinality as member (id, n)`,
     [ids, roles, inAnHour()],
   );
+  return signIn(pool, ids);
+}
+
+/** Gives members sessions. */
+export async function signIn(pool: pg.Pool, ids: readonly string[]): Promise<BenchPerson[]> {
+  const people = ids.map((id) => ({ id, session: newId(Date.now()), token: newSecret() }));
   await pool.query(
     `insert into sessions (id, member_id, rotation_salt, created_at, expires_at)
      select id, member_id, 'bench', now(), $3

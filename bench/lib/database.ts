@@ -7,6 +7,8 @@ import { stopping } from './stopping.ts';
 
 export const root = path.resolve(fileURLToPath(import.meta.url), '../../..');
 
+export const migrationsDir = path.join(root, 'apps', 'server', 'migrations');
+
 /** A folder below the checkout, on the disk that the product would use; removed at the end. */
 export async function temporaryFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const parent = path.join(root, '.cache', 'bench');
@@ -35,9 +37,21 @@ export interface BenchDatabase {
 /** The embedded PostgreSQL as the product runs it, flushing every commit to disk, but empty. */
 export async function startDatabase(): Promise<BenchDatabase> {
   const { folder, remove } = await temporaryFolder();
+  return databaseIn(path.join(folder, 'data'), 'bench', remove);
+}
+
+/** The one that a command has filled before, in its DATA_DIR; it stays. */
+export const existingDatabase = (dataDir: string): Promise<BenchDatabase> =>
+  databaseIn(path.join(path.resolve(dataDir), 'postgres'), 'warchest', () => Promise.resolve());
+
+async function databaseIn(
+  dataDir: string,
+  database: string,
+  remove: () => Promise<void>,
+): Promise<BenchDatabase> {
   const postgres = await startEmbeddedPostgres({
-    dataDir: path.join(folder, 'data'),
-    database: 'bench',
+    dataDir,
+    database,
     log: { info: () => undefined, warn: (details, message) => console.error(message, details) },
   });
   const pool = new pg.Pool({ connectionString: postgres.connectionString, max: 2 });

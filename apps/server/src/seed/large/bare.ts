@@ -2,8 +2,10 @@ import type pg from 'pg';
 
 /** What was taken away, as statements that bring it back. */
 export interface Bared {
-  readonly indexes: readonly string[];
-  readonly keys: readonly string[];
+  /** Indexes and keys of a table by itself. */
+  readonly own: readonly string[];
+  /** Keys that refer to another table: they come when all others are there. */
+  readonly foreign: readonly string[];
   readonly tables: readonly string[];
 }
 
@@ -33,12 +35,11 @@ export async function bare(client: pg.ClientBase, tables: readonly string[]): Pr
   );
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
+  const back = ({ tab, name, def }: (typeof keys)[number]): string =>
+    `alter table ${tab} add constraint ${name} ${def}`;
   return {
-    indexes: indexes.map(({ def }) => def),
-    // Keys that others refer to come first.
-    keys: keys
-      .toReversed()
-      .map(({ tab, name, def }) => `alter table ${tab} add constraint ${name} ${def}`),
+    own: [...keys.filter(({ kind }) => kind !== 'f').map(back), ...indexes.map(({ def }) => def)],
+    foreign: keys.filter(({ kind }) => kind === 'f').map(back),
     tables,
   };
 }
@@ -47,12 +48,12 @@ export async function bare(client: pg.ClientBase, tables: readonly string[]): Pr
 export async function clothe(clients: readonly pg.ClientBase[], bared: Bared): Promise<void> {
   const [first] = clients;
   if (!first) throw new Error('There is no connection');
-  const waiting = [...bared.indexes];
+  const waiting = [...bared.own];
   const work = async (client: pg.ClientBase): Promise<void> => {
     await client.query(`set maintenance_work_mem = '256MB'`);
     for (let next = waiting.shift(); next; next = waiting.shift()) await client.query(next);
   };
   await Promise.all(clients.map(work));
-  for (const key of bared.keys) await first.query(key);
+  for (const key of bared.foreign) await first.query(key);
   for (const table of bared.tables) await first.query(`alter table ${table} enable trigger user`);
 }
