@@ -1,7 +1,7 @@
 import type { Helper } from '../lib/helper.ts';
-import { pino } from 'pino';
 import { addDays } from '../../packages/domain/src/time/day.ts';
 import { dayOf } from '../../packages/domain/src/time/zone.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
 import { fillLarge } from '../../apps/server/src/seed/large/fill.ts';
 import { addRuns, bookingBody, ownHeaders, readOffers, signIn } from '../lib/data.ts';
 import {
@@ -104,7 +104,7 @@ async function open(size: typeof small, name: 'LARGE' | 'SMALL'): Promise<Side> 
       connectionString: database.connectionString,
       migrationsDir,
       size,
-      log: pino({ level: 'warn' }),
+      log: createLog('warn'),
     });
   }
   const product = await startProduct(database.connectionString);

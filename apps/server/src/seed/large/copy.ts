@@ -31,7 +31,9 @@ function cell(value: unknown, json: boolean): string {
   if (value === null || value === undefined) return '\\N';
   if (json) return escaped(JSON.stringify(value));
   if (Array.isArray(value)) return escaped(arrayText(value));
-  return typeof value === 'string' ? escaped(value) : String(value);
+  if (typeof value === 'string') return escaped(value);
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  throw new TypeError(`No cell is made of a ${typeof value}`);
 }
 
 /** A sheet of a table, all of its columns. */
