@@ -104,7 +104,7 @@ async function open(size: typeof small, name: 'LARGE' | 'SMALL'): Promise<Side> 
       connectionString: database.connectionString,
       migrationsDir,
       size,
-      log: createLog('warn'),
+      log: createLog('warn', process.stderr),
     });
   }
   const product = await startProduct(database.connectionString);
