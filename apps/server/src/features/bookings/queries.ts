@@ -39,7 +39,8 @@ export const bookingsOfLocked = (tx: Tx, runId: string) =>
 
 /**
  * The caller's own bookings in runs of a window, the newest booking first. Deleted ones stay in the
- * list: their advertiser sees them as cancelled.
+ * list: their advertiser sees them as cancelled. Sought run by run (`offset 0` keeps it so): what an
+ * advertiser sold in all the years before has no part in it.
  */
 export const ownBookings = (
   ctx: Pick<Ctx, 'actor' | 'read'>,
@@ -48,9 +49,10 @@ export const ownBookings = (
 ) =>
   ctx.read<BookingRow>(
     `select ${rows.columns('b')}
-     from bookings b join runs r on r.id = b.run_id
-     where b.advertiser_id = $1 and not b.bait
-       and r.kind = $2 and r.date between $3 and $4 and r.deleted_at is null
+     from runs r cross join lateral (
+       select * from bookings b where b.run_id = r.id and b.advertiser_id = $1 and not b.bait offset 0
+     ) b
+     where r.kind = $2 and r.date between $3 and $4 and r.deleted_at is null
      order by b.created_at desc, b.run_id desc, b.position desc limit 500`,
     [ctx.actor.id, kind, window.start, window.end],
     'bookings.own',

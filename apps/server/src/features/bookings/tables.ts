@@ -77,11 +77,14 @@ export const bookings = pgTable(
     // Customers by the beginning of their name.
     index('bookings_by_buyer').on(t.buyerKey.op('text_pattern_ops')),
     index('bookings_by_advertiser').on(t.advertiserId, t.runId),
-    index('bookings_by_holder').on(t.goldWith, t.mailed),
+    index('bookings_by_holder').on(t.goldWith, t.runId),
     // Gold that is still to be mailed, by whomever: few of all that there ever were.
     index('bookings_unmailed')
-      .on(t.runId)
-      .where(sql`${t.paid} and not ${t.mailed} and ${t.customerStatus} = 'In group'`),
+      .on(t.goldWith, t.runId)
+      // Balances are never mailed: in it they would gather for ever.
+      .where(
+        sql`${t.paid} and not ${t.mailed} and ${t.customerStatus} = 'In group' and not ${t.bait} and ${t.deletedAt} is null and upper(${t.paymentRealm}) <> 'BALANCE'`,
+      ),
     check('bookings_amounts', sql`${t.price} >= 0 and ${t.collectedGold} >= 0`),
     check('bookings_paid', sql`not ${t.paid} or ${t.bait} or ${t.goldWith} is not null`),
     // Mailed gold was paid, by somebody in the group, and is answered for (record 95).

@@ -2,7 +2,7 @@ import { getTableColumns } from 'drizzle-orm';
 import type { CycleConfig } from '@warchest/domain/cycles/cycle.ts';
 import type { CutCategory, CutRates } from '@warchest/domain/cycles/earning.ts';
 import type { EntryKind, Share } from '@warchest/domain/gold/distribute.ts';
-import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import { runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { cutRates, cycleConfig } from './tables.ts';
@@ -173,7 +173,10 @@ export interface SoldLine {
   posted: number | null;
 }
 
-/** A member's completed bookings in runs of a span of days, the newest run first. */
+/**
+ * A member's completed bookings in runs of a span of days, the newest run first. Sought run by run
+ * (`offset 0` keeps it so), by the index that begins with the kind.
+ */
 export const soldLines = (reader: Reader, id: string, span: CycleSpan): Promise<SoldLine[]> =>
   reader.read<SoldLine>(
     `select b.id as "bookingId", b.run_id as "runId", r.kind, r.date, r.raid, r.difficulty,
@@ -183,10 +186,12 @@ export const soldLines = (reader: Reader, id: string, span: CycleSpan): Promise<
         where p.member_id = $1 and p.account = 'member' and p.cycle_day = r.date
           and p.booking_id = b.id and p.share = 'advertiser' and e.kind = 'run.payout'
           and ${live}) as posted
-     from bookings b join runs r on r.id = b.run_id
-     where b.advertiser_id = $1 and b.completed and not b.bait and b.deleted_at is null
-       and r.date between $2 and $3 and r.deleted_at is null
+     from runs r cross join lateral (
+       select * from bookings b where b.run_id = r.id and b.advertiser_id = $1
+         and b.completed and not b.bait and b.deleted_at is null offset 0
+     ) b
+     where r.kind = any($4) and r.date between $2 and $3 and r.deleted_at is null
      order by r.starts_at desc, b.position desc limit 5000`,
-    [id, span.start, span.end],
+    [id, span.start, span.end, runKinds],
     'cycles.sold',
   );

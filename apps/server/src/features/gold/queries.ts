@@ -67,7 +67,7 @@ export const balancesIn = (ctx: Pick<Ctx, 'read'>, span: CycleSpan): Promise<Mem
      select s.id as "discordId", ${balanceColumns}
      from (select sums.*, coalesce(c.amount, 0) as corrected
        from sums left join corrections c on c.id = sums.id) s
-     left join members m on m.discord_id = s.id
+     left join lateral (select * from members m where m.discord_id = s.id offset 0) m on true
      order by lower(coalesce(m.display_name, s.id)), s.id`,
     [span.start, span.end],
     'gold.balances',

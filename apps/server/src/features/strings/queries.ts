@@ -37,27 +37,43 @@ export interface Wanted {
 const isStringSql = `b.paid and b.customer_status = 'In group' and b.gold_with is not null
   and not b.bait and b.deleted_at is null and upper(b.payment_realm) <> 'BALANCE'`;
 
-/** Strings with their runs, the oldest run first; at most 5,000. */
+/**
+ * Strings with their runs, the oldest run first; at most 5,000. Those that were mailed long ago are
+ * most of all there ever were, so they are never looked through: what is to be mailed has an index of
+ * its own, and what was mailed of late is sought run by run (`offset 0` keeps it so).
+ */
 export function stringsOf(reader: Pick<Ctx, 'read'>, wanted: Wanted): Promise<StringRow[]> {
   // Each way of asking is a statement of its own, so that each has the plan of its index.
   const asked: readonly (readonly [condition: string, value: unknown])[] = [
     ['b.gold_with =', wanted.holder],
     ['b.run_id =', wanted.runId],
     ['b.id =', wanted.bookingId],
-    ['not b.mailed or r.date >=', wanted.mailedSince ?? undefined],
   ];
   const given = asked.filter(([, value]) => value !== undefined);
-  const where = given.map(([condition], index) => `and (${condition} $${index + 2})`).join(' ');
+  const values = [wanted.kinds, ...given.map(([, value]) => value)];
+  const conditions = given.map(([condition], index) => `and ${condition} $${index + 2}`).join(' ');
+  const where = `${isStringSql} ${conditions}`;
+  const since = `$${values.length + 1}`;
+  const from =
+    wanted.mailedSince === null
+      ? `(select * from bookings b where ${where})`
+      : `(select * from bookings b where not b.mailed and ${where}
+          union all
+          select late.* from runs r cross join lateral (
+            select * from bookings b where b.run_id = r.id and b.mailed and ${where} offset 0
+          ) late where r.kind = any($1) and r.date >= ${since})`;
   return reader.read<StringRow>(
     `select b.id as "bookingId", b.run_id as "runId", r.kind, b.buyer,
        b.type_of_boost as "typeOfBoost", b.section, b.payment_realm as realm,
        b.payment_faction as faction, b.price, b.adv_cut as "advCut", b.mailed,
        b.gold_with as "goldWith", coalesce(m.display_name, b.gold_with) as "holderName", r.date
-     from bookings b join runs r on r.id = b.run_id
-     left join members m on m.discord_id = b.gold_with
-     where ${isStringSql} and r.deleted_at is null and r.kind = any($1) ${where}
+     from ${from} b cross join lateral (select * from runs r where r.id = b.run_id offset 0) r
+     left join lateral (
+       select display_name from members m where m.discord_id = b.gold_with offset 0
+     ) m on true
+     where r.deleted_at is null and r.kind = any($1)
      order by r.starts_at, b.run_id, b.position limit 5000`,
-    [wanted.kinds, ...given.map(([, value]) => value)],
+    wanted.mailedSince === null ? values : [...values, wanted.mailedSince],
   );
 }
 
