@@ -323,6 +323,7 @@ const everything: Readonly<Record<string, readonly Row[]>> = {
       created_at: at,
     },
   ],
+  calendar_links: [{ member_id: advertiser, secret_hash: 'c'.repeat(64), created_at: at }],
   program_entries: [
     {
       id: 'e1',
