@@ -196,6 +196,7 @@ async function questionsFor(
     get('strings', collector, '/strings'),
     get('strings of all', manager, '/strings/overview'),
     get('completed runs', manager, `/raid/past?${window}`),
+    get('search', manager, '/search?text=Thalad'),
     get('search of what was sold', manager, `/raid/advertised?${window}&advertiser=Thal`),
     get('log of a run', manager, `/raid/${completed}/log`),
   ];

@@ -36,7 +36,12 @@ async function anything(
   const manager = world.as(people.manager, on);
   const deed = chance.between(1, 100);
   const booking = known.length > 0 ? chance.pick(known) : undefined;
-  if (deed <= 40 || !booking) {
+  if (deed <= 8) {
+    const body = { customers: [bookingBody(), bookingBody(), bookingBody()] };
+    const caller = world.as(racers[index] ?? null, on);
+    return caller.call(bookings.raid.bookMany, { params: { id: run }, body });
+  }
+  if (deed <= 32 || !booking) {
     const body = bookingBody() as never;
     return world
       .as(racers[index] ?? null, on)
@@ -84,7 +89,7 @@ async function burst(arena: Arena): Promise<string[]> {
 race({
   id: 'C2',
   promise:
-    '64 actors book, cancel, restore, move, park, bait and shrink, and every pause finds order',
+    '64 actors book one or many, cancel, restore, move, park, bait and shrink, and every pause finds order',
   // 64 operations each.
   rounds: rounds(16, 320),
   round: burst,
