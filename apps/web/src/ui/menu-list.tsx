@@ -101,7 +101,10 @@ function Entry({ entry, close }: { readonly entry: MenuEntry; readonly close: ()
         component={Link}
         href={href}
         aria-current={current ? 'page' : undefined}
-        onClick={close}
+        onClick={() => {
+          close();
+          onSelect?.();
+        }}
       />
     );
   }

@@ -11,6 +11,7 @@ export interface MenuEntry {
   readonly icon?: IconName;
   /** A page of ours or an outside address. */
   readonly href?: string;
+  /** What is done; beside a page of ours, when it is gone to. */
   readonly onSelect?: () => void;
   /** Opens in a new tab, marked as such. */
   readonly external?: boolean;

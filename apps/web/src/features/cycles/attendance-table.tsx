@@ -51,6 +51,7 @@ export function AttendanceTable<Row extends RowData>({
       pageSize={pageSize}
       empty={{ title: empty.title, ...(empty.hint ? { text: empty.hint } : {}) }}
       card={cardOf(columns)}
+      foot={({ tools }) => <div className={css.foot}>{tools}</div>}
     />
   );
 }

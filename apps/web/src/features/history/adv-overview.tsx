@@ -97,6 +97,8 @@ export function AdvOverview({
         tone={toneOf}
         sort={sort}
         onSort={(to) => set({ sort: to })}
+        find={state.find}
+        onFind={(to) => set({ find: to })}
         view={view}
         error={list.error}
         onRetry={() => void list.refetch()}

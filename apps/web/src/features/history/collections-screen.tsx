@@ -101,6 +101,8 @@ export function Collections({ label }: { readonly label: string }) {
       columns={columns}
       sort={sort}
       onSort={(to) => set({ sort: to })}
+      find={state.find}
+      onFind={(to) => set({ find: to })}
       view={view}
       error={list.error}
       onRetry={() => void list.refetch()}

@@ -11,6 +11,7 @@ export const pastSearch = {
   /** The place behind which a page of older ones begins. */
   before: text(),
   sort: text(),
+  find: text(),
 };
 
 /** What of the advertiser overviews stands in the address. */
@@ -21,6 +22,7 @@ export const soldSearch = {
   end: text(),
   before: text(),
   sort: text(),
+  find: text(),
 };
 
 /** What of the collections stands in the address. */
@@ -30,6 +32,7 @@ export const collectionSearch = {
   difficulty: text(),
   type: text(),
   sort: text(),
+  find: text(),
 };
 
 /** Only what was given: an empty part of the address is not asked for. */

@@ -183,6 +183,8 @@ export function PastRuns({
         tone={toneOf}
         sort={sort}
         onSort={(to) => set({ sort: to })}
+        find={state.find}
+        onFind={(to) => set({ find: to })}
         view={view}
         onOpen={toggle}
         detail={detail}

@@ -26,6 +26,8 @@ const filterChoices = [
 interface TableProps {
   readonly sort: string;
   readonly onSort: (sort: string) => void;
+  readonly find: string;
+  readonly onFind: (find: string) => void;
   readonly view: string;
   readonly error: Error | null;
   readonly onRetry: () => void;

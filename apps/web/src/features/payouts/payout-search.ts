@@ -11,4 +11,5 @@ export const payoutSearch = {
   tab: word(payoutTabs, 'balances'),
   only: word(balanceFilters, 'all'),
   sort: text(),
+  find: text(),
 };

@@ -104,6 +104,8 @@ export function PayoutsScreen() {
             onPay={put}
             sort={sort}
             onSort={(to) => set({ sort: to })}
+            find={state.find}
+            onFind={(to) => set({ find: to })}
             view={view}
             error={balances.error}
             onRetry={() => void balances.refetch()}
@@ -113,6 +115,8 @@ export function PayoutsScreen() {
             rows={payouts.data}
             sort={sort}
             onSort={(to) => set({ sort: to })}
+            find={state.find}
+            onFind={(to) => set({ find: to })}
             view={view}
             error={payouts.error}
             onRetry={() => void payouts.refetch()}

@@ -30,7 +30,7 @@ export function ProgramsScreen() {
   const data = usePrograms();
   const { lines, error, edits, unsaved, saving, save, discard, add, turn, revert } = data;
   const { shown, show, hide, take } = useReveal();
-  const [{ sort }, set] = useUrlState(programSearch);
+  const [{ sort, find }, set] = useUrlState(programSearch);
   const reveal = useRef<FocusRow>(null);
   const latest = useRef(save);
   latest.current = save;
@@ -102,6 +102,8 @@ export function ProgramsScreen() {
           tone={toneOf}
           sort={sort}
           onSort={(to) => set({ sort: to })}
+          find={find}
+          onFind={(to) => set({ find: to })}
           reveal={reveal}
           view={String(unsaved)}
           empty={{

@@ -100,6 +100,8 @@ export function GoldOverview({ list }: { readonly list: StringList }) {
         marks={marks}
         sort={state.sort}
         onSort={(sort) => setState({ sort })}
+        find={state.find}
+        onFind={(find) => setState({ find })}
         view={view}
         error={error}
         onRetry={() => void refetch()}

@@ -16,6 +16,8 @@ type OfGrid = Pick<
   | 'columns'
   | 'card'
   | 'sort'
+  | 'find'
+  | 'onFind'
   | 'onSort'
   | 'view'
   | 'reveal'

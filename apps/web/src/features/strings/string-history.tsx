@@ -104,6 +104,8 @@ export function StringHistory() {
           reveal={reveal}
           sort={state.sort}
           onSort={(sort) => setState({ sort })}
+          find={state.find}
+          onFind={(find) => setState({ find })}
           view={view}
           error={error}
           onRetry={retry}

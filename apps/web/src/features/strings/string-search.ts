@@ -16,6 +16,7 @@ export const stringSearch = {
   faction: text(),
   mailing: word(mailings, 'open'),
   sort: text(),
+  find: text(),
 };
 
 /** What of a gold overview stands in the address. */
@@ -26,4 +27,5 @@ export const goldSearch = {
   run: text(),
   booking: text(),
   sort: text(),
+  find: text(),
 };

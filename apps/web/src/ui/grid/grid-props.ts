@@ -44,7 +44,7 @@ export interface GridFoot<Row> {
 }
 
 export interface GridProps<Row> {
-  /** Its layout is remembered under this name. */
+  /** Its layout and its views are remembered under this name. */
   readonly name: string;
   /** What it holds, for readers. */
   readonly label: string;
@@ -71,6 +71,9 @@ export interface GridProps<Row> {
   /** Column key, with `-` in front for descending; kept by the grid itself if `onSort` is not given. */
   readonly sort?: string;
   readonly onSort?: (sort: string) => void;
+  /** The text that rows must hold, such as the address keeps it; told a moment after it was typed. */
+  readonly find?: string;
+  readonly onFind?: (text: string) => void;
   /** Rows of one page; without it all are shown (drawn as needed above 150). */
   readonly pageSize?: number;
   readonly page?: number;
@@ -94,6 +97,8 @@ export interface GridProps<Row> {
   readonly onRetry?: () => void;
   /** Grey rows while loading. */
   readonly expected?: number;
+  /** False: its owner has views of its own. */
+  readonly views?: boolean;
   /** Above the rows; is given the tools to place. Without it there are none. */
   readonly head?: (tools: ReactNode) => ReactNode;
   /** Under the rows, always in view. */

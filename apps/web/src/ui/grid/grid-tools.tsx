@@ -3,6 +3,7 @@ import { later, useCode } from '../../lib/load-code.ts';
 import { IconButton } from '../button.tsx';
 import type { GridColumn } from './column.ts';
 import type { Layout } from './layout-store.ts';
+import { GridViews } from './grid-views.tsx';
 import { writeCsv } from './tsv.ts';
 import { textsOf } from './use-clipboard.tsx';
 import css from './grid.module.css';
@@ -21,6 +22,8 @@ export interface ColumnChooserProps<Row> {
 }
 
 export interface GridToolsProps<Row> {
+  /** Its views are kept under this name; null: it has none. */
+  readonly views: string | null;
   readonly label: string;
   readonly columns: readonly GridColumn<Row>[];
   readonly layout: Layout;
@@ -35,9 +38,9 @@ export interface GridToolsProps<Row> {
   readonly shown: readonly GridColumn<Row>[];
 }
 
-/** Filter, columns and export of a grid. */
+/** Filter, views, columns and export of a grid. */
 export function GridTools<Row>(props: GridToolsProps<Row>) {
-  const { label, columns, layout, arrange, filter, onFilter, rows, shown } = props;
+  const { views, label, columns, layout, arrange, filter, onFilter, rows, shown } = props;
   const { filterBox, isLong } = props;
   const [choosing, setChoosing] = useState(false);
   return (
@@ -59,6 +62,7 @@ export function GridTools<Row>(props: GridToolsProps<Row>) {
           onFilter('');
         }}
       />
+      {views === null ? null : <GridViews name={views} layout={layout} arrange={arrange} />}
       <IconButton icon="rows" label="Columns" onClick={() => setChoosing(true)} />
       <IconButton
         icon="download"

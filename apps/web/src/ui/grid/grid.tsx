@@ -7,6 +7,7 @@ import { filterRows } from './filter-rows.ts';
 import type { GridProps } from './grid-props.ts';
 import { drawnWhole, GridSheet } from './grid-sheet.tsx';
 import { GridTools } from './grid-tools.tsx';
+import { useFilterText } from './use-filter-text.ts';
 import { useSteady } from './steady.ts';
 import { useGridTable } from './use-grid-table.ts';
 import css from './grid.module.css';
@@ -22,7 +23,7 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
   const { name, label, mode, rows, id, columns, empty, error, onRetry, expected = 5 } = props;
   const { pageSize, page, view = '', card, head, foot, choice } = props;
   const narrow = useNarrow() && card !== undefined;
-  const [filter, setFilter] = useState('');
+  const [filter, setFilter] = useFilterText(props.find, props.onFind);
   const [ownSort, setOwnSort] = useState('');
   const sort = props.sort ?? ownSort;
   const setSort = props.onSort ?? setOwnSort;
@@ -50,6 +51,7 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
   const tools =
     head || foot ? (
       <GridTools
+        views={props.views === false ? null : name}
         label={label}
         columns={columns}
         layout={model.layout}

@@ -73,6 +73,7 @@ export function OwnBookings({ kind, list, error, onRetry, choices }: OwnBookings
         onRetry={onRetry}
         sort={view.own}
         onSort={(own) => setView({ own })}
+        foot={({ tools }) => <div className={css.foot}>{tools}</div>}
         tone={rowTone}
         keys={keys}
         card={card}

@@ -101,6 +101,8 @@ export function CycleHistoryPanel() {
             columns={historyColumns}
             sort={state.sort}
             onSort={(sort) => setState({ sort })}
+            find={state.find}
+            onFind={(find) => setState({ find })}
             view={view}
             head={head}
             card={card}

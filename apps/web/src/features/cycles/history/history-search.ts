@@ -24,4 +24,5 @@ export const historySearch = {
   cycle: word(historyCycles, 'current'),
   show: word(measures, 'revenue'),
   sort: text(),
+  find: text(),
 };

@@ -31,6 +31,7 @@ export const runSearch = {
   leaderless: flag(),
   away: flag(),
   sort: text(),
+  find: text(),
 };
 
 export const noFilters: RunFilters = {

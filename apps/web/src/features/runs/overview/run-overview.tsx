@@ -126,6 +126,9 @@ export function RunOverview({
         tone={toneOf}
         sort={state.sort}
         onSort={(sort) => setState({ sort })}
+        views={false}
+        find={state.find}
+        onFind={(find) => setState({ find })}
         // what the person puts away goes at once, like a change of filters
         view={`${view}|${away.size}`}
         onOpen={book}

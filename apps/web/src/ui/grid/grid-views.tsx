@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { copyAndTell } from '../copy-button.tsx';
+import { IconButton } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import { Menu, type MenuEntry } from '../menu.tsx';
+import { type Layout } from './layout-store.ts';
+import {
+  isShown,
+  longestName,
+  readViews,
+  searchToKeep,
+  withView,
+  writeViews,
+  type View,
+} from './views-store.ts';
+import css from './grid.module.css';
+
+export interface GridViewsProps {
+  /** Views are kept under this name. */
+  readonly name: string;
+  readonly layout: Layout;
+  readonly arrange: (change: Partial<Layout> | null) => void;
+}
+
+/**
+ * Views of a table by name: filters and order, which stand in the address, and columns. Each is a link,
+ * so it can be opened beside this one; its columns are this browser's.
+ */
+export function GridViews({ name, layout, arrange }: GridViewsProps) {
+  const [views, setViews] = useState(() => readViews(name));
+  const [typed, setTyped] = useState<string | null>(null);
+  const keep = (next: readonly View[]) => {
+    setViews(next);
+    writeViews(name, next);
+  };
+  const { pathname, search, origin } = window.location;
+  const current = views.find((view) => isShown(view, search, layout));
+
+  if (typed !== null) {
+    return (
+      <form
+        className={css.naming}
+        onSubmit={(event) => {
+          event.preventDefault();
+          keep(withView(views, { name: typed, search: searchToKeep(search), layout }));
+          setTyped(null);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          setTyped(null);
+        }}
+      >
+        <input
+          className={css.filter}
+          aria-label="Name of the view"
+          placeholder="Name of the view"
+          maxLength={longestName}
+          value={typed}
+          // the person has just asked to name it
+          ref={(field) => field?.focus()}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <IconButton icon="check" label="Save the view" type="submit" />
+        <IconButton icon="close" label="Do not save" onClick={() => setTyped(null)} />
+      </form>
+    );
+  }
+  const entries: readonly MenuEntry[] = [
+    ...views.map((view) => ({
+      label: view.name,
+      href: pathname + view.search,
+      onSelect: () => arrange(view.layout),
+      current: view === current,
+      ...(view === current ? { icon: 'check' as const } : {}),
+    })),
+    { label: 'Save this view…', icon: 'plus', onSelect: () => setTyped('') },
+    {
+      label: 'Copy a link to this view',
+      icon: 'copy',
+      onSelect: () => void copyAndTell(origin + pathname + searchToKeep(search)),
+    },
+    ...(current
+      ? [
+          {
+            label: `Forget “${current.name}”`,
+            icon: 'trash' as const,
+            onSelect: () => keep(views.filter((view) => view !== current)),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Menu
+      label="Saved views"
+      button={<Icon name="star" />}
+      className="icon-btn"
+      align="end"
+      entries={entries}
+    />
+  );
+}
