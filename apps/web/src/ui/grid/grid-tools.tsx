@@ -33,8 +33,8 @@ export interface GridToolsProps<Row> {
   readonly filterBox: RefObject<HTMLInputElement | null>;
   /** Only the rows in view are drawn: the browser's own search does not find the others. */
   readonly isLong: boolean;
-  /** What an export holds: the rows and columns as they are shown. */
-  readonly rows: readonly Row[];
+  /** What an export holds: the rows of every page, and columns as they are shown. */
+  readonly rows: () => readonly Row[];
   readonly shown: readonly GridColumn<Row>[];
 }
 
@@ -67,7 +67,7 @@ export function GridTools<Row>(props: GridToolsProps<Row>) {
       <IconButton
         icon="download"
         label="Export as CSV"
-        onClick={() => saveCsv(label, rows, shown)}
+        onClick={() => saveCsv(label, rows(), shown)}
       />
       {choosing ? (
         <Suspense fallback={null}>

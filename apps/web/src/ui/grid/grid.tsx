@@ -60,7 +60,7 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
         onFilter={setFilter}
         filterBox={filterBox}
         isLong={isLong}
-        rows={model.rows}
+        rows={model.everyRow}
         shown={shownColumns}
       />
     ) : null;

@@ -58,6 +58,8 @@ export interface GridTable<Row extends RowData> {
   /** Shown columns in their order. Stable while nothing about them changes but their widths. */
   readonly laid: readonly LaidColumn<Row>[];
   readonly table: ReactTable<Features, Row>;
+  /** The rows of every page, in their order: for what leaves the table as a whole. */
+  readonly everyRow: () => readonly Row[];
   readonly layout: Layout;
   readonly arrange: (change: Partial<Layout> | null) => void;
 }
@@ -147,13 +149,17 @@ export function useGridTable<Row extends RowData>(options: Options<Row>): GridTa
   });
   const model = table.getRowModel().rows;
   const shown = useMemo(() => model.map((row) => row.original), [model]);
+  const everyRow = useCallback(
+    () => table.getPrePaginatedRowModel().rows.map((row) => row.original),
+    [table],
+  );
   const key = [
     ...table.getStartVisibleLeafColumns().map((one) => `<${one.id}`),
     ...table.getCenterVisibleLeafColumns().map((one) => one.id),
     ...table.getEndVisibleLeafColumns().map((one) => `>${one.id}`),
   ].join('|');
   const laid = useMemo(() => laidOut(key, whole, mode), [key, whole, mode]);
-  return { rows: shown, pages, page: shownPage, laid, table, layout, arrange };
+  return { rows: shown, everyRow, pages, page: shownPage, laid, table, layout, arrange };
 }
 
 /** Columns in their order: as arranged, those that are new as declared behind their neighbour. */
