@@ -1,4 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
 import type { GridColumn } from '../../ui/grid/column.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
 import css from './cycle.module.css';
@@ -19,6 +20,8 @@ export interface AttendanceTableProps<Row extends RowData> extends TableState {
 }
 
 const pageSize = 50;
+
+const foot = ({ tools }: { readonly tools: ReactNode }) => <div className={css.foot}>{tools}</div>;
 
 /** A row as a card: every column with its heading. */
 const cardOf =
@@ -51,7 +54,7 @@ export function AttendanceTable<Row extends RowData>({
       pageSize={pageSize}
       empty={{ title: empty.title, ...(empty.hint ? { text: empty.hint } : {}) }}
       card={cardOf(columns)}
-      foot={({ tools }) => <div className={css.foot}>{tools}</div>}
+      foot={foot}
     />
   );
 }

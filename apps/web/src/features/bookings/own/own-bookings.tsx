@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { OwnBooking } from '@warchest/contract/bookings.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { goldText } from '../../../lib/format.ts';
@@ -23,7 +23,11 @@ const rowTone = (b: OwnBooking) => (isCancelled(b) ? 'gone' : rowToneOf(b));
 
 export interface OwnBookingsProps {
   readonly kind: ServedKind;
-  /** Undefined while they load for the first time. */
+  const foot = ({ tools }: { readonly tools: ReactNode }) => (
+  <div className={css.foot}>{tools}</div>
+);
+
+/** Undefined while they load for the first time. */
   readonly list: readonly OwnBooking[] | undefined;
   readonly error: Error | null;
   readonly onRetry: () => void;
@@ -73,7 +77,7 @@ export function OwnBookings({ kind, list, error, onRetry, choices }: OwnBookings
         onRetry={onRetry}
         sort={view.own}
         onSort={(own) => setView({ own })}
-        foot={({ tools }) => <div className={css.foot}>{tools}</div>}
+        foot={foot}
         tone={rowTone}
         keys={keys}
         card={card}
