@@ -23,16 +23,14 @@ const rowTone = (b: OwnBooking) => (isCancelled(b) ? 'gone' : rowToneOf(b));
 
 export interface OwnBookingsProps {
   readonly kind: ServedKind;
-  const foot = ({ tools }: { readonly tools: ReactNode }) => (
-  <div className={css.foot}>{tools}</div>
-);
-
-/** Undefined while they load for the first time. */
+  /** Undefined while they load for the first time. */
   readonly list: readonly OwnBooking[] | undefined;
   readonly error: Error | null;
   readonly onRetry: () => void;
   readonly choices: FormChoices | undefined;
 }
+
+const foot = ({ tools }: { readonly tools: ReactNode }) => <div className={css.foot}>{tools}</div>;
 
 /** The person's own bookings, with what may still be done to each; statuses change before the eyes. */
 export function OwnBookings({ kind, list, error, onRetry, choices }: OwnBookingsProps) {
