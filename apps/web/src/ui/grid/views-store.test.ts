@@ -51,8 +51,11 @@ test('they come back as they were kept, and what is broken is left out', () => {
   expect(readViews('another')).toEqual([]);
   writeViews('table', []);
   expect(kept.size).toBe(0);
+  writeViews('table', [view('one')]);
+  const [key = ''] = kept.keys();
   for (const broken of ['{"a":1}', 'nonsense', '[null, 3, {"name": 1}, {"name": "x"}]']) {
-    kept.set('warchest.views.table', broken);
+    // whatever the store calls it
+    kept.set(key, broken);
     expect(readViews('table')).toEqual([]);
   }
 });
