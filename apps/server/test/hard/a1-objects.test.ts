@@ -9,7 +9,7 @@ import { cast } from '../scenes.ts';
 import { customers, scenesOf } from '../scenes-of-kinds.ts';
 import { lines, unknownId } from './lines.ts';
 
-const { bookings, runs, cycles, gold, history, members } = contract;
+const { bookings, calendar, runs, cycles, gold, history, logs, members } = contract;
 
 /** Calls that somebody without a right to their object tries here. */
 const tried = new Set<string>();
@@ -74,6 +74,8 @@ describe.each(runKinds)('in a %s', (kind) => {
       world.as(who).call(bookings[kind].restore, { params: at(id) }),
     [`bookings.${kind}.move`]: (who, id) =>
       world.as(who).call(bookings[kind].move, { params: at(id), body: { to: target.id } }),
+    [`logs.${kind}.ofBooking`]: (who, id) =>
+      world.as(who).call(logs[kind].ofBooking, { params: at(id) }),
   };
 
   describe('somebody else’s booking', () => {
@@ -212,6 +214,21 @@ describe.each(runKinds)('in a %s', (kind) => {
         expect(foreign.text).not.toMatch(/Secretname|secret note|secret#|123457|123_457/);
         expect(foreign.text).not.toContain(people.advertiser.id);
         expect(foreign.text).not.toContain(booking.id);
+      }
+    },
+    [`logs.${kind}.ofRun`]: async () => {
+      const asked = async (who: Person, id: string) =>
+        (await world.as(who).call(logs[kind].ofRun, { params: { id } })).status;
+      for (const who of [people.advertiser, people.other, people.elsewhere])
+        expect(await asked(who, run.id)).toBe(403);
+      expect(await asked(people.leader, unknownId)).toBe(404);
+      expect(await asked(people.leader, run.id)).toBe(200);
+    },
+    'calendar.feed': async () => {
+      await world.as(people.advertiser).call(calendar.make, { body: { renew: true } });
+      const params = { link: `${'x'.repeat(43)}.ics` };
+      for (const who of [null, people.advertiser]) {
+        expect((await world.as(who).call(calendar.feed, { params })).status).toBe(404);
       }
     },
     'cycles.ofMember': async () => {
