@@ -1,9 +1,9 @@
 import { Suspense, useState, type RefObject } from 'react';
-import { later, useCode } from '../../lib/load-code.ts';
+import { later, useCode, useSoon } from '../../lib/load-code.ts';
 import { IconButton } from '../button.tsx';
 import type { GridColumn } from './column.ts';
 import type { Layout } from './layout-store.ts';
-import { GridViews } from './grid-views.tsx';
+import type { GridViewsProps } from './grid-views.tsx';
 import { writeCsv } from './tsv.ts';
 import { textsOf } from './use-clipboard.tsx';
 import css from './grid.module.css';
@@ -12,6 +12,12 @@ const chooser = later(() => import('./column-chooser.tsx'));
 function Chooser<Row>(props: ColumnChooserProps<Row>) {
   const { ColumnChooser } = useCode(chooser);
   return <ColumnChooser {...props} />;
+}
+
+const views = later(() => import('./grid-views.tsx'));
+function GridViews(props: GridViewsProps) {
+  const found = useCode(views);
+  return <found.GridViews {...props} />;
 }
 
 export interface ColumnChooserProps<Row> {
@@ -40,9 +46,20 @@ export interface GridToolsProps<Row> {
 
 /** Filter, views, columns and export of a grid. */
 export function GridTools<Row>(props: GridToolsProps<Row>) {
-  const { views, label, columns, layout, arrange, filter, onFilter, rows, shown } = props;
+  const {
+    views: viewsName,
+    label,
+    columns,
+    layout,
+    arrange,
+    filter,
+    onFilter,
+    rows,
+    shown,
+  } = props;
   const { filterBox, isLong } = props;
   const [choosing, setChoosing] = useState(false);
+  useSoon(views);
   return (
     <span className={css.tools}>
       <input
@@ -62,7 +79,11 @@ export function GridTools<Row>(props: GridToolsProps<Row>) {
           onFilter('');
         }}
       />
-      {views === null ? null : <GridViews name={views} layout={layout} arrange={arrange} />}
+      {viewsName === null ? null : (
+        <Suspense fallback={<span className="icon-btn" aria-hidden="true" />}>
+          <GridViews name={viewsName} layout={layout} arrange={arrange} />
+        </Suspense>
+      )}
       <IconButton icon="rows" label="Columns" onClick={() => setChoosing(true)} />
       <IconButton
         icon="download"
