@@ -36,8 +36,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     actionTimeout: 10_000,
-    // a picture of the end is taken anyway; one at every step costs a tenth of the time
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // The end is kept anyway, as a picture and in words. A trace doubles what a browser has to do.
+    trace: process.env.E2E_TRACE === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
   projects: [
