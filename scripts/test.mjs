@@ -14,7 +14,8 @@ await ensureInstalled();
 mkdirSync(at('.cache'), { recursive: true });
 
 // After the installation, because some of the stages' modules may come with it.
-const { stages } = await import('./lib/stages.mjs');
+const { rounds } = await import('./lib/stages.mjs');
+const stages = rounds.flat(2);
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 const unknown = wanted.filter((word) => !stages.some((stage) => stage.name.startsWith(word)));
 if (unknown.length > 0) {
@@ -23,13 +24,13 @@ if (unknown.length > 0) {
   );
   process.exit(2);
 }
-const chosen = stages.filter(
-  (stage) => wanted.length === 0 || wanted.some((word) => stage.name.startsWith(word)),
-);
+const isChosen = ({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word));
 
 let passed = 0;
 let failed = 0;
-for (const { name, work } of chosen) {
+
+/** @param {import('./lib/stages.mjs').Stage} stage */
+async function carryOut({ name, work }) {
   const begin = Date.now();
   let outcome;
   try {
@@ -52,6 +53,14 @@ for (const { name, work } of chosen) {
     `${name.padEnd(18)} ${word.padEnd(12)} ${String(outcome.passed).padStart(5)} passed ${seconds.padStart(7)} s`,
   );
   if (outcome.failed > 0) console.log(`${outcome.log.trim()}\n`);
+}
+
+for (const rows of rounds) {
+  await Promise.all(
+    rows.map(async (row) => {
+      for (const stage of row.filter(isChosen)) await carryOut(stage);
+    }),
+  );
 }
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

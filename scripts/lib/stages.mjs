@@ -13,6 +13,9 @@ import { run, tool } from './run.mjs';
 const verdict = (ok, log) =>
   ok ? { passed: 1, failed: 0, log: '' } : { passed: 0, failed: 1, log };
 
+/** What is checked without being run yields to the tests that run beside it, of which some count seconds. */
+const beside = { yields: true };
+
 /** Folders with a tsconfig.json. */
 const projects = [
   'packages/domain',
@@ -33,25 +36,20 @@ const holdsTypeScript = (folder) =>
   );
 
 async function format() {
-  const { code, output } = await tool('prettier', [
-    '--check',
-    '.',
-    '--log-level',
-    'warn',
-    '--cache',
-    '--cache-location',
-    '.cache/prettier',
-  ]);
+  const { code, output } = await tool(
+    'prettier',
+    ['--check', '.', '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier'],
+    beside,
+  );
   return verdict(code === 0, output);
 }
 
 async function lint() {
-  const { code, output } = await tool('oxlint', [
-    '--type-aware',
-    '--deny-warnings',
-    '--format',
-    'unix',
-  ]);
+  const { code, output } = await tool(
+    'oxlint',
+    ['--type-aware', '--deny-warnings', '--format', 'unix'],
+    beside,
+  );
   return verdict(code === 0, output);
 }
 
@@ -62,13 +60,11 @@ async function types() {
   const worker = async () => {
     for (let folder = waiting.shift(); folder; folder = waiting.shift()) {
       const memory = at('.cache', 'types', `${folder.replaceAll('/', '-')}.tsbuildinfo`);
-      const { code, output } = await tool('tsc', [
-        '-p',
-        folder,
-        '--incremental',
-        '--tsBuildInfoFile',
-        memory,
-      ]);
+      const { code, output } = await tool(
+        'tsc',
+        ['-p', folder, '--incremental', '--tsBuildInfoFile', memory],
+        beside,
+      );
       if (code === 0) total.passed++;
       else total.failed++;
       if (code !== 0) total.log += `${folder}\n${output}\n`;
@@ -80,13 +76,11 @@ async function types() {
 
 async function dependencies() {
   const folders = ['packages', 'apps', 'e2e', 'bench', 'scripts'];
-  const { code, output, stdout } = await tool('depcruise', [
-    ...folders,
-    '--config',
-    '.dependency-cruiser.mjs',
-    '--output-type',
-    'json',
-  ]);
+  const { code, output, stdout } = await tool(
+    'depcruise',
+    [...folders, '--config', '.dependency-cruiser.mjs', '--output-type', 'json'],
+    beside,
+  );
   try {
     const { summary } = JSON.parse(stdout);
     const broken = summary.violations.map(
@@ -102,15 +96,18 @@ async function dependencies() {
 }
 
 async function deadCode() {
-  const { code, output } = await tool('knip', ['--no-progress']);
+  const { code, output } = await tool('knip', ['--no-progress'], beside);
   return verdict(code === 0, output);
 }
 
-/** Every project of `vitest.config.ts` but those of the web. */
+/** Those that start the whole program, one after the other: they wait for it more than they work. */
+const programTests = () => unit('vitest-program.json', ['--project=program']);
+
+/** Every other project of `vitest.config.ts` but those of the web. */
 async function serverTests() {
   // the addon's own tests run in the game's version of Lua
   await needLua();
-  return unit('vitest.json', ['--project=!web*']);
+  return unit('vitest.json', ['--project=!web*', '--project=!program']);
 }
 
 /** Those of the web: it is counted how much of its code they run, and too little of it has failed. */
@@ -194,16 +191,27 @@ async function mutants() {
   return verdict(code === 0, output);
 }
 
-/** In this order: what is quick first. @type {{ name: string, work: () => Promise<Outcome> }[]} */
-export const stages = [
-  { name: 'format', work: format },
-  { name: 'lint', work: lint },
-  { name: 'types', work: types },
-  { name: 'dependencies', work: dependencies },
-  { name: 'dead code', work: deadCode },
-  { name: 'tests', work: serverTests },
-  { name: 'web tests', work: webTests },
-  ...(process.env.WARCHEST_TIER === 'full' ? [{ name: 'mutants', work: mutants }] : []),
-  { name: 'build', work: build },
-  { name: 'journeys', work: journeys },
+/** @typedef {{ name: string, work: () => Promise<Outcome> }} Stage */
+
+/**
+ * In this order: what is quick first. The rows of a round run beside each other, the stages of a row one
+ * after the other.
+ * @type {readonly (readonly (readonly Stage[])[])[]}
+ */
+export const rounds = [
+  [
+    [
+      { name: 'format', work: format },
+      { name: 'lint', work: lint },
+      { name: 'types', work: types },
+      { name: 'dependencies', work: dependencies },
+      { name: 'dead code', work: deadCode },
+    ],
+    [{ name: 'program', work: programTests }],
+  ],
+  [[{ name: 'tests', work: serverTests }]],
+  [[{ name: 'web tests', work: webTests }]],
+  ...(process.env.WARCHEST_TIER === 'full' ? [[[{ name: 'mutants', work: mutants }]]] : []),
+  [[{ name: 'build', work: build }]],
+  [[{ name: 'journeys', work: journeys }]],
 ];
