@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -49,6 +49,18 @@ export class OwnServer {
   /** Ends the process as a power cut would: it can finish nothing. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
+  }
+
+  /** Ends it in order, and asks what it leaves for everything that must never be in it (`npm run verify`). */
+  async verify(): Promise<string> {
+    await this.#end('SIGTERM');
+    const tsx = path.join(root, 'node_modules', '.bin', 'tsx');
+    const asked = spawnSync(tsx, [path.join(root, 'apps', 'server', 'src', 'verify.ts')], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: this.#folder },
+      encoding: 'utf8',
+    });
+    return `${asked.stdout}${asked.stderr}`;
   }
 
   /** Ends it in order and takes its data away. */

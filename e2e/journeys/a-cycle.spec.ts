@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test';
+import type { NewBooking } from '@warchest/contract/bookings.ts';
+import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import { OwnServer } from '../support/own-server.ts';
+import { idOf, somebody } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+import { aName, callerFor, tonight, type Caller } from '../support/world.ts';
+
+/** Beside the journeys' own server and that of the killed one. */
+const port = Number(process.env.E2E_PORT ?? 3900) + 20;
+
+const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+/** Six raids for each day, as they are copied from a spreadsheet. */
+const week = weekdays.flatMap((day) =>
+  ['13:00', '15:00', '17:00', '19:00', '21:00', '23:30'].map((start) => {
+    const end = `${start.slice(0, 3)}${start.endsWith('30') ? '55' : '50'}`;
+    const minutes = start.endsWith('30') ? '25' : '50';
+    return [day, start, end, minutes, 'Manaforge Omega', 'VIP', 'Heroic'].join('\t');
+  }),
+);
+
+const copy = (page: Page, text: string) =>
+  page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+
+/** Creates what the templates say for a cycle; answers how many raids that were. */
+async function createCycle(page: Page, cycle: number): Promise<number> {
+  await page.getByRole('combobox', { name: 'Cycle' }).selectOption({ index: cycle });
+  await page.getByRole('button', { name: /^Create the raids/ }).click();
+  const yes = page.getByRole('dialog').getByRole('button', { name: /^Create \d+ raids?$/ });
+  const count = Number(/\d+/.exec((await yes.textContent()) ?? '')?.[0]);
+  if (count > 0) {
+    await yes.click();
+    await expect(
+      page.getByText('Your raids have been successfully created.').first(),
+    ).toBeVisible();
+  } else await page.keyboard.press('Escape');
+  return count;
+}
+
+interface Sale {
+  readonly kind: 'raid' | 'mountraid' | 'shift';
+  readonly run: Pick<RunView, 'id' | 'time'>;
+  readonly count: number;
+}
+
+/** Sells so many spots of a run. */
+async function sell(seller: Caller, { kind, run, count }: Sale): Promise<void> {
+  const shared = {
+    raidId: run.id,
+    section: kind,
+    time: run.time,
+    faction: 'Horde',
+    paymentFaction: 'Horde',
+    paymentRealm: 'Kazzak',
+    advCut: 'FTB',
+    collectedGold: 0,
+    note: '',
+    paid: false,
+  };
+  const own =
+    kind === 'shift'
+      ? { typeOfBoost: 'Gallywix', price: 250 }
+      : { typeOfBoost: 'VIP', buyerClass: 'Mage', price: 100_000 };
+  for (let sold = 0; sold < count; sold += 1) {
+    const body = { ...shared, ...own, buyer: `${aName()}-Kazzak` } satisfies Partial<NewBooking>;
+    await seller.call('PUT', `/${kind}/${run.id}/book`, body);
+  }
+}
+
+/** Everybody of a run comes, pays the collector, and is done; then the run is completed. */
+async function playThrough(
+  leader: Caller,
+  collector: Caller,
+  { kind, run }: Pick<Sale, 'kind' | 'run'>,
+): Promise<number> {
+  const one = kind === 'shift' ? 'getspecificshift' : 'getspecificraid';
+  const seen = await leader.call<{ Buyer: BookingFull[] }>('GET', `/${kind}/${one}/${run.id}`);
+  for (const { id } of seen.Buyer) {
+    await collector.call('PUT', `/${kind}/${run.id}/book/${id}`, {
+      customerStatus: kind === 'shift' ? 'In Group' : 'In group',
+      paid: true,
+    });
+    await leader.call('PUT', `/${kind}/${run.id}/book/${id}`, { completed: true });
+  }
+  await leader.call('PUT', `/${kind}/${run.id}/update`, { completed: true });
+  return seen.Buyer.length;
+}
+
+test('a cycle is lived through by everybody, and its gold adds up to nothing', async ({
+  visit,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const server = new OwnServer(port);
+  try {
+    await server.start();
+    const { origin } = server;
+    const at = { baseURL: origin };
+    const leader = somebody('Luthgar', 'RAIDLEADER', 'OVERVIEW');
+    const collector = somebody('Gildamar', 'GOLDCOLLECTOR', 'OVERVIEW');
+    const seller = somebody('Advarnia', 'ADVERTISER', 'OVERVIEW');
+    const manager = somebody('Ruthwen', 'RAIDMANAGER', 'OVERVIEW');
+    const admin = somebody('Goldwart', 'ADMIN', 'OVERVIEW');
+    const [asLeader, asCollector, asSeller, asManager] = await Promise.all(
+      [leader, collector, seller, manager].map((who) => callerFor(browser, who, origin)),
+    );
+    if (!asLeader || !asCollector || !asSeller || !asManager) throw new Error('Nobody came');
+    const office = await visit(manager, '/raid/recurringruns', at);
+
+    await test.step('templates become the raids of two cycles, each raid once', async () => {
+      const grid = office.getByRole('grid', { name: 'Raids that recur' });
+      await expect(grid.getByRole('row')).toHaveCount(2);
+      await copy(office, week.join('\n'));
+      await grid.locator('tbody [data-col=day]').first().focus();
+      await office.keyboard.press('Control+v');
+      await office.getByRole('radio', { name: 'As new rows' }).check();
+      await office.getByRole('button', { name: 'Paste 42 new rows' }).click();
+      await copy(office, 'VIP');
+      await grid.locator('tbody [data-col=type]').first().focus();
+      await office.keyboard.press('Control+v');
+      await office.getByRole('button', { name: 'Save raids' }).click();
+      await expect(
+        office.getByText('The raids has been successfully saved.').first(),
+      ).toBeVisible();
+      const made = (await createCycle(office, 1)) + (await createCycle(office, 2));
+      expect(made).toBeGreaterThanOrEqual(40);
+      expect([await createCycle(office, 1), await createCycle(office, 2)]).toEqual([0, 0]);
+    });
+
+    const { date, time } = tonight();
+    const planned = await asManager.call<RunView[]>('GET', '/raid/getAllRaidsForSchedule');
+    const raid = planned.find((run) => run.date === date && run.time === time);
+    if (!raid) throw new Error(`No raid on ${date} at ${time}`);
+    await test.step('a manager puts a leader and a collector into one on the schedule', async () => {
+      await office.goto('/raid/schedule');
+      const row = office
+        .getByRole('listitem', { name: /Manaforge Omega Heroic, 23:30/ })
+        .filter({ has: office.locator(`a[href*="${raid.id}"]`) });
+      await row.getByRole('combobox', { name: 'Leader' }).selectOption(idOf(leader));
+      await expect(office.getByText('Raid sucessfully updated!').first()).toBeVisible();
+      await row.getByRole('combobox', { name: 'GC' }).selectOption(idOf(collector));
+      await expect.poll(async () => (await asManager.run(raid.id)).gc).toBe(idOf(collector));
+      await asManager.changeRun(raid.id, { amountOfPossibleCustomer: 60 });
+    });
+
+    const when = { date, time };
+    const staff = { leader: idOf(leader), gc: idOf(collector) };
+    const mount = await asManager.call<RunView>('POST', '/mountraid/createRaid', {
+      ...when,
+      ...staff,
+      raid: 'Manaforge Omega',
+      type: 'VIP',
+      difficulty: 'Heroic',
+      raidType: 'Full Run',
+      raidBoss: '8/8',
+      amountOfPossibleCustomer: 70,
+    });
+    const shift = await asManager.call<RunView>('POST', '/raid/createShift', {
+      ...when,
+      leader: staff.leader,
+      gc: [staff.gc],
+      raid: 'Liberation of Undermine',
+      difficulty: 'Heroic',
+      raidType: 'Full Run',
+      offeredBosses: [{ boss: 'Gallywix', possibleCustomers: 90 }],
+    });
+
+    await test.step('an advertiser books a list with one key, and hundreds into all three kinds', async () => {
+      const page = await visit(seller, `/booking/raid/bookandhistory/${raid.id}`, at);
+      await expect(page.getByLabel(/^Name-Realm/)).toBeFocused();
+      const lines = Array.from({ length: 20 }, () => `${aName()}-Kazzak\tWarrior\t200k`);
+      await copy(page, lines.join('\n'));
+      await page.keyboard.press('Control+v');
+      await expect(page.getByRole('dialog').getByText('spot 20')).toBeVisible();
+      await page.keyboard.press('Control+Enter');
+      await expect(page.getByText('20 booked.').first()).toBeVisible();
+      await page.context().close();
+      await sell(asSeller, { kind: 'raid', run: raid, count: 40 });
+      await sell(asSeller, { kind: 'mountraid', run: mount, count: 70 });
+      await sell(asSeller, { kind: 'shift', run: shift, count: 90 });
+    });
+
+    await test.step('leader and collector play all of them to their end', async () => {
+      const people = [asLeader, asCollector] as const;
+      expect(await playThrough(...people, { kind: 'raid', run: raid })).toBe(60);
+      expect(await playThrough(...people, { kind: 'mountraid', run: mount })).toBe(70);
+      expect(await playThrough(...people, { kind: 'shift', run: shift })).toBe(90);
+    });
+
+    await test.step('the collector copies the strings of raids and pastes back that they are mailed', async () => {
+      const page = await visit(collector, '/booking/raid/stringhistory', at);
+      const left = page.getByRole('region', { name: 'Mail one by one' });
+      await expect(left).toContainText(/\d+ strings to mail/);
+      await page.getByRole('button', { name: 'Copy Strings' }).click();
+      await expect
+        .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+        .toMatch(/^[^:]+:\d+:/);
+      await page.getByRole('button', { name: 'Paste mailed' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox').focus();
+      await page.keyboard.press('Control+v');
+      await dialog.getByRole('button', { name: /^Mark \d+ strings mailed/ }).click();
+      await expect(left).toContainText('0 strings to mail');
+      await page.context().close();
+    });
+
+    await test.step('an admin pays what is owed; nobody is owed anything then', async () => {
+      const page = await visit(admin, '/payouts', at);
+      await page.getByRole('button', { name: 'Pay what is owed' }).click();
+      const record = page.getByRole('button', { name: /^Record \d+ payouts?/ });
+      await record.click();
+      await expect(page.getByText(/\d+ payouts? recorded/).first()).toBeVisible();
+      await page.getByRole('combobox', { name: 'Whose' }).selectOption('owed');
+      await expect(page.getByText('Nobody is here')).toBeVisible();
+      await page.context().close();
+    });
+
+    await test.step('and the advertiser sees it', async () => {
+      const page = await visit(seller, '/cycle', at);
+      // Payment Char, Total Balance, Total Paid, Total Owed
+      await expect(page.getByRole('definition').nth(3)).toHaveText('0g');
+      await expect(page.getByRole('definition').nth(2)).not.toHaveText('0g');
+      await page.context().close();
+    });
+    await office.context().close();
+    expect(await server.verify()).toContain('Everything holds.');
+  } finally {
+    await server.remove();
+  }
+});
