@@ -128,3 +128,14 @@ export function catchUp(client: QueryClient): void {
   void client.invalidateQueries({ predicate: (query) => query.meta?.live !== undefined });
   for (const [topic, all] of listeners) for (const listener of all) listener(toldParts[topic]);
 }
+
+/**
+ * Loads what follows the stream again if it came before this moment (epoch ms): the stream tells what
+ * changes from its beginning on, and what it is about may have been read a moment before.
+ */
+export function catchUpBefore(client: QueryClient, at: number): void {
+  void client.invalidateQueries({
+    predicate: ({ meta, state }) =>
+      meta?.live !== undefined && state.dataUpdatedAt > 0 && state.dataUpdatedAt <= at,
+  });
+}

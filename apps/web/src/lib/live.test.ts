@@ -75,6 +75,31 @@ test('a lost stream is down at once, tried again with patience, and what was mis
   missed.mockRestore();
 });
 
+test('what was read before the stream began is read again; what does not follow it is not', async () => {
+  const read = (name: string, follows: boolean) => {
+    const meta = follows ? { live: { topic: 'run' as const } } : {};
+    const query = queryClient.getQueryCache().build(queryClient, { queryKey: [name], meta });
+    query.setData(name);
+    return query;
+  };
+  server.answers.push(stream().answer);
+  const [early, beside] = [read('early', true), read('beside', false)];
+  stop = startLive('me');
+  await reaches('live');
+  await vi.advanceTimersByTimeAsync(300);
+  const onItsWay = read('on its way', true);
+  await vi.advanceTimersByTimeAsync(800);
+  const later = read('later', true);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([early, onItsWay, later, beside].map(({ state }) => state.isInvalidated)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  queryClient.clear();
+});
+
 test('a stream that is silent for ten seconds is dead', async () => {
   server.answers.push(stream().answer);
   stop = startLive('me');

@@ -1,6 +1,11 @@
 import { CallRefused } from './http.ts';
-import { applyNews, applyThing, catchUp, isShown, isTold } from './live-apply.ts';
-import { readLiveStatus, setLiveStatus as setStatus, type LiveStatus } from './live-state.ts';
+import { applyNews, applyThing, catchUp, catchUpBefore, isShown, isTold } from './live-apply.ts';
+import {
+  readLiveStatus,
+  setLiveStatus as setStatus,
+  subscribeLive,
+  type LiveStatus,
+} from './live-state.ts';
 import { readStream, silence, type StreamEvent } from './live-stream.ts';
 import { queryClient, type ChangedThing } from './query.ts';
 
@@ -95,6 +100,24 @@ function take(signal: AbortSignal, of: string): void {
     .catch(() => undefined);
 }
 
+/** Answers that were on their way when the stream began have come by then, in ms. */
+const onTheirWay = 1_000;
+
+/** Once the stream has begun, loads again what was read before it had; the answer takes it back. */
+function whenBegun(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const leave = subscribeLive(() => {
+    if (readLiveStatus().state !== 'live') return;
+    leave();
+    const at = Date.now() + onTheirWay;
+    timer = setTimeout(() => catchUpBefore(queryClient, at), onTheirWay);
+  });
+  return () => {
+    leave();
+    clearTimeout(timer);
+  };
+}
+
 /**
  * Keeps this tab live for a signed-in member until the returned deed is done. One visible tab of the
  * browser holds the stream (a lock says which) and passes every event on to the other tabs; hidden tabs
@@ -104,6 +127,7 @@ function take(signal: AbortSignal, of: string): void {
 export function startLive(memberId: string): () => void {
   let running: AbortController | null = null;
   let rested = false;
+  const stopWaiting = whenBegun();
   const wake = () => {
     if (document.visibilityState === 'hidden') {
       if (!running) return;
@@ -123,6 +147,7 @@ export function startLive(memberId: string): () => void {
   wake();
   return () => {
     document.removeEventListener('visibilitychange', wake);
+    stopWaiting();
     running?.abort();
     running = null;
     lastEventId = null;
