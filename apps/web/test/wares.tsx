@@ -3,6 +3,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { Edit, GridColumn, RowChange, Unit } from '../src/ui/grid/column.ts';
 import { EditLog, type Outcome } from '../src/ui/grid/edit-log.ts';
 import type { GridFoot, GridProps } from '../src/ui/grid/grid-props.ts';
+import { editCell } from '../src/ui/grid/cell-editor.tsx';
 import { Grid } from '../src/ui/grid/grid.tsx';
 
 /** A small shop to try grids on: wares with every type of column. */
@@ -213,6 +214,7 @@ export function Sheet({ shop, newRows = false, ...rest }: SheetProps) {
         columns={columns}
         choice={{ all: (ware) => ware.state !== 'broken' }}
         keys={{ p: (chosen) => shop.pressed.push(['p', chosen.map((ware) => ware.name)]) }}
+        editor={editCell}
         edits={{
           apply: (changes) => void shop.log.apply(changes),
           undo: () => void shop.log.undo(),

@@ -5,6 +5,7 @@ import { pages } from '../../lib/pages.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { Button } from '../../ui/button.tsx';
 import type { FocusRow } from '../../ui/grid/grid-props.ts';
+import { editCell } from '../../ui/grid/cell-editor.tsx';
 import { Grid } from '../../ui/grid/grid.tsx';
 import { useLeaveQuestion } from '../../ui/leave-question.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -98,6 +99,7 @@ export function ProgramsScreen() {
           id={keyOf}
           rowName={nameOf}
           columns={columns}
+          editor={editCell}
           edits={edits}
           tone={toneOf}
           sort={sort}

@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { takeKeys } from '../../lib/kept-keys.ts';
 import { completion } from '../../lib/prefix.ts';
 import { columnTypes, readText, shownText, textOf, type Writing } from './column-types.ts';
 import type { Value } from './column.ts';
@@ -42,18 +41,15 @@ export function CellEditor(props: CellEditorProps) {
   );
   const [wrong, setWrong] = useState('');
   const closed = useRef(false);
-  const typeKept = useRef(() => undefined as void);
   const lastKey = useRef(0);
 
   useEffect(() => {
     const control = field.current;
-    if (!isSelect) {
-      control?.focus();
-      if (begun === undefined || begun.length > 1) control?.select();
-      return typeKept.current();
-    }
-    takeKeys();
     control?.focus();
+    if (!isSelect) {
+      if (begun === undefined || begun.length > 1) control?.select();
+      return;
+    }
     try {
       control?.showPicker();
     } catch {
@@ -68,15 +64,6 @@ export function CellEditor(props: CellEditorProps) {
     if ('why' in meant) return setWrong(meant.why);
     closed.current = true;
     onDone(meant.value, after, toAll);
-  };
-  // pressed while this editor was on its way
-  typeKept.current = () => {
-    const kept = takeKeys();
-    const [typed = '', ...after] = kept.text.split('\t');
-    const whole = typed === '' ? text : (begun?.length === 1 ? begun : '') + typed;
-    if (typed !== '') setText(whole);
-    if (after.length > 0) finish(whole, 'right');
-    else if (kept.entered) finish(whole, 'down');
   };
   const cancel = () => {
     closed.current = true;
@@ -176,6 +163,9 @@ export function CellEditor(props: CellEditorProps) {
     </span>
   );
 }
+
+/** The editor for a grid. */
+export const editCell = (props: CellEditorProps): ReactNode => <CellEditor {...props} />;
 
 /** A button under the field that does not take its focus. */
 const Offer = ({

@@ -1,17 +1,18 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Flash } from '../flash.tsx';
 import { Icon } from '../icon.tsx';
-import type { AfterEdit } from './cell-editor.tsx';
+import type { AfterEdit, CellEditorProps } from './cell-editor.tsx';
 import { columnTypes, shownText, writingOf } from './column-types.ts';
 import type { GridColumn, Value } from './column.ts';
 import type { FailedEdit, RowState } from './edit-log.ts';
-import { CellEditor } from './lazy-cell-editor.tsx';
 import { selectKey, type LaidColumn } from './use-grid-table.ts';
 import css from './grid.module.css';
 
 /** What cells tell their grid; the same object for all cells, so that rows stay memoised. */
 export interface CellDeeds<Row> {
   readonly rowName: (row: Row) => string;
+  /** What stands in a cell while it is edited. */
+  readonly editor: (props: CellEditorProps) => ReactNode;
   readonly finish: (
     row: Row,
     column: GridColumn<Row>,
@@ -89,16 +90,16 @@ export function GridCell<Row>(props: GridCellProps<Row>) {
         : {})}
     >
       {isEditing ? (
-        <CellEditor
-          label={`${column.header} of ${deeds.rowName(row)}`}
-          writing={writingOf(column, row)}
-          value={column.value?.(row) ?? null}
-          begun={begun ?? undefined}
-          changedBy={deeds.changedBy(row, edit.field)}
-          others={props.others}
-          onDone={(value, after, toAll) => deeds.finish(row, column, value, after, toAll)}
-          onCancel={() => deeds.cancel(row, column)}
-        />
+        deeds.editor({
+          label: `${column.header} of ${deeds.rowName(row)}`,
+          writing: writingOf(column, row),
+          value: column.value?.(row) ?? null,
+          begun: begun ?? undefined,
+          changedBy: deeds.changedBy(row, edit.field),
+          others: props.others,
+          onDone: (value, after, toAll) => deeds.finish(row, column, value, after, toAll),
+          onCancel: () => deeds.cancel(row, column),
+        })
       ) : (
         <Content {...props} locked={locked} />
       )}

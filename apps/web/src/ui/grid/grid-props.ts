@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import type { EmptyStateProps } from '../states.tsx';
+import type { CellEditorProps } from './cell-editor.tsx';
 import type { Edit, GridColumn, RowChange, RowTone } from './column.ts';
 import type { RowState } from './edit-log.ts';
 
@@ -61,6 +62,8 @@ export interface GridProps<Row> {
   /** Keep it stable (module scope or useMemo): rows are memoised by it. */
   readonly columns: readonly GridColumn<Row>[];
   readonly edits?: GridEdits<Row>;
+  /** `editCell`, where more than ticks is edited: tables that are only read do without its code. */
+  readonly editor?: (props: CellEditorProps) => ReactNode;
   /** Single keys: `{ c: copyNames, e: edit }`. */
   readonly keys?: Readonly<Record<string, RowKey<Row>>>;
   /** Rows get a checkbox, `x`, Shift+X, `a` and Shift+click. */

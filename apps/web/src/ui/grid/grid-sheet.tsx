@@ -15,7 +15,6 @@ import type { DrawnRowsProps, Reveal } from './drawn-rows.tsx';
 import { GridBody } from './grid-body.tsx';
 import type { GridProps } from './grid-props.ts';
 import { HeaderCell } from './header-cell.tsx';
-import { useEditorSoon } from './lazy-cell-editor.tsx';
 import { spotOf } from './places.ts';
 import { boundsOf, isBlock, stepFrom, type Spot } from './range.ts';
 import type { Steady } from './steady.ts';
@@ -63,9 +62,9 @@ const steps: Readonly<Record<AfterEdit, readonly [down: number, right: number]>>
 
 /** The table of a grid in its scrolling box, with focus, keys, blocks, choice and editing. */
 export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
-  const { label, mode, rows, id, rowName, edits, choice, gone, hold, model, filters } = props;
+  const { label, mode, rows, id, rowName, edits, editor, choice, gone, hold, model, filters } =
+    props;
   const { sort, setSort, foot, pending, takeUpdates, tools, filterBox, reveal: outside } = props;
-  useEditorSoon(edits !== undefined);
   const box = useRef<HTMLDivElement>(null);
   const footBox = useRef<HTMLDivElement>(null);
   const reveal = useRef<Reveal | null>(null);
@@ -91,6 +90,7 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
 
   const cells = useCellEdits<Row>({
     edits,
+    editor,
     id,
     rowName,
     inHand: () => latest.current.inHand,
@@ -154,7 +154,7 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
     });
   };
   const isFixed = mode === 'cells' || Object.keys(layout.widths).length > 0;
-  const sizes = model.table.getVisibleLeafColumns().map((one) => [one.id, one.getSize()] as const);
+  const sizes = columnKeys.map((key) => [key, model.table.getColumn(key)?.getSize() ?? 0] as const);
   const sizeOf = new Map(sizes);
   const total = sizes.reduce((sum, [, size]) => sum + size, 0);
   // one column takes what is left over, so that the frozen ones stand where they are reckoned

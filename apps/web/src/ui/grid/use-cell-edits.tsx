@@ -6,7 +6,7 @@ import type { AfterEdit } from './cell-editor.tsx';
 import { columnTypes, shownText, textOf, writingOf } from './column-types.ts';
 import type { GridColumn, Value } from './column.ts';
 import type { CellDeeds } from './grid-cell.tsx';
-import type { GridEdits } from './grid-props.ts';
+import type { GridEdits, GridProps } from './grid-props.ts';
 import type { Spot } from './range.ts';
 
 /** A cell that is being edited; `begun` when the editor begins with something else than the value. */
@@ -16,6 +16,7 @@ export interface Editing extends Spot {
 
 interface Around<Row> {
   readonly edits: GridEdits<Row> | undefined;
+  readonly editor: GridProps<Row>['editor'];
   readonly id: (row: Row) => string;
   readonly rowName: (row: Row) => string;
   /** The rows that a value for all goes into. */
@@ -75,8 +76,8 @@ export function useCellEdits<Row>(around: Around<Row>): CellEdits<Row> {
   );
 
   const open = useCallback((row: Row, column: GridColumn<Row>, begun?: string) => {
-    const { edits, id } = now.current;
-    if (!column.edit || !edits) return;
+    const { edits, editor, id } = now.current;
+    if (!column.edit || !edits || !editor) return;
     const why = column.edit.locked?.(row);
     if (why) return toast(why, 'info');
     // what was refused is offered again
@@ -92,6 +93,7 @@ export function useCellEdits<Row>(around: Around<Row>): CellEdits<Row> {
   const deeds = useMemo<CellDeeds<Row>>(
     () => ({
       rowName: (row) => now.current.rowName(row),
+      editor: (props) => now.current.editor?.(props),
       changedBy: (row, field) => now.current.edits?.changedBy?.(row, field),
       finish: (row, column, value: Value, after, toAll) => {
         const { id, moveOn, inHand } = now.current;

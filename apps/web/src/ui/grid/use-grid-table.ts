@@ -1,12 +1,7 @@
 import {
-  columnOrderingFeature,
-  columnPinningFeature,
   columnResizingFeature,
   columnSizingFeature,
-  columnVisibilityFeature,
-  createPaginatedRowModel,
   createSortedRowModel,
-  rowPaginationFeature,
   rowSortingFeature,
   tableFeatures,
   useTable,
@@ -21,14 +16,10 @@ import type { GridColumn } from './column.ts';
 import type { GridProps } from './grid-props.ts';
 import { noLayout, readLayout, writeLayout, type Layout } from './layout-store.ts';
 
+/** What is more than an order of keys: the rest is said by the layout, and costs no code. */
 const features = tableFeatures({
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),
-  rowPaginationFeature,
-  paginatedRowModel: createPaginatedRowModel(),
-  columnVisibilityFeature,
-  columnOrderingFeature,
-  columnPinningFeature,
   columnSizingFeature,
   columnResizingFeature,
 });
@@ -111,55 +102,55 @@ export function useGridTable<Row extends RowData>(options: Options<Row>): GridTa
   const pages = Math.max(1, Math.ceil(rows.length / pageSize));
   const shownPage = Math.min(Math.max(1, page), pages);
   const [descending, sortKey] = sort.startsWith('-') ? [true, sort.slice(1)] : [false, sort];
-  const state = useMemo(() => {
-    const isFrozen = ({ key, frozen, names }: GridColumn<Row>, side: 'start' | 'end') =>
-      side === 'start' && small
-        ? names === true
-        : (layout.frozen[key] ?? frozen !== undefined) && (frozen ?? 'start') === side;
-    const keys = whole.map((one) => one.key);
-    return {
+  const state = useMemo(
+    () => ({
       sorting: sortKey ? [{ id: sortKey, desc: descending }] : [],
-      pagination: { pageIndex: shownPage - 1, pageSize },
-      columnVisibility: Object.fromEntries(
-        whole.map(({ key, hidden, always }) => [
-          key,
-          always || (layout.shown[key] ?? hidden !== true),
-        ]),
-      ),
-      columnOrder: orderOf(keys, layout.order),
-      columnPinning: {
-        start: orderOf(keys, layout.order).filter((key) =>
-          whole.some((one) => one.key === key && isFrozen(one, 'start')),
-        ),
-        end: whole.filter((one) => isFrozen(one, 'end')).map((one) => one.key),
-      },
       columnSizing: layout.widths,
-    };
-  }, [whole, layout, small, sortKey, descending, shownPage, pageSize]);
+    }),
+    [layout.widths, sortKey, descending],
+  );
   const table = useTable<Features, Row>({
     features,
     columns: defs,
     data: rows,
     getRowId: id,
     state,
-    autoResetPageIndex: false,
     columnResizeMode: 'onChange',
     onColumnSizingChange: (updater) =>
       arrange({ widths: applied(updater, layout.widths as Record<string, number>) }),
   });
-  const model = table.getRowModel().rows;
-  const shown = useMemo(() => model.map((row) => row.original), [model]);
-  const everyRow = useCallback(
-    () => table.getPrePaginatedRowModel().rows.map((row) => row.original),
-    [table],
+  const sorted = table.getRowModel().rows;
+  const shown = useMemo(
+    () => sorted.slice((shownPage - 1) * pageSize, shownPage * pageSize).map((row) => row.original),
+    [sorted, shownPage, pageSize],
   );
-  const key = [
-    ...table.getStartVisibleLeafColumns().map((one) => `<${one.id}`),
-    ...table.getCenterVisibleLeafColumns().map((one) => one.id),
-    ...table.getEndVisibleLeafColumns().map((one) => `>${one.id}`),
-  ].join('|');
+  const everyRow = useCallback(() => sorted.map((row) => row.original), [sorted]);
+  const key = useMemo(() => arrangedKeys(whole, layout, small), [whole, layout, small]);
   const laid = useMemo(() => laidOut(key, whole, mode), [key, whole, mode]);
   return { rows: shown, everyRow, pages, page: shownPage, laid, table, layout, arrange };
+}
+
+/** The shown columns in their order, those frozen at the start with `<` and those at the end with `>`. */
+function arrangedKeys<Row>(
+  whole: readonly GridColumn<Row>[],
+  { frozen, order, shown }: Layout,
+  small: boolean,
+): string {
+  const sideOf = (column: GridColumn<Row>): 'start' | 'end' | null => {
+    if (small && column.frozen !== 'end') return column.names ? 'start' : null;
+    const isFrozen = frozen[column.key] ?? column.frozen !== undefined;
+    return isFrozen ? (column.frozen ?? 'start') : null;
+  };
+  const ordered = orderOf(
+    whole.map((one) => one.key),
+    order,
+  ).flatMap((key) => whole.find((one) => one.key === key) ?? []);
+  const visible = ordered.filter(
+    ({ key, hidden, always }) => always || (shown[key] ?? hidden !== true),
+  );
+  const on = (side: 'start' | 'end' | null, mark: string) =>
+    visible.filter((one) => sideOf(one) === side).map((one) => `${mark}${one.key}`);
+  return [...on('start', '<'), ...on(null, ''), ...on('end', '>')].join('|');
 }
 
 /** Columns in their order: as arranged, those that are new as declared behind their neighbour. */

@@ -6,6 +6,7 @@ import { toast } from '../../../lib/toast.ts';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import { copyAndTell } from '../../../ui/copy-button.tsx';
 import type { FocusRow, GridEdits, GridFoot, RowKey } from '../../../ui/grid/grid-props.ts';
+import { editCell } from '../../../ui/grid/cell-editor.tsx';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import { rowToneOf } from '../booking-state.ts';
 import { bookingTexts } from '../messages.ts';
@@ -146,6 +147,7 @@ export function BookingGrid({ run, bookings, context, around, editor }: BookingG
         id={idOf}
         rowName={nameOf}
         columns={columns}
+        editor={editCell}
         edits={gridEdits}
         keys={keys}
         choice={choice}

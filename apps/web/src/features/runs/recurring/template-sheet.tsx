@@ -5,6 +5,7 @@ import type { Choice } from '../../../lib/prefix.ts';
 import { useNarrow } from '../../../lib/use-media.ts';
 import { Button, IconButton, type IconButtonProps } from '../../../ui/button.tsx';
 import type { FocusRow, GridFoot } from '../../../ui/grid/grid-props.ts';
+import { editCell } from '../../../ui/grid/cell-editor.tsx';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import { sheetColumns } from './sheet-columns.tsx';
 import { isChanged, type SheetState } from './sheet-state.ts';
@@ -127,6 +128,7 @@ export function TemplateSheet(props: TemplateSheetProps) {
         id={idOf}
         rowName={nameOfRow}
         columns={columns}
+        editor={editCell}
         edits={sheet.edits}
         keys={keys}
         choice={anyRow}
