@@ -10,7 +10,7 @@ import { EditDialog, useEditDialogSoon } from '../form/lazy-edit-dialog.tsx';
 import { keepKeys } from '../../../lib/kept-keys.ts';
 import type { FormChoices } from '../form/choices.ts';
 import { useLogs } from '../../logs/use-logs.tsx';
-import { MoveDialog } from './move-dialog.tsx';
+import { MoveDialog } from './lazy-move-dialog.tsx';
 
 export interface OwnDeeds {
   readonly edit: (booking: OwnBooking) => void;
