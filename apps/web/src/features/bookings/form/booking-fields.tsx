@@ -1,8 +1,9 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { priceUnitOf } from '../../../lib/units.ts';
 import { PrefixInput, type Choice } from '../../../ui/prefix-input.tsx';
-import { AmountInput } from '../amount.tsx';
+import { TickBox } from '../../../ui/tick-box.tsx';
+import { AmountInput } from './amount-input.tsx';
 import { BuyerInput } from './buyer-input.tsx';
 import { openFees, openRealms } from './choices.ts';
 import type { DraftField } from './booking-draft.ts';
@@ -94,7 +95,7 @@ export function BookingFields({ form, mayCollect, underName }: BookingFieldsProp
         autoComplete="off"
       />
       {mayCollect ? (
-        <Checkbox
+        <TickBox
           name="paid"
           label={fieldLabels.paid}
           className={css.wide}

@@ -11,9 +11,9 @@ import { badgeOf, rowToneOf } from '../booking-state.ts';
 import { spotLabel } from '../form/echo.ts';
 import { Overdue } from '../overdue.tsx';
 import type { BookingGridProps } from './booking-grid.tsx';
-import { BookingSheet } from './booking-sheet.tsx';
 import { shownAs, type BookingEdit } from './edits.ts';
 import { GridSummary } from './grid-summary.tsx';
+import { BookingSheet, useSheetSoon } from './lazy-booking-sheet.tsx';
 import { sameFor } from './use-booking-edits.ts';
 import { runName } from '../../runs/run-words.ts';
 import css from './booking-cards.module.css';
@@ -21,6 +21,7 @@ import css from './booking-cards.module.css';
 /** The bookings of a run on a phone: two lines each, a tap opens the sheet with big choices. */
 export function BookingCards({ run, bookings, context, around, editor }: BookingGridProps) {
   const { states } = around.edits;
+  useSheetSoon();
   const [ask, question] = useConfirm();
   const [chosen, setChosen] = useState<string | null>(null);
   const current = bookings.map((b) =>

@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { newRuns, runs, type RunView } from '@warchest/contract/runs.ts';
@@ -14,6 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import { useFieldsAboveBar } from '../../../ui/fields-above-bar.ts';
 import { useLeaveQuestion } from '../../../ui/leave-question.tsx';
+import { TickBox } from '../../../ui/tick-box.tsx';
 import { runTexts } from '../messages.ts';
 import type { RunOptions } from '../use-run-options.ts';
 import { creationDraft } from './create-draft.ts';
@@ -138,7 +138,7 @@ export function CreateRun({ kind, me, options }: CreateRunProps) {
             collectors={collectors}
           />
           {mayKeep ? (
-            <Checkbox
+            <TickBox
               label="Reset form after creation"
               checked={resets}
               onChange={(event) => {

@@ -1,9 +1,10 @@
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { DateInput } from '../../../ui/date-input.tsx';
 import { PrefixInput } from '../../../ui/prefix-input.tsx';
 import { TimeInput } from '../../../ui/time-input.tsx';
+import { TickBox } from '../../../ui/tick-box.tsx';
 import { fieldLabels, type RunFormField, type RunValues, type TextField } from './run-form.ts';
 import { BossesInput, PeopleInput } from './several-inputs.tsx';
 import { bossCounts, noBossCount, optionsOf } from '../run-words.ts';
@@ -127,8 +128,11 @@ export function RunFields(props: RunFieldsProps) {
       />
     ),
     gcDoesInvites: () => (
-      <Checkbox
-        {...common('gcDoesInvites')}
+      <TickBox
+        label={fieldLabels.gcDoesInvites}
+        name="gcDoesInvites"
+        disabled={common('gcDoesInvites').disabled}
+        title={locked?.('gcDoesInvites') ?? undefined}
         checked={values.gcDoesInvites}
         onChange={(event) => onChange('gcDoesInvites', event.currentTarget.checked)}
       />
