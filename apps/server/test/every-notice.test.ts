@@ -274,6 +274,8 @@ const scenes: Scenes = {
 /** Of these nobody sees anything. */
 const unseen: Readonly<Record<string, string>> = {
   'programs.reveal': 'tells its caller alone',
+  'calendar.make': 'is shown to its member once, and asked for when the dialog opens',
+  'calendar.remove': 'as making it',
   'gold.match': 'only says whom a list means',
   'sessions.refresh': 'exchanges the tokens of one browser',
 };

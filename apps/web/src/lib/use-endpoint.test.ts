@@ -90,6 +90,8 @@ test('what the stream shows is polled while the stream is down, and only then', 
   server.answers.push(() => new Response(stream));
   stop = startLive('me');
   await vi.waitFor(() => expect(readLiveStatus().state).toBe('live'));
+  // what comes sooner is read once more
+  await vi.advanceTimersByTimeAsync(1_500);
   server.answers.push(json(200, one), json(200, { version: 1 }));
   const hook = mount(() => ({
     run: useEndpoint(
