@@ -11,5 +11,5 @@ test('every project of tests is run by one stage', () => {
   const list = path.join(import.meta.dirname, 'lib', 'test-projects.json');
   const byStage = JSON.parse(readFileSync(list, 'utf8')) as Record<string, string[]>;
   expect(names.length).toBeGreaterThan(5);
-  expect(Object.values(byStage).flat().toSorted()).toEqual(names.toSorted());
+  expect(new Set(Object.values(byStage).flat())).toEqual(new Set(names));
 });

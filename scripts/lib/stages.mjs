@@ -100,9 +100,6 @@ async function deadCode() {
   return verdict(code === 0, output);
 }
 
-/** Those that start the whole program, one after the other: they wait for it more than they work. */
-const programTests = () => unit('vitest-program.json', chosen(projectsOf.program));
-
 /**
  * The projects of `vitest.config.ts` by the stage that runs them. By name, because several patterns
  * with `!` take every project; `stages.test.ts` says when one is in none.
@@ -112,6 +109,10 @@ const projectsOf = JSON.parse(readFileSync(at('scripts', 'lib', 'test-projects.j
 /** @param {readonly string[]} names */
 const chosen = (names) => names.map((name) => `--project=${name}`);
 
+/** Those that start the whole program, one after the other: they wait for it more than they work. */
+const programTests = () => unit('vitest-program.json', chosen(projectsOf.program));
+
+/** Those of everything else but the web. */
 async function serverTests() {
   // the addon's own tests run in the game's version of Lua
   await needLua();
