@@ -190,7 +190,7 @@ test.describe('the role overview', () => {
     await keys.press('Escape');
 
     // a cell in place: Enter opens, Enter saves and goes down
-    for (let step = 0; step < 5; step += 1) await keys.press('ArrowRight');
+    for (let step = 0; step < 6; step += 1) await keys.press('ArrowRight');
     await keys.press('ArrowUp');
     const price = row(1).locator('[data-col=price]');
     await expect(price).toBeFocused();

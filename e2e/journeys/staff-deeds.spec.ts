@@ -60,6 +60,7 @@ test('staff see what was deleted as it happens, and bring it back with keys alon
   await expect(question).toBeHidden();
   await expect(restore).toBeFocused();
   await keys.press('Enter');
+  await expect(question.getByRole('button', { name: 'Leave it deleted' })).toBeFocused();
   await keys.press('Tab');
   await keys.press('Enter');
   await expect(dialog.getByText(`${first.buyer} is back: spot 2.`)).toBeVisible();

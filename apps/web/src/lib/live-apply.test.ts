@@ -1,6 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { applyNews, applyThing, catchUp, changed, keepNewest, onNews } from './live-apply.ts';
+import {
+  applyNews,
+  applyThing,
+  catchUp,
+  changed,
+  isBehind,
+  keepNewest,
+  onNews,
+} from './live-apply.ts';
 import { reload, type ChangedThing, type LiveMeta } from './query.ts';
 
 const run = (id: string, version: number, more: object = {}) => ({ id, version, ...more });
@@ -42,6 +50,21 @@ test('an answer that was on its way does not bring back what the stream has over
   expect(kept[0]).toBe(shown[0]);
   expect(kept[1]).toBe(shown[1]);
   expect(keepNewest(run('a', 3), run('a', 2))).toEqual(run('a', 3));
+});
+
+test('an answer is behind that holds what the stream has told a newer version of, or the end', () => {
+  const client = new QueryClient();
+  applyThing(client, 'run', told(run('told', 7)));
+  applyThing(client, 'run', told(run('gone', 3), true));
+  // told twice in another order
+  applyThing(client, 'run', told(run('told', 6)));
+  expect(isBehind([run('told', 6), run('other', 1)])).toBe(true);
+  expect(isBehind([run('gone', 2)])).toBe(true);
+  expect(isBehind(run('told', 6))).toBe(true);
+  expect(isBehind([run('told', 7), run('other', 1)])).toBe(false);
+  expect(isBehind({ count: 3 })).toBe(false);
+  for (let id = 0; id < 2_000; id += 1) applyThing(client, 'run', told(run(`${id}`, 2)));
+  expect(isBehind(run('told', 6))).toBe(false);
 });
 
 test('only cached data that follow the kind are touched', () => {

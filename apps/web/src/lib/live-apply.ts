@@ -68,6 +68,29 @@ export function keepNewest(before: unknown, after: unknown): unknown {
   return replaceEqualDeep(before, newest(before, after));
 }
 
+/** The newest versions that the stream has told of, by id; the longest ago first. */
+const told = new Map<string, number>();
+/** More are told of while an answer is on its way only where everything changes. */
+const mostTold = 2_000;
+function remember({ id, version }: ChangedThing): void {
+  const newest = Math.max(version, told.get(id) ?? 0);
+  told.delete(id);
+  told.set(id, newest);
+  for (const oldest of told.keys()) {
+    if (told.size <= mostTold) break;
+    told.delete(oldest);
+  }
+}
+
+/**
+ * Whether an answer was read before something of it changed that the stream has told of since: it would
+ * bring back what has gone, or show what was.
+ */
+export const isBehind = (data: unknown): boolean =>
+  (Array.isArray(data) ? (data as unknown[]) : [data]).some(
+    (one) => isVersioned(one) && one.version < (told.get(one.id) ?? 0),
+  );
+
 const waiting = new Map<Query, ReturnType<typeof setTimeout>>();
 
 /** Loads data again soon; many changes in a row are one load, and viewers do not all ask at once. */
@@ -93,6 +116,7 @@ export const following =
 
 /** Puts a changed thing into all cached data that follow it. */
 export function applyThing(client: QueryClient, topic: ShownName, change: ChangedThing): void {
+  remember(change);
   for (const query of client.getQueryCache().findAll({ predicate: following(topic, change.of) })) {
     const live = query.meta?.live;
     const data: unknown = query.state.data;

@@ -66,11 +66,19 @@ test('a list takes changes of its things, and keeps what the stream told over an
   tell({ ...one, note: 'new', version: 7 });
   tell(other);
   await until(() => expect(hook.now.data).toEqual([{ ...one, note: 'new', version: 7 }, other]));
-  server.answers.push(json(200, [{ ...one, version: 6 }, other]));
+  const older = json(200, [{ ...one, version: 6 }, other]);
+  // behind what the stream has told: asked for again, once, and never shown
+  server.answers.push(older, json(200, [{ ...one, version: 6 }, other]));
+  const askedBefore = server.asked.length;
   await hook.now.refetch();
+  expect(server.asked).toHaveLength(askedBefore + 2);
   expect(hook.now.data?.[0]).toMatchObject({ note: 'new', version: 7 });
   tell({ ...one, hidden: true, version: 8 });
   await until(() => expect(hook.now.data?.map(({ id }) => id)).toEqual([other.id]));
+  // what has gone is not brought back by an answer that was on its way
+  server.answers.push(json(200, [{ ...one, version: 7 }, other]), json(200, [other]));
+  await hook.now.refetch();
+  expect(hook.now.data?.map(({ id }) => id)).toEqual([other.id]);
 });
 
 test('nothing is asked before it is enabled', async () => {
@@ -92,6 +100,7 @@ test('what the stream shows is polled while the stream is down, and only then', 
   await vi.waitFor(() => expect(readLiveStatus().state).toBe('live'));
   // what comes sooner is read once more
   await vi.advanceTimersByTimeAsync(1_500);
+  const one = aRun({ id: '01kxa7v3m9q4s' });
   server.answers.push(json(200, one), json(200, { version: 1 }));
   const hook = mount(() => ({
     run: useEndpoint(
@@ -102,6 +111,7 @@ test('what the stream shows is polled while the stream is down, and only then', 
     lists: useEndpoint(catalogue.lists, {}, { live: { topic: 'catalogue' } }),
   }));
   await vi.waitFor(() => expect(hook.now.run.data?.id).toBe(one.id));
+  expect(hook.now.run.data?.version).toBe(one.version);
   const asked = () => server.asked.filter(({ url }) => url !== '/v1/live').map(({ url }) => url);
   for (let second = 0; second < 5; second += 1) {
     told?.enqueue(new TextEncoder().encode('event: ping\ndata: {}\n\n'));

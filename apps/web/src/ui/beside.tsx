@@ -27,6 +27,18 @@ export const landmarkOf = (element: HTMLElement | null): HTMLElement | null => {
   return kinds.map((kind) => element?.closest<HTMLElement>(kind)).find(Boolean) ?? null;
 };
 
+/** Where there is no room beside its button, a box lies over it rather than out of view. */
+const withinView = {
+  shift: {
+    crossAxis: true,
+    padding: 8,
+    limiter: {
+      options: {},
+      fn: ({ x, y }: { readonly x: number; readonly y: number }) => ({ x, y }),
+    },
+  },
+};
+
 /**
  * How boxes stand beside their button: without motion, over everything of the page, and inside the
  * dialog or the landmark of the button, where readers look for them.
@@ -43,6 +55,7 @@ export const placeBeside = ({ opener, align, id, onClose }: BesideProps) => {
     offset: 4,
     zIndex: 1100,
     floatingStrategy: 'fixed',
+    middlewares: withinView,
     transitionProps: { duration: 0 },
     returnFocus: false,
     // see keysInside: the library closes before the key has come to the end of its way
