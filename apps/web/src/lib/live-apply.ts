@@ -82,6 +82,9 @@ function remember({ id, version }: ChangedThing): void {
   }
 }
 
+/** The stream is over, and what it told with it. */
+export const forgetTold = (): void => told.clear();
+
 /**
  * Whether an answer was read before something of it changed that the stream has told of since: it would
  * bring back what has gone, or show what was.

@@ -1,22 +1,6 @@
-import { Suspense } from 'react';
-import { later, useCode, useSoon } from '../../../lib/load-code.ts';
-import type { EditDialogProps } from './edit-dialog.tsx';
-
-const code = later(() => import('./edit-dialog.tsx'));
-
-function Loaded(props: EditDialogProps) {
-  const found = useCode(code);
-  return <found.EditDialog {...props} />;
-}
+import { laterDialog } from '../../../ui/later-dialog.tsx';
 
 /** The edit dialog, with a form of its own: an overview is mostly read, and begins without it. */
-export function EditDialog(props: EditDialogProps) {
-  return (
-    <Suspense>
-      <Loaded {...props} />
-    </Suspense>
-  );
-}
-
-/** Loads the dialog as soon as the screen has nothing else to do, so that it opens at once. */
-export const useEditDialogSoon = (): void => useSoon(code);
+export const { Dialog: EditDialog, useSoon: useEditDialogSoon } = laterDialog(
+  async () => (await import('./edit-dialog.tsx')).EditDialog,
+);

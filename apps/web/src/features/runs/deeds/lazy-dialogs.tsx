@@ -1,23 +1,11 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
-import { patiently } from '../../../lib/load-code.ts';
-
-const Blocked = lazy(
-  patiently(async () => ({ default: (await import('./blocked-dialog.tsx')).BlockedDialog })),
-);
-const Complete = lazy(
-  patiently(async () => ({ default: (await import('./complete-dialog.tsx')).CompleteDialog })),
-);
+import { laterDialog } from '../../../ui/later-dialog.tsx';
 
 /** What is asked once in an evening is loaded when it is asked: a list of runs does without it. */
-export const BlockedDialog = (props: ComponentProps<typeof Blocked>) => (
-  <Suspense>
-    <Blocked {...props} />
-  </Suspense>
+export const { Dialog: BlockedDialog } = laterDialog(
+  async () => (await import('./blocked-dialog.tsx')).BlockedDialog,
 );
 
 /** As {@link BlockedDialog}. */
-export const CompleteDialog = (props: ComponentProps<typeof Complete>) => (
-  <Suspense>
-    <Complete {...props} />
-  </Suspense>
+export const { Dialog: CompleteDialog } = laterDialog(
+  async () => (await import('./complete-dialog.tsx')).CompleteDialog,
 );
