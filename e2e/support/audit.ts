@@ -19,7 +19,12 @@ const repeated = ['[role=row]:nth-child(n+14)', 'tr:nth-child(n+14)', 'li:nth-ch
  */
 export async function audit(page: Page, state: string): Promise<void> {
   const over = await page.evaluate((selectors) => {
-    const found = selectors.filter((selector) => document.querySelector(selector) !== null);
+    // a list that was closed may still be there, unseen
+    const found = selectors.filter((selector) =>
+      [...document.querySelectorAll(selector)].some((box) =>
+        box.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+      ),
+    );
     // what lies half under the sticky bar would count as a target that is too small
     if (found.length === 0) window.scrollTo(0, 0);
     return found;
