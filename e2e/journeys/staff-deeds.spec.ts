@@ -175,6 +175,9 @@ test('staff move a customer to another raid', async ({ visit, browser }) => {
   await dialog.getByRole('radio', { name: new RegExp(note) }).click();
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(dialog).toBeHidden();
+  // a row that has the focus back, or the pointer over it, stays until it is left
+  await page.getByRole('link', { name: 'Warchest, home' }).focus();
+  await page.mouse.move(0, 0);
   await expect(row(page, moved.buyer)).toHaveCount(0);
   await expect(row(page, kept.buyer)).toBeVisible();
   expect((await planner.run(other.id)).Buyer).toMatchObject([{ id: moved.id }]);
