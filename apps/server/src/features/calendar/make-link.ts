@@ -20,15 +20,17 @@ export async function makeLink(
       [ctx.actor.id],
       'calendar.lock',
     );
-    if (before && !renew) {
-      throw new Refused('stale', { detail: 'You have a calendar link already' });
-    }
-    await tx.q(
+    // of two that are made at the same moment, neither has seen the other
+    const made = await tx.q(
       `insert into calendar_links (member_id, secret_hash, created_at) values ($1, $2, $3)
-       on conflict (member_id) do update set secret_hash = $2, created_at = $3`,
-      [ctx.actor.id, hashOf(secret), since],
+       on conflict (member_id) do update set secret_hash = $2, created_at = $3 where $4
+       returning 1`,
+      [ctx.actor.id, hashOf(secret), since, renew],
       'calendar.make',
     );
+    if (made.length === 0) {
+      throw new Refused('stale', { detail: 'You have a calendar link already' });
+    }
     tx.audit({
       subject: 'member',
       subjectId: ctx.actor.id,
