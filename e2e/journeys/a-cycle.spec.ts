@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { BookOutcome, NewBooking } from '@warchest/contract/bookings.ts';
-import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import type { NewBooking } from '@warchest/contract/booking-change.ts';
+import type { BookOutcome } from '@warchest/contract/bookings.ts';
+import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { OwnServer } from '../support/own-server.ts';
 import { idOf, somebody } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';

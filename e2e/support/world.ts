@@ -1,6 +1,7 @@
 import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test';
-import type { BookingChange, NewBooking } from '@warchest/contract/bookings.ts';
-import type { BookingFull, NewRun, RunChange, RunView } from '@warchest/contract/runs.ts';
+import type { BookingChange, NewBooking } from '@warchest/contract/booking-change.ts';
+import type { NewRun, RunChange } from '@warchest/contract/run-change.ts';
+import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { logInContext, somebody, type Somebody } from './people.ts';
 
 /** A run as its staff see it: with every booking in full. */

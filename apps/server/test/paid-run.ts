@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import type { RaidChange, RunView } from '@warchest/contract/runs.ts';
+import type { RaidChange } from '@warchest/contract/run-change.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import { person, type Person, type World } from './harness.ts';
 
 const { runs, bookings } = contract;

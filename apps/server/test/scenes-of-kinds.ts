@@ -1,5 +1,5 @@
 import { contract } from '@warchest/contract/index.ts';
-import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Person, World } from './harness.ts';
 import { bookingBody, runBody, type cast } from './scenes.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { contract } from '@warchest/contract/index.ts';
-import type { BookingFull, RaidView, RunView } from '@warchest/contract/runs.ts';
+import type { BookingFull, RaidView, RunView } from '@warchest/contract/run-view.ts';
 import type { CycleConfig } from '@warchest/domain/cycles/cycle.ts';
 import { cutCategories, paysLeader, type CutCategory } from '@warchest/domain/cycles/earning.ts';
 import type { Role } from '@warchest/domain/members/roles.ts';

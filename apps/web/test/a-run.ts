@@ -1,4 +1,4 @@
-import type { BookingFull, RaidView, ShiftView } from '@warchest/contract/runs.ts';
+import type { BookingFull, RaidView, ShiftView } from '@warchest/contract/run-view.ts';
 import { bookingRights } from '@warchest/domain/bookings/rights.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
 import { runRights } from '@warchest/domain/runs/rights.ts';

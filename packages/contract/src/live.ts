@@ -3,7 +3,7 @@ import { signedIn } from '@warchest/domain/members/access.ts';
 import { endpoint } from './endpoint.ts';
 import { toldParts, type LiveTopic } from './live-topics.ts';
 import { recordId } from './scalars.ts';
-import { runView } from './runs.ts';
+import { runView } from './run-view.ts';
 
 /**
  * Event of a topic that shows: the thing in the receiver's view, or null once it is not for them (any

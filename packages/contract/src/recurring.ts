@@ -4,7 +4,7 @@ import { roleGroups } from '@warchest/domain/members/roles.ts';
 import { daysOf, mostCycleDays, weekdays } from '@warchest/domain/recurring/occurrences.ts';
 import { recurringKinds, type RecurringKind } from '@warchest/domain/runs/kind.ts';
 import { endpoint } from './endpoint.ts';
-import { bossCount, capacity, collectors, offeredBosses, person } from './runs.ts';
+import { bossCount, capacity, collectors, offeredBosses, person } from './run-change.ts';
 import { day, freeText, recordId, requiredText, snowflake, wallTime } from './scalars.ts';
 
 /** The most templates of a kind. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { kindRules, runKinds } from '@warchest/domain/runs/kind.ts';
 import { verifyDatabase } from '../../src/verify/database.ts';
 import type { Answer } from '../caller.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import type { BookingFull } from '@warchest/contract/runs.ts';
+import type { BookingFull } from '@warchest/contract/run-view.ts';
 import { allRoles } from '@warchest/domain/members/roles.ts';
 import { verifyDatabase } from '../../src/verify/database.ts';
 import { person, testWorld, type Person, type World } from '../harness.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import { allRoles, type Role } from '@warchest/domain/members/roles.ts';
 import { verifyDatabase } from '../../src/verify/database.ts';
 import { testWorld, type Person, type World } from '../harness.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { runFields, type RunField } from '@warchest/domain/runs/editable.ts';
 import { testWorld, type Person, type World } from '../harness.ts';
 import { bookAs, booked, cast, changeRun, follow, holding, openRun } from '../scenes.ts';

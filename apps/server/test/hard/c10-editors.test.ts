@@ -1,5 +1,5 @@
 import { contract } from '@warchest/contract/index.ts';
-import type { RaidChange } from '@warchest/contract/runs.ts';
+import type { RaidChange } from '@warchest/contract/run-change.ts';
 import { booked, cast, openRun, seen } from '../scenes.ts';
 import { differs, race, unexpected, type Arena } from './race.ts';
 import { numbered, rounds, shuffled, together } from './rounds.ts';

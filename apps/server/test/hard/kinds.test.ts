@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import { bookingChanges } from '@warchest/contract/bookings.ts';
-import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import { bookingChanges } from '@warchest/contract/booking-change.ts';
+import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { runFields } from '@warchest/domain/runs/editable.ts';
 import { kindRules, runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { verifyDatabase } from '../../src/verify/database.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import type { RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import { verifyDatabase } from '../../src/verify/database.ts';
 import { person, testWorld, type World } from '../harness.ts';
 import { cast, openRun, seen } from '../scenes.ts';

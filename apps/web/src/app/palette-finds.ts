@@ -1,4 +1,4 @@
-import type { BookingFull, BookingPublic, RunView } from '@warchest/contract/runs.ts';
+import type { BookingFull, BookingPublic, RunView } from '@warchest/contract/run-view.ts';
 import type { Found, FoundRun } from '@warchest/contract/search.ts';
 import type { Role } from '@warchest/domain/members/roles.ts';
 import {

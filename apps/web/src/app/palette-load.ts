@@ -1,5 +1,6 @@
 import { bookings, type OwnBooking } from '@warchest/contract/bookings.ts';
-import { runs, type RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
+import { runs } from '@warchest/contract/runs.ts';
 import { mayEnter } from '@warchest/domain/members/access.ts';
 import type { Role } from '@warchest/domain/members/roles.ts';
 import { servedKinds } from '@warchest/domain/runs/kind.ts';

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bookings } from '@warchest/contract/bookings.ts';
 import type { Endpoint } from '@warchest/contract/endpoint.ts';
-import { runs, type BookingFull } from '@warchest/contract/runs.ts';
+import type { BookingFull } from '@warchest/contract/run-view.ts';
+import { runs } from '@warchest/contract/runs.ts';
 import { fakeServer, json } from '../../test/fake-server.ts';
 import type { Asked, Out, Schema } from './call.ts';
 import { act, Deed, newKey, type DeedTexts } from './deed.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newRuns } from '@warchest/contract/runs.ts';
+import { newRuns } from '@warchest/contract/run-change.ts';
 import { formErrors, refusedFields } from './form-errors.ts';
 import { CallRefused } from './http.ts';
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { catalogue } from '@warchest/contract/catalogue.ts';
-import { runs, type RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
+import { runs } from '@warchest/contract/runs.ts';
 import { aRun } from '../../test/a-run.ts';
 import { fakeServer, json } from '../../test/fake-server.ts';
 import { mount, until } from '../../test/hook.tsx';

@@ -1,5 +1,6 @@
-import type { BookOutcome, NewBooking, NewShiftBooking } from '@warchest/contract/bookings.ts';
-import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import type { NewBooking, NewShiftBooking } from '@warchest/contract/booking-change.ts';
+import type { BookOutcome } from '@warchest/contract/bookings.ts';
+import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { placeNew, seatAll } from '@warchest/domain/bookings/place.ts';
 import { blocksSameBuyer } from '@warchest/domain/bookings/status.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';

@@ -1,5 +1,5 @@
-import type { BookingFull } from '@warchest/contract/runs.ts';
-import type { NewBooking, NewShiftBooking } from '@warchest/contract/bookings.ts';
+import type { BookingFull } from '@warchest/contract/run-view.ts';
+import type { NewBooking, NewShiftBooking } from '@warchest/contract/booking-change.ts';
 import { buyerKey, findRealm, tidyBuyer } from '@warchest/domain/bookings/buyer.ts';
 import { collectedAtBooking } from '@warchest/domain/bookings/fee.ts';
 import { placeNew } from '@warchest/domain/bookings/place.ts';

@@ -1,4 +1,4 @@
-import type { BookingFull } from '@warchest/contract/runs.ts';
+import type { BookingFull } from '@warchest/contract/run-view.ts';
 import { seatAll } from '@warchest/domain/bookings/place.ts';
 import {
   bookingRights,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import type { RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import { addDays } from '@warchest/domain/time/day.ts';
 import { testWorld, type Person, type World } from '../../../test/harness.ts';
 import { cast, holding } from '../../../test/scenes.ts';

@@ -1,4 +1,4 @@
-import type { RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import { placeNew } from '@warchest/domain/bookings/place.ts';
 import { mayBait } from '@warchest/domain/runs/rights.ts';
 import { change } from '../../platform/change.ts';

@@ -1,4 +1,4 @@
-import type { RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import { mayBeDone } from '@warchest/domain/bookings/amend.ts';
 import { mayMarkDone } from '@warchest/domain/runs/rights.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';

@@ -1,4 +1,4 @@
-import type { BookingFull } from '@warchest/contract/runs.ts';
+import type { BookingFull } from '@warchest/contract/run-view.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';

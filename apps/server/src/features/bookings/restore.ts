@@ -1,4 +1,4 @@
-import type { BookingFull } from '@warchest/contract/runs.ts';
+import type { BookingFull } from '@warchest/contract/run-view.ts';
 import { placeAgain, placeNew } from '@warchest/domain/bookings/place.ts';
 import type { CustomerStatus } from '@warchest/domain/bookings/status.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';

@@ -1,4 +1,4 @@
-import type { BookingChange } from '@warchest/contract/bookings.ts';
+import type { BookingChange } from '@warchest/contract/booking-change.ts';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { mayBeDone } from '@warchest/domain/bookings/amend.ts';
 import { afterPayment } from '@warchest/domain/bookings/payment.ts';

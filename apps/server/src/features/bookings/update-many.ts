@@ -1,5 +1,6 @@
-import type { BookingChanges, ChangeOutcome } from '@warchest/contract/bookings.ts';
-import type { RunView } from '@warchest/contract/runs.ts';
+import type { BookingChanges } from '@warchest/contract/booking-change.ts';
+import type { ChangeOutcome } from '@warchest/contract/bookings.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import { givesUpSpot } from '@warchest/domain/bookings/place.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { isRunStaff } from '@warchest/domain/runs/visible.ts';

@@ -1,4 +1,4 @@
-import type { BookingChange } from '@warchest/contract/bookings.ts';
+import type { BookingChange } from '@warchest/contract/booking-change.ts';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { followFields, formFields, type BookingField } from '@warchest/domain/bookings/amend.ts';
 import { buyerKey, findRealm, tidyBuyer } from '@warchest/domain/bookings/buyer.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pino } from 'pino';
-import type { RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
 import { isActive, isWaiting } from '@warchest/domain/bookings/status.ts';
 import { testWorld, type World } from '../../../test/harness.ts';

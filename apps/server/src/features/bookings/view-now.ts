@@ -1,4 +1,4 @@
-import type { RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import { isBlacklisted, type Person } from '@warchest/domain/members/roles.ts';
 import { runRights } from '@warchest/domain/runs/rights.ts';
 import { isRunStaff } from '@warchest/domain/runs/visible.ts';

@@ -1,4 +1,5 @@
-import type { NewRun, RunView } from '@warchest/contract/runs.ts';
+import type { NewRun } from '@warchest/contract/run-change.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';

@@ -1,6 +1,6 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { FieldError } from '@warchest/contract/refusals.ts';
-import type { NewRun } from '@warchest/contract/runs.ts';
+import type { NewRun } from '@warchest/contract/run-change.ts';
 import { findRealm } from '@warchest/domain/bookings/buyer.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';

@@ -1,4 +1,5 @@
-import type { RunChange, RunView } from '@warchest/contract/runs.ts';
+import type { RunChange } from '@warchest/contract/run-change.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import { isActive } from '@warchest/domain/bookings/status.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
 import { mayEditRun, type RunField } from '@warchest/domain/runs/editable.ts';

@@ -1,4 +1,4 @@
-import type { RunChange } from '@warchest/contract/runs.ts';
+import type { RunChange } from '@warchest/contract/run-change.ts';
 import { runFields, type RunField } from '@warchest/domain/runs/editable.ts';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
 import type { OfferedBoss, RunRow } from '../runs/tables.ts';

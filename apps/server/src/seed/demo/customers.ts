@@ -1,5 +1,5 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import type { NewShiftBooking } from '@warchest/contract/bookings.ts';
+import type { NewShiftBooking } from '@warchest/contract/booking-change.ts';
 import { choicesFor } from '@warchest/domain/bookings/choices.ts';
 import { balanceRealm } from '@warchest/domain/bookings/fee.ts';
 import { kindRules, runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';

@@ -1,7 +1,7 @@
-import type { NewShiftBooking } from '@warchest/contract/bookings.ts';
-import type { BookingChange } from '@warchest/contract/bookings.ts';
+import type { NewShiftBooking } from '@warchest/contract/booking-change.ts';
+import type { BookingChange } from '@warchest/contract/booking-change.ts';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import type { RunChange } from '@warchest/contract/runs.ts';
+import type { RunChange } from '@warchest/contract/run-change.ts';
 import { servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { addDays, type Day } from '@warchest/domain/time/day.ts';
 import { dayOf, instantOf, timeOf } from '@warchest/domain/time/zone.ts';

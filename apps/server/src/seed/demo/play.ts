@@ -1,4 +1,5 @@
-import type { BookingFull, NewRun } from '@warchest/contract/runs.ts';
+import type { NewRun } from '@warchest/contract/run-change.ts';
+import type { BookingFull } from '@warchest/contract/run-view.ts';
 import { mailString } from '@warchest/domain/gold/string.ts';
 import { runKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { book } from '../../features/bookings/book.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { useMe } from '../../lib/session.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';

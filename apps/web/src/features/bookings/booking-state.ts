@@ -1,4 +1,4 @@
-import type { BookingFull } from '@warchest/contract/runs.ts';
+import type { BookingFull } from '@warchest/contract/run-view.ts';
 import { isInGroup } from '@warchest/domain/bookings/status.ts';
 import type { RowTone as GridTone } from '../../ui/grid/column.ts';
 import type { StatusBadgeProps } from '../../ui/status-badge.tsx';

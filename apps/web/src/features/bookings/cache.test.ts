@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { QueryObserver, type QueryKey } from '@tanstack/react-query';
-import type { RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import { aBooking, aRun } from '../../../test/a-run.ts';
 import { queryClient } from '../../lib/query.ts';
 import { putBooking, putRun, reloadRuns } from './cache.ts';

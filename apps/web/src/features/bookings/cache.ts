@@ -1,4 +1,4 @@
-import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { applyThing, following } from '../../lib/live-apply.ts';
 import { queryClient } from '../../lib/query.ts';

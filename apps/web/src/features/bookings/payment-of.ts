@@ -1,4 +1,4 @@
-import type { BookingFull } from '@warchest/contract/runs.ts';
+import type { BookingFull } from '@warchest/contract/run-view.ts';
 import type { Payment } from '@warchest/domain/bookings/payment.ts';
 
 /** The holder of gold as the rules know it: nobody is null. */

@@ -1,5 +1,5 @@
 import { history } from '@warchest/contract/history.ts';
-import type { RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import { countedRuns, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { isOngoing } from '@warchest/domain/runs/visible.ts';
 import { goldText } from '../../lib/format.ts';

@@ -1,4 +1,4 @@
-import type { RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import { ownAddress, type Address } from '../../lib/addresses.ts';
 import { keepKeys } from '../../lib/kept-keys.ts';
 import { browserStore } from '../../lib/storage.ts';

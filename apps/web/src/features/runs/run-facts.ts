@@ -1,5 +1,5 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
 import { usualBosses } from '@warchest/domain/runs/bosses.ts';
 import type { RunFacts } from '@warchest/domain/runs/run.ts';

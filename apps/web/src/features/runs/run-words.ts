@@ -1,5 +1,5 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import type { RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { runStates, type RunState } from '@warchest/domain/runs/run.ts';
 import type { ChipTone } from '../../ui/chip.tsx';

@@ -1,4 +1,4 @@
-import type { RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import type { GoldString } from '@warchest/contract/strings.ts';
 import { reload, type ChangedThing } from '../../lib/query.ts';
 

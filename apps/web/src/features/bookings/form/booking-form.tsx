@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
-import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { mayCollectAtBooking } from '@warchest/domain/members/roles.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { giveKeys } from '../../../lib/kept-keys.ts';

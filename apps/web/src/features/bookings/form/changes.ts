@@ -1,5 +1,5 @@
-import type { BookingChange } from '@warchest/contract/bookings.ts';
-import type { BookingFull } from '@warchest/contract/runs.ts';
+import type { BookingChange } from '@warchest/contract/booking-change.ts';
+import type { BookingFull } from '@warchest/contract/run-view.ts';
 import { formFields } from '@warchest/domain/bookings/amend.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { FormChoices } from './choices.ts';

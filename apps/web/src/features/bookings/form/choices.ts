@@ -1,5 +1,5 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import type { RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import { choicesFor } from '@warchest/domain/bookings/choices.ts';
 import { balanceRealm, feesForRealm, isBalanceFee } from '@warchest/domain/bookings/fee.ts';
 import { factions, type BookingChoices } from '@warchest/domain/bookings/validate.ts';

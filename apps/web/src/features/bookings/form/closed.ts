@@ -1,4 +1,4 @@
-import type { RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { isOffered } from '@warchest/domain/runs/visible.ts';
 import { factsOf } from '../../runs/run-facts.ts';

@@ -1,5 +1,5 @@
-import type { NewBooking } from '@warchest/contract/bookings.ts';
-import type { BookingFull } from '@warchest/contract/runs.ts';
+import type { NewBooking } from '@warchest/contract/booking-change.ts';
+import type { BookingFull } from '@warchest/contract/run-view.ts';
 import { findRealm, tidyBuyer } from '@warchest/domain/bookings/buyer.ts';
 import { collectedAtBooking } from '@warchest/domain/bookings/fee.ts';
 import { afterPayment } from '@warchest/domain/bookings/payment.ts';

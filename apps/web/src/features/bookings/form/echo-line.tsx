@@ -1,4 +1,4 @@
-import type { RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import { goldText } from '../../../lib/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { typedGold } from './draft.ts';

@@ -1,4 +1,4 @@
-import type { RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import { feePercent, feeShown, isTaken } from '@warchest/domain/bookings/fee.ts';
 import { mostGoldHeld, percentOf } from '@warchest/domain/gold/amount.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { buyerKey, splitBuyer } from '@warchest/domain/bookings/buyer.ts';
 import { blocksSameBuyer } from '@warchest/domain/bookings/status.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';

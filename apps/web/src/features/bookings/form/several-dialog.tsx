@@ -1,7 +1,8 @@
 import { Textarea } from '@mantine/core';
 import { useMemo, useState, type KeyboardEvent } from 'react';
-import { bookings, mostCustomers } from '@warchest/contract/bookings.ts';
-import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import { mostCustomers } from '@warchest/contract/booking-change.ts';
+import { bookings } from '@warchest/contract/bookings.ts';
+import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { priceUnitOf } from '../../../lib/units.ts';
 import { toast } from '../../../lib/toast.ts';

@@ -1,5 +1,5 @@
-import type { NewBooking } from '@warchest/contract/bookings.ts';
-import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import type { NewBooking } from '@warchest/contract/booking-change.ts';
+import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { buyerKey, tidyBuyer } from '@warchest/domain/bookings/buyer.ts';
 import { blocksSameBuyer } from '@warchest/domain/bookings/status.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';

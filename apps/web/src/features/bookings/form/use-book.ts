@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { bookings } from '@warchest/contract/bookings.ts';
-import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { giveKeys, keepKeys, keysAreKept, takeKeys } from '../../../lib/kept-keys.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/use-action.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import type { BookingFull } from '@warchest/contract/runs.ts';
+import type { BookingFull } from '@warchest/contract/run-view.ts';
 import { isTaken } from '@warchest/domain/bookings/fee.ts';
 import { kindRules, type RunKind, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { useForm } from '../../../lib/form.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import { holdsCustomer } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';

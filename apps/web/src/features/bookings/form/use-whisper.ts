@@ -1,5 +1,5 @@
 import { useEffect, useState, type ClipboardEvent } from 'react';
-import type { RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import type { Whisper } from '@warchest/domain/bookings/whisper.ts';
 import { typeInto } from '../../../lib/kept-keys.ts';
 import { later, useSoon } from '../../../lib/load-code.ts';

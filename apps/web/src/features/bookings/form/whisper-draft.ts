@@ -1,5 +1,5 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import type { RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { readWhisper, type Whisper, type WhisperWords } from '@warchest/domain/bookings/whisper.ts';
 import type { Choice } from '../../../lib/prefix.ts';

@@ -1,5 +1,5 @@
 import type { OwnBooking } from '@warchest/contract/bookings.ts';
-import type { RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import { isInGroup } from '@warchest/domain/bookings/status.ts';
 import { countedRuns, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { awayText, dayText, timeText, todayText, whenText } from '../../../lib/format.ts';

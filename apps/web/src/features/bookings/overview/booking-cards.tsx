@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BookingFull } from '@warchest/contract/runs.ts';
+import type { BookingFull } from '@warchest/contract/run-view.ts';
 import { useConfirm, type Question } from '../../../ui/confirm-dialog.tsx';
 import { Flash } from '../../../ui/flash.tsx';
 import { Icon } from '../../../ui/icon.tsx';

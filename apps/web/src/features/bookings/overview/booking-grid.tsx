@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { writtenStatus } from '@warchest/domain/bookings/status.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import { bookings } from '@warchest/contract/bookings.ts';
 import { refusals } from '@warchest/contract/refusals.ts';
-import type { BookingFull } from '@warchest/contract/runs.ts';
+import type { BookingFull } from '@warchest/contract/run-view.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { call, CallRefused } from '../../../lib/call.ts';
 import { messageOf } from '../../../lib/messages.ts';

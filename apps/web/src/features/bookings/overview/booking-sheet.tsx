@@ -1,4 +1,4 @@
-import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import type { CustomerStatus } from '@warchest/domain/bookings/status.ts';
 import type { Choice } from '../../../lib/prefix.ts';
 import { priceUnitOf } from '../../../lib/units.ts';

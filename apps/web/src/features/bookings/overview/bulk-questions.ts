@@ -1,4 +1,4 @@
-import type { BookingFull } from '@warchest/contract/runs.ts';
+import type { BookingFull } from '@warchest/contract/run-view.ts';
 import { badgeOf } from '../booking-state.ts';
 import type { BookingChanges } from './use-booking-edits.ts';
 

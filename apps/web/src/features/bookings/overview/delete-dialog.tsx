@@ -1,5 +1,5 @@
 import { bookings } from '@warchest/contract/bookings.ts';
-import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { bookings, type DeletedBooking } from '@warchest/contract/bookings.ts';
 import { whyNot } from '@warchest/contract/may.ts';
-import type { RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import type { RunKind, ServedKind } from '@warchest/domain/runs/kind.ts';
 import { priceUnitOf } from '../../../lib/units.ts';
 import { useAction } from '../../../lib/use-action.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BookingFull } from '@warchest/contract/runs.ts';
+import type { BookingFull } from '@warchest/contract/run-view.ts';
 import { aBooking, aRun } from '../../../../test/a-run.ts';
 import { closedWhy, differing, inverse, lacksForDone, refusalOf, shownAs } from './edits.ts';
 import { namesToCopy, sumsOf, twinsOf } from './seats.ts';

@@ -1,4 +1,4 @@
-import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { whyNot } from '@warchest/contract/may.ts';
 import { refusals } from '@warchest/contract/refusals.ts';
 import { mayBeDone } from '@warchest/domain/bookings/amend.ts';

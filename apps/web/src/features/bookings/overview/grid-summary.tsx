@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BookingFull } from '@warchest/contract/runs.ts';
+import type { BookingFull } from '@warchest/contract/run-view.ts';
 import { goldText } from '../../../lib/format.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { Button } from '../../../ui/button.tsx';

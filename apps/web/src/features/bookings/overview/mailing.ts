@@ -1,5 +1,5 @@
 import { strings } from '@warchest/contract/strings.ts';
-import type { BookingFull } from '@warchest/contract/runs.ts';
+import type { BookingFull } from '@warchest/contract/run-view.ts';
 import { mailString } from '@warchest/domain/gold/string.ts';
 import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { call } from '../../../lib/call.ts';

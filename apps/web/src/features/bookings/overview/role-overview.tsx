@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useState } from 'react';
-import type { BookingFull } from '@warchest/contract/runs.ts';
+import type { BookingFull } from '@warchest/contract/run-view.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { CallRefused } from '../../../lib/http.ts';
 import { priceUnitOf } from '../../../lib/units.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import type { Me } from '../../../lib/session.ts';
 import { useNarrow } from '../../../lib/use-media.ts';

@@ -1,5 +1,6 @@
 import { refusals } from '@warchest/contract/refusals.ts';
-import { runs, type RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
+import { runs } from '@warchest/contract/runs.ts';
 import { findRealm } from '@warchest/domain/bookings/buyer.ts';
 import type { RunField } from '@warchest/domain/runs/editable.ts';
 import { isRunStaff } from '@warchest/domain/runs/visible.ts';

@@ -1,6 +1,6 @@
 import { bookings } from '@warchest/contract/bookings.ts';
 import { whyNot } from '@warchest/contract/may.ts';
-import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { mayBeDone } from '@warchest/domain/bookings/amend.ts';
 import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import type { Me } from '../../../lib/session.ts';

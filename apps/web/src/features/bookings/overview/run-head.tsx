@@ -1,4 +1,4 @@
-import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { potOf } from '@warchest/domain/gold/pot.ts';
 import { goldText } from '../../../lib/format.ts';
 import { Chip } from '../../../ui/chip.tsx';

@@ -1,4 +1,4 @@
-import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { buyerKey, duplicateKeys } from '@warchest/domain/bookings/buyer.ts';
 import { isInGroup } from '@warchest/domain/bookings/status.ts';
 import { potOf } from '@warchest/domain/gold/pot.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { bookings, type DeletedBooking } from '@warchest/contract/bookings.ts';
-import type { RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { bookingsOf } from './seats.ts';

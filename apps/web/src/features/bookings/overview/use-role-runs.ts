@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { runs, type RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
+import { runs } from '@warchest/contract/runs.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { isOngoing, leadsOrCollects } from '@warchest/domain/runs/visible.ts';
 import { isWithin, roleRunWindow } from '@warchest/domain/time/window.ts';

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { runs, type RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
+import { runs } from '@warchest/contract/runs.ts';
 import type { Choice } from '../../../lib/prefix.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { bookingsOf } from './seats.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { bookings } from '@warchest/contract/bookings.ts';
-import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { atStart, kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { bookings, type OwnBooking } from '@warchest/contract/bookings.ts';
-import type { RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { reload, useEndpoint, type ChangedThing } from '../../../lib/use-endpoint.ts';
 import { isFullBooking } from '../../runs/run-facts.ts';

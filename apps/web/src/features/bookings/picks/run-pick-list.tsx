@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FilterMenu } from '../../../ui/filter-chips.tsx';

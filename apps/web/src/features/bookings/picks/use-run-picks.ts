@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
-import { runs, type RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
+import { runs } from '@warchest/contract/runs.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { CallRefused } from '../../../lib/call.ts';
 import { dayText } from '../../../lib/format.ts';

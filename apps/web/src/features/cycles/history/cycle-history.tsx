@@ -1,5 +1,5 @@
 import { cycles, type CycleHistory } from '@warchest/contract/cycles.ts';
-import type { RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import { historyCycles } from '@warchest/domain/cycles/cycle.ts';
 import { cycleSpanText, goldText } from '../../../lib/format.ts';
 import { reasonOf } from '../../../lib/messages.ts';

@@ -1,4 +1,4 @@
-import type { BookingFull, RunView } from '@warchest/contract/runs.ts';
+import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { unfinishedText } from '@warchest/domain/runs/complete.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { bookingAddress } from '../addresses.ts';

@@ -1,4 +1,4 @@
-import type { RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
 import { dayText } from '../../../lib/format.ts';
 import type { Question } from '../../../ui/confirm-dialog.tsx';

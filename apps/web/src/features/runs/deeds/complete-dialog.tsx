@@ -1,5 +1,5 @@
 import { gold, type PotShares } from '@warchest/contract/gold.ts';
-import type { RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { dayText, goldText } from '../../../lib/format.ts';
 import { reasonOf } from '../../../lib/messages.ts';

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { runs } from '@warchest/contract/runs.ts';
-import type { RaidChange, RunView } from '@warchest/contract/runs.ts';
+import type { RaidChange } from '@warchest/contract/run-change.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import { unfinished } from '@warchest/domain/runs/complete.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { CallRefused } from '../../../lib/call.ts';

@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import { newRuns, runs, type RunView } from '@warchest/contract/runs.ts';
+import { newRuns } from '@warchest/contract/run-change.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
+import { runs } from '@warchest/contract/runs.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
 import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { formErrors } from '../../../lib/form-errors.ts';

@@ -1,5 +1,5 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import type { RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import { mayEnter } from '@warchest/domain/members/access.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
 import { accessOf, kindPages } from '../../../lib/pages.ts';

@@ -1,5 +1,5 @@
 import { whyNot } from '@warchest/contract/may.ts';
-import type { RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import type { RunField } from '@warchest/domain/runs/editable.ts';
 
 const coreReason = 'Only raid managers, web access and admins change this.';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type FormEvent } from 'react';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import { runs, type RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
+import { runs } from '@warchest/contract/runs.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { addressOf, pageAddress } from '../../../lib/addresses.ts';
 import { useGo } from '../../../lib/go.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import { newRuns, runChanges } from '@warchest/contract/runs.ts';
+import { newRuns, runChanges } from '@warchest/contract/run-change.ts';
 import { kindRules, runKinds } from '@warchest/domain/runs/kind.ts';
 import { aShift } from '../../../../test/a-run.ts';
 import {

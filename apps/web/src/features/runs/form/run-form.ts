@@ -1,5 +1,5 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import type { RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import type { RunField } from '@warchest/domain/runs/editable.ts';
 import { kindRules, type KindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { shiftDay, timeText, todayText } from '../../../lib/format.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RaidView } from '@warchest/contract/runs.ts';
+import type { RaidView } from '@warchest/contract/run-view.ts';
 import { aRun } from '../../../../test/a-run.ts';
 import { mount } from '../../../../test/hook.tsx';
 import { someLists } from '../../../../test/some-lists.ts';

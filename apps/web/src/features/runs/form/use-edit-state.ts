@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { runChanges, type RunView } from '@warchest/contract/runs.ts';
+import { runChanges } from '@warchest/contract/run-change.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { findRealm } from '@warchest/domain/bookings/buyer.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';

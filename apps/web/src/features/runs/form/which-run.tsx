@@ -1,5 +1,5 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import type { RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import { Away, When } from '../../../ui/moment.tsx';
 import { FlagsCell } from '../overview/run-cells.tsx';
 import { runTitle } from '../run-words.ts';

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { recurring } from '@warchest/contract/recurring.ts';
-import { runs, type RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
+import { runs } from '@warchest/contract/runs.ts';
 import { holding, mayEnter } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
 import {

@@ -1,5 +1,5 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import type { RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import { DateCell, FlagsCell, LeaderCell, NoteCell, SpotsCell, TypeCell } from './run-cells.tsx';
 import type { RunColumnsFor } from './run-columns.tsx';
 import { RowActions, type RowActionsProps } from './run-row-actions.tsx';

@@ -1,5 +1,5 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import type { RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { FillBar } from '../../../ui/fill-bar.tsx';
 import { Flash } from '../../../ui/flash.tsx';

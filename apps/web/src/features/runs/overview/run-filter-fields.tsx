@@ -1,5 +1,5 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import type { RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import { atStart, kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { dayText } from '../../../lib/format.ts';
 import { FilterChips, FilterMenu, FilterSwitch } from '../../../ui/filter-chips.tsx';

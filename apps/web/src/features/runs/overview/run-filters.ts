@@ -1,4 +1,4 @@
-import type { RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import { flag, many, text } from '../../../lib/url-state.ts';
 
 /** What the overview is narrowed to and sorted by; all of it stands in the address (spec 2 §2.1). */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
-import type { RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
 import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { copyAndTell } from '../../../ui/copy-button.tsx';

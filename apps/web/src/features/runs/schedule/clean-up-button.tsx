@@ -1,4 +1,5 @@
-import { runs, type RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
+import { runs } from '@warchest/contract/runs.ts';
 import { countedRuns, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { todayText } from '../../../lib/format.ts';
 import { useMinute } from '../../../lib/now.ts';

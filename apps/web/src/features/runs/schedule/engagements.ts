@@ -1,4 +1,4 @@
-import type { RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import type { Clash, Engagement, Part } from '@warchest/domain/runs/clash.ts';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
 import type { Choice } from '../../../lib/prefix.ts';

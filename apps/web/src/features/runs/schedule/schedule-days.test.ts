@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import { clashesOf } from '@warchest/domain/runs/clash.ts';
 import { clashText, engagedIn, markBusy } from './engagements.ts';
 import { countDays, emptyRuns, isShown, pageOf } from './schedule-days.ts';

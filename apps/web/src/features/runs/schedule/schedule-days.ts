@@ -1,4 +1,4 @@
-import type { RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import { isOngoing } from '@warchest/domain/runs/visible.ts';
 import { byStart } from '../overview/run-filters.ts';
 

@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { refusals } from '@warchest/contract/refusals.ts';
-import { runs, type RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
+import { runs } from '@warchest/contract/runs.ts';
 import { findRealm } from '@warchest/domain/bookings/buyer.ts';
 import { busyDuring, clashesOf } from '@warchest/domain/runs/clash.ts';
 import type { RunState } from '@warchest/domain/runs/run.ts';

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { runs, type RunView } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
+import { runs } from '@warchest/contract/runs.ts';
 import { booker, mayEnter } from '@warchest/domain/members/access.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import { runStates, runStatuses } from '@warchest/domain/runs/run.ts';
+import { mountRaidView, raidView, runViews, shiftView } from './run-view.ts';
+import { day, freeText, requiredText, snowflake, wallTime } from './scalars.ts';
+
+/** A member's id, or nobody. */
+export const person = z.union([snowflake, z.literal('')]);
+/** How many customers. */
+export const capacity = z
+  .number({ error: 'Must be a whole number' })
+  .int('Must be a whole number')
+  .min(0, 'Must not be negative')
+  .max(1000, 'At most 1000');
+
+/** How many bosses of how many, or Custom (spec 2 §3). */
+export const bossCount = z
+  .string({ error: 'Field is required' })
+  .regex(/^(\d{1,2}\/\d{1,2}|Custom)$/, 'Must be like 8/8, or Custom');
+
+/** The most bosses that a shift can offer. */
+const mostBosses = 20;
+
+/** A boss as it is offered. What remains of it is derived, may be sent, and is ignored. */
+const offeredBoss = z
+  .strictObject({
+    boss: z.string({ error: 'Field is required' }).pipe(requiredText(60)),
+    possibleCustomers: capacity,
+    remaining: z.unknown().optional(),
+  })
+  .transform(({ boss, possibleCustomers }) => ({ boss, possibleCustomers }));
+export const offeredBosses = z
+  .array(offeredBoss)
+  .min(1, 'At least 1 entry')
+  .max(mostBosses, `At most ${mostBosses} entries`)
+  .refine(
+    (offers) => new Set(offers.map(({ boss }) => boss)).size === offers.length,
+    'Each boss can be offered once',
+  );
+export const collectors = z
+  .array(snowflake)
+  .max(20, 'At most 20 entries')
+  .refine((ids) => new Set(ids).size === ids.length, 'Each collector can be named once');
+
+const newShape = {
+  date: day,
+  time: z
+    .string({ error: 'Field is required' })
+    .min(1, { error: 'Field is required', abort: true })
+    .pipe(wallTime),
+  raid: z.string({ error: 'Field is required' }).pipe(requiredText(80)),
+  difficulty: z.string({ error: 'Field is required' }).pipe(requiredText(40)),
+  raidType: freeText(60).default(''),
+  raidBoss: bossCount.default('0/0'),
+  leader: person.default(''),
+  gcPaymentRealm: freeText(60).default(''),
+  gcDoesInvites: z.boolean().default(false),
+  createdAsRecurringRaid: z.boolean().default(false),
+  note: freeText(2000).default(''),
+};
+const newWithLoot = {
+  ...newShape,
+  type: z.string({ error: 'Field is required' }).pipe(requiredText(60)),
+  gc: person.default(''),
+  amountOfPossibleCustomer: capacity.default(0),
+  /** Derived; may be sent as the specified form does, and is ignored. */
+  amountOfRemainingCustomerToBook: capacity.optional(),
+};
+
+/** Bodies of a run's creation by kind (spec 2 §3), unknown fields refused. */
+export const newRuns = {
+  raid: z.strictObject({ ...newWithLoot, priceLimitNote: freeText(500).default('') }),
+  mountraid: z.strictObject(newWithLoot),
+  shift: z.strictObject({ ...newShape, gc: collectors.default([]), offeredBosses }),
+};
+export type NewRun = z.infer<(typeof newRuns)[RunKind]>;
+
+const logsLink = z.union([
+  z.literal(''),
+  freeText(300).refine((text) => /^https:\/\/[^\s]+$/i.test(text), 'Must be an https link'),
+]);
+
+const changeShape = {
+  version: z.number().int().min(1).optional(),
+  date: day.optional(),
+  time: wallTime.optional(),
+  raid: requiredText(80).optional(),
+  raidType: freeText(60).optional(),
+  raidBoss: bossCount.optional(),
+  difficulty: requiredText(40).optional(),
+  runStatus: z.enum(runStatuses).optional(),
+  hidden: z.boolean().optional(),
+  completed: z.boolean().optional(),
+  runState: z.enum(runStates).optional(),
+  gcPaymentRealm: freeText(60).optional(),
+  leader: person.optional(),
+  note: freeText(2000).optional(),
+  gcDoesInvites: z.boolean().optional(),
+  logs: logsLink.optional(),
+};
+const changeWithLoot = {
+  ...changeShape,
+  type: requiredText(60).optional(),
+  gc: person.optional(),
+  priceLimitNote: freeText(500).optional(),
+  amountOfPossibleCustomer: capacity.optional(),
+};
+
+/** The fields of a view by name: a whole object may be sent back, and what is derived is ignored. */
+export const ignored = (shape: Readonly<Record<string, unknown>>): object =>
+  Object.fromEntries(Object.keys(shape).map((name) => [name, z.unknown().optional()]));
+
+/**
+ * The changeable fields of a run by kind. A whole run may be sent: what is derived is known by name
+ * and ignored, anything else is refused.
+ */
+export const runChanges = {
+  raid: z.strictObject({ ...ignored(raidView.shape), ...changeWithLoot }),
+  mountraid: z.strictObject({ ...ignored(mountRaidView.shape), ...changeWithLoot }),
+  shift: z.strictObject({
+    ...ignored(shiftView.shape),
+    ...changeShape,
+    gc: collectors.optional(),
+    offeredBosses: offeredBosses.optional(),
+  }),
+};
+export type RunChange = z.infer<(typeof runChanges)[RunKind]>;
+export type RaidChange = z.infer<typeof runChanges.raid>;
+
+/** Any run as it was sent back, for calls that only look at a part of it. */
+export const runSentBack = ignored(
+  Object.assign({}, ...Object.values(runViews).map((view) => view.shape)) as object as Record<
+    string,
+    unknown
+  >,
+);
