@@ -3,7 +3,7 @@ import type { NewShiftBooking } from '@warchest/contract/booking-change.ts';
 import { choicesFor } from '@warchest/domain/bookings/choices.ts';
 import { balanceRealm } from '@warchest/domain/bookings/fee.ts';
 import { kindRules, runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
-import type { PlannedRun } from './plan.ts';
+import type { PlannedRun } from './planned-run.ts';
 import type { Chance } from './random.ts';
 
 const starts = 'Thal Mor Kel Bran Syl Dra Vex Ner Rho Zan Fen Isk Lun Orm Tir Vael Gor Yss'.split(

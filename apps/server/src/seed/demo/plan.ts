@@ -1,172 +1,29 @@
-import type { NewShiftBooking } from '@warchest/contract/booking-change.ts';
 import type { BookingChange } from '@warchest/contract/booking-change.ts';
-import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { RunChange } from '@warchest/contract/run-change.ts';
 import { servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { addDays, type Day } from '@warchest/domain/time/day.ts';
-import { dayOf, instantOf, timeOf } from '@warchest/domain/time/zone.ts';
-import type { OfferedBoss } from '../../features/runs/tables.ts';
-import type { Actor } from '../../platform/context.ts';
-import type { Cast } from './cast.ts';
+import { dayOf, timeOf } from '@warchest/domain/time/zone.ts';
 import { customerMaker } from './customers.ts';
-import { chanceOf, type Chance } from './random.ts';
-
-/** A booking and what becomes of it. */
-export interface PlannedBooking {
-  readonly advertiser: Actor;
-  readonly body: NewShiftBooking;
-  /** By the gold collector, after all have booked. */
-  readonly follow: BookingChange | null;
-}
-
-/** A run of the demo world, from its creation to its end. */
-export interface PlannedRun {
-  /** Unique in the world. */
-  readonly key: string;
-  readonly kind: ServedKind;
-  readonly day: Day;
-  readonly time: string;
-  readonly raid: string;
-  readonly difficulty: string;
-  readonly type: string;
-  readonly raidType: string;
-  readonly capacity: number;
-  /** With their spots, where spots belong to bosses. */
-  readonly bosses: readonly OfferedBoss[];
-  readonly leader: Actor | null;
-  readonly gc: Actor | null;
-  readonly note: string;
-  readonly baits: number;
-  readonly bookings: readonly PlannedBooking[];
-  /** By a manager, after all else. */
-  readonly ending: RunChange | null;
-  /** Whether its gold is in the mail by now. */
-  readonly mailed: boolean;
-}
+import {
+  heroicVip,
+  heroicShare,
+  normalSaved,
+  normalDepths,
+  mythicLast,
+  mythicMount,
+  heroicMount,
+  lastTwo,
+  lastBoss,
+  type Flavour,
+} from './flavours.ts';
+import type { PlannedBooking, PlannedRun } from './planned-run.ts';
+import { Planner, type Follow, type World } from './planner.ts';
+import { chanceOf } from './random.ts';
 
 const done: BookingChange = { customerStatus: 'In group', paid: true, completed: true };
 const inGroup: BookingChange = { customerStatus: 'In group' };
 const quarter = 15 * 60 * 1000;
 const hour = 60 * 60 * 1000;
-
-interface World {
-  readonly now: number;
-  readonly lists: CatalogueLists;
-  readonly cast: Cast;
-}
-/** Who comes, by chance: the same for all kinds, so that no two customers share a name. */
-type Casting = readonly [Chance, ReturnType<typeof customerMaker>];
-type Details = Partial<PlannedRun> & Pick<PlannedRun, 'key' | 'day' | 'time'>;
-
-/** Plans runs with their customers; everything by chance is decided here, in a fixed order. */
-class Planner {
-  readonly #world: World;
-  readonly #kind: ServedKind;
-  readonly #chance: Chance;
-  readonly #customer: ReturnType<typeof customerMaker>;
-  #runs = 0;
-
-  constructor(world: World, kind: ServedKind, [chance, customer]: Casting) {
-    this.#world = world;
-    this.#kind = kind;
-    this.#chance = chance;
-    this.#customer = customer;
-  }
-
-  /** Labels of the catalogue by position, as far as there are so many. */
-  #label(list: 'raids' | 'difficulties' | 'lootTypes' | 'raidTypes', index: number): string {
-    const active = this.#world.lists[list].filter((row) => row.active);
-    return active[Math.min(index, active.length - 1)]?.label ?? '';
-  }
-
-  run(flavour: Flavour, count: number, given: Details, follow: Follow = () => null): PlannedRun {
-    const { leaders, collectors, advertisers } = this.#world.cast;
-    // The first of each trade leads tonight and often else: who logs in as them has own runs to see.
-    const ofStars = this.#runs++ < 3 || this.#chance.percent(30);
-    const run: PlannedRun = {
-      kind: this.#kind,
-      raid: this.#label('raids', flavour.raid),
-      difficulty: this.#label('difficulties', flavour.difficulty),
-      type: this.#label('lootTypes', flavour.type),
-      raidType: this.#label('raidTypes', flavour.raidType ?? 0),
-      capacity: flavour.capacity,
-      bosses: flavour.bosses ?? [],
-      leader: ofStars ? this.#first(leaders) : this.#chance.pick(leaders),
-      gc: ofStars ? this.#first(collectors) : this.#chance.pick(collectors),
-      note: this.#chance.pick(runNotes),
-      baits: 0,
-      bookings: [],
-      ending: null,
-      mailed: false,
-      ...given,
-    };
-    const bookings = Array.from({ length: count }, (_, index): PlannedBooking => {
-      const body = this.#customer(run);
-      const often = this.#chance.percent(45);
-      const advertiser = this.#chance.pick(often ? advertisers.slice(0, 4) : advertisers);
-      const paid = advertiser.roles.has('CANCOLLECT') && this.#chance.percent(30);
-      return {
-        advertiser,
-        body: paid ? { ...body, fullyPaidAtCreate: true } : body,
-        follow: follow(index, this.#chance),
-      };
-    });
-    return { ...run, bookings };
-  }
-
-  #first(actors: readonly Actor[]): Actor {
-    return actors[0] ?? this.#world.cast.manager;
-  }
-}
-
-type Follow = (index: number, chance: Chance) => BookingChange | null;
-
-/** What is run; numbers are positions in the catalogue's lists. */
-interface Flavour {
-  readonly raid: number;
-  readonly difficulty: number;
-  readonly type: number;
-  readonly raidType?: number;
-  readonly capacity: number;
-  readonly bosses?: readonly OfferedBoss[];
-}
-const heroicVip: Flavour = { raid: 3, difficulty: 1, type: 0, capacity: 20 };
-const heroicShare: Flavour = { raid: 2, difficulty: 1, type: 1, capacity: 16 };
-const normalSaved: Flavour = { raid: 0, difficulty: 0, type: 2, capacity: 14 };
-const normalDepths: Flavour = { raid: 1, difficulty: 0, type: 1, capacity: 12 };
-const mythicLast: Flavour = {
-  raid: 3,
-  difficulty: 2,
-  type: 0,
-  raidType: 1,
-  capacity: 6,
-};
-const mythicMount: Flavour = { raid: 3, difficulty: 2, type: 3, raidType: 3, capacity: 5 };
-const heroicMount: Flavour = { raid: 2, difficulty: 1, type: 3, raidType: 3, capacity: 8 };
-const lastTwo: Flavour = {
-  raid: 2,
-  difficulty: 1,
-  type: 0,
-  raidType: 1,
-  capacity: 8,
-  bosses: [
-    { boss: "Mug'Zee", possibleCustomers: 4 },
-    { boss: 'Gallywix', possibleCustomers: 4 },
-  ],
-};
-const lastBoss: Flavour = {
-  ...lastTwo,
-  capacity: 5,
-  bosses: [{ boss: 'Gallywix', possibleCustomers: 5 }],
-};
-
-const runNotes = [
-  '',
-  '',
-  'Please be ready 15 minutes before the start.',
-  'Personal summons at the entrance.',
-  'Backups are welcome, we often have no-shows.',
-];
 
 /** Most came, paid and are done; a few did not come. */
 const asItHappened: Follow = (index, chance) => {
@@ -363,10 +220,3 @@ function everyEvening(
   }
   return runs;
 }
-
-/** When a run starts. */
-export const startsAt = (run: Pick<PlannedRun, 'day' | 'time'>): number => {
-  const instant = instantOf(run.day, run.time);
-  if (instant === null) throw new Error(`${run.day} ${run.time} does not exist`);
-  return instant;
-};

@@ -10,7 +10,7 @@ import { updateRun } from '../../features/schedule/update.ts';
 import { markMailed } from '../../features/strings/mark-mailed.ts';
 import type { Cast } from './cast.ts';
 import type { Stage } from './once.ts';
-import { startsAt, type PlannedRun } from './plan.ts';
+import { startsAt, type PlannedRun } from './planned-run.ts';
 
 const minute = 60 * 1000;
 const hour = 60 * minute;

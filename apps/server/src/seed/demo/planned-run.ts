@@ -1,0 +1,47 @@
+import type { BookingChange, NewShiftBooking } from '@warchest/contract/booking-change.ts';
+import type { RunChange } from '@warchest/contract/run-change.ts';
+import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import type { Day } from '@warchest/domain/time/day.ts';
+import { instantOf } from '@warchest/domain/time/zone.ts';
+import type { OfferedBoss } from '../../features/runs/tables.ts';
+import type { Actor } from '../../platform/context.ts';
+
+/** A booking and what becomes of it. */
+export interface PlannedBooking {
+  readonly advertiser: Actor;
+  readonly body: NewShiftBooking;
+  /** By the gold collector, after all have booked. */
+  readonly follow: BookingChange | null;
+}
+
+/** A run of the demo world, from its creation to its end. */
+export interface PlannedRun {
+  /** Unique in the world. */
+  readonly key: string;
+  readonly kind: ServedKind;
+  readonly day: Day;
+  readonly time: string;
+  readonly raid: string;
+  readonly difficulty: string;
+  readonly type: string;
+  readonly raidType: string;
+  readonly capacity: number;
+  /** With their spots, where spots belong to bosses. */
+  readonly bosses: readonly OfferedBoss[];
+  readonly leader: Actor | null;
+  readonly gc: Actor | null;
+  readonly note: string;
+  readonly baits: number;
+  readonly bookings: readonly PlannedBooking[];
+  /** By a manager, after all else. */
+  readonly ending: RunChange | null;
+  /** Whether its gold is in the mail by now. */
+  readonly mailed: boolean;
+}
+
+/** When a run starts. */
+export const startsAt = (run: Pick<PlannedRun, 'day' | 'time'>): number => {
+  const instant = instantOf(run.day, run.time);
+  if (instant === null) throw new Error(`${run.day} ${run.time} does not exist`);
+  return instant;
+};

@@ -1,0 +1,90 @@
+import type { BookingChange } from '@warchest/contract/booking-change.ts';
+import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
+import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import type { Actor } from '../../platform/context.ts';
+import type { Cast } from './cast.ts';
+import type { customerMaker } from './customers.ts';
+import type { Flavour } from './flavours.ts';
+import type { PlannedBooking, PlannedRun } from './planned-run.ts';
+import type { Chance } from './random.ts';
+
+export interface World {
+  readonly now: number;
+  readonly lists: CatalogueLists;
+  readonly cast: Cast;
+}
+/** Who comes, by chance: the same for all kinds, so that no two customers share a name. */
+type Casting = readonly [Chance, ReturnType<typeof customerMaker>];
+/** What becomes of the customer at an index after all have booked; null where nothing does. */
+export type Follow = (index: number, chance: Chance) => BookingChange | null;
+
+type Details = Partial<PlannedRun> & Pick<PlannedRun, 'key' | 'day' | 'time'>;
+
+const runNotes = [
+  '',
+  '',
+  'Please be ready 15 minutes before the start.',
+  'Personal summons at the entrance.',
+  'Backups are welcome, we often have no-shows.',
+];
+
+/** Plans runs with their customers; everything by chance is decided here, in a fixed order. */
+export class Planner {
+  readonly #world: World;
+  readonly #kind: ServedKind;
+  readonly #chance: Chance;
+  readonly #customer: ReturnType<typeof customerMaker>;
+  #runs = 0;
+
+  constructor(world: World, kind: ServedKind, [chance, customer]: Casting) {
+    this.#world = world;
+    this.#kind = kind;
+    this.#chance = chance;
+    this.#customer = customer;
+  }
+
+  /** Labels of the catalogue by position, as far as there are so many. */
+  #label(list: 'raids' | 'difficulties' | 'lootTypes' | 'raidTypes', index: number): string {
+    const active = this.#world.lists[list].filter((row) => row.active);
+    return active[Math.min(index, active.length - 1)]?.label ?? '';
+  }
+
+  run(flavour: Flavour, count: number, given: Details, follow: Follow = () => null): PlannedRun {
+    const { leaders, collectors, advertisers } = this.#world.cast;
+    // The first of each trade leads tonight and often else: who logs in as them has own runs to see.
+    const ofStars = this.#runs++ < 3 || this.#chance.percent(30);
+    const run: PlannedRun = {
+      kind: this.#kind,
+      raid: this.#label('raids', flavour.raid),
+      difficulty: this.#label('difficulties', flavour.difficulty),
+      type: this.#label('lootTypes', flavour.type),
+      raidType: this.#label('raidTypes', flavour.raidType ?? 0),
+      capacity: flavour.capacity,
+      bosses: flavour.bosses ?? [],
+      leader: ofStars ? this.#first(leaders) : this.#chance.pick(leaders),
+      gc: ofStars ? this.#first(collectors) : this.#chance.pick(collectors),
+      note: this.#chance.pick(runNotes),
+      baits: 0,
+      bookings: [],
+      ending: null,
+      mailed: false,
+      ...given,
+    };
+    const bookings = Array.from({ length: count }, (_, index): PlannedBooking => {
+      const body = this.#customer(run);
+      const often = this.#chance.percent(45);
+      const advertiser = this.#chance.pick(often ? advertisers.slice(0, 4) : advertisers);
+      const paid = advertiser.roles.has('CANCOLLECT') && this.#chance.percent(30);
+      return {
+        advertiser,
+        body: paid ? { ...body, fullyPaidAtCreate: true } : body,
+        follow: follow(index, this.#chance),
+      };
+    });
+    return { ...run, bookings };
+  }
+
+  #first(actors: readonly Actor[]): Actor {
+    return actors[0] ?? this.#world.cast.manager;
+  }
+}
