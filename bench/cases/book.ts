@@ -1,3 +1,4 @@
+import { runKinds, type RunKind } from '../../packages/domain/src/runs/kind.ts';
 import type { BookCalls } from '../limits/book.ts';
 import type { BookFunctionCalls } from '../limits/book-function.ts';
 import { addPeople, addRuns, bookingBody, ownHeaders, type BenchPerson } from '../lib/data.ts';
@@ -15,10 +16,16 @@ const runCount = 200;
 const poolSize = 10;
 const schema = 'bench_limit';
 
+/** What is booked, and whether with a key. */
+interface How {
+  readonly kind: RunKind;
+  readonly keyed: boolean;
+}
+
 /**
  * P2: thirty-two advertisers book into two hundred runs; P2f: beside a limit that does it all in one
  * function of the database; P2k: the same as our own client does it,
- * with an Idempotency-Key; P2b: all of them into one run.
+ * with an Idempotency-Key; P2b: all of them into one run. P2 for each kind of run, the others for raids.
  */
 export async function book(stage: Stage, wanted: ReadonlySet<string>): Promise<Line[]> {
   const { pool, connectionString } = await stage.database();
@@ -28,7 +35,12 @@ export async function book(stage: Stage, wanted: ReadonlySet<string>): Promise<L
   const people = await addPeople(pool, clients, ['OVERVIEW', 'ADVERTISER', 'BOOKING']);
   // Two seconds bring more customers into a run than any has places for.
   await pool.query('alter table runs drop constraint runs_capacity');
-  const many = await addRuns(pool, offers, { count: runCount, inDays: 30, capacity: 20_000 });
+  const wide = { count: runCount, inDays: 30, capacity: 20_000 };
+  const many = {
+    raid: await addRuns(pool, offers, { ...wide, kind: 'raid' }),
+    mountraid: await addRuns(pool, offers, { ...wide, kind: 'mountraid' }),
+    shift: await addRuns(pool, offers, { ...wide, kind: 'shift' }),
+  };
   // A fresh one for each round, so that none gets longer than it must.
   const hot = await addRuns(pool, offers, { count: 20, inDays: 31, capacity: 20_000 });
   await copyTables(pool, schema);
@@ -44,17 +56,18 @@ export async function book(stage: Stage, wanted: ReadonlySet<string>): Promise<L
   await inOne.call('listen', { port: inOnePort, connectionString, schema, poolSize });
 
   const drive =
-    (port: number, runs: () => readonly string[], keyed: boolean) => (): Promise<RequestFigures> =>
+    (port: number, runs: () => readonly string[], { kind, keyed }: How) =>
+    (): Promise<RequestFigures> =>
       load.call('driveRequests', {
         port,
         clients: people.map((person: BenchPerson) => ({
           method: 'PUT' as const,
-          path: '/v1/raid/{run}/book',
+          path: `/v1/${kind}/{run}/book`,
           headers: {
             ...ownHeaders(port, person),
             ...(keyed ? { 'idempotency-key': '{key}' } : {}),
           },
-          body: bookingBody(offers),
+          body: bookingBody(offers, kind),
         })),
         runs: runs(),
         status: 200,
@@ -63,12 +76,14 @@ export async function book(stage: Stage, wanted: ReadonlySet<string>): Promise<L
       });
   const measure = (
     runs: (side: number) => readonly string[],
-    { keyed = false, against = limitPort } = {},
-  ) =>
-    alternate(
-      drive(product.port, () => runs(0), keyed),
-      drive(against, () => runs(1), keyed),
+    { against = limitPort, ...how }: Partial<How> & { readonly against?: number } = {},
+  ) => {
+    const { kind = 'raid', keyed = false } = how;
+    return alternate(
+      drive(product.port, () => runs(0), { kind, keyed }),
+      drive(against, () => runs(1), { kind, keyed }),
     );
+  };
   const rates = (rounds: readonly Round<RequestFigures>[]) =>
     rounds.map(({ ours, limit: other }) => ({ ours: ours.perSecond, limit: other.perSecond }));
   const tails = (rounds: readonly Round<RequestFigures>[]) =>
@@ -77,16 +92,18 @@ export async function book(stage: Stage, wanted: ReadonlySet<string>): Promise<L
   const lines: Line[] = [];
   const bar = { better: 'more', atLeast: 0.5, good: 0.8 } as const;
   if (wanted.has('P2')) {
-    const rounds = await measure(() => many);
-    lines.push(ratioLine('P2', 'bookings/s', rates(rounds), bar));
+    for (const kind of runKinds) {
+      const rounds = await measure(() => many[kind], { kind });
+      lines.push(ratioLine('P2', `bookings/s into ${kind}s`, rates(rounds), bar));
+    }
   }
   if (wanted.has('P2f')) {
-    const rounds = await measure(() => many, { against: inOnePort });
+    const rounds = await measure(() => many.raid, { against: inOnePort });
     const what = 'bookings/s, limit in one round trip';
     lines.push(ratioLine('P2f', what, rates(rounds), { ...bar, good: 0.7 }));
   }
   if (wanted.has('P2k')) {
-    const rounds = await measure(() => many, { keyed: true });
+    const rounds = await measure(() => many.raid, { keyed: true });
     lines.push(ratioLine('P2k', 'bookings/s with a key', rates(rounds), bar));
   }
   if (wanted.has('P2b')) {

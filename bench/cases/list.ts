@@ -1,3 +1,5 @@
+import { runPaths } from '../../packages/contract/src/paths.ts';
+import { runKinds, type RunKind } from '../../packages/domain/src/runs/kind.ts';
 import type { AnswersCalls } from '../limits/answers.ts';
 import { addPeople, addRuns } from '../lib/data.ts';
 import { startHelper } from '../lib/helper.ts';
@@ -9,22 +11,30 @@ import type { Stage } from '../lib/stage.ts';
 const connections = 16;
 const runCount = 200;
 const bookingsEach = 35;
-const path = '/v1/raid/getAllRaids';
 
 /** How the list is asked for. */
 type Form = 'plain' | 'compressed' | 'unchanged';
 
 /**
  * P1: the list of a busy day, read by sixteen advertisers at once, each seeing the own bookings in
- * full; P1g: compressed, as browsers ask for it; P1b: the same when nothing has changed since.
+ * full; P1g: compressed, as browsers ask for it; P1b: the same when nothing has changed since. For
+ * each kind of run.
  */
 export async function list(stage: Stage, wanted: ReadonlySet<string>): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const kind of runKinds) lines.push(...(await listOf(kind, stage, wanted)));
+  return lines;
+}
+
+async function listOf(kind: RunKind, stage: Stage, wanted: ReadonlySet<string>): Promise<Line[]> {
+  const path = `/v1${runPaths[kind].list}`;
   const { pool } = await stage.database();
   const product = await stage.product();
   const offers = await stage.offers();
   const load = await stage.load();
   const advertisers = await addPeople(pool, 40, ['OVERVIEW', 'ADVERTISER', 'BOOKING']);
   await addRuns(pool, offers, {
+    kind,
     count: runCount,
     inDays: 0,
     capacity: 40,
@@ -42,7 +52,7 @@ export async function list(stage: Stage, wanted: ReadonlySet<string>): Promise<L
     cookies,
   });
   const kB = (length = 0) => Math.round(length / 1000);
-  console.log(`  a list has ${kB(bytes[0])} kB, compressed ${kB(packed[0])} kB`);
+  console.log(`  a list of ${kind}s has ${kB(bytes[0])} kB, compressed ${kB(packed[0])} kB`);
 
   const headersOf = (form: Form, i: number): Record<string, string> => ({
     cookie: cookies[i] ?? '',
@@ -82,7 +92,7 @@ export async function list(stage: Stage, wanted: ReadonlySet<string>): Promise<L
   for (const { id, what, form, bar } of cases) {
     if (!wanted.has(id)) continue;
     const rounds = await alternate(drive(product.port, form), drive(limitPort, form));
-    lines.push(ratioLine(id, `${what}, answers/s`, rounds, bar));
+    lines.push(ratioLine(id, `${what} of ${kind}s, answers/s`, rounds, bar));
   }
   await limit.stop();
   return lines;

@@ -1,5 +1,6 @@
 /** The world that is measured, written straight into the tables. */
 import type pg from 'pg';
+import type { RunKind } from '../../packages/domain/src/runs/kind.ts';
 import { addDays } from '../../packages/domain/src/time/day.ts';
 import { dayOf, instantOf } from '../../packages/domain/src/time/zone.ts';
 import { hashOf, newId, newSecret } from '../../apps/server/src/platform/ids.ts';
@@ -76,6 +77,8 @@ export async function readOffers(pool: pg.Pool): Promise<Offers> {
 }
 
 export interface NewRuns {
+  /** A raid unless said. */
+  readonly kind?: RunKind;
   readonly count: number;
   /** Days from today (Berlin). */
   readonly inDays: number;
@@ -85,18 +88,23 @@ export interface NewRuns {
   readonly advertisers?: readonly BenchPerson[];
 }
 
+/** The boss that customers of a shift book. */
+const shiftBoss = 'Gallywix';
+
 /** Makes runs that are open for booking, with paying customers in them. Answers their ids. */
 export async function addRuns(pool: pg.Pool, offers: Offers, wanted: NewRuns): Promise<string[]> {
-  const { count, capacity, bookingsEach = 0, advertisers = [] } = wanted;
+  const { kind = 'raid', count, capacity, bookingsEach = 0, advertisers = [] } = wanted;
+  const ofBosses = kind === 'shift';
   const day = addDays(dayOf(Date.now()), wanted.inDays);
   const ids = Array.from({ length: count }, () => newId(Date.now()));
   await pool.query(
-    `insert into runs (id, kind, date, time, starts_at, raid, type, raid_type, raid_boss, difficulty,
+    `insert into runs (id, date, time, starts_at, raid, type, raid_type, raid_boss, difficulty,
        leader, gcs, gc_payment_realm, capacity, active_count, next_position, note, created_by,
-       created_at, updated_at)
-     select id, 'raid', $2, '20:00', $3, 'Manaforge Omega', 'Saved', 'Loot', '8/8', 'Heroic',
+       created_at, updated_at, kind, offered_bosses)
+     select id, $2, '20:00', $3, 'Manaforge Omega', 'Saved', 'Loot', '8/8', 'Heroic',
        '600000000000000001', array['600000000000000002'], $4, $5, $6, $6 + 1,
-       'Summons at the entrance, be there ten minutes before', '600000000000000001', now(), now()
+       'Summons at the entrance, be there ten minutes before', '600000000000000001', now(), now(),
+       $7, $8
      from unnest($1::text[]) as run (id)`,
     [
       ids,
@@ -105,6 +113,8 @@ export async function addRuns(pool: pg.Pool, offers: Offers, wanted: NewRuns): P
       offers.realm,
       capacity,
       bookingsEach,
+      kind,
+      ofBosses ? JSON.stringify([{ boss: shiftBoss, possibleCustomers: capacity }]) : null,
     ],
   );
   if (bookingsEach > 0) {
@@ -113,7 +123,7 @@ export async function addRuns(pool: pg.Pool, offers: Offers, wanted: NewRuns): P
          type_of_boost, armor_type, buyer, buyer_key, buyer_class, payment_realm, payment_faction,
          price, collected_gold, adv_cut, note, created_at, updated_at)
        select substr(run.id, 5) || lpad(place::text, 4, '0'), run.id, place, advertiser.id,
-         'Bench ' || advertiser.n, 'Heroic', 'Horde', $3, 'Cloth',
+         'Bench ' || advertiser.n, $9, 'Horde', $3, $10,
          'Buyer' || run.n || 'x' || place || '-' || $5, 'buyer' || run.n || 'x' || place || '-x', $4, $5,
          'Horde', 250000, 0, $6, 'whisper before the summons', now(), now()
        from unnest($1::text[]) with ordinality as run (id, n), generate_series(1, $7::int) as place,
@@ -122,12 +132,14 @@ export async function addRuns(pool: pg.Pool, offers: Offers, wanted: NewRuns): P
       [
         ids,
         advertisers.map((one) => one.id),
-        offers.type,
-        offers.playerClass,
+        ofBosses ? shiftBoss : offers.type,
+        ofBosses ? '' : offers.playerClass,
         offers.realm,
         offers.fee,
         bookingsEach,
         advertisers.length,
+        ofBosses ? 'shift' : 'Heroic',
+        ofBosses ? '' : 'Cloth',
       ],
     );
   }
@@ -135,21 +147,29 @@ export async function addRuns(pool: pg.Pool, offers: Offers, wanted: NewRuns): P
   return ids;
 }
 
-/** A booking as the form sends it; `{name}` is replaced by the load. */
-export const bookingBody = (offers: Offers): string =>
-  JSON.stringify({
+/** A booking as the form of that kind sends it; `{name}` is replaced by the load. */
+export function bookingBody(offers: Offers, kind: RunKind = 'raid'): string {
+  const shared = {
     faction: 'Horde',
-    typeOfBoost: offers.type,
     buyer: `{name}-${offers.realm}`,
-    buyerClass: offers.playerClass,
     paymentRealm: offers.realm,
-    paymentFaction: 'Horde',
     price: 250_000,
     collectedGold: 0,
     advCut: offers.fee,
     note: 'whisper before the summons',
-    btag: '',
-  });
+  };
+  return JSON.stringify(
+    kind === 'shift'
+      ? { ...shared, typeOfBoost: shiftBoss }
+      : {
+          ...shared,
+          typeOfBoost: offers.type,
+          buyerClass: offers.playerClass,
+          paymentFaction: 'Horde',
+          btag: '',
+        },
+  );
+}
 
 /** Headers of a page of ours. */
 export const ownHeaders = (port: number, person: BenchPerson) => ({

@@ -11,9 +11,10 @@ interface Body {
   readonly faction: string;
   readonly typeOfBoost: string;
   readonly buyer: string;
-  readonly buyerClass: string;
+  /** Not asked for in a shift, nor is the payment faction. */
+  readonly buyerClass?: string;
   readonly paymentRealm: string;
-  readonly paymentFaction: string;
+  readonly paymentFaction?: string;
   readonly price: number;
   readonly advCut: string;
 }
@@ -49,78 +50,81 @@ const calls = {
       max: input.poolSize,
     });
     const app = Fastify();
-    app.put<{ Params: { id: string }; Body: Body }>('/v1/raid/:id/book', async (request, reply) => {
-      const { id } = request.params;
-      const asked = request.body;
-      const at = new Date().toISOString();
-      const client = await pool.connect();
-      try {
-        await client.query('begin');
-        const { rows } = await client.query<Run>('select * from runs where id = $1 for update', [
-          id,
-        ]);
-        const [run] = rows;
-        if (!run) throw new Error(`There is no run ${id}`);
-        const key = asked.buyer.toLowerCase();
-        const { rows: same } = await client.query(
-          `select 1 from bookings where run_id = $1 and buyer_key = $2 and deleted_at is null
+    app.put<{ Params: { id: string }; Body: Body }>(
+      '/v1/:kind/:id/book',
+      async (request, reply) => {
+        const { id } = request.params;
+        const asked = request.body;
+        const at = new Date().toISOString();
+        const client = await pool.connect();
+        try {
+          await client.query('begin');
+          const { rows } = await client.query<Run>('select * from runs where id = $1 for update', [
+            id,
+          ]);
+          const [run] = rows;
+          if (!run) throw new Error(`There is no run ${id}`);
+          const key = asked.buyer.toLowerCase();
+          const { rows: same } = await client.query(
+            `select 1 from bookings where run_id = $1 and buyer_key = $2 and deleted_at is null
            and customer_status not in ('Cancelled', 'AFK', 'Offline', 'Duplicate')`,
-          [id, key],
-        );
-        if (same.length > 0) {
-          await client.query('rollback');
-          return await reply.code(409).send({ type: 'duplicate-buyer' });
-        }
-        const backup = run.active_count >= run.capacity;
-        const bookingId = randomBytes(8).toString('hex');
-        const { rows: made } = await client.query<Record<string, unknown>>(inserted, [
-          bookingId,
-          id,
-          run.next_position,
-          'limit',
-          'Limit',
-          run.difficulty,
-          asked.faction,
-          asked.typeOfBoost,
-          'Cloth',
-          asked.buyer,
-          key,
-          asked.buyerClass,
-          asked.paymentRealm,
-          asked.paymentFaction,
-          asked.price,
-          0,
-          asked.advCut,
-          backup,
-          at,
-          run.version + 1,
-        ]);
-        await client.query(
-          `update runs set active_count = active_count + $2, waiting_count = waiting_count + $3,
+            [id, key],
+          );
+          if (same.length > 0) {
+            await client.query('rollback');
+            return await reply.code(409).send({ type: 'duplicate-buyer' });
+          }
+          const backup = run.active_count >= run.capacity;
+          const bookingId = randomBytes(8).toString('hex');
+          const { rows: made } = await client.query<Record<string, unknown>>(inserted, [
+            bookingId,
+            id,
+            run.next_position,
+            'limit',
+            'Limit',
+            run.difficulty,
+            asked.faction,
+            asked.typeOfBoost,
+            'Cloth',
+            asked.buyer,
+            key,
+            asked.buyerClass ?? '',
+            asked.paymentRealm,
+            asked.paymentFaction ?? asked.faction,
+            asked.price,
+            0,
+            asked.advCut,
+            backup,
+            at,
+            run.version + 1,
+          ]);
+          await client.query(
+            `update runs set active_count = active_count + $2, waiting_count = waiting_count + $3,
            next_position = next_position + 1, version = version + 1, updated_at = $4 where id = $1`,
-          [id, backup ? 0 : 1, backup ? 1 : 0, at],
-        );
-        await client.query(audited, [
-          randomBytes(8).toString('hex'),
-          at,
-          'limit',
-          'Limit',
-          bookingId,
-          id,
-          asked.buyer,
-          run.version + 1,
-          JSON.stringify(differencesOf(made[0] ?? {})),
-          request.id,
-        ]);
-        await client.query('commit');
-        return made[0];
-      } catch (error) {
-        await client.query('rollback');
-        throw error;
-      } finally {
-        client.release();
-      }
-    });
+            [id, backup ? 0 : 1, backup ? 1 : 0, at],
+          );
+          await client.query(audited, [
+            randomBytes(8).toString('hex'),
+            at,
+            'limit',
+            'Limit',
+            bookingId,
+            id,
+            asked.buyer,
+            run.version + 1,
+            JSON.stringify(differencesOf(made[0] ?? {})),
+            request.id,
+          ]);
+          await client.query('commit');
+          return made[0];
+        } catch (error) {
+          await client.query('rollback');
+          throw error;
+        } finally {
+          client.release();
+        }
+      },
+    );
     await app.listen({ port: input.port, host: '127.0.0.1' });
   },
 };
