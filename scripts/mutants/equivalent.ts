@@ -14,6 +14,24 @@ const never = 'only there for the compiler: the part is always there';
 export const equivalent: readonly Equivalent[] = (
   [
     [
+      'bookings/age.ts',
+      'const minutes = kindRules[kind].oldAfterMinutes ?? 0;',
+      [['0', '1']],
+      'nobody asks for the words of a kind that calls none old',
+    ],
+    [
+      'bookings/buyer.ts',
+      'if (known) return known;',
+      [['known', 'false']],
+      'what is remembered is made again, and is the same',
+    ],
+    [
+      'bookings/buyer.ts',
+      'keysOfRealms.set(realm, keys);',
+      [['keysOfRealms.set(realm, keys);', '(nothing)']],
+      'what is not remembered is made again, and is the same',
+    ],
+    [
       'bookings/place.ts',
       `if (status === '' || status === 'Cancelled') return placeNew(spots);`,
       [
@@ -39,6 +57,91 @@ export const equivalent: readonly Equivalent[] = (
       `const balanceDiffers = isBalanceFee(fields.advCut) !== isBalanceRealm(realm?.joined ?? '');`,
       [[`''`, `'changed'`]],
       'neither is the realm of balances',
+    ],
+    [
+      'bookings/whisper.ts',
+      'text',
+      [
+        [
+          `text\n    .normalize('NFD')\n    .replace(/\\p{M}/gu, '')\n    .replace(/[\\s'’\`´\\-–]/g, '')\n    .toLowerCase()`,
+          `text\n    .normalize('NFD')\n    .replace(/\\p{M}/gu, '')\n    .replace(/[\\s'’\`´\\-–]/g, '').toUpperCase()`,
+        ],
+      ],
+      'what is compared has one form either way',
+    ],
+    [
+      'bookings/whisper.ts',
+      `const realm = findRealm(realms, decoded(match[1] ?? ''));`,
+      [[`''`, `'changed'`]],
+      never,
+    ],
+    [
+      'bookings/whisper.ts',
+      "if (realm) return `${gameName(decoded(match[2] ?? ''))}-${realm.joined}`;",
+      [[`''`, `'changed'`]],
+      never,
+    ],
+    [
+      'bookings/whisper.ts',
+      `const [whole, name = '', behind = ''] = match;`,
+      [[`''`, `'changed'`]],
+      never,
+    ],
+    [
+      'bookings/whisper.ts',
+      "return match ? `${(match[1] ?? '').padStart(2, '0')}:${match[2]}` : null;",
+      [[`''`, `'changed'`]],
+      never,
+    ],
+    [
+      'bookings/whisper.ts',
+      `const gold = goldOf(match[1] ?? '', (match[2] ?? '').toLowerCase());`,
+      [[`''`, `'changed'`]],
+      never,
+    ],
+    [
+      'bookings/whisper.ts',
+      'for (let at = 0; at < tokens.length;) {',
+      [['at < tokens.length', '(at) <= (tokens.length)']],
+      'behind the last word stands none, which means nothing and is not kept',
+    ],
+    ['bookings/whisper.ts', `else kept.push(tokens[at] ?? '');`, [[`''`, `'changed'`]], never],
+    [
+      'bookings/whisper.ts',
+      'const worth = { k: 1000, kk: 1_000_000, m: 1_000_000, mil: 1_000_000, g: 1, gold: 1 }[sign] ?? 1;',
+      [
+        ['1', '2'],
+        ['1', '0'],
+      ],
+      never,
+    ],
+    ['calendar/icalendar.ts', 'const point = letter.codePointAt(0) ?? 0;', [['0', '1']], never],
+    [
+      'calendar/icalendar.ts',
+      'return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;',
+      [['0x80', '127']],
+      'the letter between the two is left out before',
+    ],
+    [
+      'gold/pay-list.ts',
+      `const [, plain = '', sign = ''] = /^(.*?)\\s?([gk]?)$/i.exec(text.trim()) ?? [];`,
+      [[`''`, `'changed'`]],
+      'either is no amount',
+    ],
+    [
+      'recurring/occurrences.ts',
+      'Math.round((Date.parse(end) - Date.parse(start)) / 86_400_000) + 1;',
+      [
+        ['86_400_000', '86400001'],
+        ['86_400_000', '86399999'],
+      ],
+      'it is rounded to whole days',
+    ],
+    [
+      'recurring/timing.ts',
+      'Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));',
+      [['5', '6']],
+      'a time has five letters',
     ],
     [
       'gold/distribute.ts',
@@ -70,7 +173,12 @@ export const equivalent: readonly Equivalent[] = (
       [[`''`, `'changed'`]],
       never,
     ],
-    ['time/zone.ts', `] ?? '';`, [[`''`, `'changed'`]], never],
+    [
+      'time/day.ts',
+      `export const weekdayOf = (day: Day): string => weekdays[utc(day).getUTCDay()] ?? '';`,
+      [[`''`, `'changed'`]],
+      never,
+    ],
     [
       'time/zone.ts',
       'const rest = text.slice(10);',
@@ -82,7 +190,7 @@ export const equivalent: readonly Equivalent[] = (
     ],
     [
       'time/zone.ts',
-      'if (!/^[12]\\d{3}-\\d{2}-\\d{2}$/.test(day)) return null;',
+      'if (!/^[12]\\d{3}-\\d{2}-\\d{2}$/.test(day) || /\\[[^\\]]*=/.test(rest)) return null;',
       [
         ['/^[12]\\d{3}-\\d{2}-\\d{2}$/', '/[12]\\d{3}-\\d{2}-\\d{2}$/'],
         ['/^[12]\\d{3}-\\d{2}-\\d{2}$/', '/^[12]\\d{3}-\\d{2}-\\d{2}/'],

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { buyerKey, duplicateKeys, findRealm, realmKey, splitBuyer, tidyBuyer } from './buyer.ts';
+import {
+  buyerKey,
+  duplicateKeys,
+  findRealm,
+  gameName,
+  realmKey,
+  splitBuyer,
+  tidyBuyer,
+} from './buyer.ts';
 
 const realm = (title: string, slug: string, aliases: string[] = []) => ({
   title,
@@ -62,6 +70,8 @@ it.each([
   ['T hr all-Kazzak', 'Thrall-Kazzak'],
   ['Thrall-Some Where Else', 'Thrall-SomeWhereElse'],
 ])('stores %j as %j', (typed, stored) => expect(tidyBuyer(typed, realms)).toBe(stored));
+
+it('makes no name of nothing', () => expect(gameName('')).toBe(''));
 
 it('takes the first of two realms of one name, and none for no name', () => {
   const twins = [realm('Kazzak', 'one', ['']), realm('Kazzak', 'two')];

@@ -288,3 +288,15 @@ test('cancelling in a shift rewrites a booking that nobody answered, for good', 
   expect(lossOf(cancelled(me))).toEqual([isOut, locked]);
   expect(lossOf(deleted(me))).toEqual([isOut, yes]);
 });
+
+test('deleting is no way around what cancelling a shift asks of an advertiser', () => {
+  const shift = { kind: 'shift', runStatus: 'active', completed: false } as const;
+  const answered: BookingFacts = { ...open, customerStatus: 'AFK' };
+  const takesOut = (b: BookingFacts, as: typeof own) => {
+    const { cancel, delete: deletes } = bookingRights(b, shift, as);
+    return [cancel, deletes];
+  };
+  expect(takesOut(answered, own)).toEqual([locked, locked]);
+  expect(takesOut(answered, staff)).toEqual([locked, yes]);
+  expect(takesOut(open, own)).toEqual([yes, yes]);
+});

@@ -123,3 +123,13 @@ describe('the booking form', () => {
     ]);
   });
 });
+
+it('where no class is asked for, one may be missing and none may be made up', () => {
+  const said = (buyerClass: string, classless: boolean) =>
+    checkBooking({ ...good, buyerClass }, { ...choices, classless }).map(({ message }) => message);
+  expect(said('', true)).toEqual([]);
+  expect(said('  ', true)).toEqual([]);
+  expect(said('Mage', true)).toEqual([]);
+  expect(said('Maga', true)).toEqual(['Class not existing']);
+  expect(said('', false)).toEqual(['Field is required']);
+});

@@ -9,7 +9,9 @@ const words: WhisperWords = {
     realm('Kazzak', 'kazzak'),
     realm('Twisting Nether', 'twisting-nether'),
     realm('Nether', 'nether'),
+    realm('Nether Deep', 'nether-deep'),
     realm("Pozzo dell'Eternità", 'pozzo-delleternita'),
+    { title: 'Nothing', slug: 'nothing', joined: '' },
   ],
   classes: [
     named('Mage'),
@@ -36,6 +38,8 @@ const nothing = {
   doubts: [],
   rest: '',
 };
+
+const whole = { buyer: 'Thrall-Kazzak', buyerClass: 'Mage' };
 
 describe('a message about a customer', () => {
   test.each([
@@ -82,9 +86,39 @@ describe('a message about a customer', () => {
       },
     ],
     ['warlo 9h30', { buyerClass: 'Warlock', time: '09:30' }],
+    ['THRALL-KAZZAK MAGE 250K 9H30', { ...whole, price: 250_000, time: '09:30' }],
+    ['HTTPS://RAIDER.IO/characters/EU/kazzak/thrall mage', whole],
+    // the same letter in one piece or in two
+    ['E\u0301lune-Kazzak mâgè', { ...whole, buyer: 'Élune-Kazzak' }],
+    ["Thrall-Nether Deep mug ' zee", { buyer: 'Thrall-NetherDeep', typeOfBoost: "Mug'Zee" }],
+    ["m'ug’zee", { typeOfBoost: "Mug'Zee" }],
+    ['deat', { buyerClass: 'Death Knight' }],
+    ['a\u0000b c\u0001d', { rest: 'a b c-d' }],
     ['', {}],
   ])('%s', (text, said) => {
     expect(read(text)).toEqual({ ...nothing, ...said });
+  });
+});
+
+describe('an amount', () => {
+  test.each([
+    ['2k', 2000],
+    ['2kk', 2_000_000],
+    ['2 m', 2_000_000],
+    ['2mil', 2_000_000],
+    ['2g', 2],
+    ['2 gold', 2],
+    ['300.000 gold', 300_000],
+    ['1.200,000G', 1_200_000],
+    // thousands of thousands are written with another sign
+    ['1.250k', 1250],
+    ['1234.5k', 1_234_500],
+    ['1234.567g', null],
+    ['123.4567g', null],
+    ['250,5 gold', null],
+  ])('%s is %j gold', (text, price) => {
+    const doubts = price === null ? [{ said: text, why: 'not a whole amount of gold' }] : [];
+    expect(read(text)).toEqual({ ...nothing, price, doubts });
   });
 });
 
@@ -105,17 +139,57 @@ describe('what is not certain', () => {
     expect(found[field]).toBeNull();
     expect(found.doubts.map((doubt) => doubt.said)).toContain(said);
   });
+  test.each([
+    ['thrall 250', [['250', 'the price? Write it with k, m or g']], 'thrall'],
+    [
+      '250k or 300k, not 400',
+      [
+        ['250k', 'one of several amounts'],
+        ['300k', 'one of several amounts'],
+      ],
+      'or not 400',
+    ],
+    [', death knight or mage', [['death knight, mage', 'more than one meaning']], 'or'],
+    [
+      'raider.io/characters/eu/nowhere/thrall',
+      [['raider.io/characters/eu/nowhere/thrall', 'its realm is not known']],
+      '',
+    ],
+  ])('%s: why, and what is left', (text, doubts, rest) => {
+    expect(read(text)).toEqual({
+      ...nothing,
+      doubts: doubts.map(([said, why]) => ({ said, why })),
+      rest,
+    });
+  });
   test('a second name is told of, and the first one holds', () => {
-    const found = read('Thrall-Kazzak and Jaina-Nether');
-    expect(found.buyer).toBe('Thrall-Kazzak');
-    expect(found.doubts).toEqual([{ said: 'Jaina-Nether', why: 'a second name' }]);
+    expect(read('Thrall-Kazzak Jaina-Nether mage')).toEqual({
+      ...nothing,
+      ...whole,
+      doubts: [{ said: 'Jaina-Nether', why: 'a second name' }],
+    });
   });
   test('a word with a dash and a realm that nobody knows are left as they were', () => {
-    expect(read('built-in Thrall-Nowhere 250k')).toMatchObject({
-      buyer: null,
-      price: 250_000,
-      rest: 'built-in Thrall-Nowhere',
-    });
+    for (const said of ['built-in Thrall-Nowhere', 'Thrall-Netherx', 'Thrall-Nothing']) {
+      expect(read(`${said} 250k`)).toEqual({ ...nothing, price: 250_000, rest: said });
+    }
+  });
+  test('words that something stood between are no neighbours', () => {
+    expect(read('mug 250k zee')).toEqual({ ...nothing, price: 250_000, rest: 'mug zee' });
+  });
+  test('the beginning of a word is a class only, from four letters on, and if it is one thing', () => {
+    for (const said of ['hero', 'loot', 'dea', 'm u g zee', 'demo']) {
+      const classes = [...words.classes, named('Demolisher')];
+      expect(readWhisper(said, { ...words, classes })).toEqual({ ...nothing, rest: said });
+    }
+  });
+  test('a name that two things have is the name of neither', () => {
+    const types = [...words.types, named('Very Important', 'vip')];
+    expect(readWhisper('vip', { ...words, types })).toEqual({ ...nothing, rest: 'vip' });
+  });
+  test('what stands behind the two thousandth letter is not read', () => {
+    expect(read(`${' '.repeat(1996)}250k`).price).toBe(250_000);
+    expect(read(`${' '.repeat(1997)}250k`).price).toBeNull();
   });
   test('a war is no warrior, a single letter no difficulty, the same twice is once', () => {
     expect(read('war m mage Mage 250k 250000g')).toMatchObject({

@@ -47,7 +47,7 @@ const folded = (text: string): string =>
     .replace(/[\s'’`´\-–]/g, '')
     .toLowerCase();
 
-/** Stands where something was taken out: words on its two sides are no neighbours. */
+/** Stands where something was taken out: words on its two sides are no neighbours, as nothing is named so. */
 const gap = ' \u0000 ';
 const longestMessage = 2000;
 
@@ -119,15 +119,12 @@ class Reader {
       if (known && found === null) found = `${gameName(name)}-${known.realm.joined}`;
       else if (known) this.doubts.push({ said, why: 'a second name' });
       // a word with a dash in it is no customer, and no doubt where there is one
-      const isWord = !known;
       this.#left =
         this.#left.slice(0, match.index) +
-        (isWord ? gap + whole.replaceAll('-', '\u0001') : gap) +
+        (known ? gap : gap + whole.replaceAll('-', '\u0001')) +
         this.#left.slice(match.index + used);
-      if (isWord) this.#odd.push(whole.split(' ')[0] ?? whole);
     }
   }
-  readonly #odd: string[] = [];
 
   time(): string | null {
     const match = this.take(/(?<![\d.,])([01]?\d|2[0-3])[:h]([0-5]\d)(?!\d)/i);
@@ -259,23 +256,24 @@ function phraseAt<T extends object>(
   at: number,
   read: (phrase: string) => T | null,
 ): (T & { readonly length: number }) | null {
-  for (let length = Math.min(3, tokens.length - at); length > 0; length -= 1) {
-    const phrase = tokens.slice(at, at + length);
-    if (phrase.includes('\u0000')) continue;
-    const found = read(phrase.join(' '));
+  for (const length of [3, 2, 1]) {
+    const found = read(tokens.slice(at, at + length).join(''));
     if (found) return { ...found, length };
   }
   return null;
 }
 
-/** What a phrase names in a list; a class also by its first four letters or more, where that is clear. */
+/**
+ * What a phrase names in a list, if that is one thing; a class also by its first four letters or more.
+ */
 function meaning(phrase: string, list: readonly Named[], byStart: boolean): string | null {
   const wanted = folded(phrase);
   // single letters are no names: "m" in a sentence is not Mythic
   if (wanted.length < 2) return null;
-  const whole = list.find(({ names }) => names.some((name) => folded(name) === wanted));
-  if (whole) return whole.value;
-  if (!byStart || wanted.length < 4) return null;
-  const started = list.filter(({ names }) => names.some((name) => folded(name).startsWith(wanted)));
-  return started.length === 1 ? (started[0]?.value ?? null) : null;
+  const only = (is: (name: string) => boolean): string | null => {
+    const those = list.filter(({ names }) => names.some((name) => is(folded(name))));
+    return those.length === 1 ? (those[0]?.value ?? null) : null;
+  };
+  const exact = only((name) => name === wanted);
+  return exact ?? (byStart && wanted.length >= 4 ? only((name) => name.startsWith(wanted)) : null);
 }

@@ -14,6 +14,7 @@ const event: CalendarEvent = {
 };
 const textOf = (given: Partial<CalendarEvent>) =>
   calendarText('Warchest', [{ ...event, ...given }], 1);
+const octets = (text: string) => encodeURIComponent(text).replaceAll(/%../g, '.').length;
 /** The lines as they are meant, after the folds are taken back. */
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
@@ -67,10 +68,28 @@ test.each([
   ['mixed', 'aä€🗡'.repeat(60)],
 ])('lines are folded at 75 octets, never within a letter: %s', (_, title) => {
   const text = textOf({ title });
-  const sizes = text
-    .split('\r\n')
-    .map((line) => encodeURIComponent(line).replaceAll(/%../g, '.').length);
+  const sizes = text.split('\r\n').map(octets);
   expect(Math.max(...sizes)).toBeLessThanOrEqual(75);
   expect(Math.max(...sizes)).toBeGreaterThan(71);
   expect(linesOf(text)).toContain(`SUMMARY:${title}`);
+});
+
+test.each([
+  ['the last of one octet', '~'],
+  ['the first of two', '\u0080'],
+  ['the last of two', '\u07ff'],
+  ['the first of three', '\u0800'],
+  ['the last of three', '\uffff'],
+  ['the first of four', '\u{10000}'],
+])('a line is broken only where its next letter has no place: %s', (_, letter) => {
+  for (const before of ['', 'x', 'xx', 'xxx']) {
+    const lines = textOf({ title: before + letter.repeat(100) }).split('\r\n');
+    const begin = lines.findIndex((line) => line.startsWith('SUMMARY:'));
+    const broken = lines.slice(begin, -1).filter((_line, at, all) => all[at + 1]?.startsWith(' '));
+    expect(broken.length).toBeGreaterThan(0);
+    for (const line of broken.slice(0, 2)) {
+      expect(octets(line)).toBeLessThanOrEqual(75);
+      expect(octets(line + letter)).toBeGreaterThan(75);
+    }
+  }
 });

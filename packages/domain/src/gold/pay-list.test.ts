@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPayAmount, readPayList } from './pay-list.ts';
+import { mostPayouts, readPayAmount, readPayList } from './pay-list.ts';
 
 test.each<[string, number | null]>([
   ['250000', 250_000],
@@ -23,6 +23,8 @@ test.each<[string, number | null]>([
   ['', null],
   ['g', null],
   ['99999999999999999999', null],
+  ['xk', null],
+  ['5\n6', null],
 ])('%j is %j gold', (text, gold) => expect(readPayAmount(text)).toBe(gold));
 
 test('names and amounts are parted by tab, semicolon or the comma that leaves an amount', () => {
@@ -45,3 +47,16 @@ test('a line that cannot be read says why, and keeps its number', () => {
     { line: 5, text: 'name\tamount', why: '“amount” is not a certain amount of whole gold' },
   ]);
 });
+
+test('spaces around a line and its parts are nothing', () => {
+  expect(readPayList('  \n  Anna  ,  5  \n  Bob\n; \t; x;y ')).toEqual([
+    { line: 2, who: 'Anna', amount: 5 },
+    { line: 3, text: 'Bob', why: 'Write a name or id, a comma, and the amount' },
+    { line: 4, text: '; \t; x;y', why: 'There is no name' },
+  ]);
+  expect(readPayList('Anna;\t x;y')[0]).toMatchObject({
+    why: '“x;y” is not a certain amount of whole gold',
+  });
+});
+
+test('a list has at most two thousand payouts', () => expect(mostPayouts).toBe(2000));

@@ -18,7 +18,7 @@ export function readPayAmount(text: string): number | null {
   const [, plain = '', sign = ''] = /^(.*?)\s?([gk]?)$/i.exec(text.trim()) ?? [];
   if (sign.toLowerCase() === 'k') {
     const [, whole, part = ''] = inThousands.exec(plain) ?? [];
-    return whole === undefined ? null : certain(Number(whole) * 1000 + Number(part.padEnd(3, '0')));
+    return certain(Number(whole) * 1000 + Number(part.padEnd(3, '0')));
   }
   if (!/^\d+$/.test(plain) && !grouped.test(plain)) return null;
   return certain(Number(plain.replaceAll(/\D/g, '')));
@@ -45,12 +45,10 @@ function readPayLine(text: string, line: number): PayLine {
     if (who === '' || amount === null) continue;
     return amount === 0 ? { line, text, why: 'At least 1 gold' } : { line, who, amount };
   }
-  const cells = text.split(/[\t;,]/);
-  const why =
-    cells.length === 1
-      ? 'Write a name or id, a comma, and the amount'
-      : (cells[0] ?? '').trim() === ''
-        ? 'There is no name'
-        : `“${cells.slice(1).join(',').trim()}” is not a certain amount of whole gold`;
+  const why = !/[\t;,]/.test(text)
+    ? 'Write a name or id, a comma, and the amount'
+    : /^[\t;,]/.test(text)
+      ? 'There is no name'
+      : `“${text.replace(/[^\t;,]*[\t;,]/, '').trim()}” is not a certain amount of whole gold`;
   return { line, text, why };
 }

@@ -4,6 +4,7 @@ import {
   amountToMail,
   bookingOfString,
   isString,
+  kindsOfStrings,
   mailPostings,
   mailString,
   mayMarkMailed,
@@ -61,6 +62,11 @@ it.each([
   expect(amountToMail(kind, { advCut, price })).toBe(amount),
 );
 
+it('is in the list of its kind of run', () => {
+  expect(kindsOfStrings('raids')).toEqual(['raid', 'mountraid']);
+  expect(kindsOfStrings('shifts')).toEqual(['shift']);
+});
+
 it('is marked by its holder, and by those who oversee them all', () => {
   const who = (id: string, ...roles: Role[]) => mayMarkMailed('gc', { id, roles: new Set(roles) });
   expect(who('gc', 'GOLDCOLLECTOR')).toBe(true);
@@ -82,5 +88,12 @@ it('moves from its holder to the bank of its realm', () => {
   expect(mailPostings(held)).toEqual([
     { ...held, amount: -70 },
     { account: 'bank', realm: 'Kazzak', bookingId: 'b', amount: 70 },
+  ]);
+});
+
+it('says no more of a mail than is known of the gold', () => {
+  expect(mailPostings({ account: 'held', amount: 70 })).toStrictEqual([
+    { account: 'held', amount: -70 },
+    { account: 'bank', amount: 70 },
   ]);
 });

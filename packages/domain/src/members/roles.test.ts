@@ -11,8 +11,12 @@ import {
   isRole,
   isScheduler,
   mayCollectAtBooking,
+  maySeeCompleted,
   maySeeManagerOverview,
+  overseesStrings,
+  readsLogs,
   roleGroups,
+  seesDeleteWord,
   startsWithoutFee,
   type Person,
   type Role,
@@ -57,6 +61,21 @@ describe('a group is held by exactly these', () => {
         ['RAIDMANAGER', 'ADMIN', 'SUPERADMIN', 'WEBACCESS', 'GCMANAGER'],
       ],
       ['own runs', hasOwnRuns, ['GOLDCOLLECTOR', 'RAIDLEADER', 'PREMIUMRAIDLEADER']],
+      [
+        'overseer of strings',
+        overseesStrings,
+        ['RAIDMANAGER', 'GCMANAGER', 'WEBACCESS', 'ADMIN', 'SUPERADMIN', 'WEBADMIN'],
+      ],
+      [
+        'sees completed runs',
+        maySeeCompleted,
+        ['RAIDMANAGER', 'GCMANAGER', 'WEBACCESS', 'ADMIN', 'SUPERADMIN', 'WEBADMIN'],
+      ],
+      [
+        'reader of logs',
+        readsLogs,
+        ['ADMIN', 'SUPERADMIN', 'RAIDLOGS', 'RAIDMANAGER', 'GCMANAGER'],
+      ],
       ['blacklisted', isBlacklisted, ['BLACKLISTED']],
       ['collects at booking', mayCollectAtBooking, ['CANCOLLECT']],
       ['starts without fee', startsWithoutFee, ['TAKENBOOKER']],
@@ -75,9 +94,30 @@ describe('who may', () => {
   const groups: [name: string, group: readonly Role[], roles: Role[]][] = [
     ['create runs', roleGroups.runCreator, [...managers, 'WEBADMIN']],
     ['clean up', roleGroups.runCleaner, managers],
+    [
+      'keep templates',
+      roleGroups.templateKeeper,
+      ['RAIDMANAGER', 'WEBADMIN', 'ADMIN', 'SUPERADMIN'],
+    ],
+    [
+      'look back at their own runs',
+      roleGroups.ownHistory,
+      ['ADMIN', 'SUPERADMIN', 'RAIDLEADER', 'GOLDCOLLECTOR', 'PREMIUMRAIDLEADER'],
+    ],
     ['make baits', roleGroups.baiter, [...managers, 'PREMIUMRAIDLEADER']],
     ['be chosen as leader', roleGroups.leaders, ['RAIDLEADER', 'PREMIUMRAIDLEADER']],
     ['be chosen as collector', roleGroups.collectors, ['GOLDCOLLECTOR']],
   ];
   it.each(groups)('%s', (_, group, roles) => expect(group.toSorted()).toEqual(roles.toSorted()));
 });
+
+it.each<[Role[], boolean]>([
+  [['GOLDCOLLECTOR'], true],
+  [['GOLDCOLLECTOR', 'SUPERADMIN'], true],
+  [['GOLDCOLLECTOR', 'ADMIN'], false],
+  [['ADMIN'], false],
+  [['RAIDLEADER'], false],
+  [[], false],
+])('%j is offered the delete word: %s', (roles, is) =>
+  expect(seesDeleteWord({ roles: new Set(roles) })).toBe(is),
+);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, occurrencesIn, type Recurring } from './occurrences.ts';
+import { daysOf, mostCycleDays, occurrencesIn, weekdays, type Recurring } from './occurrences.ts';
 
 const all = {
   dayFilter: [],
@@ -47,6 +47,26 @@ describe('the runs of a cycle', () => {
       '2027-03-30 a',
       '2027-04-06 a',
     ]);
+  });
+
+  it('are there for every day of the week, from Monday on', () => {
+    const templates = weekdays.map((day) => template(day, { day }));
+    const cycle = { start: '2026-11-23', end: '2026-11-29' };
+    expect(found(templates, cycle, all)).toEqual([
+      '2026-11-23 Monday',
+      '2026-11-24 Tuesday',
+      '2026-11-25 Wednesday',
+      '2026-11-26 Thursday',
+      '2026-11-27 Friday',
+      '2026-11-28 Saturday',
+      '2026-11-29 Sunday',
+    ]);
+  });
+
+  it('are of a month at most', () => {
+    expect(daysOf(week)).toBe(7);
+    expect(daysOf({ start: week.start, end: week.start })).toBe(1);
+    expect(daysOf({ start: '2026-12-01', end: '2026-12-31' })).toBe(mostCycleDays);
   });
 
   it('are none when it ends before it starts', () => {

@@ -6,6 +6,7 @@ it.each([
   ['23:30', 90, '01:00'],
   ['00:00', 1440, '00:00'],
   ['20:00', 1, '20:01'],
+  ['23:00', 59, '23:59'],
 ])('%s and %d minutes is %s', (start, duration, end) => {
   expect(endOf(start, duration)).toBe(end);
   expect(durationBetween(start, end)).toBe(duration);

@@ -31,6 +31,13 @@ describe('two runs at once', () => {
     expect(found(run('20:00'), other)).toEqual(clash ? [['lead', 'leader', other.id]] : []);
   });
 
+  it('a raid is over two hours after it began, and no moment before', () => {
+    const one = run('20:00');
+    const at = (startsAt: string) => found(one, run('', { startsAt })).length;
+    expect(at('2026-11-24T21:59:59.999Z')).toBe(1);
+    expect(at('2026-11-24T22:00:00.000Z')).toBe(0);
+  });
+
   it.each([
     ['cancelled', { runStatus: 'Cancelled' }],
     ['completed', { completed: true }],
@@ -56,5 +63,10 @@ describe('two runs at once', () => {
     const other = run('21:00', { leader: 'a', gcs: ['b'] });
     const busy = busyDuring(run('20:00'), [other, run('23:00', { leader: 'c' })]);
     expect(busy).toEqual(new Map(['a', 'b'].map((person) => [person, other])));
+  });
+
+  it('names the first of several', () => {
+    const [first, second] = [run('19:00'), run('21:00')];
+    expect(busyDuring(run('20:00'), [first, second])).toEqual(new Map([['lead', first]]));
   });
 });

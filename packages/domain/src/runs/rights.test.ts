@@ -1,7 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 import { allRoles, type Role } from '../members/roles.ts';
 import { mayEditRunField, runFields } from './editable.ts';
-import { runFieldVerdict, runRights, type RunNow, type RunRights } from './rights.ts';
+import {
+  noRights,
+  runFieldVerdict,
+  runNos,
+  runRights,
+  type RunNow,
+  type RunRights,
+} from './rights.ts';
 
 const run: RunNow = {
   kind: 'raid',
@@ -115,4 +122,16 @@ describe('fields', () => {
     );
     expect(closedOnes).toEqual(['hidden', 'completed']);
   });
+});
+
+test('every no has its name', () => expect(runNos).toEqual([no, never, done, closed, full, waits]));
+
+test('who may do nothing is told so of every deed', () => {
+  expect(deeds.map((deed) => noRights[deed])).toEqual([no, never, never, never, no, no, no, no]);
+  expect(noRights.fields).toEqual({});
+});
+
+test('a run with open customers waits to be completed, in its field too', () => {
+  const { complete, fields } = runRights({ ...run, unfinished: 2 }, manager);
+  expect([complete, fields.completed, fields.hidden]).toEqual([waits, waits, true]);
 });

@@ -2,11 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { inMachineZone, machineZones } from '../../test/tier.ts';
 import {
   bookingWindow,
+  calendarWindow,
+  completedWindow,
   defaultWindow,
   historyWindow,
   isWithin,
+  nightAfter,
   overviewWindow,
+  ownRunsWindow,
   roleRunWindow,
+  scheduleWindow,
 } from './window.ts';
 
 describe.each(machineZones)('windows on a machine in %s', (zone) => {
@@ -28,6 +33,10 @@ describe.each(machineZones)('windows on a machine in %s', (zone) => {
       expect(overviewWindow(today)).toEqual({ start: '2026-11-23', end: '2026-11-27' });
       expect(roleRunWindow(today)).toEqual({ start: '2026-11-23', end: '2026-12-01' });
       expect(historyWindow(today)).toEqual({ start: '2026-11-17', end: '2026-12-25' });
+      expect(scheduleWindow(today)).toEqual({ start: today, end: '2026-12-18' });
+      expect(completedWindow(today)).toEqual({ start: '2026-11-10', end: today });
+      expect(ownRunsWindow(today)).toEqual({ start: '2026-11-17', end: today });
+      expect(calendarWindow(today)).toEqual({ start: '2026-10-24', end: '2027-02-25' });
     }));
 });
 
@@ -37,4 +46,9 @@ it('both ends belong to a window', () => {
     isWithin(window, day),
   );
   expect(within).toEqual([false, true, true, false]);
+});
+
+it('a night ends at six', () => {
+  const midnight = Date.parse('2026-11-24T00:00:00Z');
+  expect(new Date(midnight + nightAfter).toISOString()).toBe('2026-11-24T06:00:00.000Z');
 });

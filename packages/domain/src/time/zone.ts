@@ -43,7 +43,7 @@ export function dayMeant(text: string): Day | null {
   try {
     if (rest.includes('[')) return dayOf(Temporal.ZonedDateTime.from(text).epochMilliseconds);
     // `PlainDate.from` would read the day out of a longer text, whatever its offset.
-    return /(z|[+-]\d{2}(:?\d{2})?)$/i.test(rest)
+    return /z|[+-]\d/i.test(rest)
       ? dayOf(Temporal.Instant.from(text).epochMilliseconds)
       : Temporal.PlainDateTime.from(text, { overflow: 'reject' }).toPlainDate().toString();
   } catch {
