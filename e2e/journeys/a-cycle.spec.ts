@@ -5,7 +5,7 @@ import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { OwnServer } from '../support/own-server.ts';
 import { idOf, somebody } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
-import { aName, callerFor, tonight, type Caller } from '../support/world.ts';
+import { aName, berlinDay, callerFor, tonight, type Caller } from '../support/world.ts';
 
 /** Beside the journeys' own server and that of the killed one. */
 const port = Number(process.env.E2E_PORT ?? 3900) + 20;
@@ -160,6 +160,22 @@ test('a cycle is lived through by everybody, and its gold adds up to nothing', a
       await row.getByRole('combobox', { name: 'GC' }).selectOption(idOf(collector));
       await expect.poll(async () => (await asManager.run(raid.id)).gc).toBe(idOf(collector));
       await asManager.changeRun(raid.id, { amountOfPossibleCustomer: 60 });
+    });
+
+    await test.step('and deletes what nobody leads today and nobody booked', async () => {
+      const today = planned.filter((run) => run.date === berlinDay());
+      const empty = today.filter((run) => run.id !== raid.id);
+      await office
+        .getByRole('button', { name: 'Delete todays empty raids without leader' })
+        .click();
+      const question = office.getByRole('dialog', { name: `Delete ${empty.length} raids?` });
+      await expect(question.getByRole('listitem')).toHaveCount(empty.length);
+      await question.getByRole('button', { name: 'Delete them' }).click();
+      await expect(office.getByText('The action got executed successfully').first()).toBeVisible();
+      const left = await asManager.call<RunView[]>('GET', '/raid/getAllRaidsForSchedule');
+      expect(left.map(({ id }) => id)).toEqual(
+        planned.map(({ id }) => id).filter((id) => !empty.some((one) => one.id === id)),
+      );
     });
 
     const when = { date, time };

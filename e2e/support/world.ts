@@ -44,6 +44,23 @@ export class Caller {
     return this.call<Run>('POST', '/raid/createRaid', { ...aRun(), ...differences });
   }
 
+  /** A mount raid, tonight like a raid, with these differences. */
+  createMountRaid(differences: Partial<NewRun> = {}): Promise<Run> {
+    return this.call<Run>('POST', '/mountraid/createRaid', { ...aRun(), ...differences });
+  }
+
+  /** A heroic shift tonight that offers three spots at Gallywix, with these differences. */
+  createShift(differences: Partial<NewRun> = {}): Promise<Run> {
+    return this.call<Run>('POST', '/raid/createShift', { ...aShift(), ...differences });
+  }
+
+  /** Sells Gallywix in a shift, whose prices are in whole gold. */
+  bookShift(shiftId: string, differences: Partial<NewBooking> = {}): Promise<Booking> {
+    const own = { faction: 'Horde', typeOfBoost: 'Gallywix', price: 90_000, advCut: 'FTB' };
+    const name = { buyer: `${aName()}-Kazzak`, paymentRealm: 'Kazzak' };
+    return this.call<Booking>('PUT', `/shift/${shiftId}/book`, { ...own, ...name, ...differences });
+  }
+
   run(id: string): Promise<Run> {
     return this.call<Run>('GET', `/raid/getspecificraid/${id}`);
   }
@@ -123,6 +140,19 @@ function aRun(): Partial<NewRun> {
     raidType: 'Full Run',
     raidBoss: '8/8',
     amountOfPossibleCustomer: 5,
+  };
+}
+
+function aShift() {
+  const { date, time } = tonight();
+  return {
+    date,
+    time,
+    raid: 'Liberation of Undermine',
+    difficulty: 'Heroic',
+    raidType: 'Last 2',
+    raidBoss: '11/11',
+    offeredBosses: [{ boss: 'Gallywix', possibleCustomers: 3 }],
   };
 }
 

@@ -49,7 +49,11 @@ export interface FilterMenuProps extends FilterChipsProps {
 /** The same filter behind a button, for long lists: `Days: Tue 24.11., Wed 25.11.`, above two `Days: (3)`. */
 export function FilterMenu({ collapseAbove = 2, ...filter }: FilterMenuProps) {
   const { label, choices, value, onChange } = filter;
-  const names = choices.filter((one) => value.includes(one.value)).map((one) => one.label);
+  const names = [
+    ...choices.filter((one) => value.includes(one.value)).map((one) => one.label),
+    // an address can hold what is not offered any more: it narrows, so it is named
+    ...value.filter((one) => !choices.some((choice) => choice.value === one)),
+  ];
   const words =
     value.length === 0
       ? 'all'

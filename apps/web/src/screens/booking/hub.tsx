@@ -1,5 +1,7 @@
+import { mayEnter } from '@warchest/domain/members/access.ts';
 import { pageAddress } from '../../lib/addresses.ts';
 import { pages } from '../../lib/pages.ts';
+import { useMe } from '../../lib/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -20,13 +22,17 @@ const services = [
 
 /** Bookings: the raids that can be booked now, and the services that are being prepared. */
 export default function BookingHub() {
+  const me = useMe();
+  const { name, access } = pages.selectMatter;
+  const isOpen = me !== null && mayEnter(access, me.roles);
   return (
     <>
       <PageHeader title={pages.bookingHub.title} />
       <ul className={css.cards}>
-        <li className={css.card} data-open="">
+        <li className={css.card} data-open={isOpen ? '' : undefined}>
           <h2>
-            <Link href={pageAddress('selectMatter')}>{pages.selectMatter.name}</Link>
+            {isOpen ? <Link href={pageAddress('selectMatter')}>{name}</Link> : name}{' '}
+            {isOpen ? null : <Chip tone="bad">Closed to you</Chip>}
           </h2>
           <ul>
             <li>Choose a raid for your customer</li>
