@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { history, type SoldBooking } from '@warchest/contract/history.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { goldText } from '../../lib/format.ts';
+import { tableOf } from '../../lib/table-address.ts';
 import { reload, useEndpoint } from '../../lib/use-endpoint.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
@@ -27,8 +28,8 @@ export function AdvOverview({
   readonly kind: ServedKind;
   readonly label: string;
 }) {
-  const [state, set, view] = useUrlState(soldSearch);
-  const { run, advertiser, start, end, before, sort } = state;
+  const address = useUrlState(soldSearch);
+  const [{ run, advertiser, start, end, before }, set] = address;
   const list = useEndpoint(
     history[kind].advertised,
     { query: given({ run, advertiser, start, end, before }) },
@@ -87,6 +88,7 @@ export function AdvOverview({
   return (
     <>
       <Grid
+        {...tableOf(address, list)}
         name="advertised"
         mode="rows"
         label={label}
@@ -95,13 +97,6 @@ export function AdvOverview({
         rowName={nameOf}
         columns={columns}
         tone={toneOf}
-        sort={sort}
-        onSort={(to) => set({ sort: to })}
-        find={state.find}
-        onFind={(to) => set({ find: to })}
-        view={view}
-        error={list.error}
-        onRetry={() => void list.refetch()}
         expected={10}
         empty={{
           title: 'No bookings here',

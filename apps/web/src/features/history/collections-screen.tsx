@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { history } from '@warchest/contract/history.ts';
 import { mainKind } from '../../lib/pages.ts';
+import { tableOf } from '../../lib/table-address.ts';
 import { reload, useEndpoint } from '../../lib/use-endpoint.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -26,8 +27,8 @@ const choices = (words: Iterable<string>) =>
 
 /** What each collector has collected, by difficulty and type (spec 2 §2.6). */
 export function Collections({ label }: { readonly label: string }) {
-  const [state, set, view] = useUrlState(collectionSearch);
-  const { start, end, difficulty, type, sort } = state;
+  const address = useUrlState(collectionSearch);
+  const [{ start, end, difficulty, type }, set] = address;
   const list = useEndpoint(
     history.collections,
     { query: given({ start, end }) },
@@ -92,6 +93,7 @@ export function Collections({ label }: { readonly label: string }) {
   );
   return (
     <Grid
+      {...tableOf(address, list)}
       name="collections"
       mode="rows"
       label={label}
@@ -99,13 +101,6 @@ export function Collections({ label }: { readonly label: string }) {
       id={idOf}
       rowName={nameOf}
       columns={columns}
-      sort={sort}
-      onSort={(to) => set({ sort: to })}
-      find={state.find}
-      onFind={(to) => set({ find: to })}
-      view={view}
-      error={list.error}
-      onRetry={() => void list.refetch()}
       empty={{
         title: 'Nothing was collected in these days',
         text: 'Paid and completed bookings of completed runs are counted here.',

@@ -1,3 +1,4 @@
+import { tableSearch } from '../../lib/table-address.ts';
 import { many, text, word } from '../../lib/url-state.ts';
 
 /** What of the histories of runs stands in the address. */
@@ -10,8 +11,7 @@ export const pastSearch = {
   day: many(),
   /** The place behind which a page of older ones begins. */
   before: text(),
-  sort: text(),
-  find: text(),
+  ...tableSearch,
 };
 
 /** What of the advertiser overviews stands in the address. */
@@ -21,8 +21,7 @@ export const soldSearch = {
   start: text(),
   end: text(),
   before: text(),
-  sort: text(),
-  find: text(),
+  ...tableSearch,
 };
 
 /** What of the collections stands in the address. */
@@ -31,8 +30,7 @@ export const collectionSearch = {
   end: text(),
   difficulty: text(),
   type: text(),
-  sort: text(),
-  find: text(),
+  ...tableSearch,
 };
 
 /** Only what was given: an empty part of the address is not asked for. */

@@ -3,6 +3,7 @@ import { history, type PastRun } from '@warchest/contract/history.ts';
 import { atStart, countedRuns, kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { dayText, goldText, shiftDay } from '../../lib/format.ts';
 import { browserStore } from '../../lib/storage.ts';
+import { tableOf } from '../../lib/table-address.ts';
 import { reload, useEndpoint } from '../../lib/use-endpoint.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { Button } from '../../ui/button.tsx';
@@ -68,8 +69,8 @@ export function PastRuns({
   readonly whose: 'all' | 'own';
   readonly label: string;
 }) {
-  const [state, set, view] = useUrlState(pastSearch);
-  const { only, run, start, end, day, before, sort } = state;
+  const address = useUrlState(pastSearch);
+  const [{ only, run, start, end, day, before }, set] = address;
   const line = whose === 'own' ? history[kind].own : history[kind].completed;
   const query = given({ only, run, start, end, day: [...day], before });
   const list = useEndpoint(
@@ -173,6 +174,7 @@ export function PastRuns({
   return (
     <>
       <Grid
+        {...tableOf(address, list)}
         name={`past-${whose}`}
         mode="rows"
         label={label}
@@ -181,16 +183,9 @@ export function PastRuns({
         rowName={idOf}
         columns={columns}
         tone={toneOf}
-        sort={sort}
-        onSort={(to) => set({ sort: to })}
-        find={state.find}
-        onFind={(to) => set({ find: to })}
-        view={view}
         onOpen={toggle}
         detail={detail}
         card={card}
-        error={list.error}
-        onRetry={() => void list.refetch()}
         expected={8}
         empty={{
           title: `No ${several} here`,

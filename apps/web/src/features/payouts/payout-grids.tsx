@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import type { MemberBalance, Payout } from '@warchest/contract/gold.ts';
 import { goldText } from '../../lib/format.ts';
+import type { TableProps } from '../../lib/table-address.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SumBar } from '../../ui/sum-bar.tsx';
@@ -21,17 +22,6 @@ const filterChoices = [
   { value: 'settled', label: 'Settled' },
   { value: 'overpaid', label: 'Paid ahead' },
 ] as const satisfies readonly { value: BalanceFilter; label: string }[];
-
-/** What both tables take of their screen. */
-interface TableProps {
-  readonly sort: string;
-  readonly onSort: (sort: string) => void;
-  readonly find: string;
-  readonly onFind: (find: string) => void;
-  readonly view: string;
-  readonly error: Error | null;
-  readonly onRetry: () => void;
-}
 
 export interface BalancesGridProps extends TableProps {
   /** Undefined while they load for the first time. */

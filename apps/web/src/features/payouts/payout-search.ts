@@ -1,4 +1,5 @@
-import { text, word } from '../../lib/url-state.ts';
+import { tableSearch } from '../../lib/table-address.ts';
+import { word } from '../../lib/url-state.ts';
 
 export const payoutTabs = ['balances', 'payouts'] as const;
 /** Whose balances are shown. */
@@ -10,6 +11,5 @@ export const payoutSearch = {
   cycle: word(['current', 'old'], 'current'),
   tab: word(payoutTabs, 'balances'),
   only: word(balanceFilters, 'all'),
-  sort: text(),
-  find: text(),
+  ...tableSearch,
 };

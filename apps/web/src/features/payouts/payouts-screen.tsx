@@ -3,6 +3,7 @@ import { gold, type MemberBalance } from '@warchest/contract/gold.ts';
 import { mostPayouts } from '@warchest/domain/gold/pay-list.ts';
 import { cycleSpanText } from '../../lib/format.ts';
 import { pages } from '../../lib/pages.ts';
+import { tableOf } from '../../lib/table-address.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -23,8 +24,8 @@ const live = { topic: 'ledger', parts: ['balances'] } as const;
 
 /** Payouts to members and the balances of everybody in a cycle, for admins. */
 export function PayoutsScreen() {
-  const [state, set, view] = useUrlState(payoutSearch);
-  const { cycle, tab, only, sort } = state;
+  const address = useUrlState(payoutSearch);
+  const [{ cycle, tab, only }, set] = address;
   const balances = useEndpoint(gold.balances, { query: { cycle } }, { live });
   const payouts = useEndpoint(
     gold.payouts,
@@ -98,29 +99,14 @@ export function PayoutsScreen() {
       >
         {tab === 'balances' ? (
           <BalancesGrid
+            {...tableOf(address, balances)}
             all={data?.members}
             only={only}
             onOnly={(to) => set({ only: to })}
             onPay={put}
-            sort={sort}
-            onSort={(to) => set({ sort: to })}
-            find={state.find}
-            onFind={(to) => set({ find: to })}
-            view={view}
-            error={balances.error}
-            onRetry={() => void balances.refetch()}
           />
         ) : (
-          <RecordedGrid
-            rows={payouts.data}
-            sort={sort}
-            onSort={(to) => set({ sort: to })}
-            find={state.find}
-            onFind={(to) => set({ find: to })}
-            view={view}
-            error={payouts.error}
-            onRetry={() => void payouts.refetch()}
-          />
+          <RecordedGrid {...tableOf(address, payouts)} rows={payouts.data} />
         )}
       </Tabs>
     </>

@@ -1,4 +1,4 @@
-import { text } from '../../lib/url-state.ts';
+import { tableSearch } from '../../lib/table-address.ts';
 
 /** What of the program data stands in the address. */
-export const programSearch = { sort: text(), find: text() };
+export const programSearch = tableSearch;

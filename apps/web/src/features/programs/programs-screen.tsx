@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { pageAddress } from '../../lib/addresses.ts';
 import { reasonOf } from '../../lib/messages.ts';
 import { pages } from '../../lib/pages.ts';
+import { tableOf } from '../../lib/table-address.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { Button } from '../../ui/button.tsx';
 import type { FocusRow } from '../../ui/grid/grid-props.ts';
@@ -31,7 +32,7 @@ export function ProgramsScreen() {
   const data = usePrograms();
   const { lines, error, edits, unsaved, saving, save, discard, add, turn, revert } = data;
   const { shown, show, hide, take } = useReveal();
-  const [{ sort, find }, set] = useUrlState(programSearch);
+  const address = useUrlState(programSearch);
   const reveal = useRef<FocusRow>(null);
   const latest = useRef(save);
   latest.current = save;
@@ -92,6 +93,7 @@ export function ProgramsScreen() {
         <ErrorState text={noData} reason={reasonOf(error)} onRetry={data.retry} />
       ) : (
         <Grid
+          {...tableOf(address)}
           name="programs"
           mode="cells"
           label={pages.programs.title}
@@ -102,10 +104,6 @@ export function ProgramsScreen() {
           editor={editCell}
           edits={edits}
           tone={toneOf}
-          sort={sort}
-          onSort={(to) => set({ sort: to })}
-          find={find}
-          onFind={(to) => set({ find: to })}
           reveal={reveal}
           view={String(unsaved)}
           empty={{

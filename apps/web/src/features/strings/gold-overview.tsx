@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { strings, type GoldString } from '@warchest/contract/strings.ts';
 import type { StringList } from '@warchest/domain/runs/kind.ts';
+import { tableOf } from '../../lib/table-address.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -25,14 +26,12 @@ const wholeId = (text: string): string | undefined =>
 
 /** The gold of all collectors and what of it is mailed, by realm and collector (spec 3 §2.8). */
 export function GoldOverview({ list }: { readonly list: StringList }) {
-  const [state, setState, view] = useUrlState(goldSearch);
+  const address = useUrlState(goldSearch);
+  const [state, setState] = address;
   const [runId, bookingId] = [wholeId(state.run), wholeId(state.booking)];
   const query = { ...(runId ? { runId } : {}), ...(bookingId ? { bookingId } : {}) };
-  const { data, error, refetch } = useEndpoint(
-    strings[list].overview,
-    { query },
-    { live: stringLive },
-  );
+  const asked = useEndpoint(strings[list].overview, { query }, { live: stringLive });
+  const { data } = asked;
   const marks = useMarks(data);
   const { shown, mark, kept, settle } = marks;
   const set = useCallback(
@@ -92,19 +91,13 @@ export function GoldOverview({ list }: { readonly list: StringList }) {
         />
       </div>
       <StringGrid
+        {...tableOf(address, asked)}
         name={`gold-${list}`}
         label="Collected gold"
         rows={passing}
         columns={columns}
         card={card}
         marks={marks}
-        sort={state.sort}
-        onSort={(sort) => setState({ sort })}
-        find={state.find}
-        onFind={(find) => setState({ find })}
-        view={view}
-        error={error}
-        onRetry={() => void refetch()}
         onShowAll={
           data && data.length > 0
             ? () => set({ realm: [], collector: [], mailing: 'all', run: '', booking: '' })

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { strings, type GoldString } from '@warchest/contract/strings.ts';
 import { download } from '../../lib/site.ts';
+import { tableOf } from '../../lib/table-address.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -26,7 +27,8 @@ const nobody: readonly GoldString[] = [];
 
 /** The strings of the gold that the person holds: copied, mailed one by one, marked (spec 3 §2.5). */
 export function StringHistory() {
-  const [state, setState, view] = useUrlState(stringSearch);
+  const address = useUrlState(stringSearch);
+  const [state, setState] = address;
   const { rows, error, retry } = useOwnStrings();
   const marks = useMarks(rows);
   const { shown, mark, kept, settle } = marks;
@@ -94,6 +96,7 @@ export function StringHistory() {
       </ToolBar>
       <div role="presentation" onKeyDown={onKeyDown}>
         <StringGrid
+          {...tableOf(address, { error, refetch: retry })}
           name="strings"
           label="Strings"
           rows={passing}
@@ -102,13 +105,6 @@ export function StringHistory() {
           marks={marks}
           keys={keys}
           reveal={reveal}
-          sort={state.sort}
-          onSort={(sort) => setState({ sort })}
-          find={state.find}
-          onFind={(find) => setState({ find })}
-          view={view}
-          error={error}
-          onRetry={retry}
           onShowAll={
             rows && rows.length > 0
               ? () => set({ realm: [], faction: '', mailing: 'all' })

@@ -1,3 +1,4 @@
+import { tableSearch } from '../../lib/table-address.ts';
 import { many, text, word } from '../../lib/url-state.ts';
 
 /** How a string stands with the mail: still to be mailed, mailed, or either. */
@@ -15,8 +16,7 @@ export const stringSearch = {
   realm: many(),
   faction: text(),
   mailing: word(mailings, 'open'),
-  sort: text(),
-  find: text(),
+  ...tableSearch,
 };
 
 /** What of a gold overview stands in the address. */
@@ -26,6 +26,5 @@ export const goldSearch = {
   mailing: word(mailings, 'open'),
   run: text(),
   booking: text(),
-  sort: text(),
-  find: text(),
+  ...tableSearch,
 };

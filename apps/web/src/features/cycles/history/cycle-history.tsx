@@ -4,6 +4,7 @@ import { historyCycles } from '@warchest/domain/cycles/cycle.ts';
 import { cycleSpanText, goldText } from '../../../lib/format.ts';
 import { reasonOf } from '../../../lib/messages.ts';
 import { reload, type ChangedThing } from '../../../lib/query.ts';
+import { tableOf } from '../../../lib/table-address.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { Flash } from '../../../ui/flash.tsx';
@@ -46,7 +47,8 @@ const card = (row: SoldRow) => (
 
 /** What a person sold in a cycle, and what it brought them (spec 3 §2.6). */
 export function CycleHistoryPanel() {
-  const [state, setState, view] = useUrlState(historySearch);
+  const address = useUrlState(historySearch);
+  const [state, setState] = address;
   const { data, error, refetch } = useEndpoint(
     cycles.history,
     { query: { cycle: state.cycle } },
@@ -92,6 +94,7 @@ export function CycleHistoryPanel() {
             <HistoryFigure history={data} measure={state.show} />
           </div>
           <Grid
+            {...tableOf(address)}
             name="cycle-history"
             mode="rows"
             label="Completed bookings"
@@ -99,11 +102,6 @@ export function CycleHistoryPanel() {
             id={idOf}
             rowName={nameOf}
             columns={historyColumns}
-            sort={state.sort}
-            onSort={(sort) => setState({ sort })}
-            find={state.find}
-            onFind={(find) => setState({ find })}
-            view={view}
             head={head}
             card={card}
             empty={{

@@ -1,5 +1,6 @@
 import { historyCycles, type HistoryCycle } from '@warchest/domain/cycles/cycle.ts';
-import { text, word } from '../../../lib/url-state.ts';
+import { tableSearch } from '../../../lib/table-address.ts';
+import { word } from '../../../lib/url-state.ts';
 
 /** What the bars of the history are of. */
 export const measures = ['revenue', 'count', 'earned'] as const;
@@ -23,6 +24,5 @@ export const cycleWords: Record<HistoryCycle, string> = {
 export const historySearch = {
   cycle: word(historyCycles, 'current'),
   show: word(measures, 'revenue'),
-  sort: text(),
-  find: text(),
+  ...tableSearch,
 };

@@ -1,4 +1,5 @@
 import type { RunView } from '@warchest/contract/run-view.ts';
+import { tableSearch } from '../../../lib/table-address.ts';
 import { flag, many, text } from '../../../lib/url-state.ts';
 
 /** What the overview is narrowed to and sorted by; all of it stands in the address (spec 2 §2.1). */
@@ -30,8 +31,7 @@ export const runSearch = {
   rest: flag(),
   leaderless: flag(),
   away: flag(),
-  sort: text(),
-  find: text(),
+  ...tableSearch,
 };
 
 export const noFilters: RunFilters = {

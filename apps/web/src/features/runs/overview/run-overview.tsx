@@ -7,6 +7,7 @@ import { useRouter } from '@tanstack/react-router';
 import { whenIdle } from '../../../lib/load-code.ts';
 import { kindPages } from '../../../lib/pages.ts';
 import { useGo } from '../../../lib/go.ts';
+import { tableOf } from '../../../lib/table-address.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { RowKey } from '../../../ui/grid/grid-props.ts';
@@ -49,7 +50,8 @@ export function RunOverview({
   readonly person: Person;
 }) {
   const { one, several } = kindRules[kind].words;
-  const [state, setState, view] = useUrlState(runSearch);
+  const address = useUrlState(runSearch);
+  const [state, setState, view] = address;
   const filters = onlyFilters(state);
   const staff = maySeeTheRest(person);
   const { rows, days, error, retry } = useOverview(kind, person, staff && state.rest);
@@ -114,6 +116,7 @@ export function RunOverview({
   return (
     <>
       <Grid
+        {...tableOf(address, { error, refetch: retry })}
         name="runs"
         mode="rows"
         rowName={idOf}
@@ -124,17 +127,11 @@ export function RunOverview({
         id={idOf}
         columns={columns}
         tone={toneOf}
-        sort={state.sort}
-        onSort={(sort) => setState({ sort })}
         views={false}
-        find={state.find}
-        onFind={(find) => setState({ find })}
         // what the person puts away goes at once, like a change of filters
         view={`${view}|${away.size}`}
         onOpen={book}
         keys={keys}
-        error={error}
-        onRetry={retry}
         expected={8}
         empty={
           rows && rows.length > 0
