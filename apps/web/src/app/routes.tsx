@@ -13,6 +13,7 @@ import {
 } from '../lib/pages.ts';
 import { searchOf, writeSearch, type Parts } from '../lib/url-state.ts';
 import { bookSearch } from '../features/bookings/book-search.ts';
+import { sheetSearch } from '../features/bookings/overview/sheet-search.ts';
 import { cycleSearch } from '../features/cycles/cycle-search.ts';
 import { collectionSearch, pastSearch, soldSearch } from '../features/history/history-search.ts';
 import { payoutSearch } from '../features/payouts/payout-search.ts';
@@ -93,8 +94,8 @@ const routesOf = (kind: ServedKind) => {
     route(of.create, create, nothing),
     route(of.edit, edit, nothing),
     route(of.overview, overview, runSearch),
-    route(of.roleOverview, roleOverview, nothing),
-    route(of.roleOverviewRun, roleOverview, nothing),
+    route(of.roleOverview, roleOverview, sheetSearch),
+    route(of.roleOverviewRun, roleOverview, sheetSearch),
     route(of.book, book, bookSearch),
     route(of.bookInto, book, bookSearch),
     route(of.schedule, schedule, scheduleSearch),

@@ -1,12 +1,13 @@
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
+import type { TableProps } from '../../lib/table-address.ts';
 import type { GridColumn } from '../../ui/grid/column.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
 import css from './cycle.module.css';
 
 export interface TableState {
-  readonly sort: string;
-  readonly onSort: (sort: string) => void;
+  /** Its order and filter, as they stand in the address. */
+  readonly table: TableProps;
   readonly page: number;
   readonly onPage: (page: number) => void;
 }
@@ -41,16 +42,18 @@ const cardOf =
 export function AttendanceTable<Row extends RowData>({
   columns,
   empty,
-  ...table
+  table,
+  ...rest
 }: AttendanceTableProps<Row>) {
   return (
     <Grid
       {...table}
+      {...rest}
       name="attendance"
       mode="rows"
-      rowName={table.id}
+      rowName={rest.id}
       columns={columns}
-      view={table.label}
+      view={rest.label}
       pageSize={pageSize}
       empty={{ title: empty.title, ...(empty.hint ? { text: empty.hint } : {}) }}
       card={cardOf(columns)}

@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react';
 import type { CycleData } from '@warchest/contract/cycles.ts';
+import { tableOf } from '../../lib/table-address.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { Attendance } from './attendance-panel.tsx';
 import { Balance } from './balance.tsx';
@@ -11,7 +12,8 @@ import { Tabs } from '../../ui/tabs.tsx';
 
 /** Balance and attendance of both cycles (spec 1 §2). */
 export function CycleView({ data }: { readonly data: CycleData }): ReactNode {
-  const [state, set] = useUrlState(cycleSearch);
+  const [state, set, view] = useUrlState(cycleSearch);
+  const table = tableOf([state, (change) => set({ ...change, page: 1 }), view]);
   const cycle = data[state.cycle];
   const other = data[state.cycle === 'current' ? 'old' : 'current'];
   return (
@@ -29,9 +31,8 @@ export function CycleView({ data }: { readonly data: CycleData }): ReactNode {
         key={`${data.discordId} ${state.cycle}`}
         cycle={cycle}
         tab={state.tab}
-        onTab={(tab) => set({ tab: cycleSearch.tab.parse(tab), sort: '', page: 1 })}
-        sort={state.sort}
-        onSort={(sort) => set({ sort, page: 1 })}
+        onTab={(tab) => set({ tab: cycleSearch.tab.parse(tab), sort: '', find: '', page: 1 })}
+        table={table}
         page={state.page}
         onPage={(page) => set({ page })}
       />

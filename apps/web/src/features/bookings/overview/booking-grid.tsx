@@ -2,7 +2,9 @@ import { useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { writtenStatus } from '@warchest/domain/bookings/status.ts';
+import { tableOf } from '../../../lib/table-address.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useUrlState } from '../../../lib/url-state.ts';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import { copyAndTell } from '../../../ui/copy-button.tsx';
 import type { FocusRow, GridEdits, GridFoot, RowKey } from '../../../ui/grid/grid-props.ts';
@@ -14,6 +16,7 @@ import { bookingColumns, type BookingContext } from './booking-columns.tsx';
 import { bulkQuestion, heldWords, isActive } from './bulk-questions.ts';
 import { closedWhy, shownAs, type BookingEdit, type Editor } from './edits.ts';
 import { GridSummary } from './grid-summary.tsx';
+import { sheetSearch } from './sheet-search.ts';
 import { statusDigits, type overviewKeys } from './overview-keys.ts';
 import { sameFor, type BookingChanges, type BookingEdits } from './use-booking-edits.ts';
 import { runName } from '../../runs/run-words.ts';
@@ -49,6 +52,7 @@ export function BookingGrid({ run, bookings, context, around, editor }: BookingG
   const { states, undo, redo, apply, turn } = edits;
   const [ask, question] = useConfirm();
   const reveal = useRef<FocusRow>(null);
+  const address = useUrlState(sheetSearch);
   const current = useMemo(
     () =>
       bookings.map((b) =>
@@ -140,6 +144,7 @@ export function BookingGrid({ run, bookings, context, around, editor }: BookingG
   return (
     <div className={css.frame}>
       <Grid
+        {...tableOf(address)}
         name="bookings"
         label={`Customers of ${runName(run)}`}
         mode="cells"

@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { OwnBooking } from '@warchest/contract/bookings.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { goldText } from '../../../lib/format.ts';
+import { tableOf } from '../../../lib/table-address.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { copyAndTell } from '../../../ui/copy-button.tsx';
 import type { RowKey } from '../../../ui/grid/grid-props.ts';
@@ -35,7 +36,7 @@ const foot = ({ tools }: { readonly tools: ReactNode }) => <div className={css.f
 /** The person's own bookings, with what may still be done to each; statuses change before the eyes. */
 export function OwnBookings({ kind, list, error, onRetry, choices }: OwnBookingsProps) {
   const [deeds, dialogs] = useOwnDeeds(kind, choices);
-  const [view, setView] = useUrlState(ownSearch);
+  const address = useUrlState(ownSearch);
   const columns = useMemo(() => ownColumns(kind, deeds), [kind, deeds]);
   const card = (b: OwnBooking) => <OwnCard b={b} deeds={deeds} />;
   const keys = useMemo<Readonly<Record<keyof typeof ownKeys, RowKey<OwnBooking>>>>(
@@ -59,6 +60,7 @@ export function OwnBookings({ kind, list, error, onRetry, choices }: OwnBookings
         ) : null}
       </header>
       <Grid
+        {...tableOf(address, { error, refetch: onRetry })}
         name="own"
         mode="rows"
         rowName={nameOf}
@@ -71,10 +73,6 @@ export function OwnBookings({ kind, list, error, onRetry, choices }: OwnBookings
           text: 'Bookings of the past seven days and of runs ahead are listed here.',
           icon: 'calendar',
         }}
-        error={error}
-        onRetry={onRetry}
-        sort={view.own}
-        onSort={(own) => setView({ own })}
         foot={foot}
         tone={rowTone}
         keys={keys}

@@ -2,11 +2,14 @@ import { useMemo, useRef, type ReactNode } from 'react';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { atStart, kindRules, type RecurringKind } from '@warchest/domain/runs/kind.ts';
 import type { Choice } from '../../../lib/prefix.ts';
+import { tableOf } from '../../../lib/table-address.ts';
+import { useUrlState } from '../../../lib/url-state.ts';
 import { useNarrow } from '../../../lib/use-media.ts';
 import { Button, IconButton, type IconButtonProps } from '../../../ui/button.tsx';
 import type { FocusRow, GridFoot } from '../../../ui/grid/grid-props.ts';
 import { editCell } from '../../../ui/grid/cell-editor.tsx';
 import { Grid } from '../../../ui/grid/grid.tsx';
+import { recurringSearch } from './recurring-search.ts';
 import { sheetColumns } from './sheet-columns.tsx';
 import { isChanged, type SheetState } from './sheet-state.ts';
 import type { TemplateDraft } from './template-draft.ts';
@@ -33,6 +36,7 @@ const fewestPlaces = 3;
 export function TemplateSheet(props: TemplateSheetProps) {
   const { kind, lists, leaders, collectors, nameOf, sheet, state } = props;
   const { rows, contested } = state;
+  const address = useUrlState(recurringSearch);
   const { several } = kindRules[kind].words;
   const now = useRef(sheet);
   now.current = sheet;
@@ -121,6 +125,7 @@ export function TemplateSheet(props: TemplateSheetProps) {
         </ul>
       ) : null}
       <Grid
+        {...tableOf(address)}
         name={`recurring ${kind}`}
         label={`${atStart(several)} that recur`}
         mode="cells"

@@ -1,0 +1,4 @@
+import { tableSearch } from '../../../lib/table-address.ts';
+
+/** What of a role overview stands in the address: all of its sheets have one order and one filter. */
+export const sheetSearch = tableSearch;
