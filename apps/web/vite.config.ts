@@ -45,10 +45,43 @@ const withoutSchemaWriters = (): Plugin => {
   };
 };
 
+/** By file: what is there when it runs, because it is loaded with it or before it. */
+const thereWith = new Map<string, ReadonlySet<string>>();
+
+/** Finds out what is there with each file: all that it imports, and in the app the shell. */
+const whatIsThere = (): Plugin => ({
+  name: 'warchest-what-is-there',
+  apply: 'build',
+  generateBundle: {
+    order: 'pre',
+    handler(_options, bundle) {
+      const withImports = (file: string, found = new Set<string>()): Set<string> => {
+        const chunk = bundle[file];
+        if (chunk?.type !== 'chunk' || found.has(file)) return found;
+        found.add(file);
+        for (const next of chunk.imports) withImports(next, found);
+        return found;
+      };
+      const entry = (name: string) => {
+        const chunk = Object.values(bundle).find(
+          (one) => one.type === 'chunk' && one.isEntry && one.name === name,
+        );
+        if (!chunk) this.error(`there is no entry ${name}`);
+        return withImports(chunk.fileName);
+      };
+      const [landing, shell] = [entry('landing'), entry('app')];
+      for (const file of Object.keys(bundle)) {
+        const own = withImports(file);
+        thereWith.set(file, landing.has(file) ? own : new Set([...own, ...shell]));
+      }
+    },
+  },
+});
+
 export default defineConfig({
   root: here('.'),
   appType: 'mpa',
-  plugins: [react(), pages(), withoutSchemaWriters()],
+  plugins: [react(), pages(), withoutSchemaWriters(), whatIsThere()],
   server: {
     host: '127.0.0.1',
     proxy: {
@@ -63,7 +96,12 @@ export default defineConfig({
     manifest: true,
     // the content policy allows files of our own origin only, no data: addresses
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // a part that comes later names the files that come with it: those that are there need no name
+      resolveDependencies: (_part, files, { hostId, hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !thereWith.get(hostId)?.has(file)),
+    },
     rolldownOptions: { input: { landing: here('index.html'), app: here('app.html') } },
   },
 });

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { history, type SoldBooking } from '@warchest/contract/history.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import { call } from '../../lib/call.ts';
 import { goldText } from '../../lib/format.ts';
 import { tableOf } from '../../lib/table-address.ts';
 import { reload, useEndpoint } from '../../lib/use-endpoint.ts';
@@ -12,6 +13,7 @@ import { HistoryBar, OlderRows } from './history-bar.tsx';
 import { given, soldSearch } from './history-search.ts';
 import { useLogLink } from '../logs/use-logs.tsx';
 import { soldColumns, toneOf } from './sold-columns.tsx';
+import { isPart, wholeList } from './whole-list.ts';
 
 const idOf = (b: SoldBooking) => b.id;
 const nameOf = (b: SoldBooking) => b.buyer;
@@ -30,9 +32,11 @@ export function AdvOverview({
 }) {
   const address = useUrlState(soldSearch);
   const [{ run, advertiser, start, end, before }, set] = address;
+  const line = history[kind].advertised;
+  const behind = (place: string) => given({ run, advertiser, start, end, before: place });
   const list = useEndpoint(
-    history[kind].advertised,
-    { query: given({ run, advertiser, start, end, before }) },
+    line,
+    { query: behind(before) },
     { live: { topic: 'run', of: kind, apply: () => reload } },
   );
   const { data } = list;
@@ -67,6 +71,11 @@ export function AdvOverview({
       />
     </HistoryBar>
   );
+  const whole = () =>
+    wholeList(async (place) => {
+      const page = await call(line, { query: behind(place) });
+      return { rows: page.bookings, next: page.next };
+    });
   const totals = data?.totals;
   const foot = () => (
     <SumBar>
@@ -93,6 +102,7 @@ export function AdvOverview({
         mode="rows"
         label={label}
         rows={data?.bookings}
+        whole={isPart(before, data?.next) ? whole : undefined}
         id={idOf}
         rowName={nameOf}
         columns={columns}

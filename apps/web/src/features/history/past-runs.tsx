@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { history, type PastRun } from '@warchest/contract/history.ts';
 import { atStart, countedRuns, kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { call } from '../../lib/call.ts';
 import { dayText, goldText, shiftDay } from '../../lib/format.ts';
 import { browserStore } from '../../lib/storage.ts';
 import { tableOf } from '../../lib/table-address.ts';
@@ -18,6 +19,7 @@ import { LogButton } from '../logs/log-column.tsx';
 import { useLogLink } from '../logs/use-logs.tsx';
 import { runName } from '../runs/run-words.ts';
 import { SoldInRun } from './sold-in-run.tsx';
+import { isPart, wholeList } from './whole-list.ts';
 import css from './history.module.css';
 
 const idOf = (run: PastRun) => run.id;
@@ -72,10 +74,10 @@ export function PastRuns({
   const address = useUrlState(pastSearch);
   const [{ only, run, start, end, day, before }, set] = address;
   const line = whose === 'own' ? history[kind].own : history[kind].completed;
-  const query = given({ only, run, start, end, day: [...day], before });
+  const behind = (place: string) => given({ only, run, start, end, day: [...day], before: place });
   const list = useEndpoint(
     line,
-    { query },
+    { query: behind(before) },
     { live: { topic: 'run', of: kind, apply: () => reload } },
   );
   const { data } = list;
@@ -156,6 +158,11 @@ export function PastRuns({
       />
     </SumBar>
   );
+  const whole = () =>
+    wholeList(async (place) => {
+      const page = await call(line, { query: behind(place) });
+      return { rows: page.runs, next: page.next };
+    });
   const card = (one: PastRun) => (
     <div className={css.card}>
       <RunToggle run={one} isOpen={isOpen(one.id)} onToggle={toggle} />
@@ -179,6 +186,7 @@ export function PastRuns({
         mode="rows"
         label={label}
         rows={rows}
+        whole={isPart(before, data?.next) ? whole : undefined}
         id={idOf}
         rowName={idOf}
         columns={columns}

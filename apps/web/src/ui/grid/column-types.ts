@@ -100,3 +100,12 @@ export const writingOf = <Row>(column: GridColumn<Row>, row: Row): Writing => ({
 /** The text of a cell, as it is copied and filtered by. */
 export const cellText = <Row>(column: GridColumn<Row>, row: Row): string =>
   column.value ? textOf(writingOf(column, row), column.value(row)) : '';
+
+/** The texts of rows, one for each column that holds something. */
+export const textsOf = <Row>(
+  rows: readonly Row[],
+  columns: readonly GridColumn<Row>[],
+): string[][] => {
+  const told = columns.filter((column) => column.value !== undefined);
+  return rows.map((row) => told.map((column) => cellText(column, row)));
+};

@@ -81,6 +81,8 @@ export interface GridProps<Row> {
   readonly pageSize?: number;
   readonly page?: number;
   readonly onPage?: (page: number) => void;
+  /** Where `rows` are a part of a longer list: asks for all of it, for an export. */
+  readonly whole?: (() => Promise<readonly Row[]>) | undefined;
   /** Changes with every filter of its owner: then rows are exchanged at once, and nothing stays chosen. */
   readonly view?: string;
   /** The element id of a row, for links that lead to it. */

@@ -6,11 +6,14 @@ import {
   useRef,
   type CSSProperties,
   type FocusEvent,
+  type PointerEvent,
   type ReactNode,
   type RefObject,
 } from 'react';
 import { later, useCode } from '../../lib/load-code.ts';
 import type { AfterEdit } from './cell-editor.tsx';
+import type { GridColumn } from './column.ts';
+import { followPointer, narrowest, widthOf } from './column-widths.ts';
 import type { DrawnRowsProps, Reveal } from './drawn-rows.tsx';
 import { GridBody } from './grid-body.tsx';
 import type { GridProps } from './grid-props.ts';
@@ -145,17 +148,20 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
     if (line !== undefined) spots.note({ row: line, column: firstColumn });
     else if (spot && (mode === 'cells' || spot.row !== '')) spots.note(spot);
   };
-  /** Widths that came by themselves are kept before one of them is changed. */
-  const keepWidths = () => {
-    if (mode === 'cells' || Object.keys(layout.widths).length > 0) return;
-    const headings = [...(box.current?.querySelectorAll<HTMLElement>('thead th') ?? [])];
-    model.arrange({
-      widths: Object.fromEntries(headings.map((th) => [th.dataset.col ?? '', th.offsetWidth])),
-    });
-  };
   const isFixed = mode === 'cells' || Object.keys(layout.widths).length > 0;
-  const sizes = columnKeys.map((key) => [key, model.table.getColumn(key)?.getSize() ?? 0] as const);
+  const sizes = columns.map((column) => [column.key, widthOf(column, layout)] as const);
   const sizeOf = new Map(sizes);
+  const resize = (column: GridColumn<Row>, press: PointerEvent) => {
+    const headings = [...(box.current?.querySelectorAll<HTMLElement>('thead th') ?? [])];
+    // widths that came by themselves are kept before one of them is changed
+    const widths = isFixed
+      ? layout.widths
+      : Object.fromEntries(headings.map((th) => [th.dataset.col ?? '', th.offsetWidth]));
+    const begun = widthOf(column, { ...layout, widths });
+    followPointer(press, (by) =>
+      model.arrange({ widths: { ...widths, [column.key]: Math.max(narrowest, begun + by) } }),
+    );
+  };
   const total = sizes.reduce((sum, [, size]) => sum + size, 0);
   // one column takes what is left over, so that the frozen ones stand where they are reckoned
   const growing = laid.findLast(({ column, frozen }) => frozen === null && column.type === 'text')
@@ -228,8 +234,7 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
                   mode={mode}
                   sort={sort}
                   onSort={setSort}
-                  table={model.table}
-                  onResize={keepWidths}
+                  onResize={resize}
                   isStop={stop?.row === '' && stop.column === one.column.key}
                   allChosen={one.column.key === selectKey && chosen.isAll}
                   chooseAll={chosen.chooseAll}

@@ -1,23 +1,16 @@
 import { Suspense, useState, type RefObject } from 'react';
-import { later, useCode, useSoon } from '../../lib/load-code.ts';
+import { later, useCode } from '../../lib/load-code.ts';
 import { IconButton } from '../button.tsx';
 import type { GridColumn } from './column.ts';
+import { ExportButton } from './export-button.tsx';
 import type { Layout } from './layout-store.ts';
-import type { GridViewsProps } from './grid-views.tsx';
-import { writeCsv } from './tsv.ts';
-import { textsOf } from './use-clipboard.tsx';
+import { SavedViews } from './saved-views.tsx';
 import css from './grid.module.css';
 
 const chooser = later(() => import('./column-chooser.tsx'));
 function Chooser<Row>(props: ColumnChooserProps<Row>) {
   const { ColumnChooser } = useCode(chooser);
   return <ColumnChooser {...props} />;
-}
-
-const views = later(() => import('./grid-views.tsx'));
-function GridViews(props: GridViewsProps) {
-  const found = useCode(views);
-  return <found.GridViews {...props} />;
 }
 
 export interface ColumnChooserProps<Row> {
@@ -40,7 +33,7 @@ export interface GridToolsProps<Row> {
   /** Only the rows in view are drawn: the browser's own search does not find the others. */
   readonly isLong: boolean;
   /** What an export holds: the rows of every page, and columns as they are shown. */
-  readonly rows: () => readonly Row[];
+  readonly rows: () => readonly Row[] | Promise<readonly Row[]>;
   readonly shown: readonly GridColumn<Row>[];
 }
 
@@ -59,7 +52,6 @@ export function GridTools<Row>(props: GridToolsProps<Row>) {
   } = props;
   const { filterBox, isLong } = props;
   const [choosing, setChoosing] = useState(false);
-  useSoon(views);
   return (
     <span className={css.tools}>
       <input
@@ -80,16 +72,10 @@ export function GridTools<Row>(props: GridToolsProps<Row>) {
         }}
       />
       {viewsName === null ? null : (
-        <Suspense fallback={<span className="icon-btn" aria-hidden="true" />}>
-          <GridViews name={viewsName} layout={layout} arrange={arrange} />
-        </Suspense>
+        <SavedViews name={viewsName} layout={layout} arrange={arrange} />
       )}
       <IconButton icon="rows" label="Columns" onClick={() => setChoosing(true)} />
-      <IconButton
-        icon="download"
-        label="Export as CSV"
-        onClick={() => saveCsv(label, rows(), shown)}
-      />
+      <ExportButton table={() => ({ label, columns: shown, rows: rows() })} />
       {choosing ? (
         <Suspense fallback={null}>
           <Chooser
@@ -102,26 +88,4 @@ export function GridTools<Row>(props: GridToolsProps<Row>) {
       ) : null}
     </span>
   );
-}
-
-/** Headings with their units, then the rows, as a file. */
-export function csvOf<Row>(rows: readonly Row[], columns: readonly GridColumn<Row>[]): string {
-  const told = columns.filter((column) => column.value !== undefined);
-  const headings = told.map(({ header, unit }) => (unit ? `${header} (${unit.name})` : header));
-  return writeCsv([headings, ...textsOf(rows, told)]);
-}
-
-function saveCsv<Row>(
-  label: string,
-  rows: readonly Row[],
-  columns: readonly GridColumn<Row>[],
-): void {
-  const address = URL.createObjectURL(
-    new Blob([csvOf(rows, columns)], { type: 'text/csv;charset=utf-8' }),
-  );
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${label.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}.csv`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

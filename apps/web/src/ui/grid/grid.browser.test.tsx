@@ -339,11 +339,11 @@ test('columns are put away, moved, frozen and widened, and stay so', async () =>
   const before = heading?.offsetWidth ?? 0;
   const grip = heading?.lastElementChild as HTMLElement;
   const from = grip.getBoundingClientRect();
-  const mouse = (type: string, x: number) =>
-    new MouseEvent(type, { bubbles: true, clientX: x, clientY: from.top + 4 });
-  grip.dispatchEvent(mouse('mousedown', from.left));
-  document.dispatchEvent(mouse('mousemove', from.left + 50));
-  document.dispatchEvent(mouse('mouseup', from.left + 50));
+  const pointer = (type: string, x: number) =>
+    new PointerEvent(type, { bubbles: true, clientX: x, clientY: from.top + 4 });
+  grip.dispatchEvent(pointer('pointerdown', from.left));
+  document.dispatchEvent(pointer('pointermove', from.left + 50));
+  document.dispatchEvent(pointer('pointerup', from.left + 50));
   await until(() => expect(heading?.offsetWidth).toBe(before + 50));
 
   await first.unmount();

@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNarrow } from '../../lib/use-media.ts';
 import { Pager } from '../pager.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../states.tsx';
@@ -7,6 +7,7 @@ import { filterRows } from './filter-rows.ts';
 import type { GridProps } from './grid-props.ts';
 import { drawnWhole, GridSheet } from './grid-sheet.tsx';
 import { GridTools } from './grid-tools.tsx';
+import { inShownOrder } from './in-shown-order.ts';
 import { useFilterText } from './use-filter-text.ts';
 import { useSteady } from './steady.ts';
 import { useGridTable } from './use-grid-table.ts';
@@ -21,16 +22,17 @@ const noRows: never[] = [];
  */
 export function Grid<Row extends RowData>(props: GridProps<Row>) {
   const { name, label, mode, rows, id, columns, empty, error, onRetry, expected = 5 } = props;
-  const { pageSize, page, view = '', card, head, foot, choice } = props;
+  const { pageSize, page, view = '', card, head, foot, choice, whole } = props;
   const narrow = useNarrow() && card !== undefined;
   const [filter, setFilter] = useFilterText(props.find, props.onFind);
   const [ownSort, setOwnSort] = useState('');
   const sort = props.sort ?? ownSort;
   const setSort = props.onSort ?? setOwnSort;
-  const passing = useMemo(
-    () => filterRows(rows ?? noRows, columns, filter),
-    [rows, columns, filter],
+  const passed = useCallback(
+    (some: readonly Row[]) => filterRows(some, columns, filter),
+    [columns, filter],
   );
+  const passing = useMemo(() => passed(rows ?? noRows), [passed, rows]);
   const model = useGridTable({
     name,
     mode,
@@ -60,7 +62,9 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
         onFilter={setFilter}
         filterBox={filterBox}
         isLong={isLong}
-        rows={model.everyRow}
+        rows={
+          whole ? async () => inShownOrder(passed(await whole()), columns, sort) : model.everyRow
+        }
         shown={shownColumns}
       />
     ) : null;

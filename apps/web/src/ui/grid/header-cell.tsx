@@ -1,18 +1,18 @@
-import type { RowData } from '@tanstack/react-table';
+import type { PointerEvent } from 'react';
 import { Icon } from '../icon.tsx';
 import { columnTypes } from './column-types.ts';
 import { frozenStyle } from './grid-cell.tsx';
-import { isSortable, selectKey, type GridTable, type LaidColumn } from './use-grid-table.ts';
+import type { GridColumn } from './column.ts';
+import { isSortable, selectKey, type LaidColumn } from './use-grid-table.ts';
 import css from './grid.module.css';
 
-export interface HeaderCellProps<Row extends RowData> {
+export interface HeaderCellProps<Row> {
   readonly laid: LaidColumn<Row>;
   readonly mode: 'cells' | 'rows';
   readonly sort: string;
   readonly onSort: (sort: string) => void;
-  readonly table: GridTable<Row>['table'];
-  /** Before a width is changed: all others keep theirs. */
-  readonly onResize: () => void;
+  /** Its end was pressed: its width follows the pointer. */
+  readonly onResize: (column: GridColumn<Row>, press: PointerEvent) => void;
   readonly isStop: boolean;
   /** Of the column of checkboxes. */
   readonly allChosen: boolean;
@@ -24,8 +24,8 @@ export const nextSort = (sort: string, key: string): string =>
   sort === key ? `-${key}` : sort === `-${key}` ? '' : key;
 
 /** A column's heading; sorts where the column can be sorted, and changes its width at its end. */
-export function HeaderCell<Row extends RowData>(props: HeaderCellProps<Row>) {
-  const { laid, mode, sort, onSort, table, onResize, isStop, allChosen, chooseAll } = props;
+export function HeaderCell<Row>(props: HeaderCellProps<Row>) {
+  const { laid, mode, sort, onSort, onResize, isStop, allChosen, chooseAll } = props;
   const { column, frozen, edge } = laid;
   const { key, header, headerMark } = column;
   const order = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : null;
@@ -41,16 +41,6 @@ export function HeaderCell<Row extends RowData>(props: HeaderCellProps<Row>) {
       ) : null}
     </>
   );
-  const grip = (down: (event: unknown) => void) => (event: { nativeEvent: Event }) => {
-    event.nativeEvent.stopPropagation();
-    onResize();
-    down(event);
-  };
-  const tableHeader = table
-    .getHeaderGroups()
-    .flatMap((group) => group.headers)
-    .find((one) => one.column.id === key);
-  const resize = tableHeader ? grip(tableHeader.getResizeHandler()) : undefined;
   return (
     <th
       scope="col"
@@ -81,13 +71,17 @@ export function HeaderCell<Row extends RowData>(props: HeaderCellProps<Row>) {
       ) : (
         <span className={css.sort}>{words}</span>
       )}
-      {key !== selectKey && resize ? (
+      {key !== selectKey ? (
         <span
           className={css.grip}
           aria-hidden="true"
           data-control=""
-          onMouseDown={resize}
-          onTouchStart={resize}
+          onPointerDown={(event) => {
+            event.stopPropagation();
+            onResize(column, event);
+          }}
+          // no text is marked on the way
+          onMouseDown={(event) => event.preventDefault()}
         />
       ) : null}
     </th>

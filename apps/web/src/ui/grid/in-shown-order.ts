@@ -1,5 +1,5 @@
 import type { GridColumn } from './column.ts';
-import { collator, sortValue } from './use-grid-table.ts';
+import { compared, sortValue } from './use-grid-table.ts';
 
 /** Rows in the order in which a grid shows them under this sorting, for keys that go from row to row. */
 export function inShownOrder<Row>(
@@ -15,11 +15,6 @@ export function inShownOrder<Row>(
     // rows without a value are last either way
     if (one === undefined || other === undefined)
       return Number(one === undefined) - Number(other === undefined);
-    return (
-      way *
-      (typeof one === 'number' && typeof other === 'number'
-        ? one - other
-        : collator.compare(String(one), String(other)))
-    );
+    return way * compared(one, other);
   });
 }

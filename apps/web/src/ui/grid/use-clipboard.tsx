@@ -2,7 +2,7 @@ import { Suspense, useState, type ClipboardEvent } from 'react';
 import { later, useCode } from '../../lib/load-code.ts';
 import { toast } from '../../lib/toast.ts';
 import { changesOf, planPaste, type Plan } from './cell-changes.ts';
-import { cellText } from './column-types.ts';
+import { cellText, textsOf } from './column-types.ts';
 import type { GridColumn } from './column.ts';
 import type { GridEdits } from './grid-props.ts';
 import { isTyping } from './places.ts';
@@ -37,15 +37,6 @@ interface Around<Row> {
   readonly chosen: readonly Row[];
   readonly carryOut: (plan: Plan<Row>) => Promise<boolean>;
 }
-
-/** The texts of rows, one for each column that holds something. */
-export const textsOf = <Row,>(
-  rows: readonly Row[],
-  columns: readonly GridColumn<Row>[],
-): string[][] => {
-  const told = columns.filter((column) => column.value !== undefined);
-  return rows.map((row) => told.map((column) => cellText(column, row)));
-};
 
 /** Ctrl+C copies what is chosen as a sheet does; Ctrl+V lays cells over the block, after a look at them. */
 export function useClipboard<Row>(around: Around<Row>) {

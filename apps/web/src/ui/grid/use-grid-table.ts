@@ -1,34 +1,24 @@
 import {
-  columnResizingFeature,
-  columnSizingFeature,
   createSortedRowModel,
   rowSortingFeature,
   tableFeatures,
   useTable,
-  type ReactTable,
   type RowData,
   type SortFn,
-  type Updater,
 } from '@tanstack/react-table';
 import { useCallback, useMemo, useState } from 'react';
 import { useMedia } from '../../lib/use-media.ts';
+import { narrowest } from './column-widths.ts';
 import type { GridColumn } from './column.ts';
 import type { GridProps } from './grid-props.ts';
 import { noLayout, readLayout, writeLayout, type Layout } from './layout-store.ts';
 
-/** What is more than an order of keys: the rest is said by the layout, and costs no code. */
-const features = tableFeatures({
-  rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
-  columnSizingFeature,
-  columnResizingFeature,
-});
+/** What is more than an order of keys and widths: the rest is said by the layout, and costs no code. */
+const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 type Features = typeof features;
 
-export const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 const all = 1_000_000;
-const narrowest = 34;
-const usual = 120;
 
 /** The column of the checkboxes that choose rows. */
 export const selectKey = 'select';
@@ -48,7 +38,6 @@ export interface GridTable<Row extends RowData> {
   readonly page: number;
   /** Shown columns in their order. Stable while nothing about them changes but their widths. */
   readonly laid: readonly LaidColumn<Row>[];
-  readonly table: ReactTable<Features, Row>;
   /** The rows of every page, in their order: for what leaves the table as a whole. */
   readonly everyRow: () => readonly Row[];
   readonly layout: Layout;
@@ -63,9 +52,6 @@ type Options<Row> = Pick<
   readonly sort: string;
   readonly selects: boolean;
 };
-
-const applied = <T>(updater: Updater<T>, before: T): T =>
-  typeof updater === 'function' ? (updater as (old: T) => T)(before) : updater;
 
 /** Sorting, pages and the arrangement of columns of a grid. */
 export function useGridTable<Row extends RowData>(options: Options<Row>): GridTable<Row> {
@@ -94,8 +80,6 @@ export function useGridTable<Row extends RowData>(options: Options<Row>): GridTa
         enableSorting: isSortable(column),
         sortFn: byValue as SortFn<Features, Row>,
         sortUndefined: 'last' as const,
-        size: column.width ?? usual,
-        minSize: narrowest,
       })),
     [whole],
   );
@@ -105,9 +89,8 @@ export function useGridTable<Row extends RowData>(options: Options<Row>): GridTa
   const state = useMemo(
     () => ({
       sorting: sortKey ? [{ id: sortKey, desc: descending }] : [],
-      columnSizing: layout.widths,
     }),
-    [layout.widths, sortKey, descending],
+    [sortKey, descending],
   );
   const table = useTable<Features, Row>({
     features,
@@ -115,9 +98,6 @@ export function useGridTable<Row extends RowData>(options: Options<Row>): GridTa
     data: rows,
     getRowId: id,
     state,
-    columnResizeMode: 'onChange',
-    onColumnSizingChange: (updater) =>
-      arrange({ widths: applied(updater, layout.widths as Record<string, number>) }),
   });
   const sorted = table.getRowModel().rows;
   const shown = useMemo(
@@ -127,7 +107,7 @@ export function useGridTable<Row extends RowData>(options: Options<Row>): GridTa
   const everyRow = useCallback(() => sorted.map((row) => row.original), [sorted]);
   const key = useMemo(() => arrangedKeys(whole, layout, small), [whole, layout, small]);
   const laid = useMemo(() => laidOut(key, whole, mode), [key, whole, mode]);
-  return { rows: shown, everyRow, pages, page: shownPage, laid, table, layout, arrange };
+  return { rows: shown, everyRow, pages, page: shownPage, laid, layout, arrange };
 }
 
 /** The shown columns in their order, those frozen at the start with `<` and those at the end with `>`. */
@@ -203,14 +183,15 @@ export function sortValue<Row>(column: GridColumn<Row>, row: Row): string | numb
   return value === null || value === '' ? undefined : value;
 }
 
-/** Numbers by size, texts as people sort them; rows without a value are kept last by the table. */
-function byValue(
-  a: { getValue: (id: string) => unknown },
-  b: { getValue: (id: string) => unknown },
-  column: string,
-): number {
-  const [one, other] = [a.getValue(column), b.getValue(column)];
-  return typeof one === 'number' && typeof other === 'number'
+/** Numbers by size, texts as people sort them. */
+export const compared = (one: unknown, other: unknown): number =>
+  typeof one === 'number' && typeof other === 'number'
     ? one - other
     : collator.compare(String(one), String(other));
+
+interface Holder {
+  readonly getValue: (id: string) => unknown;
 }
+/** Rows without a value are kept last by the table. */
+const byValue = (a: Holder, b: Holder, column: string): number =>
+  compared(a.getValue(column), b.getValue(column));

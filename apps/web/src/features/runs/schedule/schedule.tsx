@@ -3,9 +3,14 @@ import type { Person } from '@warchest/domain/members/roles.ts';
 import { isAdmin, isManager } from '@warchest/domain/members/roles.ts';
 import { countedRuns, kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { dayText } from '../../../lib/format.ts';
+import { later } from '../../../lib/load-code.ts';
+import { kindPages } from '../../../lib/pages.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FilterMenu, FilterSwitch } from '../../../ui/filter-chips.tsx';
+import { ExportButton } from '../../../ui/grid/export-button.tsx';
+import { noLayout } from '../../../ui/grid/layout-store.ts';
+import { SavedViews } from '../../../ui/grid/saved-views.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { optionsOf } from '../run-words.ts';
@@ -24,6 +29,9 @@ const choiceOf = ({ userID, displayName }: { userID: string; displayName: string
   value: userID,
   label: displayName,
 });
+/** A schedule has no columns to arrange. */
+const noColumns = () => undefined;
+const csv = later(() => import('./schedule-csv.ts'));
 const noFilters = { difficulty: [], raid: [], leaderless: false, active: false, page: 1 };
 
 /** The schedule of a kind of run: seven runs a page by day, staffed in place (spec 2 §2.4). */
@@ -74,6 +82,14 @@ export function Schedule({ kind, person }: { readonly kind: ServedKind; readonly
     event.preventDefault();
     toPage(page + step);
   };
+  const exported = async () => {
+    const { scheduleColumns } = await csv.load();
+    return {
+      label: kindPages[kind].schedule.title,
+      rows: shown,
+      columns: lists ? scheduleColumns(lists) : [],
+    };
+  };
   const narrow = (change: Partial<typeof noFilters>) => setState({ ...change, page: 1 });
   const failed = error ?? options.error;
 
@@ -107,6 +123,8 @@ export function Schedule({ kind, person }: { readonly kind: ServedKind; readonly
         />
       ) : null}
       <span className={css.end}>
+        <SavedViews name={`schedule ${kind}`} layout={noLayout} arrange={noColumns} />
+        <ExportButton table={exported} reason={rows && lists ? null : 'Not loaded yet'} />
         <span role="status" className="num">
           {rows ? `${shown.length} of ${countedRuns(kind, rows.length)}` : ''}
         </span>

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
+import { csvOf } from '../../../ui/grid/export-csv.ts';
+import { scheduleColumns } from './schedule-csv.ts';
+
+const run = {
+  kind: 'raid',
+  id: 'r1',
+  date: '2026-11-24',
+  time: '20:00',
+  raid: 'Manaforge Omega',
+  difficulty: 'Heroic',
+  type: 'VIP',
+  raidType: 'Full Run',
+  leaderName: 'Luthgar',
+  gc: 'g',
+  gcName: 'Gildamar',
+  gcPaymentRealm: 'Kazzak',
+  runState: 'starting',
+  runStatus: 'active',
+  completed: false,
+  totalCustomer: 3,
+  amountOfPossibleCustomer: 20,
+} as unknown as RunView;
+
+it('writes what the schedule says of each run', () => {
+  const other = { ...run, id: 'r2', gc: '', gcName: '', runStatus: 'Cancelled', runState: '' };
+  const lines = csvOf([run, other as RunView], scheduleColumns({} as CatalogueLists)).split('\r\n');
+  expect(lines[1]).toBe(
+    'r1,2026-11-24,20:00,Manaforge Omega,Heroic,VIP,Full Run,3/20,Luthgar,Gildamar,Kazzak,starting,Active',
+  );
+  expect(lines[2]).toMatch(/^r2,.*,Luthgar,,Kazzak,no state,Cancelled$/);
+});
