@@ -37,9 +37,11 @@ const fits = (words: readonly string[], text: string): boolean => {
 /** Only full views of a booking carry the buyer's name. */
 const isFull = (seat: BookingFull | BookingPublic): seat is BookingFull => 'buyer' in seat;
 
+type Where = Pick<RunView, 'id' | 'kind' | 'view'>;
+
 /** Where a run opens: the role overview for those who see it, else the booking page. */
 const runAddress = (
-  { id, kind, view }: Pick<RunView, 'id' | 'kind' | 'view'>,
+  { id, kind, view }: Where,
   roles: ReadonlySet<Role>,
   hash?: string,
 ): Address => {
@@ -49,6 +51,10 @@ const runAddress = (
     return addressOf(kind, 'roleOverviewRun', { type: 'leaderandgc', raidId: id }, hash);
   return addressOf(kind, 'bookInto', { raidId: id });
 };
+
+/** Where a booking opens: at its row, for those who see the rows. */
+const bookingAddress = (id: string, run: Where, roles: ReadonlySet<Role>): Address =>
+  runAddress(run, roles, `booking-${id}`);
 
 /** The screens that fit: those with the words in their name first, then those that are also called so. */
 export function findScreens(typed: string, screens: readonly FoundScreen[]): readonly Find[] {
@@ -103,7 +109,8 @@ export function findRuns(
     for (const seat of [...run.Buyer, ...run.Backup]) {
       if (!isFull(seat) || !fits(words, seat.buyer)) continue;
       const hint = `${title}, ${whenText(run.startsAt)}`;
-      add({ key: seat.id, label: seat.buyer, hint, icon: 'user', href });
+      const at = bookingAddress(seat.id, run, roles);
+      add({ key: seat.id, label: seat.buyer, hint, icon: 'user', href: at });
     }
   }
   for (const { id, buyer, run } of own) {
@@ -123,7 +130,7 @@ export function findRuns(
     add({ key: run.id, label, hint: run.id, icon: 'calendar', href: runAddress(run, roles) });
   }
   for (const { id, buyer, run } of far.bookings) {
-    const href = runAddress(run, roles, run.view === 'staff' ? `booking-${id}` : undefined);
+    const href = bookingAddress(id, run, roles);
     add({ key: id, label: buyer, hint: farHint(run), icon: 'user', href });
   }
   const pasted = typed.trim().toLowerCase();

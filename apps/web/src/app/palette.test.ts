@@ -63,6 +63,11 @@ test('buyers are found in runs and among the own bookings, each once', () => {
   expect(finds.map((find) => find.label)).toEqual(['Thrall-Kazzak', 'Thralla-Draenor']);
   expect(finds[1]?.href).toBe(`/booking/raid/bookandhistory/${run.id}`);
   expect(findRuns('', known, manager)).toEqual([]);
+  // for those who see the run's customers, at the row
+  const seen = findRuns('thrall', { runs: [{ ...run, view: 'staff' }], own: [] }, manager);
+  expect(seen.map(({ href }) => href)).toEqual([
+    `/booking/raid/overview/manager/${run.id}#booking-${inRun.id}`,
+  ]);
 });
 
 test('what the server found is added once, and replaces the guesses about an id', () => {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { copyAndTell } from '../copy-button.tsx';
-import { IconButton } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { Menu, type MenuEntry } from '../menu.tsx';
-import { type Layout } from './layout-store.ts';
+import { Naming } from '../naming.tsx';
+import type { Layout } from './layout-store.ts';
 import {
   isShown,
   longestName,
@@ -13,7 +13,6 @@ import {
   writeViews,
   type View,
 } from './views-store.ts';
-import css from './grid.module.css';
 
 export interface GridViewsProps {
   /** Views are kept under this name. */
@@ -28,7 +27,6 @@ export interface GridViewsProps {
  */
 export function GridViews({ name, layout, arrange }: GridViewsProps) {
   const [views, setViews] = useState(() => readViews(name));
-  const [typed, setTyped] = useState<string | null>(null);
   const keep = (next: readonly View[]) => {
     setViews(next);
     writeViews(name, next);
@@ -36,37 +34,7 @@ export function GridViews({ name, layout, arrange }: GridViewsProps) {
   const { pathname, search, origin } = window.location;
   const current = views.find((view) => isShown(view, search, layout));
 
-  if (typed !== null) {
-    return (
-      <form
-        className={css.naming}
-        onSubmit={(event) => {
-          event.preventDefault();
-          keep(withView(views, { name: typed, search: searchToKeep(search), layout }));
-          setTyped(null);
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          event.stopPropagation();
-          setTyped(null);
-        }}
-      >
-        <input
-          className={css.filter}
-          aria-label="Name of the view"
-          placeholder="Name of the view"
-          maxLength={longestName}
-          value={typed}
-          // the person has just asked to name it
-          ref={(field) => field?.focus()}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <IconButton icon="check" label="Save the view" type="submit" />
-        <IconButton icon="close" label="Do not save" onClick={() => setTyped(null)} />
-      </form>
-    );
-  }
-  const entries: readonly MenuEntry[] = [
+  const entries = (begin: () => void): readonly MenuEntry[] => [
     ...views.map((view) => ({
       label: view.name,
       href: pathname + view.search,
@@ -74,7 +42,7 @@ export function GridViews({ name, layout, arrange }: GridViewsProps) {
       current: view === current,
       ...(view === current ? { icon: 'check' as const } : {}),
     })),
-    { label: 'Save this view…', icon: 'plus', onSelect: () => setTyped('') },
+    { label: 'Save this view…', icon: 'plus', onSelect: begin },
     {
       label: 'Copy a link to this view',
       icon: 'copy',
@@ -91,12 +59,22 @@ export function GridViews({ name, layout, arrange }: GridViewsProps) {
       : []),
   ];
   return (
-    <Menu
-      label="Saved views"
-      button={<Icon name="star" />}
-      className="icon-btn"
-      align="end"
-      entries={entries}
-    />
+    <Naming
+      what="view"
+      longest={longestName}
+      onName={(typed) =>
+        keep(withView(views, { name: typed, search: searchToKeep(search), layout }))
+      }
+    >
+      {(begin) => (
+        <Menu
+          label="Saved views"
+          button={<Icon name="star" />}
+          className="icon-btn"
+          align="end"
+          entries={entries(begin)}
+        />
+      )}
+    </Naming>
   );
 }

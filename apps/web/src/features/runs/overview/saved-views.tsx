@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { browserStore } from '../../../lib/storage.ts';
-import { IconButton } from '../../../ui/button.tsx';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
+import { Naming } from '../../../ui/naming.tsx';
 import { noFilters, onlyFilters, sameFilters, type RunFilters } from './run-filters.ts';
-import css from '../runs.module.css';
 
 interface SavedView {
   readonly name: string;
@@ -32,16 +31,12 @@ export interface SavedViewsProps {
 /** Filters kept by name in this browser, beside two that everybody has. */
 export function SavedViews({ filters, onFilters, today }: SavedViewsProps) {
   const [views, setViews] = useState(stored);
-  const [naming, setNaming] = useState(false);
-  const [name, setName] = useState('');
   const keep = (next: SavedView[]) => {
     setViews(next);
     browserStore.write(key, next);
   };
-  const save = () => {
+  const save = (name: string) => {
     const plain = name.trim();
-    setNaming(false);
-    setName('');
     if (plain === '') return;
     const others = views.filter((view) => view.name !== plain);
     keep([...others, { name: plain, filters: onlyFilters(filters) }].slice(-most));
@@ -52,13 +47,13 @@ export function SavedViews({ filters, onFilters, today }: SavedViewsProps) {
     ...views,
   ];
   const chosen = views.find((view) => sameFilters(view.filters, filters));
-  const entries: MenuEntry[] = [
+  const entries = (begin: () => void): MenuEntry[] => [
     ...all.map((view) => ({
       label: view.name,
       onSelect: () => onFilters(view.filters),
       current: sameFilters(view.filters, filters),
     })),
-    { label: 'Save this view…', icon: 'plus', onSelect: () => setNaming(true) },
+    { label: 'Save this view…', icon: 'plus', onSelect: begin },
     ...(chosen
       ? ([
           {
@@ -69,31 +64,9 @@ export function SavedViews({ filters, onFilters, today }: SavedViewsProps) {
         ] satisfies MenuEntry[])
       : []),
   ];
-  if (naming) {
-    return (
-      <form
-        className={css.naming}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') setNaming(false);
-        }}
-      >
-        <input
-          aria-label="Name of the view"
-          placeholder="Name of the view"
-          maxLength={longest}
-          value={name}
-          // the person has just asked to name it
-          ref={(field) => field?.focus()}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <IconButton icon="check" label="Save the view" type="submit" />
-        <IconButton icon="close" label="Do not save" onClick={() => setNaming(false)} />
-      </form>
-    );
-  }
-  return <Menu label="Views" entries={entries} align="end" className="btn" />;
+  return (
+    <Naming what="view" longest={longest} onName={save}>
+      {(begin) => <Menu label="Views" entries={entries(begin)} align="end" className="btn" />}
+    </Naming>
+  );
 }
