@@ -12,7 +12,7 @@ const columns: readonly GridColumn<Ware>[] = [
     key: 'price',
     header: 'Price',
     type: 'amount',
-    unit: { name: 'gold', show: String, typed: String, parse: Number },
+    unit: { name: 'coins', show: String, typed: String, parse: Number },
     value: ({ price }) => price,
   },
   { key: 'buy', header: 'Buy', type: 'deed' },
@@ -21,6 +21,6 @@ const ware = (name: string, price: number): Ware => ({ name, price });
 
 test('a file has headings with units, and no column that only shows something', () => {
   expect(csvOf([ware('=1+1', 5), ware('a, b', 7)], columns)).toBe(
-    '\uFEFFName,Price (gold)\r\n\'=1+1,5\r\n"a, b",7\r\n',
+    '\uFEFFName,Price (coins)\r\n\'=1+1,5\r\n"a, b",7\r\n',
   );
 });
