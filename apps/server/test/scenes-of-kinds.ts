@@ -36,7 +36,10 @@ export const payloads: Record<RunKind, (world: World, people: People, given?: Gi
 };
 
 /** What books somebody new into a run of each kind (spec 3 §7.1). */
-export const customers: Record<RunKind, (run: RunView, given?: Given) => object> = {
+export const customers: Record<
+  RunKind,
+  (run: Pick<RunView, 'id' | 'time'>, given?: Given) => object
+> = {
   raid: (_, given) => bookingBody({ ...given }),
   mountraid: (_, given) => bookingBody({ ...given }),
   shift: (run, given) => {
@@ -69,7 +72,7 @@ export function scenesOf(world: World, kind: RunKind) {
     if (made.status !== 200) throw new Error(`No ${kind}: ${made.text}`);
     return made.body;
   };
-  const book = (who: Person, run: RunView, given: Given = {}) =>
+  const book = (who: Person, run: Pick<RunView, 'id' | 'time'>, given: Given = {}) =>
     world.as(who).call(bookings[kind].book, {
       params: { id: run.id },
       body: customers[kind](run, given),
@@ -87,5 +90,11 @@ export function scenesOf(world: World, kind: RunKind) {
     });
   const change = (who: Person, run: { readonly id: string }, body: Given) =>
     world.as(who).call(runs[kind].update, { params: { id: run.id }, body: body as never });
-  return { open, book, booked, follow, change };
+  /** The run as somebody sees it. */
+  const seen = async (who: Person, run: { readonly id: string }): Promise<RunView> => {
+    const answer = await world.as(who).call(runs[kind].one, { params: { id: run.id } });
+    if (answer.status !== 200) throw new Error(`Not seen: ${answer.text}`);
+    return answer.body;
+  };
+  return { open, book, booked, follow, change, seen };
 }

@@ -1,15 +1,20 @@
 import fc from 'fast-check';
+import { expect } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { Person } from '../harness.ts';
-import { bookingBody, changeRun, follow } from '../scenes.ts';
-import { hasSpot, rules } from './model.ts';
-import type { ModelBooking, ModelRun } from './model-types.ts';
-import { agree, at, runAt, step, which, type Stage, type Step } from './model-step.ts';
+import { kindRules } from '@warchest/domain/runs/kind.ts';
+import { rules } from './model.ts';
+import { owedTo } from './model-gold.ts';
+import { hasSpot } from './model-seats.ts';
+import type { Model, ModelBooking, ModelRun } from './model-types.ts';
+import { agree, at, runAt, step, where, which, type Stage, type Step } from './model-step.ts';
 
-const { bookings, gold } = contract;
+const { bookings, gold, strings } = contract;
+
+export const bosses = ["Mug'Zee", 'Gallywix'] as const;
 
 const unbooked = (
-  given: Pick<ModelBooking, 'id' | 'owner' | 'buyer' | 'price' | 'advCut' | 'bait'>,
+  given: Pick<ModelBooking, 'id' | 'owner' | 'buyer' | 'boss' | 'price' | 'advCut' | 'bait'>,
 ) => ({
   ...given,
   status: '',
@@ -17,6 +22,7 @@ const unbooked = (
   paid: false,
   holder: '',
   done: false,
+  mailed: false,
   deleted: false,
   place: 0,
   deletedBy: '',
@@ -31,16 +37,24 @@ export const price = fc.oneof(
 const newBooking = fc.record({
   by: fc.constantFrom('advertiser' as const, 'other' as const, 'manager' as const),
   buyer: fc.constantFrom('Anna', 'Berta', 'Clara', 'Dora', 'Emma', 'Frida', 'Gerda', 'Hanna'),
+  boss: fc.constantFrom(...bosses),
   price,
-  advCut: fc.constantFrom('FTB', 'TAKEN', 'BSFTB'),
+  advCut: fc.constantFrom('FTB', 'TAKEN', 'small'),
 });
 export const book = fc.tuple(which, newBooking).map(([r, form]) =>
-  step(['book', r, form], async (model, { world, people }) => {
+  step(['book', r, form], async (model, { kind, people, scenes }) => {
     const run = runAt(model, r);
-    const { by, ...fields } = form;
-    const body = bookingBody({ ...fields, buyer: `${form.buyer}-Kazzak` }) as never;
-    const asked = { params: { id: run.id }, body };
-    const answer = await world.as(people[by]).call(bookings.raid.book, asked);
+    const { by, boss, ...asked } = form;
+    const small = kind === 'mountraid' ? 'DISCORD' : 'BSFTB';
+    const rest = { ...asked, advCut: asked.advCut === 'small' ? small : asked.advCut };
+    const ofBoss = kind === 'shift';
+    const given = {
+      ...rest,
+      buyer: `${form.buyer}-Kazzak`,
+      ...(ofBoss ? { typeOfBoost: boss } : {}),
+    };
+    const fields = { ...rest, boss: ofBoss ? boss : '' };
+    const answer = await scenes.book(people[by], { id: run.id, time: '20:00' }, given);
     const id = answer.status === 200 ? answer.body.id : '';
     const booking = unbooked({ ...fields, id, owner: people[by].id, bait: false });
     return { answer, status: rules.book(run, by === 'manager', booking) };
@@ -48,39 +62,94 @@ export const book = fc.tuple(which, newBooking).map(([r, form]) =>
 );
 
 export const bait = fc.tuple(which, fc.integer({ min: 1, max: 3 })).map(([r, amount]) =>
-  step(['bait', r, amount], async (model, { world, people }) => {
-    const run = runAt(model, r);
-    const known = new Set(run.bookings.map(({ id }) => id));
-    const asked = { params: { id: run.id }, body: { amountOfBookings: amount } };
-    const answer = await world.as(people.manager).call(bookings.bait, asked);
-    const made =
-      answer.status === 200
-        ? answer.body.Buyer.flatMap((b) => ('id' in b && !known.has(b.id) ? [b.id] : []))
-        : Array.from({ length: amount }, () => '');
-    const owner = people.manager.id;
-    const baits = made.map((id) =>
-      unbooked({ id, owner, buyer: id, price: 0, advCut: 'BALANCEO', bait: true }),
-    );
-    return { answer, status: rules.bait(run, baits) };
+  where((kind) => kindRules[kind].baitable)(
+    step(['bait', r, amount], async (model, { world, people }) => {
+      const run = runAt(model, r);
+      const known = new Set(run.bookings.map(({ id }) => id));
+      const asked = { params: { id: run.id }, body: { amountOfBookings: amount } };
+      const answer = await world.as(people.manager).call(bookings.bait, asked);
+      const made =
+        answer.status === 200
+          ? answer.body.Buyer.flatMap((b) => ('id' in b && !known.has(b.id) ? [b.id] : []))
+          : Array.from({ length: amount }, () => '');
+      const owner = people.manager.id;
+      const baits = made.map((id) =>
+        unbooked({ id, owner, buyer: id, boss: '', price: 0, advCut: 'BALANCEO', bait: true }),
+      );
+      return { answer, status: rules.bait(run, baits) };
+    }),
+  ),
+);
+
+const payee = fc.record({
+  to: fc.constantFrom('advertiser' as const, 'other' as const, 'leader' as const, null),
+  gold: fc.integer({ min: 1, max: 90_000 }),
+  /** What they were said to be owed: as it is, not said, or as it was. */
+  owed: fc.constantFrom('now' as const, 'now' as const, 'unsaid' as const, 'once' as const),
+});
+const payees = fc.uniqueArray(payee, { minLength: 1, maxLength: 3, selector: ({ to }) => to });
+export const payout = payees.map((list) =>
+  step(['payout', list], async (model, { world, people }) => {
+    const meant = list.map(({ to, gold, owed }) => {
+      const id = to ? people[to].id : '';
+      const now = owedTo(model, id);
+      return { to: id, gold, owed: owed === 'unsaid' ? null : owed === 'now' ? now : now + 1 };
+    });
+    const payouts = meant.map(({ to, gold, owed }) => ({
+      discordId: to || '400000000000000000',
+      amount: gold,
+      ...(owed === null ? {} : { owed }),
+    }));
+    const body = { reason: 'for the week', payouts };
+    const answer = await world.as(people.admin).call(gold.pay, { body });
+    return { answer, status: rules.payOut(model, meant) };
   }),
 );
 
-export const payout = fc
-  .tuple(fc.boolean(), fc.integer({ min: 1, max: 90_000 }))
-  .map(([first, amount]) =>
-    step(['payout', first, amount], async (model, { world, people }) => {
-      const { id: discordId } = first ? people.advertiser : people.other;
-      const body = { payouts: [{ discordId, amount, reason: 'for the week' }] };
-      const answer = await world.as(people.admin).call(gold.pay, { body });
-      model.payouts.set(discordId, (model.payouts.get(discordId) ?? 0) + amount);
+const fromAnyRun = fc.uniqueArray(which, { minLength: 1, maxLength: 6 });
+const marker = fc.constantFrom(
+  'collector' as const,
+  'collector' as const,
+  'manager' as const,
+  'advertiser' as const,
+);
+const mostlyMailed = fc.constantFrom(true, true, true, false);
+/** One string or several of any run, by who has the gold, who oversees it, or neither. */
+export const mail = fc
+  .tuple(fromAnyRun, mostlyMailed, marker, fc.nat({ max: 9 }))
+  .map(([numbers, mailed, by, list]) => ({
+    ...step(['mail', numbers, mailed, by, list], async (model, { kind, world, people }) => {
+      const all = model.runs.flatMap(({ bookings: of }) => of);
+      const named = [...new Set(numbers.map((n) => all[n % all.length] as ModelBooking))];
+      const own = kindRules[kind].strings;
+      const isOther = list === 0;
+      const asked = isOther ? (own === 'raids' ? 'shifts' : 'raids') : own;
+      const texts = named.map(({ id }) => `Kazzak:${id}`);
+      const body = { strings: texts, mailed };
+      const answer = await world.as(people[by]).call(strings[asked].mark, { body });
+      const became = isOther
+        ? named.map(() => 'unknown' as const)
+        : rules.mark(named, mailed, { id: people[by].id, staff: by === 'manager' });
+      const of = (what: string) => texts.filter((_, i) => became[i] === what);
+      expect(answer.body).toEqual({
+        marked: of('marked'),
+        already: of('already'),
+        unknown: of('unknown'),
+      });
       return { answer, status: 200 };
     }),
-  );
+    check: (model: Model) => model.runs.some(({ bookings: of }) => of.length > 0),
+  }));
 
-export const change = ({ world, people }: Stage, run: ModelRun, body: Record<string, unknown>) =>
-  changeRun(world, people.manager, run, body);
-export const tell = ({ world }: Stage, who: Person, run: ModelRun, b: ModelBooking, body: object) =>
-  follow(world, who, { id: b.id, raid: run.id }, { ...body });
+export const change = ({ scenes, people }: Stage, run: ModelRun, body: Record<string, unknown>) =>
+  scenes.change(people.manager, run, body);
+export const tell = (
+  { scenes }: Stage,
+  who: Person,
+  run: ModelRun,
+  b: ModelBooking,
+  body: object,
+) => scenes.follow(who, { id: b.id, raid: run.id }, { ...body });
 
 /** An evening: whoever has a spot comes and pays, the leader ticks all, and the run is completed. */
 export const evening = which.map((r) =>
@@ -96,7 +165,7 @@ export const evening = which.map((r) =>
     }
     const params = { id: run.id };
     agree(
-      await stage.world.as(leader).call(bookings.raid.markDone, { params }),
+      await stage.world.as(leader).call(bookings[stage.kind].markDone, { params }),
       rules.allDone(run),
     );
     const answer = await change(stage, run, { completed: true });
@@ -106,14 +175,14 @@ export const evening = which.map((r) =>
 
 export function move([r, n, asStaff]: [number, number, boolean]): Step {
   return {
-    ...step(['move', r, n, asStaff], async (model, { world, people }) => {
+    ...step(['move', r, n, asStaff], async (model, { kind, world, people }) => {
       const from = runAt(model, r);
       const to = runAt(model, r + 1);
       const b = from.bookings[n % from.bookings.length] as ModelBooking;
       const owner = Object.values(people).find(({ id }) => id === b.owner) ?? people.manager;
       const who = asStaff ? people.manager : owner;
       const asked = { params: at(from, b), body: { to: to.id } };
-      const answer = await world.as(who).call(bookings.raid.move, asked);
+      const answer = await world.as(who).call(bookings[kind].move, asked);
       return {
         answer,
         status: rules.move(from, to, b, { id: who.id, staff: who === people.manager }),

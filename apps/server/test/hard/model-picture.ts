@@ -1,28 +1,33 @@
-import { alive, hasSpot, inOrder, potOf, waits } from './model.ts';
-import type { Model, ModelBooking, ModelRun } from './model-types.ts';
-
-export const balanceOf = (model: Model, member: string): number =>
-  model.runs.reduce((sum, run) => sum + (run.paidOut.get(member) ?? 0), 0);
+import { potOf } from './model-gold.ts';
+import { alive, hasSpot, inOrder, takenOf, waits } from './model-seats.ts';
+import type { ModelBooking, ModelRun } from './model-types.ts';
 
 /** What staff see of a run: who has which spot, in the order of the lists. */
 export function picture(run: ModelRun) {
+  const ofShift = run.kind === 'shift';
   const shown = (spot: number | null) => (b: ModelBooking) => ({
     id: b.id,
     spot,
-    status: b.status,
+    status: ofShift && b.status === 'In group' ? 'In Group' : b.status,
+    boss: b.boss,
     backup: b.backup,
     paid: b.paid,
     holder: b.holder,
     done: b.done,
+    mailed: b.mailed,
     price: b.price,
   });
+  const capacity = [...run.spots.values()].reduce((sum, spots) => sum + spots, 0);
   const bookings = inOrder(alive(run));
   const seated = bookings.filter(hasSpot).map((b, i) => shown(i + 1)(b));
   const idle = bookings.filter((b) => !b.backup && !hasSpot(b)).map(shown(null));
-  const waiting = bookings.filter(waits).map((b, i) => shown(run.capacity + i + 1)(b));
+  const waiting = bookings.filter(waits).map((b, i) => shown(capacity + i + 1)(b));
   const parked = bookings.filter((b) => b.backup && !waits(b)).map(shown(null));
   return {
-    capacity: run.capacity,
+    capacity,
+    bosses: ofShift
+      ? [...run.spots].map(([boss, spots]) => [boss, spots, spots - takenOf(run, boss)])
+      : [],
     taken: seated.length,
     waiting: waiting.length,
     completed: run.completed,

@@ -1,13 +1,18 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Answer } from '../caller.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Person, World } from '../harness.ts';
 import type { cast } from '../scenes.ts';
+import type { scenesOf } from '../scenes-of-kinds.ts';
 import type { Model, ModelBooking, ModelRun } from './model-types.ts';
 
 /** The product's side of a play. `check` compares everything that is shown with the model. */
 export interface Stage {
   readonly world: World;
+  /** All runs of a play are of one kind. */
+  readonly kind: RunKind;
+  readonly scenes: ReturnType<typeof scenesOf>;
   readonly people: ReturnType<typeof cast> & { readonly admin: Person };
   readonly check: (model: Model) => Promise<void>;
 }
@@ -36,6 +41,15 @@ export const which = fc.nat({ max: 60 });
 export const runAt = (model: Model, number: number) =>
   model.runs[number % model.runs.length] as ModelRun;
 export const at = (run: ModelRun, b: ModelBooking) => ({ id: run.id, bookingId: b.id });
+
+/** Only in plays of runs with or without bosses. */
+export const where =
+  (isPlayed: (kind: RunKind) => boolean) =>
+  (one: Step): Step => ({
+    check: (model) => model.runs.every((run) => isPlayed(run.kind)) && one.check(model),
+    run: (model, stage) => one.run(model, stage),
+    toString: () => one.toString(),
+  });
 
 interface OnBooking<T> {
   readonly name: string;

@@ -1,8 +1,20 @@
 import fc from 'fast-check';
 import { contract } from '@warchest/contract/index.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { rules } from './model.ts';
-import { bait, book, change, evening, move, payout, price, tell } from './model-deeds.ts';
-import { at, onBooking, onRun, which, type Step } from './model-step.ts';
+import {
+  bait,
+  book,
+  bosses,
+  change,
+  evening,
+  mail,
+  move,
+  payout,
+  price,
+  tell,
+} from './model-deeds.ts';
+import { at, onBooking, onRun, where, which, type Step } from './model-step.ts';
 import type { Actor, Model, ModelBooking } from './model-types.ts';
 
 const { bookings } = contract;
@@ -27,11 +39,32 @@ const statuses = fc.constantFrom(
   'No spot',
 );
 
+/** So many spots, or so many for the first boss and, from 0 on, for the second. */
+export const spotsOf = (
+  kind: RunKind,
+  [first, second]: readonly [number, number],
+): ReadonlyMap<string, number> =>
+  kind === 'shift'
+    ? new Map([
+        [bosses[0], Math.min(first, 3)],
+        ...(second < 0 ? [] : [[bosses[1], second] as const]),
+      ])
+    : new Map([['', first]]);
+
+/** The same in a run's own fields. */
+export const asCapacity = (spots: ReadonlyMap<string, number>): Record<string, unknown> =>
+  spots.has('')
+    ? { amountOfPossibleCustomer: spots.get('') }
+    : {
+        offeredBosses: [...spots].map(([boss, possibleCustomers]) => ({ boss, possibleCustomers })),
+      };
+
 /** Everything that can be done, in about the proportions that bring runs to their end. */
 export const steps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 9, arbitrary: book },
   { weight: 1, arbitrary: bait },
-  { weight: 1, arbitrary: payout },
+  { weight: 2, arbitrary: payout },
+  { weight: 6, arbitrary: mail },
   { weight: 4, arbitrary: evening },
   {
     weight: 8,
@@ -86,8 +119,8 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: onBooking({
       name: 'remove',
       value: fc.constant(null),
-      ask: ({ world }, { run, b, owner }) =>
-        world.as(owner).call(bookings.raid.remove, { params: at(run, b) }),
+      ask: ({ kind, world }, { run, b, owner }) =>
+        world.as(owner).call(bookings[kind].remove, { params: at(run, b) }),
       rule: (model, run, b) => rules.remove(run, b, owner(model, b)),
     }),
   },
@@ -96,19 +129,28 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: onBooking({
       name: 'restore',
       value: fc.constant(null),
-      ask: ({ world }, { run, b, owner }) =>
-        world.as(owner).call(bookings.raid.restore, { params: at(run, b) }),
+      ask: ({ kind, world }, { run, b, owner }) =>
+        world.as(owner).call(bookings[kind].restore, { params: at(run, b) }),
       rule: (model, run, b) => rules.restore(run, b, owner(model, b)),
     }),
   },
   { weight: 2, arbitrary: fc.tuple(which, which, fc.boolean()).map((given) => move(given)) },
   {
+    weight: 2,
+    arbitrary: onBooking({
+      name: 'boss',
+      value: fc.constantFrom(...bosses),
+      ask: (stage, { run, b, owner }, typeOfBoost) => tell(stage, owner, run, b, { typeOfBoost }),
+      rule: (_, run, b, boss) => rules.boss(run, b, boss),
+    }).map(where((kind) => kind === 'shift')),
+  },
+  {
     weight: 3,
     arbitrary: onRun(
       'capacity',
-      fc.integer({ min: 0, max: 6 }),
-      (stage, run, amountOfPossibleCustomer) => change(stage, run, { amountOfPossibleCustomer }),
-      (_, run, capacity) => rules.capacity(run, capacity),
+      fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: -1, max: 3 })),
+      (stage, run, asked) => change(stage, run, asCapacity(spotsOf(run.kind, asked))),
+      (_, run, asked) => rules.capacity(run, spotsOf(run.kind, asked)),
     ),
   },
   {
@@ -116,8 +158,8 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: onRun(
       'all done',
       fc.constant(null),
-      ({ world, people }, run) =>
-        world.as(people.leader).call(bookings.raid.markDone, { params: { id: run.id } }),
+      ({ kind, world, people }, run) =>
+        world.as(people.leader).call(bookings[kind].markDone, { params: { id: run.id } }),
       (_, run) => rules.allDone(run),
     ),
   },

@@ -1,7 +1,11 @@
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
+
 export interface ModelBooking {
   readonly id: string;
   readonly owner: string;
-  readonly buyer: string;
+  buyer: string;
+  /** Whose spots it takes; empty where spots are the run's. */
+  boss: string;
   readonly advCut: string;
   readonly bait: boolean;
   price: number;
@@ -11,6 +15,8 @@ export interface ModelBooking {
   paid: boolean;
   holder: string;
   done: boolean;
+  /** Its gold was mailed under its string. */
+  mailed: boolean;
   deleted: boolean;
   place: number;
   /** Who deleted it last, and who cancelled it last. */
@@ -18,6 +24,19 @@ export interface ModelBooking {
   cancelledBy: string;
   /** What was said of it when it was cancelled. */
   before: string;
+}
+
+/** 200, or the status of the refusal. */
+export type Status = 200 | 403 | 404 | 409 | 422;
+
+/** What became of a string that was to be marked. */
+export type Marked = 'marked' | 'already' | 'unknown';
+
+/** Gold for a member (empty: for nobody who is one), and what they are owed as far as it was said. */
+export interface ModelPayout {
+  readonly to: string;
+  readonly gold: number;
+  readonly owed: number | null;
 }
 
 /** Who acts, as far as it matters. */
@@ -28,7 +47,9 @@ export interface Actor {
 
 export interface ModelRun {
   readonly id: string;
-  capacity: number;
+  readonly kind: RunKind;
+  /** How many, by boss; under the empty name where spots are the run's. */
+  spots: ReadonlyMap<string, number>;
   cancelled: boolean;
   completed: boolean;
   started: boolean;
@@ -43,6 +64,6 @@ export interface Model {
   readonly leader: string;
   readonly manager: string;
   readonly collector: string;
-  /** What was paid to members, by member. */
+  /** What was paid to members, by member; payouts to nobody else. */
   readonly payouts: Map<string, number>;
 }

@@ -1,27 +1,26 @@
-import type { Actor, Model, ModelBooking, ModelRun } from './model-types.ts';
+import { owedTo, shares } from './model-gold.ts';
+import { alive, away, hasSpot, inOrder, isFull, isReady, takenOf, waits } from './model-seats.ts';
+import type {
+  Actor,
+  Marked,
+  Model,
+  ModelBooking,
+  ModelPayout,
+  ModelRun,
+  Status,
+} from './model-types.ts';
 
 /**
  * Runs, bookings and gold once more, as plain as they can be told: no database, no clock, and none
  * of the product's own rules. What the product does is compared with this after every step.
  */
 
-/** 200, or the status of the refusal. */
-type Status = 200 | 403 | 404 | 409 | 422;
-
-const away = ['Cancelled', 'Backup', 'AFK', 'Offline', 'Duplicate'];
 const mayBeTwice = ['Cancelled', 'AFK', 'Offline', 'Duplicate'];
-
-export const alive = (run: ModelRun) => run.bookings.filter((b) => !b.deleted);
-export const hasSpot = (b: ModelBooking) => !b.deleted && !b.backup && !away.includes(b.status);
-export const waits = (b: ModelBooking) => !b.deleted && b.backup && b.status === '';
-const taken = (run: ModelRun): number => run.bookings.filter(hasSpot).length;
-const isFull = (run: ModelRun) => taken(run) >= run.capacity;
 const isClosed = (run: ModelRun) => run.cancelled || run.completed;
 const isLocked = (b: ModelBooking) => b.done || b.status === 'In group';
 /** Somebody else answers for the gold already. */
 const isHeldAgainst = (b: ModelBooking, by: Actor) =>
   !by.staff && b.holder !== '' && b.holder !== by.id;
-const isReady = (b: ModelBooking) => b.paid && b.status === 'In group' && b.holder !== '';
 
 const isTwice = (run: ModelRun, b: ModelBooking): boolean => {
   const counts = (one: ModelBooking) =>
@@ -29,19 +28,24 @@ const isTwice = (run: ModelRun, b: ModelBooking): boolean => {
   return counts(b) && run.bookings.some((o) => o.id !== b.id && counts(o) && o.buyer === b.buyer);
 };
 
-export const inOrder = (bookings: ModelBooking[]) => bookings.toSorted((a, b) => a.place - b.place);
-
 /** Free spots go to those who wait, the first of them first, while the run goes on. */
 function fill(run: ModelRun): 200 {
   if (isClosed(run)) return 200;
-  for (const next of inOrder(run.bookings.filter(waits))) if (!isFull(run)) next.backup = false;
+  for (const next of inOrder(run.bookings.filter(waits))) {
+    if (!isFull(run, next.boss)) next.backup = false;
+  }
   return 200;
 }
 
 /** Where a booking comes back to: staff begin anew, for others what staff said stays said. */
-function again(run: ModelRun, said: string, by: Actor): { status: string; backup: boolean } {
+function again(
+  run: ModelRun,
+  { boss }: ModelBooking,
+  said: string,
+  by: Actor,
+): { status: string; backup: boolean } {
   const status = by.staff || said === 'Cancelled' ? '' : said;
-  return { status, backup: !away.includes(status) && isFull(run) };
+  return { status, backup: !away.includes(status) && isFull(run, boss) };
 }
 
 /** Tries a change of a booking, and takes it back if the same customer would be in twice. */
@@ -56,13 +60,14 @@ function attempt(run: ModelRun, b: ModelBooking, change: Partial<ModelBooking>):
 export const rules = {
   book(run: ModelRun, asStaff: boolean, b: ModelBooking): Status {
     if (isClosed(run) || (run.started && !asStaff)) return 409;
+    if (!run.spots.has(b.boss)) return 422;
     if (isTwice(run, b)) return 409;
-    run.bookings.push({ ...b, backup: isFull(run), place: run.nextPlace++ });
+    run.bookings.push({ ...b, backup: isFull(run, b.boss), place: run.nextPlace++ });
     return 200;
   },
 
   bait(run: ModelRun, baits: readonly ModelBooking[]): Status {
-    if (isClosed(run) || taken(run) + baits.length > run.capacity) return 409;
+    if (isClosed(run) || takenOf(run, '') + baits.length > (run.spots.get('') ?? 0)) return 409;
     for (const bait of baits) run.bookings.push({ ...bait, place: run.nextPlace++ });
     return 200;
   },
@@ -70,15 +75,16 @@ export const rules = {
   status(run: ModelRun, b: ModelBooking, status: string, by: Actor): Status {
     if (b.deleted) return 404;
     if (b.status === status) return 200;
-    if (run.completed || (b.done && status !== 'In group')) return 409;
+    if (run.completed || b.mailed || (b.done && status !== 'In group')) return 409;
+    const full = isFull(run, b.boss);
     if (b.backup) {
-      if (status === 'In group' && isFull(run)) return 409;
-      const seated = status === 'In group' || (status === '' && !isFull(run));
+      if (status === 'In group' && full) return 409;
+      const seated = status === 'In group' || (status === '' && !full);
       const lost = status === 'Cancelled' ? { cancelledBy: by.id, before: b.status } : {};
       return attempt(run, b, { status, backup: !seated, ...lost });
     }
     const comesBack = away.includes(b.status) && !away.includes(status);
-    if (comesBack && isFull(run)) return 409;
+    if (comesBack && full) return 409;
     const lost = status === 'Cancelled' ? { cancelledBy: by.id, before: b.status } : {};
     return attempt(run, b, { status, ...lost });
   },
@@ -87,13 +93,18 @@ export const rules = {
     if (b.deleted) return 404;
     if (isLocked(b) || isHeldAgainst(b, by)) return 403;
     if (b.status === 'Cancelled') return 200;
+    if (run.kind === 'shift' && b.status !== '') return 403;
     if (run.completed) return 409;
-    return attempt(run, b, { status: 'Cancelled', cancelledBy: by.id, before: b.status });
+    const nobody = { buyer: b.id, boss: 'Cancelled', price: 0, paid: false, holder: '' };
+    const rest = run.kind === 'shift' ? nobody : {};
+    const lost = { status: 'Cancelled', cancelledBy: by.id, before: b.status };
+    return attempt(run, b, { ...rest, ...lost });
   },
 
   remove(run: ModelRun, b: ModelBooking, by: Actor): Status {
     if (b.deleted) return 404;
     if (isLocked(b) || isHeldAgainst(b, by)) return 403;
+    if (run.kind === 'shift' && !by.staff && b.status !== '') return 403;
     return run.completed ? 409 : attempt(run, b, { deleted: true, deletedBy: by.id });
   },
 
@@ -101,10 +112,11 @@ export const rules = {
   restore(run: ModelRun, b: ModelBooking, by: Actor): Status {
     const cancelled = b.status === 'Cancelled';
     if (!b.deleted && !cancelled) return 200;
+    if (run.kind === 'shift' && cancelled) return 403;
     if (isClosed(run)) return 409;
     const byOthers = (b.deleted && b.deletedBy !== by.id) || (cancelled && b.cancelledBy !== by.id);
     if (!by.staff && byOthers) return 403;
-    const back = again(run, cancelled ? b.before : b.status, by);
+    const back = again(run, b, cancelled ? b.before : b.status, by);
     if (b.bait && back.backup) return 409;
     const result = attempt(run, b, { ...back, deleted: false, place: run.nextPlace });
     if (result === 200) run.nextPlace++;
@@ -116,7 +128,8 @@ export const rules = {
     if (isLocked(b) || isHeldAgainst(b, by)) return 403;
     if (!by.staff && b.status === 'Cancelled') return 409;
     if (from.completed || isClosed(to) || (to.started && !by.staff)) return 409;
-    const arriving = { ...b, ...again(to, b.status, by), place: to.nextPlace };
+    if (!to.spots.has(b.boss)) return 422;
+    const arriving = { ...b, ...again(to, b, b.status, by), place: to.nextPlace };
     if (b.bait && arriving.backup) return 409;
     if (isTwice(to, arriving)) return 409;
     from.bookings = from.bookings.filter((other) => other !== b);
@@ -126,17 +139,30 @@ export const rules = {
     return fill(to);
   },
 
-  capacity(run: ModelRun, capacity: number): Status {
-    if (run.capacity === capacity) return 200;
-    if (run.completed || capacity < taken(run)) return 409;
-    run.capacity = capacity;
+  /** Another boss of a shift: who has a spot needs one there, who waits waits there. */
+  boss(run: ModelRun, b: ModelBooking, boss: string): Status {
+    if (b.deleted) return 404;
+    if (b.boss === boss) return 200;
+    if (isLocked(b)) return 403;
+    if (run.completed) return 409;
+    if (!run.spots.has(boss)) return 422;
+    if (hasSpot(b) && isFull(run, boss)) return 409;
+    return attempt(run, b, { boss });
+  },
+
+  capacity(run: ModelRun, spots: ReadonlyMap<string, number>): Status {
+    if (JSON.stringify([...run.spots]) === JSON.stringify([...spots])) return 200;
+    const bosses = new Set(run.bookings.filter(hasSpot).map((b) => b.boss));
+    const isShort = [...bosses].some((boss) => takenOf(run, boss) > (spots.get(boss) ?? 0));
+    if (run.completed || isShort) return 409;
+    run.spots = spots;
     return fill(run);
   },
 
   pay(run: ModelRun, b: ModelBooking, paid: boolean, by: string): Status {
     if (b.deleted) return 404;
     if (b.paid === paid) return 200;
-    if (run.completed || (b.done && !paid)) return 409;
+    if (run.completed || b.mailed || (b.done && !paid)) return 409;
     if (b.bait) return 422;
     return attempt(run, b, { paid, holder: paid ? b.holder || by : '' });
   },
@@ -193,21 +219,23 @@ export const rules = {
     run.paidOut = shares(model, run);
     return 200;
   },
+
+  /** Marks strings; of each booking named, what became of its string. Only who has the gold marks it. */
+  mark(named: readonly ModelBooking[], mailed: boolean, by: Actor): readonly Marked[] {
+    return named.map((b) => {
+      const isString = !b.deleted && !b.bait && isReady(b);
+      if (!isString || !(by.staff || b.holder === by.id)) return 'unknown';
+      if (b.mailed === mailed) return 'already';
+      b.mailed = mailed;
+      return 'marked';
+    });
+  },
+
+  /** All of a list or none: none if somebody is no member, or is owed other than was said. */
+  payOut(model: Model, list: readonly ModelPayout[]): Status {
+    if (list.some(({ to }) => to === '')) return 422;
+    if (list.some(({ to, owed }) => owed !== null && owed !== owedTo(model, to))) return 409;
+    for (const { to, gold } of list) model.payouts.set(to, (model.payouts.get(to) ?? 0) + gold);
+    return 200;
+  },
 };
-
-export const potOf = (run: ModelRun): number =>
-  alive(run)
-    .filter((b) => !b.bait && b.done && isReady(b))
-    .reduce((sum, b) => sum + b.price, 0);
-
-/** 27.5 % for FTB, nothing for TAKEN, else 10 % up to 100,000; 4 % of the pot for the leader. */
-function shares(model: Model, run: ModelRun): Map<string, number> {
-  const paid = new Map<string, number>();
-  const credit = (who: string, gold: number) => paid.set(who, (paid.get(who) ?? 0) + gold);
-  for (const b of alive(run).filter((one) => !one.bait && one.done && isReady(one))) {
-    if (b.advCut === 'FTB') credit(b.owner, Math.floor((b.price * 275) / 1000));
-    else if (b.advCut !== 'TAKEN') credit(b.owner, Math.min(Math.floor(b.price / 10), 100_000));
-  }
-  credit(model.leader, Math.floor((potOf(run) * 4) / 100));
-  return paid;
-}

@@ -4,11 +4,14 @@ import { contract } from '@warchest/contract/index.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { verifyDatabase } from '../../src/verify/database.ts';
 import { person, testWorld, type World } from '../harness.ts';
-import { cast, openRun, seen } from '../scenes.ts';
+import { runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
+import { cast } from '../scenes.ts';
+import { scenesOf } from '../scenes-of-kinds.ts';
 import type { Model } from './model-types.ts';
-import { balanceOf, picture } from './model-picture.ts';
+import { balanceOf, goldOf, owedTo } from './model-gold.ts';
+import { picture } from './model-picture.ts';
 import type { Stage } from './model-step.ts';
-import { steps } from './model-steps.ts';
+import { asCapacity, spotsOf, steps } from './model-steps.ts';
 import { rounds, seedOf, together } from './rounds.ts';
 
 const { cycles } = contract;
@@ -30,16 +33,22 @@ function shown(run: RunView) {
             id: b.id,
             spot: b.spot,
             status: b.customerStatus,
+            boss: run.kind === 'shift' ? b.typeOfBoost : '',
             backup: b.backup,
             paid: b.paid,
             holder: b.goldWith,
             done: b.completed,
+            mailed: b.mailed,
             price: b.price,
           }
         : 'a booking without its fields',
     );
   return {
     capacity: run.amountOfPossibleCustomer,
+    bosses:
+      run.kind === 'shift'
+        ? run.offeredBosses.map((b) => [b.boss, b.possibleCustomers, b.remaining])
+        : [],
     taken: run.totalCustomer,
     waiting: run.totalBackup,
     completed: run.completed,
@@ -53,21 +62,30 @@ function shown(run: RunView) {
 const owedSql = `select member_id as id, sum(amount) as gold from ledger_postings
   where account = 'member' and member_id = any($1) group by member_id`;
 
+/** Where the gold of runs is: with whoever holds it, in the bank, and altogether nothing too much. */
+const goldSql = `select coalesce(sum(amount) filter (where account = 'held'), 0) as held,
+    coalesce(sum(amount) filter (where account = 'bank'), 0) as bank, coalesce(sum(amount), 0) as all
+  from ledger_postings p join ledger_entries e on e.id = p.entry_id where e.run_id = any($1)`;
+
 /** Two small runs of today and a community of their own. */
-async function play(): Promise<{ model: Model; real: Stage }> {
+async function play(kind: RunKind): Promise<{ model: Model; real: Stage }> {
   const people = { ...cast(), admin: person({ roles: ['ADMIN'] }) };
   await together(Object.values(people), (one) => world.join(one));
-  const opened = await together([2, 3], (amountOfPossibleCustomer) =>
-    openRun(world, people, { date: '2026-11-24', amountOfPossibleCustomer }),
-  );
+  const scenes = scenesOf(world, kind);
+  const opened = await together([2, 3], async (size) => {
+    const spots = spotsOf(kind, kind === 'shift' ? [size - 1, 1] : [size, 0]);
+    const given = { date: '2026-11-24', ...asCapacity(spots) };
+    return { spots, ...(await scenes.open(people, given)) };
+  });
   const model: Model = {
     leader: people.leader.id,
     manager: people.manager.id,
     collector: people.collector.id,
     payouts: new Map(),
-    runs: opened.map(({ id, amountOfPossibleCustomer: capacity }) => ({
+    runs: opened.map(({ id, spots }) => ({
       id,
-      capacity,
+      kind,
+      spots,
       cancelled: false,
       completed: false,
       started: false,
@@ -80,14 +98,16 @@ async function play(): Promise<{ model: Model; real: Stage }> {
   let shownLast = '';
   const check = async (now: Model): Promise<void> => {
     await together(now.runs, async (run) =>
-      expect(shown(await seen(world, people.manager, run))).toEqual(picture(run)),
+      expect(shown(await scenes.seen(people.manager, run))).toEqual(picture(run)),
     );
     const wanted = earners.map(({ id }) => [id, balanceOf(now, id), now.payouts.get(id) ?? 0]);
     const rows = await world.sql<{ id: string; gold: number }>(owedSql, [earners.map((e) => e.id)]);
     const owed = new Map(rows.map(({ id, gold }) => [id, gold]));
     expect(earners.map(({ id }) => owed.get(id) ?? 0)).toEqual(
-      wanted.map(([, earned, paid]) => Number(earned) - Number(paid)),
+      earners.map(({ id }) => owedTo(now, id)),
     );
+    const runIds = now.runs.map(({ id }) => id);
+    expect(await world.sql(goldSql, [runIds])).toEqual([{ ...goldOf(now), all: 0 }]);
     // What a member is shown is only asked for when it should have changed.
     if (JSON.stringify(wanted) === shownLast) return;
     shownLast = JSON.stringify(wanted);
@@ -98,24 +118,31 @@ async function play(): Promise<{ model: Model; real: Stage }> {
     });
     expect(told).toEqual(wanted);
   };
-  return { model, real: { world, people, check } };
+  return { model, real: { world, kind, scenes, people, check } };
 }
 
 test(`Q1: ${plays} plays of runs, bookings and gold go as the model says`, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.commands([steps], { maxCommands: longestPlay, size: 'max' }), (commands) =>
-      fc.asyncModelRun(play, commands),
+    fc.asyncProperty(
+      fc.constantFrom(...runKinds),
+      fc.commands([steps], { maxCommands: longestPlay, size: 'max' }),
+      (kind, commands) => fc.asyncModelRun(() => play(kind), commands),
     ),
     { numRuns: plays, seed: seedOf('Q1') },
   );
   expect(await verifyDatabase(world.server.deps)).toEqual([]);
+  const [kinds] = await world.sql<{ n: number }>('select count(distinct kind) as n from runs');
+  expect(kinds?.n).toBe(runKinds.length);
   // Plays that never come to gold would prove little.
-  const [reached] = await world.sql<{ credited: number; back: number }>(
-    `select count(*) filter (where amount > 0) as credited,
-       count(*) filter (where amount < 0) as back
-     from ledger_postings p join ledger_entries e on e.id = p.entry_id
-     where account = 'member' and e.kind in ('run.payout', 'run.reversal')`,
+  const [reached] = await world.sql<Record<'credited' | 'back' | 'mailed' | 'moved', number>>(
+    `select count(*) filter (where account = 'member' and amount > 0 and e.kind = 'run.payout') as credited,
+       count(*) filter (where account = 'member' and amount < 0 and e.kind = 'run.reversal') as back,
+       count(*) filter (where account = 'bank' and e.kind = 'string.mail') as mailed,
+       (select count(*) from audit_log where action = 'booking.move' and subject = 'booking') as moved
+     from ledger_postings p join ledger_entries e on e.id = p.entry_id`,
   );
   expect(reached?.credited).toBeGreaterThan(plays / 5);
   expect(reached?.back).toBeGreaterThan(plays / 50);
+  expect(reached?.mailed).toBeGreaterThan(plays / 10);
+  expect(reached?.moved).toBeGreaterThan(plays / 5);
 });

@@ -1,0 +1,50 @@
+import { alive, isReady } from './model-seats.ts';
+import type { Model, ModelBooking, ModelRun } from './model-types.ts';
+
+/**
+ * Per mille of a price for FTB; for TAKEN what stays in hand; the most of all others, in gold; percent
+ * of the pot for the leader.
+ */
+const terms = {
+  raid: { ftb: 275, taken: 300, most: 100_000, leader: 4 },
+  mountraid: { ftb: 150, taken: 150, most: 150_000, leader: 0 },
+  shift: { ftb: 275, taken: 300, most: 100_000, leader: 4 },
+} as const;
+
+const inPot = (run: ModelRun): ModelBooking[] =>
+  alive(run).filter((b) => !b.bait && b.done && isReady(b));
+
+export const potOf = (run: ModelRun): number => inPot(run).reduce((sum, b) => sum + b.price, 0);
+
+/** What completing the run credits, by member: TAKEN have theirs, others get 10 % up to the most. */
+export function shares(model: Model, run: ModelRun): Map<string, number> {
+  const { ftb, most, leader } = terms[run.kind];
+  const paid = new Map<string, number>();
+  const credit = (who: string, gold: number) => paid.set(who, (paid.get(who) ?? 0) + gold);
+  for (const b of inPot(run)) {
+    if (b.advCut === 'FTB') credit(b.owner, Math.floor((b.price * ftb) / 1000));
+    else if (b.advCut !== 'TAKEN') credit(b.owner, Math.min(Math.floor(b.price / 10), most));
+  }
+  credit(model.leader, Math.floor((potOf(run) * leader) / 100));
+  return paid;
+}
+
+/** What completed runs have credited to a member. */
+export const balanceOf = (model: Model, member: string): number =>
+  model.runs.reduce((sum, run) => sum + (run.paidOut.get(member) ?? 0), 0);
+
+export const owedTo = (model: Model, member: string): number =>
+  balanceOf(model, member) - (model.payouts.get(member) ?? 0);
+
+/** What is to be mailed of a booking: its price without what a TAKEN advertiser kept. */
+const toMail = (run: ModelRun, { advCut, price }: ModelBooking): number =>
+  advCut === 'TAKEN' ? price - Math.floor((price * terms[run.kind].taken) / 1000) : price;
+
+/** Gold of completed runs: with its collector until it is mailed, then in the bank. */
+export function goldOf(model: Model): { held: number; bank: number } {
+  const gold = { held: 0, bank: 0 };
+  for (const run of model.runs.filter(({ completed }) => completed)) {
+    for (const b of inPot(run)) gold[b.mailed ? 'bank' : 'held'] += toMail(run, b);
+  }
+  return gold;
+}
