@@ -2,6 +2,7 @@ import { contract } from '@warchest/contract/index.ts';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Person, World } from './harness.ts';
+import type { TestServer } from './server.ts';
 import { bookingBody, runBody, type cast } from './scenes.ts';
 
 const { runs, bookings } = contract;
@@ -62,6 +63,10 @@ export const customers: Record<
   },
 };
 
+/** All bookings of a run as its staff see them, backups after the others. */
+export const bookingsIn = (run: RunView): BookingFull[] =>
+  [...run.Buyer, ...run.Backup].filter((one): one is BookingFull => 'id' in one);
+
 /** The deeds that scenes are made of, for one kind of run. */
 export function scenesOf(world: World, kind: RunKind) {
   /** A run that is listed for booking, with its leader and gold collector. */
@@ -72,8 +77,13 @@ export function scenesOf(world: World, kind: RunKind) {
     if (made.status !== 200) throw new Error(`No ${kind}: ${made.text}`);
     return made.body;
   };
-  const book = (who: Person, run: Pick<RunView, 'id' | 'time'>, given: Given = {}) =>
-    world.as(who).call(bookings[kind].book, {
+  const book = (
+    who: Person,
+    run: Pick<RunView, 'id' | 'time'>,
+    given: Given = {},
+    server?: TestServer,
+  ) =>
+    world.as(who, server).call(bookings[kind].book, {
       params: { id: run.id },
       body: customers[kind](run, given),
     });
@@ -83,13 +93,18 @@ export function scenesOf(world: World, kind: RunKind) {
     if (answer.status !== 200) throw new Error(`Not booked: ${answer.text}`);
     return answer.body;
   };
-  const follow = (who: Person, booking: Pick<BookingFull, 'id' | 'raid'>, body: Given) =>
-    world.as(who).call(bookings[kind].update, {
+  const follow = (
+    who: Person,
+    booking: Pick<BookingFull, 'id' | 'raid'>,
+    body: Given,
+    server?: TestServer,
+  ) =>
+    world.as(who, server).call(bookings[kind].update, {
       params: { id: booking.raid, bookingId: booking.id },
       body,
     });
-  const change = (who: Person, run: { readonly id: string }, body: Given) =>
-    world.as(who).call(runs[kind].update, { params: { id: run.id }, body: body as never });
+  const change = (who: Person, run: { readonly id: string }, body: Given, server?: TestServer) =>
+    world.as(who, server).call(runs[kind].update, { params: { id: run.id }, body: body as never });
   /** The run as somebody sees it. */
   const seen = async (who: Person, run: { readonly id: string }): Promise<RunView> => {
     const answer = await world.as(who).call(runs[kind].one, { params: { id: run.id } });

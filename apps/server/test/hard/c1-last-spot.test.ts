@@ -1,35 +1,56 @@
-import { contract } from '@warchest/contract/index.ts';
-import { booked, bookingBody, cast, openRun, seen } from '../scenes.ts';
+import { cast } from '../scenes.ts';
+import { bookingsIn } from '../scenes-of-kinds.ts';
 import { differs, race, unexpected, type Arena } from './race.ts';
 import { numbered, rounds, together } from './rounds.ts';
 import { withoutRowLocks } from '../unguarded.ts';
 
-const { bookings } = contract;
+const [wanted, beside] = ["Mug'Zee", 'Gallywix'];
 
-/** A run with one spot left, and 64 advertisers who book into it at the same moment. */
-async function lastSpot({ world, chance, racers, server }: Arena): Promise<string[]> {
+/**
+ * A run with one spot left, and 64 advertisers who book into it at the same moment. In a shift that is
+ * the last spot of one boss, while another has room for the two who ask for it.
+ */
+async function lastSpot({ chance, kind, scenes, racers, server }: Arena): Promise<string[]> {
   const people = cast();
   const capacity = chance.between(1, 6);
-  const run = await openRun(world, people, { amountOfPossibleCustomer: capacity });
-  for (let taken = 1; taken < capacity; taken++) await booked(world, people.advertiser, run);
+  const byBoss = kind === 'shift';
+  const room = byBoss ? 2 : 0;
+  const offeredBosses = [
+    { boss: wanted, possibleCustomers: capacity },
+    { boss: beside, possibleCustomers: room },
+  ];
+  const run = await scenes.open(
+    people,
+    byBoss ? { offeredBosses } : { amountOfPossibleCustomer: capacity },
+  );
+  for (let taken = 1; taken < capacity; taken++) await scenes.booked(people.advertiser, run);
+  const boss = (index: number) => (byBoss ? { typeOfBoost: index < room ? beside : wanted } : {});
   const answers = await together(racers, (racer, index) =>
-    world.as(racer, server(index)).call(bookings.raid.book, {
-      params: { id: run.id },
-      body: bookingBody(),
-    }),
+    scenes.book(racer, run, boss(index), server(index)),
   );
   const wrong = unexpected(answers, 200);
   if (wrong.length > 0) return wrong;
-  const after = await seen(world, people.manager, run);
+  const after = await scenes.seen(people.manager, run);
   const told = answers.map(({ body }) => body.spot ?? 0).toSorted((a, b) => a - b);
-  const spotOf = new Map(
-    [...after.Buyer, ...after.Backup].flatMap((b) => ('id' in b ? [[b.id, b.spot]] : [])),
-  );
+  const all = bookingsIn(after);
+  const spotOf = new Map(all.map((b) => [b.id, b.spot]));
+  const active = all.filter(({ backup }) => !backup);
+  const seated = answers.filter(({ body }) => !body.backup);
   return [
-    ...differs('how many got the spot', answers.filter(({ body }) => !body.backup).length, 1),
-    ...differs('the number of active customers', after.Buyer.length, capacity),
-    ...differs('the number that is shown', after.totalCustomer, capacity),
-    ...differs('the number of backups', after.Backup.length, racers.length - 1),
+    ...differs('how many got a spot', seated.length, 1 + room),
+    ...differs(
+      'how many got the last one',
+      seated.filter(({ body }) => !byBoss || body.typeOfBoost === wanted).length,
+      1,
+    ),
+    ...differs('the number of active customers', active.length, capacity + room),
+    ...differs(
+      'those with the other boss',
+      byBoss ? active.filter((b) => b.typeOfBoost === beside).length : 0,
+      room,
+    ),
+    ...differs('the number that is shown', after.totalCustomer, capacity + room),
+    ...differs('the number of backups', after.Backup.length, racers.length - 1 - room),
     ...differs(
       'the spots that were told',
       told,

@@ -1,59 +1,93 @@
 import { contract } from '@warchest/contract/index.ts';
-import type { RaidChange } from '@warchest/contract/run-change.ts';
-import { booked, cast, openRun, seen } from '../scenes.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import type { Chance } from '../../src/seed/demo/random.ts';
+import { cast } from '../scenes.ts';
 import { differs, race, unexpected, type Arena } from './race.ts';
 import { numbered, rounds, shuffled, together } from './rounds.ts';
 import { withoutRowLocks } from '../unguarded.ts';
 
-const { bookings, runs } = contract;
+const { bookings } = contract;
 
-/** Eight people have the same run open, and each changes another field of it. */
-async function differentFields({ world, chance, server }: Arena): Promise<string[]> {
-  const people = cast();
-  const run = await openRun(world, people);
-  const { manager } = people;
+/** Eight changes of a run, each of another field. */
+function changesOf(kind: RunKind, chance: Chance): Readonly<Record<string, unknown>>[] {
   const mark = chance.between(1, 1e6);
-  const changes: RaidChange[] = [
+  const ofAll = [
     { note: `note ${mark}` },
-    { priceLimitNote: `limit ${mark}` },
     { time: '21:30' },
     { runState: 'delayed' },
     { gcDoesInvites: true },
-    { amountOfPossibleCustomer: chance.between(4, 900) },
     { logs: `https://logs.example/${mark}` },
-    { hidden: true },
   ];
+  const spots = chance.between(4, 900);
+  const own: Record<RunKind, readonly Readonly<Record<string, unknown>>[]> = {
+    raid: [
+      { priceLimitNote: `limit ${mark}` },
+      { hidden: true },
+      { amountOfPossibleCustomer: spots },
+    ],
+    mountraid: [
+      { gcPaymentRealm: 'Draenor' },
+      { difficulty: 'Mythic' },
+      { amountOfPossibleCustomer: spots },
+    ],
+    shift: [
+      { gcPaymentRealm: 'Draenor' },
+      { gc: [] },
+      { offeredBosses: [{ boss: 'Gallywix', possibleCustomers: spots % 40 }] },
+    ],
+  };
+  return [...ofAll, ...own[kind]];
+}
+
+/** Eight people have the same run open, and each changes another field of it. */
+async function differentFields({ chance, kind, scenes, server }: Arena): Promise<string[]> {
+  const people = cast();
+  const run = await scenes.open(people);
+  const { manager } = people;
+  const changes = changesOf(kind, chance);
   const answers = await together(shuffled(chance, changes), (change, index) =>
-    world.as(manager, server(index)).call(runs.raid.update, {
-      params: { id: run.id },
+    scenes.change(
+      manager,
+      run,
       // As a screen sends it that knows nothing of partial updates: the whole run with one change.
-      body: { ...(index % 2 === 0 ? run : {}), version: run.version, ...change },
-    }),
+      { ...(index % 2 === 0 ? run : {}), version: run.version, ...change },
+      server(index),
+    ),
   );
-  const after = await seen(world, manager, run);
-  const wanted = Object.assign({}, ...changes) as RaidChange;
+  const after = await scenes.seen(manager, run);
+  const shown: Readonly<Record<string, unknown>> = {
+    ...after,
+    ...(after.kind === 'shift'
+      ? {
+          offeredBosses: after.offeredBosses.map(({ boss, possibleCustomers }) => ({
+            boss,
+            possibleCustomers,
+          })),
+        }
+      : {}),
+  };
   return [
     ...unexpected(answers, 200),
-    ...(Object.keys(wanted) as (keyof RaidChange & keyof typeof after)[]).flatMap((field) =>
-      differs(field, after[field], wanted[field]),
-    ),
+    ...changes
+      .flatMap((change) => Object.entries(change))
+      .flatMap(([field, value]) => differs(field, shown[field], value)),
     ...differs('the version', after.version, run.version + changes.length),
   ];
 }
 
 /** Eight people have the same booking open, and all change its note. */
-async function sameField({ world, server }: Arena): Promise<string[]> {
+async function sameField({ world, kind, scenes, server }: Arena): Promise<string[]> {
   const people = cast();
-  const run = await openRun(world, people);
-  const booking = await booked(world, people.advertiser, run);
+  const run = await scenes.open(people);
+  const booking = await scenes.booked(people.advertiser, run);
   const answers = await together(numbered(8), (index) =>
-    world.as(people.manager, server(index)).call(bookings.raid.update, {
+    world.as(people.manager, server(index)).call(bookings[kind].update, {
       params: { id: run.id, bookingId: booking.id },
       body: { version: booking.version, note: `note of ${index}` },
     }),
   );
   const winners = answers.filter(({ status }) => status === 200);
-  const after = await seen(world, people.manager, run);
+  const after = await scenes.seen(people.manager, run);
   const [shown] = after.Buyer;
   return [
     ...unexpected(answers, 200, 409),

@@ -2,31 +2,44 @@ import { contract } from '@warchest/contract/index.ts';
 import { customerStatuses } from '@warchest/domain/bookings/status.ts';
 import { verifyDatabase } from '../../src/verify/database.ts';
 import type { Answer } from '../caller.ts';
-import { bookingBody, cast, openRun } from '../scenes.ts';
+import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
+import { cast } from '../scenes.ts';
+import { customers } from '../scenes-of-kinds.ts';
 import { race, unexpected, type Arena } from './race.ts';
 import { rounds, together } from './rounds.ts';
 import { withoutRowLocks } from '../unguarded.ts';
 
-const { bookings, runs } = contract;
+const { bookings } = contract;
+
+const bosses = ["Mug'Zee", 'Gallywix'];
 
 interface Stage {
   readonly people: ReturnType<typeof cast>;
   /** Two runs with twenty spots, so that customers can be moved between them. */
   readonly runIds: readonly string[];
 }
-const stages = new WeakMap<Arena['world'], Promise<Stage>>();
+const stages = new WeakMap<Arena['world'], Map<RunKind, Promise<Stage>>>();
 
-async function setStage({ world }: Arena): Promise<Stage> {
+/** About as many spots as that, in a shift those of its bosses together. */
+const spots = (kind: RunKind, sum: number): Readonly<Record<string, unknown>> =>
+  kind === 'shift'
+    ? {
+        offeredBosses: bosses.map((boss, index) => ({
+          boss,
+          possibleCustomers: index === 0 ? sum - 8 : 8,
+        })),
+      }
+    : { amountOfPossibleCustomer: sum };
+
+async function setStage({ kind, scenes }: Arena): Promise<Stage> {
   const people = cast();
-  const both = await together([0, 1], () =>
-    openRun(world, people, { amountOfPossibleCustomer: 20 }),
-  );
+  const both = await together([0, 1], () => scenes.open(people, spots(kind, 20)));
   return { people, runIds: both.map(({ id }) => id) };
 }
 
 /** What any of 64 actors may do next; about as many come as go. */
 async function anything(
-  { world, chance, racers, server }: Arena,
+  { world, chance, kind, scenes, racers, server }: Arena,
   { people, runIds }: Stage,
   known: readonly { id: string; run: string; by: string }[],
   index: number,
@@ -36,35 +49,39 @@ async function anything(
   const manager = world.as(people.manager, on);
   const deed = chance.between(1, 100);
   const booking = known.length > 0 ? chance.pick(known) : undefined;
+  const ofBoss = () => (kind === 'shift' ? { typeOfBoost: chance.pick(bosses) } : {});
+  const racer = racers[index] ?? people.manager;
   if (deed <= 8) {
-    const body = { customers: [bookingBody(), bookingBody(), bookingBody()] };
-    const caller = world.as(racers[index] ?? null, on);
-    return caller.call(bookings.raid.bookMany, { params: { id: run }, body });
+    const at = { id: run, time: '20:00' };
+    const body = { customers: [1, 2, 3].map(() => customers[kind](at, ofBoss())) } as never;
+    return world.as(racer, on).call(bookings[kind].bookMany, { params: { id: run }, body });
   }
   if (deed <= 32 || !booking) {
-    const body = bookingBody() as never;
-    return world
-      .as(racers[index] ?? null, on)
-      .call(bookings.raid.book, { params: { id: run }, body });
+    return scenes.book(racer, { id: run, time: '20:00' }, ofBoss(), on);
   }
   const params = { id: booking.run, bookingId: booking.id };
   const owner = racers.find(({ id }) => id === booking.by) ?? people.manager;
   const actor = world.as(chance.percent(50) ? owner : people.manager, on);
   if (deed <= 60) {
     const customerStatus = chance.pick(customerStatuses);
-    return manager.call(bookings.raid.update, { params, body: { customerStatus } });
+    return manager.call(bookings[kind].update, { params, body: { customerStatus } });
   }
-  if (deed <= 68) return actor.call(bookings.raid.update, { params, body: { delete: true } });
-  if (deed <= 78) return actor.call(bookings.raid.remove, { params });
-  if (deed <= 84) return actor.call(bookings.raid.restore, { params });
+  if (deed <= 68) return actor.call(bookings[kind].update, { params, body: { delete: true } });
+  if (deed <= 78) return actor.call(bookings[kind].remove, { params });
+  if (deed <= 84) return actor.call(bookings[kind].restore, { params });
   if (deed <= 91) {
     const to = runIds.find((id) => id !== booking.run) ?? run;
-    return actor.call(bookings.raid.move, { params, body: { to } });
+    return actor.call(bookings[kind].move, { params, body: { to } });
   }
   if (deed <= 96) {
-    const amountOfPossibleCustomer = chance.between(18, 22);
-    const body = { amountOfPossibleCustomer };
-    return manager.call(runs.raid.update, { params: { id: run }, body });
+    return scenes.change(people.manager, { id: run }, spots(kind, chance.between(18, 22)), on);
+  }
+  // where there are no baits, customers change their boss, or what they buy
+  if (!kindRules[kind].baitable) {
+    return manager.call(bookings[kind].update, {
+      params,
+      body: { note: 'still here', ...ofBoss() },
+    });
   }
   const body = { amountOfBookings: chance.between(1, 2) };
   return manager.call(bookings.bait, { params: { id: run }, body });
@@ -72,16 +89,26 @@ async function anything(
 
 /** 64 things at once, then a pause in which everything must hold. */
 async function burst(arena: Arena): Promise<string[]> {
-  const { world, racers } = arena;
-  let stage = stages.get(world);
-  if (!stage) stages.set(world, (stage = setStage(arena)));
+  const { world, kind, racers } = arena;
+  const ofWorld = stages.get(world) ?? new Map<RunKind, Promise<Stage>>();
+  stages.set(world, ofWorld);
+  const stage = ofWorld.get(kind) ?? setStage(arena);
+  ofWorld.set(kind, stage);
   const set = await stage;
   const known = await world.sql<{ id: string; run: string; by: string }>(
-    'select id, run_id as run, advertiser_id as by from bookings where not bait order by id',
+    'select id, run_id as run, advertiser_id as by from bookings where run_id = any($1) and not bait order by id',
+    [set.runIds],
   );
   const answers = await together(racers, (_, index) => anything(arena, set, known, index));
   return [
-    ...unexpected(answers, 200, 403, 404, 409),
+    // a placeholder has no boss that another shift could offer
+    ...unexpected(
+      answers.filter(({ problem }) => problem.errors?.[0]?.path !== 'to'),
+      200,
+      403,
+      404,
+      409,
+    ),
     ...(await verifyDatabase(world.server.deps)).map((found) => JSON.stringify(found)),
   ];
 }

@@ -1,10 +1,7 @@
-import { contract } from '@warchest/contract/index.ts';
 import type { Chance } from '../../src/seed/demo/random.ts';
-import { bookingBody, cast, openRun, seen } from '../scenes.ts';
+import { cast } from '../scenes.ts';
 import { differs, race, unexpected, type Arena } from './race.ts';
-import { numbered, rounds, together } from './rounds.ts';
-
-const { bookings } = contract;
+import { rounds, together } from './rounds.ts';
 
 /** Characters as players write them, and the spellings under which their realms are known. */
 const customers = [
@@ -29,25 +26,26 @@ function spelling(chance: Chance, [name, realms]: (typeof customers)[number]): s
 }
 
 /** 64 advertisers book the same customer, each in a spelling of their own. */
-async function oneBuyer({ world, chance, racers, server }: Arena): Promise<string[]> {
+async function oneBuyer({ chance, kind, scenes, racers, server }: Arena): Promise<string[]> {
   const people = cast();
   // Without a spot, too: waiting twice is no better than being in twice.
   const capacity = chance.pick([0, 1, 64]);
-  const run = await openRun(world, people, { amountOfPossibleCustomer: capacity });
+  const offeredBosses = [{ boss: "Mug'Zee", possibleCustomers: capacity }];
+  const run = await scenes.open(
+    people,
+    kind === 'shift' ? { offeredBosses } : { amountOfPossibleCustomer: capacity },
+  );
   const customer = chance.pick(customers);
   const spellings = new Set<string>();
   while (spellings.size < racers.length) spellings.add(spelling(chance, customer));
   const buyers = [...spellings];
-  const answers = await together(numbered(racers.length), (index) =>
-    world.as(racers[index] ?? null, server(index)).call(bookings.raid.book, {
-      params: { id: run.id },
-      body: bookingBody({ buyer: buyers[index] }),
-    }),
+  const answers = await together(racers, (racer, index) =>
+    scenes.book(racer, run, { buyer: buyers[index] }, server(index)),
   );
   const wrong = unexpected(answers, 200, 409);
   if (wrong.length > 0) return wrong;
   const refused = answers.filter(({ status }) => status === 409);
-  const after = await seen(world, people.manager, run);
+  const after = await scenes.seen(people.manager, run);
   return [
     ...differs(
       `how often ${customer[0]} is in the run`,

@@ -1,91 +1,32 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { verifyDatabase } from '../../src/verify/database.ts';
-import type { Answer } from '../caller.ts';
-import { testWorld, type Person, type World } from '../harness.ts';
-import { booked, bookingBody, cast, follow, openRun, runBody, seen } from '../scenes.ts';
-import type { TestServer } from '../server.ts';
+import { testWorld, type World } from '../harness.ts';
+import { booked, cast, follow, openRun, seen } from '../scenes.ts';
+import { keyedDeeds } from './keyed-deeds.ts';
 import { differs, race, unexpected, type Arena } from './race.ts';
-import { numbered, rounds, together } from './rounds.ts';
+import { numbered, rounds, seeded, together } from './rounds.ts';
 
-const { bookings, runs } = contract;
-
-/** Something that is made under a key, how much of it there is, and how the body could differ. */
-interface Deed {
-  readonly who: Person;
-  readonly send: (server: TestServer, key: string, other?: boolean) => Promise<Answer<unknown>>;
-  readonly count: () => Promise<number>;
-}
-
-let dates = 0;
-
-async function deedOf({ world, chance }: Arena): Promise<Deed> {
-  const people = cast();
-  const counted = async (text: string, values: unknown[]): Promise<number> =>
-    (await world.sql<{ n: number }>(`select count(*) as n from ${text}`, values))[0]?.n ?? 0;
-  const kind = chance.pick(['create', 'book', 'bait'] as const);
-  if (kind === 'create') {
-    dates += 1;
-    const note = `made under a key, number ${dates}`;
-    const body = runBody(world, { note });
-    return {
-      who: people.manager,
-      send: (server, key, other) =>
-        world
-          .as(people.manager, server)
-          .call(
-            runs.raid.create,
-            { body: { ...body, ...(other ? { raidBoss: '7/8' } : {}) } },
-            { key },
-          ),
-      count: () => counted('runs where note = $1', [note]),
-    };
-  }
-  const run = await openRun(world, people, { amountOfPossibleCustomer: 64 });
-  const count = () => counted('bookings where run_id = $1', [run.id]);
-  if (kind === 'bait') {
-    return {
-      who: people.manager,
-      send: (server, key, other) =>
-        world
-          .as(people.manager, server)
-          .call(
-            bookings.bait,
-            { params: { id: run.id }, body: { amountOfBookings: other ? 2 : 1 } },
-            { key },
-          ),
-      count,
-    };
-  }
-  const body = bookingBody();
-  return {
-    who: people.advertiser,
-    send: (server, key, other) =>
-      world.as(people.advertiser, server).call(
-        bookings.raid.book,
-        {
-          params: { id: run.id },
-          body: { ...body, ...(other ? { price: 1_000 } : {}) },
-        },
-        { key },
-      ),
-    count,
-  };
-}
+const { bookings } = contract;
+const names = Object.keys(keyedDeeds);
 
 /** 64 times the same request under one key; then under the same key with another body. */
+const begin = seeded('C4 begins with').between(0, names.length - 1);
 async function sameKey(arena: Arena): Promise<string[]> {
   const { world, chance, server } = arena;
-  const deed = await deedOf(arena);
+  // every deed in turn, and beginning anywhere: what is done with which kind changes from run to run
+  const name = names[(arena.count + begin) % names.length] ?? '';
+  const deed = await keyedDeeds[name]?.(arena, cast());
+  if (!deed) return [`There is no deed called ${name}`];
   await world.cookieOf(deed.who);
   const key = `key-${chance.between(1e9, 2e9)}-${chance.between(1e9, 2e9)}`;
   const answers = await together(numbered(64), (index) => deed.send(server(index), key));
   const wrong = unexpected(answers, 200);
-  if (wrong.length > 0) return wrong;
+  if (wrong.length > 0) return wrong.map((what) => `${name}: ${what}`);
   const others = await together([0, 1], (index) => deed.send(server(index), key, true));
   const again = await deed.send(server(1), key);
   return [
-    ...differs('how often it was done', await deed.count(), 1),
+    ...differs(`how much was done by ${name}`, await deed.count(), deed.wanted),
     ...differs('the number of different answers', new Set(answers.map((a) => a.text)).size, 1),
     ...others.flatMap(({ status, problem }) =>
       differs('another body under the key', [status, problem.type], [422, 'key-reused']),

@@ -2,12 +2,14 @@ import { contract } from '@warchest/contract/index.ts';
 import { verifyDatabase } from '../../src/verify/database.ts';
 import type { Answer } from '../caller.ts';
 import type { TestServer } from '../server.ts';
-import { booked, cast, follow, openRun, seen } from '../scenes.ts';
+import { cast } from '../scenes.ts';
 import { differs, race, unexpected, type Arena } from './race.ts';
 import { numbered, rounds, shuffled, together } from './rounds.ts';
 import { withoutRowLocks } from '../unguarded.ts';
 
-const { bookings, runs } = contract;
+const { bookings } = contract;
+
+const bosses = ["Mug'Zee", 'Gallywix'];
 
 type Move = (server: TestServer) => Promise<Answer<unknown>>;
 
@@ -35,14 +37,28 @@ const countSql = `select
     on e.id = p.entry_id where e.run_id = $1) as sum`;
 
 /** 64 times completed, opened again and All Done, all at once, on a run whose customers are ready. */
-async function completion({ world, chance, racers, server }: Arena): Promise<string[]> {
+async function completion({
+  world,
+  chance,
+  kind,
+  scenes,
+  racers,
+  server,
+}: Arena): Promise<string[]> {
   const people = cast();
-  const run = await openRun(world, people, { amountOfPossibleCustomer: 5 });
-  const sold = await together(numbered(5), () =>
-    booked(world, people.advertiser, run, { price: chance.between(1, 900_000) }),
+  const offeredBosses = bosses.map((boss) => ({ boss, possibleCustomers: 3 }));
+  const run = await scenes.open(
+    people,
+    kind === 'shift' ? { offeredBosses } : { amountOfPossibleCustomer: 5 },
+  );
+  const sold = await together(numbered(5), (index) =>
+    scenes.booked(people.advertiser, run, {
+      price: chance.between(1, 900_000),
+      ...(kind === 'shift' ? { typeOfBoost: bosses[index % 2] } : {}),
+    }),
   );
   await together(sold, (booking) =>
-    follow(world, people.collector, booking, { customerStatus: 'In group', paid: true }),
+    scenes.follow(people.collector, booking, { customerStatus: 'In group', paid: true }),
   );
   const { manager } = people;
   await world.cookieOf(manager);
@@ -50,8 +66,8 @@ async function completion({ world, chance, racers, server }: Arena): Promise<str
   const setCompleted =
     (completed: boolean): Move =>
     (on) =>
-      world.as(manager, on).call(runs.raid.update, { params, body: { completed } });
-  const allDone: Move = (on) => world.as(manager, on).call(bookings.raid.markDone, { params });
+      scenes.change(manager, run, { completed }, on);
+  const allDone: Move = (on) => world.as(manager, on).call(bookings[kind].markDone, { params });
   const moves = shuffled(
     chance,
     numbered(racers.length).map((i) => [allDone, setCompleted(true), setCompleted(false)][i % 3]),
@@ -60,7 +76,7 @@ async function completion({ world, chance, racers, server }: Arena): Promise<str
   // Before All Done the run cannot be completed, and afterwards nobody can be done any more.
   const wrong = unexpected(answers, 200, 409);
   const [found] = await world.sql<Counted>(countSql, [run.id]);
-  const { completed } = await seen(world, manager, run);
+  const { completed } = await scenes.seen(manager, run);
   const live = (found?.payouts ?? 0) - (found?.reversals ?? 0);
   return [
     ...wrong,

@@ -19,17 +19,24 @@ export interface Stage {
 
 /** A step is asked of the product and of the model; both must answer it the same way. */
 export type Step = fc.AsyncCommand<Model, Stage>;
-type Deed = (model: Model, stage: Stage) => Promise<{ answer: Answer<unknown>; status: number }>;
+/** Answers what the product said last and what the model says to that; null if all is agreed on. */
+type Deed = (
+  model: Model,
+  stage: Stage,
+) => Promise<{ readonly answer: Answer<unknown>; readonly status: number } | null>;
 
 /** The product's answer is the model's. */
 export const agree = (answer: Answer<unknown>, status: number): void =>
   expect([answer.status, answer.status === status ? '' : answer.text]).toEqual([status, '']);
 
+/** What else the product says is what the model says. */
+export const agreeOn = (found: unknown, wanted: unknown): void => expect(found).toEqual(wanted);
+
 export const step = (words: readonly unknown[], deed: Deed): Step => ({
   check: () => true,
   run: async (model, stage) => {
-    const { answer, status } = await deed(model, stage);
-    agree(answer, status);
+    const last = await deed(model, stage);
+    if (last) agree(last.answer, last.status);
     await stage.check(model);
   },
   toString: () =>

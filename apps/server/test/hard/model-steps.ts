@@ -125,7 +125,7 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   {
-    weight: 3,
+    weight: 5,
     arbitrary: onBooking({
       name: 'restore',
       value: fc.constant(null),
@@ -134,7 +134,7 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
       rule: (model, run, b) => rules.restore(run, b, owner(model, b)),
     }),
   },
-  { weight: 2, arbitrary: fc.tuple(which, which, fc.boolean()).map((given) => move(given)) },
+  { weight: 7, arbitrary: fc.tuple(which, which, fc.boolean()).map((given) => move(given)) },
   {
     weight: 2,
     arbitrary: onBooking({

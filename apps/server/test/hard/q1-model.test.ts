@@ -73,7 +73,8 @@ async function play(kind: RunKind): Promise<{ model: Model; real: Stage }> {
   await together(Object.values(people), (one) => world.join(one));
   const scenes = scenesOf(world, kind);
   const opened = await together([2, 3], async (size) => {
-    const spots = spotsOf(kind, kind === 'shift' ? [size - 1, 1] : [size, 0]);
+    // the second shift offers one boss alone
+    const spots = spotsOf(kind, kind === 'shift' ? [size - 1, 2 - size] : [size, 0]);
     const given = { date: '2026-11-24', ...asCapacity(spots) };
     return { spots, ...(await scenes.open(people, given)) };
   });
@@ -144,5 +145,5 @@ test(`Q1: ${plays} plays of runs, bookings and gold go as the model says`, async
   expect(reached?.credited).toBeGreaterThan(plays / 5);
   expect(reached?.back).toBeGreaterThan(plays / 50);
   expect(reached?.mailed).toBeGreaterThan(plays / 10);
-  expect(reached?.moved).toBeGreaterThan(plays / 5);
+  expect(reached?.moved).toBeGreaterThan(plays / 10);
 });

@@ -1,16 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Chance } from '../../src/seed/demo/random.ts';
 import { verifyDatabase } from '../../src/verify/database.ts';
 import type { Answer } from '../caller.ts';
 import { person, testWorld, type Person, type World } from '../harness.ts';
 import type { TestServer } from '../server.ts';
 import type { Unguarded } from '../unguarded.ts';
-import { controlRounds, numbered, seeded } from './rounds.ts';
+import { scenesOf } from '../scenes-of-kinds.ts';
+import { controlRounds, isFull, numbered, seeded } from './rounds.ts';
 
 /** Where a race is run: a database with two server processes, and who takes part. */
 export interface Arena {
   readonly world: World;
   readonly chance: Chance;
+  /** Which kind of run it is about this time. */
+  readonly kind: RunKind;
+  readonly scenes: ReturnType<typeof scenesOf>;
+  /** Counts the rounds from 0. */
+  readonly count: number;
   /** 64 advertisers, signed in. */
   readonly racers: readonly Person[];
   /** The server that the racer of this number talks to. */
@@ -29,6 +36,8 @@ export interface Race {
   readonly id: string;
   readonly promise: string;
   readonly rounds: number;
+  /** The rounds are shared out among these; all kinds when none are named. */
+  readonly kinds?: readonly RunKind[];
   /** One race; answers what went wrong in it, in sentences. */
   readonly round: (arena: Arena) => Promise<string[]>;
   readonly controls: readonly Control[];
@@ -43,9 +52,11 @@ const patient = { longestWait: 60_000 } as const;
 /**
  * Runs a race as often as the tier says, in turn on two processes as they are and on two without
  * their queues, so that the database's guards are met by all racers at once. Afterwards every
- * invariant holds. Then once for each control, which must fail.
+ * invariant holds. Then once for each control, which must fail: in the full tier with every kind.
  */
-export function race({ id, promise, rounds, round, controls }: Race): void {
+export function race({ id, promise, rounds, round, controls, kinds = runKinds }: Race): void {
+  /** Two rounds of each kind in turn: one on either pair of processes. */
+  const kindOf = (count: number): RunKind => kinds[Math.floor(count / 2) % kinds.length] ?? 'raid';
   describe(`${id}: ${promise}`, () => {
     let world: World;
     beforeAll(async () => {
@@ -60,14 +71,21 @@ export function race({ id, promise, rounds, round, controls }: Race): void {
       const racers = await gather(world);
       for (let count = 0; count < rounds; count++) {
         const servers = count % 2 === 0 ? [world.server, second] : open;
-        const wrong = await round({ world, chance, racers, server: inTurn(servers) });
-        expect(wrong, `round ${count + 1}`).toEqual([]);
+        const kind = kindOf(count);
+        const scenes = scenesOf(world, kind);
+        const server = inTurn(servers);
+        const wrong = await round({ world, chance, kind, scenes, count, racers, server });
+        expect(wrong, `round ${count + 1}, ${kind}`).toEqual([]);
       }
       expect(await verifyDatabase(world.server.deps)).toEqual([]);
     });
 
-    const named = controls.map((control): [string, Control] => [control.without, control]);
-    test.each(named)('fails without %s', async (without, { unguarded, sql }) => {
+    const named = controls.flatMap((control, index): [string, RunKind, Control][] => {
+      // the last kind first: what is peculiar to it is tried as well
+      const one = kinds[kinds.length - 1 - (index % kinds.length)] ?? 'raid';
+      return (isFull ? kinds : [one]).map((kind) => [control.without, kind, control]);
+    });
+    test.each(named)('fails without %s (%s)', async (without, kind, { unguarded, sql }) => {
       // The scene is set on a server that has its guards.
       const doomed = await testWorld();
       try {
@@ -81,13 +99,15 @@ export function race({ id, promise, rounds, round, controls }: Race): void {
         if (sql) await doomed.sql(sql);
         const arena = {
           world: doomed,
+          kind,
+          scenes: scenesOf(doomed, kind),
           chance: seeded(`${id} without ${without}`),
           racers: await gather(doomed),
           server: inTurn(servers),
         };
         let wrong: string[] = [];
         for (let count = 1; count <= controlRounds && wrong.length === 0; count++) {
-          wrong = await round(arena);
+          wrong = await round({ ...arena, count: count - 1 });
           if (wrong.length > 0) {
             process.stdout.write(`  lost in round ${count}: ${wrong.join('; ').slice(0, 400)}\n`);
           }

@@ -1,6 +1,6 @@
 import { chanceOf, type Chance } from '../../src/seed/demo/random.ts';
 
-const isFull = process.env.WARCHEST_TIER === 'full';
+export const isFull = process.env.WARCHEST_TIER === 'full';
 
 /** How often a test does its round: few times in `npm test`, many times in the full tier. */
 export const rounds = (quick: number, full: number): number => (isFull ? full : quick);
