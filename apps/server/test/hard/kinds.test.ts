@@ -196,6 +196,21 @@ describe('a shift', () => {
     expect([into.status, into.problem.type]).toEqual([409, 'run-full']);
   });
 
+  test('takes itself back whole although somebody else has changed its bosses meanwhile', async () => {
+    const { people, run } = await opened('shift');
+    const change = (body: object) =>
+      scenesOf(world, 'shift').change(people.manager, run, { ...body });
+    const fewer = [{ boss: 'Gallywix', possibleCustomers: 7 }];
+    expect((await change({ offeredBosses: fewer })).status).toBe(200);
+    // what the bosses take together is derived, and older than theirs in what is sent
+    const whole = await change({ ...run, note: 'whole' });
+    expect([whole.status, whole.body.note, offers(whole.body)]).toEqual([
+      200,
+      'whole',
+      [['Gallywix', 7]],
+    ]);
+  });
+
   test('takes no customer for a boss that it does not offer', async () => {
     const { people, run } = await opened('shift');
     const params = { id: run.id };

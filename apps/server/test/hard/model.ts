@@ -79,7 +79,9 @@ export const rules = {
     const full = isFull(run, b.boss);
     if (b.backup) {
       if (status === 'In group' && full) return 409;
-      const seated = status === 'In group' || (status === '' && !full);
+      // in a run that does not go on, spots are free beside those who wait for them
+      const isNext = !run.bookings.some((o) => o !== b && waits(o) && o.boss === b.boss);
+      const seated = status === 'In group' || (status === '' && !full && isNext);
       const lost = status === 'Cancelled' ? { cancelledBy: by.id, before: b.status } : {};
       return attempt(run, b, { status, backup: !seated, ...lost });
     }

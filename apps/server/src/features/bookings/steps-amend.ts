@@ -98,11 +98,17 @@ function changePool({ run, bookings }: LockedRun, booking: BookingRow, next: Boo
   if (isFull(spotsFor(run, others, next.typeOfBoost))) throw noSpot(run, others, next.typeOfBoost);
 }
 
+/** Whether two bookings of a run are about the same spots. */
+const isRival = (
+  run: RunRow,
+  one: Pick<BookingRow, 'typeOfBoost'>,
+  other: Pick<BookingRow, 'typeOfBoost'>,
+): boolean => !kindRules[run.kind].spotsPerBoss || one.typeOfBoost === other.typeOfBoost;
+
 /** All spots are taken; staff, who alone come here, are told by whom the last one was. */
 function noSpot(run: RunRow, others: readonly BookingRow[], boss: string): Refused {
-  const byBoss = kindRules[run.kind].spotsPerBoss;
   const [last] = others
-    .filter((b) => isActive(b) && (!byBoss || b.typeOfBoost === boss))
+    .filter((b) => isActive(b) && isRival(run, b, { typeOfBoost: boss }))
     .toSorted((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt));
   return new Refused('run-full', last ? { detail: `The last spot went to ${last.buyer}` } : {});
 }
@@ -150,7 +156,9 @@ function amend(
     if (seat === 'run-full') throw noSpot(run, others, next.typeOfBoost);
     // Who waits again waits behind those who do already; settling brings them up in their order.
     const waits =
-      booking.backup && wanted.customerStatus === '' && others.some((b) => isWaiting(b));
+      booking.backup &&
+      wanted.customerStatus === '' &&
+      others.some((b) => isWaiting(b) && isRival(run, b, next));
     Object.assign(next, waits ? { ...seat, backup: true } : seat);
   }
   const { id } = ctx.actor;

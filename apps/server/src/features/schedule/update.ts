@@ -44,15 +44,16 @@ export async function updateRun(
         throw new Refused('forbidden', { detail: 'Only staff of the run may change it' });
       }
       const before = wireValues(run);
+      const sent = sentValues(kind, body);
       const changed = await mergeChanges<RunField>(tx, {
         subject: 'run',
         subjectId: run.id,
         current: before,
         currentVersion: run.version,
-        sent: sentValues(body),
+        sent,
         version: body.version,
       });
-      const wanted = pick(sentValues(body), changed);
+      const wanted = pick(sent, changed);
       refuseFields(run, ctx.actor, wanted);
       const locked = await withBookings(tx, run);
       if (changed.length === 0) {

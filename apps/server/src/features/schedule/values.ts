@@ -1,6 +1,6 @@
 import type { RunChange } from '@warchest/contract/run-change.ts';
 import { runFields, type RunField } from '@warchest/domain/runs/editable.ts';
-import { kindRules } from '@warchest/domain/runs/kind.ts';
+import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import type { OfferedBoss, RunRow } from '../runs/tables.ts';
 
 /** What one kind or another has: one collector or several, spots of the run or of its bosses. */
@@ -38,11 +38,15 @@ export const wireValues = (run: RunRow): RunValues => ({
   logs: run.logsLink,
 });
 
-/** The changeable fields that were sent; everything derived is left out. */
-export function sentValues(body: RunChange): Partial<RunValues> {
+/**
+ * The changeable fields that were sent; everything derived is left out, such as how many customers
+ * the bosses of a shift take together.
+ */
+export function sentValues(kind: RunKind, body: RunChange): Partial<RunValues> {
   const given = body as Readonly<Record<string, unknown>>;
   const sent: Record<string, unknown> = {};
   for (const field of runFields) if (given[field] !== undefined) sent[field] = given[field];
+  if (kindRules[kind].spotsPerBoss) delete sent.amountOfPossibleCustomer;
   return sent;
 }
 
