@@ -131,8 +131,9 @@ export const mail = fc
       const all = model.runs.flatMap(({ bookings: of }) => of);
       const named = [...new Set(numbers.map((n) => all[n % all.length] as ModelBooking))];
       const own = kindRules[kind].strings;
-      const isOther = list === 0;
-      const asked = isOther ? (own === 'raids' ? 'shifts' : 'raids') : own;
+      const asked = list > 0 ? own : own === 'raids' ? 'shifts' : 'raids';
+      // what is pasted under raids may be of any kind
+      const isOther = asked === 'shifts' && own !== 'shifts';
       const texts = named.map(({ id }) => `Kazzak:${id}`);
       const body = { strings: texts, mailed };
       const answer = await world.as(people[by]).call(strings[asked].mark, { body });

@@ -64,8 +64,8 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 9, arbitrary: book },
   { weight: 1, arbitrary: bait },
   { weight: 2, arbitrary: payout },
-  { weight: 6, arbitrary: mail },
-  { weight: 4, arbitrary: evening },
+  { weight: 10, arbitrary: mail },
+  { weight: 6, arbitrary: evening },
   {
     weight: 8,
     arbitrary: onBooking({
@@ -173,7 +173,7 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
     ),
   },
   {
-    weight: 2,
+    weight: 5,
     arbitrary: onRun(
       'completed',
       fc.constant(false),
