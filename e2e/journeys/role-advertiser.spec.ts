@@ -156,3 +156,43 @@ test('an advertiser fills a mount raid in three ways, follows the customers, and
     await expect(page.getByRole('row', { name: paid.buyer })).toContainText('950.000g');
   });
 });
+
+test('in a shift a customer names the boss, and one who is cancelled leaves only a place', async ({
+  visit,
+  browser,
+}) => {
+  const seller = somebody('Advenka', 'ADVERTISER', 'OVERVIEW');
+  const leader = somebody('Luthena', 'RAIDLEADER', 'OVERVIEW');
+  const [planner] = await Promise.all(
+    [aPlanner(), leader].map((who) => callerFor(browser, who, ownOrigin)),
+  );
+  if (!planner) throw new Error('Nobody came');
+  const shift = await planner.createShift({
+    leader: idOf(leader),
+    offeredBosses: [{ boss: 'Gallywix', possibleCustomers: 1 }],
+  });
+  const page = await visit(seller, `/booking/raid/shiftbookandhistory/${shift.id}`);
+  const keys = new Keyboard(page);
+  const names = [aName('Shf'), aName('Shf')] as const;
+  for (const [at, said] of [/spot 1\./, /is backup B1: Gallywix is full\./].entries()) {
+    await expect(page.getByLabel(/^Name-Realm/)).toBeFocused();
+    await page.keyboard.type(`${names[at]}-Kazzak`);
+    await page.getByLabel(/^Boss/).fill('Gallywix');
+    // whole gold, not thousands
+    await page.getByLabel(/^Price/).fill('95000');
+    await keys.press('Control+Enter');
+    await expect(page.getByText(said)).toBeVisible();
+  }
+  const first = page.getByRole('row', { name: `${names[0]}-Kazzak` });
+  const second = page.getByRole('row', { name: `${names[1]}-Kazzak` });
+  await expect(first).toContainText('95.000g');
+  await expect(second).toContainText('Waiting as backup');
+  await choose(page, `${names[0]}-Kazzak`, /^Cancel booking/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the booking' }).click();
+  await expect(
+    page.getByText('Your booking has been successfully cancelled.').first(),
+  ).toBeVisible();
+  // the name is gone, and whoever waited has the spot
+  await expect(first).toHaveCount(0);
+  await expect(second).toContainText('Pending invite');
+});

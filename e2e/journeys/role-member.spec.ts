@@ -68,7 +68,10 @@ test('a blacklisted member keeps the own balance and books nothing', async ({ vi
   const run = await planner.createRun({ date: berlinDay(1), leader: idOf(leader) });
   // the strongest role does not outweigh it
   const barred = somebody('Barrada', 'RAIDMANAGER', 'OVERVIEW', 'BLACKLISTED');
-  const page = await visit(barred, '/cycle');
+  const page = await visit(barred, '/booking');
+  await expect(page.getByText('Closed', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
+  await page.goto('/cycle');
   await expect(page.getByText('Total Owed')).toBeVisible();
   for (const path of [
     '/booking/raid2',

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { GoldString } from '@warchest/contract/strings.ts';
+import { stayWhile } from '../../lib/stay-while.ts';
 import { toast } from '../../lib/toast.ts';
 import type { GridEdits } from '../../ui/grid/grid-props.ts';
 import { stringLog } from './string-log.ts';
@@ -28,15 +29,17 @@ export function useMarks(rows: readonly GoldString[] | undefined): Marks {
       const changed = some.filter((row) => row.mailed !== mailed);
       if (changed.length === 0) return;
       setKept((before) => new Set([...before, ...changed.map((row) => row.bookingId)]));
-      void log.apply(changed.map((row) => ({ row, edit: { mailed } })));
+      void stayWhile(log.apply(changed.map((row) => ({ row, edit: { mailed } }))));
     },
     [log],
   );
   const edits = useMemo<GridEdits<GoldString>>(
     () => ({
-      apply: (changes) => void log.apply(changes),
-      undo: () => void log.undo().then((done) => done || toast('Nothing to undo', 'info')),
-      redo: () => void log.redo().then((done) => done || toast('Nothing to do again', 'info')),
+      apply: (changes) => void stayWhile(log.apply(changes)),
+      undo: () =>
+        void stayWhile(log.undo()).then((done) => done || toast('Nothing to undo', 'info')),
+      redo: () =>
+        void stayWhile(log.redo()).then((done) => done || toast('Nothing to do again', 'info')),
       states,
     }),
     [log, states],

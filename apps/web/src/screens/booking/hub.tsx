@@ -32,7 +32,11 @@ export default function BookingHub() {
         <li className={css.card} data-open={isOpen ? '' : undefined}>
           <h2>
             {isOpen ? <Link href={pageAddress('selectMatter')}>{name}</Link> : name}{' '}
-            {isOpen ? null : <Chip tone="bad">Closed to you</Chip>}
+            {isOpen ? null : (
+              <Chip tone="bad" title="You have no role that opens it, or are blacklisted">
+                Closed
+              </Chip>
+            )}
           </h2>
           <ul>
             <li>Choose a raid for your customer</li>

@@ -46,6 +46,22 @@ describe('edits of many bookings', () => {
       { changes: [{ id: one.id, paid: true, version: 3 }] },
     ]);
   });
+  test('ask before the page is closed as long as they are on their way, and not after', async () => {
+    const closing = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    const hook = open();
+    expect(closing()).toBe(false);
+    server.answers.push(answer({ ...one, note: 'x', version: 4 }), answer(one));
+    hook.do(({ apply }) => apply(run, sameFor([one], { note: 'x' })));
+    hook.do(({ undo }) => undo());
+    expect(closing()).toBe(true);
+    await until(() => expect(server.asked).toHaveLength(2));
+    await until(() => expect(closing()).toBe(false));
+    expect(hook.now.steps).toBe(0);
+  });
   test('are taken back and made again as one step', async () => {
     const hook = open();
     const noted = [one, other].map((row) => ({ ...row, note: 'x', version: row.version + 1 }));

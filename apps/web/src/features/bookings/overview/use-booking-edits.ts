@@ -3,6 +3,7 @@ import { bookings } from '@warchest/contract/bookings.ts';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { useLiveState } from '../../../lib/live-state.ts';
+import { stayWhile } from '../../../lib/stay-while.ts';
 import { toast } from '../../../lib/toast.ts';
 import { act } from '../../../lib/use-action.ts';
 import type { RowChange } from '../../../ui/grid/column.ts';
@@ -61,7 +62,7 @@ export function useBookingEdits(kind: ServedKind, editor: Editor): BookingEdits 
     (run: RunView, changes: BookingChanges) => {
       const { edits, refused } = sortOut(run, changes);
       log.refuse(refused, refused.length + edits.length);
-      void log.apply(edits);
+      void stayWhile(log.apply(edits));
     },
     [log],
   );
@@ -82,11 +83,11 @@ export function useBookingEdits(kind: ServedKind, editor: Editor): BookingEdits 
     [removed],
   );
   const undo = useCallback(
-    () => void log.undo().then((done) => done || toast('Nothing to undo', 'info')),
+    () => void stayWhile(log.undo()).then((done) => done || toast('Nothing to undo', 'info')),
     [log],
   );
   const redo = useCallback(
-    () => void log.redo().then((done) => done || toast('Nothing to do again', 'info')),
+    () => void stayWhile(log.redo()).then((done) => done || toast('Nothing to do again', 'info')),
     [log],
   );
   const { rows: states, undoable: steps } = state;

@@ -54,7 +54,11 @@ export function RunFilterFields({
       />
       <Filter
         label="Days"
-        choices={days.map((day) => ({ value: day, label: dayText(day) }))}
+        // a kept address can name a day that is not listed any more, which is said as a day too
+        choices={[...new Set([...days, ...filters.day])].map((day) => ({
+          value: day,
+          label: dayText(day),
+        }))}
         value={filters.day}
         onChange={(day) => onFilters({ day })}
       />
