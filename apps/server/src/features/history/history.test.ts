@@ -97,6 +97,25 @@ describe('completed and cancelled runs', () => {
     expect((await past({ ...days, run: '%' })).runs).toEqual([]);
   });
 
+  it('are found by the whole id of a run, however long ago it was, unless days are asked for', async () => {
+    const people = runPeople();
+    const long = await completedRun(people, '2025-02-03');
+    const found = await past({ run: long.id });
+    expect(ids(found.runs)).toEqual([long.id]);
+    expect([found.start, found.end]).toEqual(['2025-02-03', '2025-02-03']);
+    expect((await past({ run: long.id.slice(1) })).runs).toEqual([]);
+    expect((await past({ run: long.id, end: '2026-03-05' })).runs).toEqual([]);
+    // what was sold in it as well
+    const sold = await world.as(manager).call(raid.advertised, { query: { run: long.id } });
+    expect(sold.body.bookings).toHaveLength(2);
+    // and whose it is not learns nothing of it
+    const own = await world.as(holding('RAIDLEADER')).call(raid.own, { query: { run: long.id } });
+    expect(own.body.runs).toEqual([]);
+    expect(own.body.start).not.toBe('2025-02-03');
+    const leads = await world.as(people.leader).call(raid.own, { query: { run: long.id } });
+    expect(ids(leads.body.runs)).toEqual([long.id]);
+  });
+
   it('go on behind the last row of an answer, each run once', async () => {
     const people = runPeople();
     const { id } = await completedRun(people, '2026-02-02');

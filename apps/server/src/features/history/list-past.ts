@@ -6,11 +6,13 @@ import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { askedDays } from './checks.ts';
 import { pastRunRows, pastTotals, type RunsAsked } from './queries.ts';
+import { daysMeant } from './steps.ts';
 
 /**
  * Runs that lie behind, the newest first, with the sums of all that pass the filters: `all` completed
  * and cancelled ones, or the caller's `own`, whatever became of them. Without an end they go to the end
  * of today and six hours (spec 2 §7).
+ * A run is found by its whole id whenever it was.
  * Refuses: invalid, for days that are too many or in the wrong order.
  */
 export async function listPast(
@@ -21,7 +23,13 @@ export async function listPast(
 ): Promise<PastRuns> {
   const today = dayOf(ctx.now);
   const usual = whose === 'own' ? ownRunsWindow(today) : completedWindow(today);
-  const days = askedDays(query, usual, whose === 'own' ? 7 : 14);
+  const of = whose === 'own' ? ctx.actor.id : null;
+  const run = query.run ?? '';
+  const days = askedDays(
+    query,
+    await daysMeant(ctx, { kind, run, of }, usual),
+    whose === 'own' ? 7 : 14,
+  );
   // the night after the last day belongs to it
   const until = startOfDay(addDays(days.end, 1)) + nightAfter;
   const asked: RunsAsked = {
@@ -32,8 +40,8 @@ export async function listPast(
     days: query.day ?? null,
     only: query.only ?? null,
     withOngoing: whose === 'own',
-    of: whose === 'own' ? ctx.actor.id : null,
-    run: query.run ?? '',
+    of,
+    run,
   };
   const [date, id] = query.before?.split('_') ?? [];
   const before = date !== undefined && id !== undefined ? ([date, id] as const) : null;

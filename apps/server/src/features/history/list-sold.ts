@@ -13,16 +13,22 @@ import type { Ctx } from '../../platform/context.ts';
 import { runsByIds, unknownRun } from '../runs/queries.ts';
 import { askedDays } from './checks.ts';
 import { soldIn, soldRows, soldTotals } from './queries.ts';
+import { daysMeant } from './steps.ts';
 import { soldView } from './view.ts';
 
-/** What was sold in the runs of a window, by anybody. Refuses: invalid, for days out of order. */
+/**
+ * What was sold in the runs of a window, or in a run by its whole id, by anybody.
+ * Refuses: invalid, for days out of order.
+ */
 export async function listAdvertised(
   ctx: Ctx,
   kind: RunKind,
   query: AdvertisedQuery,
 ): Promise<Advertised> {
-  const days = askedDays(query, completedWindow(dayOf(ctx.now)), 14);
-  const asked = { ...days, kind, run: query.run ?? '', advertiser: query.advertiser ?? '' };
+  const run = query.run ?? '';
+  const usual = completedWindow(dayOf(ctx.now));
+  const days = askedDays(query, await daysMeant(ctx, { kind, run, of: null }, usual), 14);
+  const asked = { ...days, kind, run, advertiser: query.advertiser ?? '' };
   const [date, runId, position] = query.before?.split('_') ?? [];
   const before =
     date !== undefined && runId !== undefined ? ([date, runId, Number(position)] as const) : null;

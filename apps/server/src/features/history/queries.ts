@@ -23,6 +23,20 @@ export interface RunsAsked {
   readonly run: string;
 }
 
+/** The day of one run of a kind; null if there is none, or none of theirs where it is asked for somebody. */
+export async function dayOfRun(
+  reader: Reader,
+  asked: Pick<RunsAsked, 'kind' | 'of' | 'run'>,
+): Promise<Day | null> {
+  const [row] = await reader.read<{ date: Day }>(
+    `select date from runs where id = $1 and kind = $2 and deleted_at is null
+       and ($3::text is null or leader = $3 or $3 = any(gcs))`,
+    [asked.run, asked.kind, asked.of],
+    'history.day',
+  );
+  return row?.date ?? null;
+}
+
 /** What counts in the pot, as `countsInPot` of the domain says it. */
 const inPot = `b.deleted_at is null and not b.bait and b.completed and b.paid
   and b.customer_status = 'In group' and b.gold_with is not null`;
