@@ -76,13 +76,15 @@ test('a blacklisted member keeps the own balance and books nothing', async ({ vi
   for (const path of [
     '/booking/raid2',
     `/booking/raid/bookandhistory/${run.id}`,
-    '/booking/mountraid/overview',
+    '/raid/completed',
     '/booking/raid/shiftbookandhistory',
     '/booking/raid/stringhistory',
     '/booking/raid/overview/manager',
   ]) {
     await page.goto(path);
-    await expect(page.getByText(/Your account is blacklisted/)).toBeVisible();
+    await expect(
+      page.getByText('Your account is blacklisted, so this page is closed to it.'),
+    ).toBeVisible();
     await expect(page.getByText(run.id)).toHaveCount(0);
   }
   const answer = await page.request.put(`/v1/raid/${run.id}/book`, {

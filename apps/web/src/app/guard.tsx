@@ -139,7 +139,7 @@ function LoginPrompt({
 /** What is missing, in words. */
 export function missing(access: Access, roles: ReadonlySet<Role>): string {
   if (isBlacklisted({ roles }) && (access.notBlacklisted || access.who === 'booker')) {
-    return 'Your account is blacklisted, so the booking pages are closed to it.';
+    return 'Your account is blacklisted, so this page is closed to it.';
   }
   if (access.who === 'booker')
     return 'Booking pages need a role of the community. You have none yet.';
