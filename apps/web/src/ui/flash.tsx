@@ -18,8 +18,9 @@ export function Flash({
     const timer = setTimeout(() => setLit(0), 5000);
     return () => clearTimeout(timer);
   }, [value]);
+  // Two names for one animation begin it anew; a new element would take the focus from what is in it.
   return (
-    <span key={lit} className={lit > 0 ? css.lit : undefined}>
+    <span className={lit > 0 ? css.lit : undefined} data-again={lit % 2 === 0 || undefined}>
       {children}
     </span>
   );
