@@ -9,6 +9,7 @@ import { list } from './cases/list.ts';
 import { live } from './cases/live.ts';
 import { start } from './cases/start.ts';
 import { twoProcesses } from './cases/two-processes.ts';
+import { web } from './cases/web.ts';
 import { build } from './lib/product.ts';
 import { table, type Line } from './lib/report.ts';
 import { openStage, type Stage } from './lib/stage.ts';
@@ -25,6 +26,7 @@ const cases: readonly Case[] = [
   { ids: ['P2', 'P2f', 'P2k', 'P2b'], measure: book },
   { ids: ['P3'], measure: live },
   { ids: ['P4'], measure: growth },
+  { ids: ['P6'], measure: web },
   { ids: ['P7'], measure: twoProcesses },
 ];
 const known = cases.flatMap(({ ids }) => ids);

@@ -1,0 +1,152 @@
+import type { Browser, Page } from '@playwright/test';
+import { runPages } from '../../packages/contract/src/paths.ts';
+import { felt, openPage, slowDown, slowLine, startBrowser } from '../lib/browser.ts';
+import { addPeople, addRuns, type BenchPerson } from '../lib/data.ts';
+import { median, quantile } from '../lib/numbers.ts';
+import { build } from '../lib/product.ts';
+import { fixedLine, type Line } from '../lib/report.ts';
+import { roundCount } from '../lib/rounds.ts';
+import type { Stage } from '../lib/stage.ts';
+
+const rows = 500;
+const desk = { width: 1280, height: 800 };
+const phone = { width: 360, height: 640 };
+
+/** Something that is done at a table again and again; answers how many interactions that were. */
+interface Deed {
+  readonly what: string;
+  readonly work: (page: Page) => Promise<number>;
+}
+
+/** Where the grid has its cell of a row and a column. */
+const cell = (page: Page, row: number, column: string) =>
+  page.locator(`tbody tr[data-row]`).nth(row).locator(`[data-col=${column}]`);
+
+/** So often in a round. */
+const times = 12;
+
+const deeds: readonly Deed[] = [
+  {
+    what: 'a check',
+    work: async (page) => {
+      await cell(page, 1, 'paid').click();
+      for (let at = 0; at < times; at++) {
+        await page.keyboard.press('Space');
+        if (at % 2 === 1) await page.keyboard.press('ArrowDown');
+      }
+      await page.locator('tbody [data-col=paid][data-saved]').first().waitFor();
+      return 1 + times + times / 2;
+    },
+  },
+  {
+    what: 'a cell edited',
+    work: async (page) => {
+      await cell(page, 2, 'note').click();
+      for (let at = 0; at < times / 3; at++) {
+        await page.keyboard.press('Enter');
+        await page.keyboard.type('late');
+        await page.keyboard.press('Enter');
+      }
+      await page.locator('tbody [data-col=note]').getByText('late').first().waitFor();
+      return 1 + (times / 3) * 6;
+    },
+  },
+  {
+    what: 'a key in the filter',
+    work: async (page) => {
+      await page.getByRole('searchbox').first().click();
+      await page.keyboard.type('buyer1x4');
+      await page.getByRole('row', { name: /1x499/ }).waitFor();
+      for (let at = 0; at < 8; at++) await page.keyboard.press('Backspace');
+      return 17;
+    },
+  },
+  {
+    what: 'sorting',
+    work: async (page) => {
+      const heading = page.locator('thead [data-col=price]');
+      await heading.click({ position: { x: 12, y: 8 } });
+      await page.locator('thead [data-col=price][aria-sort=ascending]').waitFor();
+      for (let at = 1; at < times / 2; at++) await heading.click({ position: { x: 12, y: 8 } });
+      return times / 2;
+    },
+  },
+];
+
+/**
+ * P6: how the screens feel. The role overview of a run with 500 customers, at the processor's speed
+ * and at a quarter of it; and how soon a member reads on a phone what the community owes them.
+ */
+export async function web(stage: Stage): Promise<Line[]> {
+  await build('web');
+  const { pool } = await stage.database();
+  const { port } = await stage.product();
+  const offers = await stage.offers();
+  await pool.query('alter table runs drop constraint if exists runs_capacity');
+  const advertisers = await addPeople(pool, 20, ['OVERVIEW', 'ADVERTISER', 'BOOKING']);
+  const [manager] = await addPeople(pool, 1, ['OVERVIEW', 'RAIDMANAGER', 'ADMIN']);
+  const [run] = await addRuns(pool, offers, {
+    count: 1,
+    inDays: 1,
+    capacity: 600,
+    bookingsEach: rows,
+    advertisers,
+  });
+  const [member] = advertisers;
+  if (!manager || !member || run === undefined) throw new Error('Somebody is missing');
+  const { browser, stop } = await startBrowser();
+  const path = runPages.raid.roleOverviewRun.replace('$type', 'manager').replace('$raidId', run);
+  const lines: Line[] = [];
+  for (const [slower, atLeast] of [
+    [1, 100],
+    [4, 200],
+  ] as const) {
+    const page = await openPage(browser, { port, who: manager, viewport: desk });
+    await page.goto(`http://127.0.0.1:${port}${path}`);
+    await cell(page, 1, 'paid').waitFor();
+    await slowDown(page, slower);
+    for (const { what, work } of deeds) {
+      await felt(page, () => work(page));
+      const all: number[] = [];
+      for (let round = 0; round < 3; round++) all.push(...(await felt(page, () => work(page))));
+      lines.push(
+        fixedLine(
+          'P6',
+          `${what} in ${rows} rows, ${slower} x slower, p98`,
+          quantile(all, 0.98),
+          'ms',
+          {
+            better: 'less',
+            atLeast,
+            good: atLeast / 2,
+          },
+        ),
+      );
+    }
+    await page.context().close();
+  }
+  lines.push(await owedOnPhone(browser, port, member));
+  await stop();
+  return lines;
+}
+
+/** Until the largest thing of the screen stands there, with nothing kept from before. */
+async function owedOnPhone(browser: Browser, port: number, who: BenchPerson): Promise<Line> {
+  const paints: number[] = [];
+  for (let round = 0; round < roundCount; round++) {
+    const page = await openPage(browser, { port, who, viewport: phone });
+    await slowDown(page, 4);
+    await slowLine(page);
+    await page.goto(`http://127.0.0.1:${port}/cycle`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('load');
+    await page.waitForTimeout(2_000);
+    paints.push(await page.evaluate(() => window.felt.largestPaint));
+    await page.context().close();
+  }
+  return fixedLine('P6', 'the balance on a phone, slow line, LCP', median(paints), 'ms', {
+    better: 'less',
+    atLeast: 2500,
+    good: 1250,
+  });
+}
