@@ -20,6 +20,8 @@ export const rates = {
   wrongLink: { perSecond: 10 / 60, burst: 10 },
   /** Passwords that a person looks at: a few at a time, not the list. */
   reveal: { perSecond: 10 / 60, burst: 10 },
+  /** Searches of a person: one for a few letters typed. Each may read thousands of rows. */
+  search: { perSecond: 5, burst: 30 },
 } as const satisfies Record<string, Rate>;
 
 /** Buckets that are kept at most, however many addresses ask. */

@@ -5,6 +5,7 @@ import { findHome } from '../../src/platform/embedded/cluster.ts';
 import { connectionString, findRunning } from '../../src/platform/embedded/postmaster.ts';
 import { verifyDatabase, type Finding } from '../../src/verify/database.ts';
 import type { Site } from './program.ts';
+import type { Acknowledged } from './storm.ts';
 
 /** The embedded database of a site that runs, seen past the server. */
 async function databaseOf(site: Site): Promise<{ readonly url: string; readonly pid: number }> {
@@ -55,18 +56,32 @@ export const lookInto = async <T>(
   look: (database: Database) => Promise<T>,
 ): Promise<T> => lookIntoUrl((await databaseOf(site)).url, look);
 
-/** What is wrong in the database of a site, and which of the acknowledged bookings are missing. */
+/** What is wrong in the database of a site, and what of all that was acknowledged is missing. */
 export const aftermath = (
   site: Site,
-  acknowledged: ReadonlyMap<string, string>,
+  { booked, moved, mailed, paid }: Acknowledged,
 ): Promise<{ findings: Finding[]; lost: string[]; twice: string[] }> =>
   lookInto(site, async ({ read }) => {
-    const rows = await read<{ id: string; buyer: string }>('select id, buyer from bookings');
-    const known = new Map(rows.map(({ id, buyer }) => [id, buyer]));
+    const rows = await read<{ id: string; buyer: string; run: string; mailed: boolean }>(
+      'select id, buyer, run_id as run, mailed from bookings',
+    );
+    const known = new Map(rows.map((row) => [row.id, row]));
+    const payouts = await read<{ reason: string }>(
+      `select reason from ledger_entries where kind = 'payout'`,
+    );
+    const reasons = payouts.map(({ reason }) => reason);
     const buyers = rows.map(({ buyer }) => buyer);
+    const isRepeated = (one: string, index: number, all: string[]) => all.indexOf(one) !== index;
     return {
       findings: await verifyDatabase({ read }),
-      lost: [...acknowledged].filter(([id, buyer]) => known.get(id) !== buyer).map(([id]) => id),
-      twice: buyers.filter((buyer, index) => buyers.indexOf(buyer) !== index),
+      lost: [
+        ...[...booked].filter(([id, buyer]) => known.get(id)?.buyer !== buyer).map(([id]) => id),
+        ...[...moved]
+          .filter(([id, run]) => known.get(id)?.run !== run)
+          .map(([id]) => `${id} moved`),
+        ...[...mailed].filter((id) => !known.get(id)?.mailed).map((id) => `${id} mailed`),
+        ...[...paid].filter((reason) => !reasons.includes(reason)),
+      ],
+      twice: [...buyers.filter(isRepeated), ...reasons.filter(isRepeated)],
     };
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aftermath, killDatabase, lookInto, postmasterOf } from './aftermath.ts';
 import { buildProgram, Site } from './program.ts';
 import { controlRounds, numbered, rounds, seeded, together } from './rounds.ts';
-import { openRun, storm } from './storm.ts';
+import { addTo, nothingYet, openField, storm } from './storm.ts';
 import { Visitor } from './visitor.ts';
 
 const kills = rounds(5, 100);
@@ -32,25 +32,26 @@ test(`K2: ${kills} times the database is killed under 16 writers, the server wai
   const chance = seeded('K2');
   const program = await site.start();
   const manager = await Visitor.logIn(site.origin, ['RAIDMANAGER', 'RAIDLEADER']);
+  const admin = await Visitor.logIn(site.origin, ['ADMIN']);
   const writers = await together(numbered(16), () =>
     Visitor.logIn(site.origin, ['ADVERTISER', 'OVERVIEW']),
   );
-  const acknowledged = new Map<string, string>();
+  const acknowledged = nothingYet();
   for (let kill = 1; kill <= kills; kill++) {
     const before = await postmasterOf(site);
-    const blow = storm(writers, await openRun(manager), { persistent: true });
-    await until(() => (blow.acknowledged.size >= 20 ? true : null));
+    const blow = storm(writers, await openField(manager, admin), { persistent: true });
+    await until(() => (blow.acknowledged.booked.size >= 20 ? true : null));
     await pause(chance.between(0, 300));
     await killDatabase(site);
     await until(async () => {
       const now = await postmasterOf(site);
       return now === before ? null : now;
     });
-    const [back, so] = [Date.now(), blow.acknowledged.size];
-    await until(() => (blow.acknowledged.size > so + 16 ? true : null));
+    const [back, so] = [Date.now(), blow.acknowledged.booked.size];
+    await until(() => (blow.acknowledged.booked.size > so + 16 ? true : null));
     expect(Date.now() - back).toBeLessThan(longestAbsence);
     await blow.end();
-    for (const [id, buyer] of blow.acknowledged) acknowledged.set(id, buyer);
+    addTo(acknowledged, blow.acknowledged);
 
     // What could not be served meanwhile was said to be so, with when to come again.
     expect(blow.others.length).toBeGreaterThan(0);
@@ -60,6 +61,8 @@ test(`K2: ${kills} times the database is killed under 16 writers, the server wai
     expect(await aftermath(site, acknowledged)).toEqual({ findings: [], lost: [], twice: [] });
     expect(process.kill(program.pid, 0)).toBe(true);
   }
+  const { moved, mailed, paid } = acknowledged;
+  for (const { size } of [moved, mailed, paid]) expect(size).toBeGreaterThan(0);
   const exit = await program.kill('SIGTERM');
   expect(exit.code).toBe(0);
 });
@@ -76,11 +79,11 @@ test('K2: with commits that are not waited for, acknowledged bookings are missed
   for (let kill = 1; kill <= controlRounds && lost.length === 0; kill++) {
     const before = await postmasterOf(site);
     const manager = await Visitor.logIn(site.origin, ['RAIDMANAGER', 'RAIDLEADER']);
-    const runId = await openRun(manager);
-    // By now the run and the session have reached the disk.
+    const field = await openField(manager, await Visitor.logIn(site.origin, ['ADMIN']));
+    // By now the runs and the sessions have reached the disk.
     await pause(1_000);
-    const blow = storm([manager], runId, { persistent: true });
-    await until(() => (blow.acknowledged.size >= 20 ? true : null));
+    const blow = storm([manager], field, { persistent: true });
+    await until(() => (blow.acknowledged.booked.size >= 20 ? true : null));
     await killDatabase(site);
     await until(async () => {
       const now = await postmasterOf(site);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { verifyDatabase } from '../../src/verify/database.ts';
 import { withDatabase } from '../harness.ts';
 import { lookInto, lookIntoUrl } from './aftermath.ts';
@@ -99,9 +100,14 @@ describe('K4: killed hard in its first start', () => {
   /** What a first start has made, and what is wrong with it. */
   const contents = (site: Site) =>
     lookInto(site, async ({ read }) => {
-      const [made] = await read(`select (select count(*) from runs) as runs,
+      const [made] = await read<{
+        kinds: Record<string, number>;
+      }>(`select (select count(*) from runs) as runs,
         (select count(*) from bookings) as bookings, (select count(*) from members) as members,
         (select count(*) from ledger_entries) as entries,
+        (select jsonb_object_agg(kind, n) from (select kind, count(*) as n from runs r
+          join bookings b on b.run_id = r.id group by kind) by_kind) as kinds,
+        (select count(*) from bookings where mailed) as mailed,
         (select count(*) from catalogue_items) as catalogue,
         (select count(*) from audit_log where action = 'demo.done') as done`);
       return { made, findings: await verifyDatabase({ read }) };
@@ -116,6 +122,7 @@ describe('K4: killed hard in its first start', () => {
     await undisturbed.start();
     const wanted = await contents(undisturbed);
     expect(wanted).toMatchObject({ made: { done: 1 }, findings: [] });
+    expect(Object.keys(wanted.made?.kinds ?? {}).toSorted()).toEqual(runKinds.toSorted());
     for (let kill = 0; kill < kills; kill++) {
       const site = await make();
       const program = site.begin();

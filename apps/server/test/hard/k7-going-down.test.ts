@@ -3,10 +3,11 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { aftermath, lookInto, postmasterOf } from './aftermath.ts';
 import { buildProgram, Site } from './program.ts';
 import { numbered, rounds, seeded, together } from './rounds.ts';
-import { newBooking, openRun } from './storm.ts';
+import { newBooking, nothingYet, openRun } from './storm.ts';
 import { Visitor, type Reply } from './visitor.ts';
 
 const times = rounds(2, 20);
@@ -40,12 +41,12 @@ interface Held {
   readonly isWanted: () => Promise<void>;
 }
 
-/** Holds a run's row for a while, so that every write to it is under way that long. */
-const holding = <T>(runId: string, work: (held: Held) => Promise<T>): Promise<T> =>
+/** Holds the rows of runs for a while, so that every write to them is under way that long. */
+const holding = <T>(runIds: readonly string[], work: (held: Held) => Promise<T>): Promise<T> =>
   lookInto(site, async ({ pool }) => {
     const client = await pool.connect();
     await client.query('begin');
-    await client.query('select 1 from runs where id = $1 for update', [runId]);
+    await client.query('select 1 from runs where id = any($1) for update', [runIds]);
     let released: Promise<unknown> = Promise.resolve();
     const waiting = `select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
@@ -66,9 +67,9 @@ const holding = <T>(runId: string, work: (held: Held) => Promise<T>): Promise<T>
  * Books with a request that asks the server whether to go on (RFC 9110 §10.1.1): `arrived` resolves
  * when it says so, and from then on the request is under way.
  */
-function booking(by: Visitor, runId: string, body: unknown) {
+function booking(by: Visitor, run: string, body: unknown) {
   const text = JSON.stringify(body);
-  const request = httpRequest(`${site.origin}/v1/raid/${runId}/book`, {
+  const request = httpRequest(`${site.origin}/v1/${run}/book`, {
     method: 'PUT',
     agent: false,
     headers: {
@@ -101,26 +102,29 @@ function booking(by: Visitor, runId: string, body: unknown) {
 
 test(`K7: ${times} times told to go with 200 streams and 20 writes under way`, async () => {
   const chance = seeded('K7');
-  const acknowledged = new Map<string, string>();
+  const acknowledged = nothingYet();
   for (let time = 1; time <= times; time++) {
     const program = await site.start();
     const manager = await Visitor.logIn(site.origin, ['RAIDMANAGER', 'RAIDLEADER']);
-    const runId = await openRun(manager);
+    const runIds = await together(runKinds, (kind) => openRun(manager, kind));
     const streams = await together(numbered(200), () => manager.stream());
     const read = together(streams, readToEnd);
     // As browsers open them in advance, to ask nothing on them.
     const unused = numbered(5).map(() => connect(site.port, '127.0.0.1').on('error', () => {}));
     await together(unused, (socket) => once(socket, 'connect'));
-    const bodies = numbered(20).map(() => newBooking());
+    const kindOf = (index: number) => runKinds[index % runKinds.length] ?? 'raid';
+    const bodies = numbered(20).map((index) => newBooking(kindOf(index)));
 
-    const replies = await holding(runId, async ({ release, isWanted }): Promise<Reply[]> => {
-      const writes = bodies.map((body) => booking(manager, runId, body));
+    const replies = await holding(runIds, async ({ release, isWanted }): Promise<Reply[]> => {
+      const writes = bodies.map((body, index) =>
+        booking(manager, `${kindOf(index)}/${runIds[index % runIds.length]}`, body),
+      );
       await together(writes, ({ arrived }) => arrived);
       await isWanted();
       const began = Date.now();
       const gone = program.kill('SIGTERM');
       await pause(chance.between(0, 300));
-      const late = await manager.ask('PUT', `/raid/${runId}/book`, newBooking());
+      const late = await manager.ask('PUT', `/raid/${runIds[0]}/book`, newBooking());
       expect([0, 503]).toContain(late.status);
       release();
       expect(await gone).toEqual({ code: 0, signal: null });
@@ -133,10 +137,10 @@ test(`K7: ${times} times told to go with 200 streams and 20 writes under way`, a
     expect(await postmasterOf(site)).toBeNull();
     await expect(fetch(`http://127.0.0.1:${site.port + 1}/`)).rejects.toThrow('fetch failed');
     for (const [index, { body }] of replies.entries()) {
-      acknowledged.set(String(body.id), bodies[index]?.buyer ?? '');
+      acknowledged.booked.set(String(body.id), bodies[index]?.buyer ?? '');
     }
   }
   await site.start();
   expect(await aftermath(site, acknowledged)).toEqual({ findings: [], lost: [], twice: [] });
-  expect(acknowledged.size).toBe(20 * times);
+  expect(acknowledged.booked.size).toBe(20 * times);
 });

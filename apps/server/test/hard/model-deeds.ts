@@ -10,6 +10,7 @@ import {
   agree,
   agreeOn,
   at,
+  bookingAt,
   runAt,
   step,
   where,
@@ -191,7 +192,7 @@ export function move([r, n, asStaff]: [number, number, boolean]): Step {
     ...step(['move', r, n, asStaff], async (model, { kind, world, people }) => {
       const from = runAt(model, r);
       const to = runAt(model, r + 1);
-      const b = from.bookings[n % from.bookings.length] as ModelBooking;
+      const b = bookingAt(from, n, (one) => !one.deleted && !one.done && one.status !== 'In group');
       const owner = Object.values(people).find(({ id }) => id === b.owner) ?? people.manager;
       const who = asStaff ? people.manager : owner;
       const asked = { params: at(from, b), body: { to: to.id } };

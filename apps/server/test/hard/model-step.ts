@@ -58,8 +58,21 @@ export const where =
     toString: () => one.toString(),
   });
 
+/** The booking of that number among those that a deed is mostly about, or else among all of the run. */
+export function bookingAt(
+  { bookings }: ModelRun,
+  number: number,
+  among: (b: ModelBooking) => boolean = () => true,
+): ModelBooking {
+  const some = bookings.filter(among);
+  const list = some.length > 0 ? some : bookings;
+  return list[number % list.length] as ModelBooking;
+}
+
 interface OnBooking<T> {
   readonly name: string;
+  /** Which bookings it is mostly about. */
+  readonly among?: (b: ModelBooking) => boolean;
   readonly value: fc.Arbitrary<T>;
   readonly ask: (
     stage: Stage,
@@ -69,11 +82,11 @@ interface OnBooking<T> {
   readonly rule: (model: Model, run: ModelRun, b: ModelBooking, value: T) => number;
 }
 
-export const onBooking = <T>({ name, value, ask, rule }: OnBooking<T>): fc.Arbitrary<Step> =>
+export const onBooking = <T>({ name, among, value, ask, rule }: OnBooking<T>): fc.Arbitrary<Step> =>
   fc.tuple(which, which, value).map(([r, n, v]) => ({
     ...step([name, r, n, v], async (model, stage) => {
       const run = runAt(model, r);
-      const b = run.bookings[n % run.bookings.length] as ModelBooking;
+      const b = bookingAt(run, n, among);
       const owner = Object.values(stage.people).find(({ id }) => id === b.owner);
       const answer = await ask(stage, { run, b, owner: owner ?? stage.people.manager }, v);
       return { answer, status: rule(model, run, b, v) };

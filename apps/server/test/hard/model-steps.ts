@@ -106,7 +106,7 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   {
-    weight: 1,
+    weight: 2,
     arbitrary: onBooking({
       name: 'cancel',
       value: fc.constant(true),
@@ -128,6 +128,7 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
     weight: 5,
     arbitrary: onBooking({
       name: 'restore',
+      among: (b) => b.deleted || b.status === 'Cancelled',
       value: fc.constant(null),
       ask: ({ kind, world }, { run, b, owner }) =>
         world.as(owner).call(bookings[kind].restore, { params: at(run, b) }),

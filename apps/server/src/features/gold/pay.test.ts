@@ -70,6 +70,25 @@ describe('a payout', () => {
     expect([body[cycle].totalPaid, body[other].totalPaid]).toEqual([700, 0]);
   });
 
+  it('of what is owed is not made twice by one list', async () => {
+    const [member, other] = [person({ roles: ['OVERVIEW'] }), person({ roles: ['OVERVIEW'] })];
+    for (const one of [member, other]) await world.join(one);
+    const payAll = (...payouts: { discordId: string; amount: number; owed?: number }[]) =>
+      world.as(admin).call(gold.pay, { body: { reason: 'Twice', payouts } });
+    const one = { discordId: member.id, amount: 700, owed: 0 };
+    const twice = await payAll(one, { discordId: other.id, amount: 5, owed: 0 }, one);
+    expect([twice.status, twice.problem.errors]).toEqual([
+      422,
+      [{ path: 'payouts.2.discordId', message: 'Is in the list before' }],
+    ]);
+    expect(await linesWhere('e.reason = $1', 'Twice')).toEqual([]);
+    // who says of nobody what they are owed may pay in parts
+    const { discordId, amount } = one;
+    expect((await payAll({ discordId, amount }, { discordId, amount })).body).toEqual({
+      recorded: 2,
+    });
+  });
+
   it('is told to whom it was paid, with the amount and the reason, and to nobody else', async () => {
     const [member, neighbour] = [person(), person()];
     await world.join(neighbour);

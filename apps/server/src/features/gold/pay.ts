@@ -19,7 +19,8 @@ const lockSql = `select pg_advisory_xact_lock(hashtext('warchest.payouts'))`;
 /**
  * Records gold paid to members: an entry each, all of the list or none. What is paid counts in the
  * chosen cycle. More than is owed can be paid (an advance); the balance shows it.
- * Refuses: invalid, naming each unknown member; stale, naming those of whom was said what they are
+ * Refuses: invalid, naming each unknown member, and whoever is in the list before and yet is owed as
+ * much as at first; stale, naming those of whom was said what they are
  * owed, and it is not that any more: somebody else has paid them.
  */
 export function pay(ctx: Ctx, body: Body): Promise<{ recorded: number }> {
@@ -88,9 +89,23 @@ async function refuseStrangers(tx: Tx, payouts: Body['payouts']): Promise<void> 
   if (errors.length > 0) throw new Refused('invalid', { errors });
 }
 
+/** The first of two payouts changes what is owed when the second is decided: that was not meant. */
+function refuseTwice(payouts: Body['payouts']): void {
+  const first = new Map<string, number>();
+  const errors = payouts.flatMap(({ discordId, owed }, index) => {
+    const before = first.get(discordId);
+    if (before === undefined) first.set(discordId, index);
+    return before === undefined || owed === undefined
+      ? []
+      : [{ path: `payouts.${index}.discordId`, message: 'Is in the list before' }];
+  });
+  if (errors.length > 0) throw new Refused('invalid', { errors });
+}
+
 async function refuseChanged(tx: Tx, payouts: Body['payouts'], span: CycleSpan): Promise<void> {
   const expected = payouts.filter((p) => p.owed !== undefined);
   if (expected.length === 0) return;
+  refuseTwice(payouts);
   const balances = await balancesOf(
     tx,
     span,

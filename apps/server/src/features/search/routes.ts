@@ -5,5 +5,8 @@ import { lookUp } from './look-up.ts';
 const { search } = contract;
 
 export function routes(app: App): void {
-  serve(app, search.all, (ctx, { query }) => lookUp(ctx, query.text));
+  serve(app, search.all, (ctx, { query }) => {
+    app.limits.take('search', ctx.actor.id);
+    return lookUp(ctx, query.text);
+  });
 }

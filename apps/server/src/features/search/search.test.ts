@@ -30,6 +30,17 @@ it('is for bookers, and takes a short text', async () => {
   }
 });
 
+it('is asked for so often and no more by one person', async () => {
+  const limited = await world.startServer({ config: { rateLimits: true } });
+  const [who, other] = [holding('ADVERTISER'), holding('ADVERTISER')];
+  const status = async (one: Person) =>
+    (await world.as(one, limited).call(search.all, { query: { text: 'abc' } })).status;
+  const statuses: number[] = [];
+  for (let times = 0; times < 31; times += 1) statuses.push(await status(who));
+  expect(statuses).toEqual([...Array<number>(30).fill(200), 429]);
+  expect(await status(other)).toBe(200);
+});
+
 describe.each(servedKinds)('what is found of a %s', (kind) => {
   it('is what the asker may see', async () => {
     const people = cast();
