@@ -80,7 +80,7 @@ test('an advertiser fills a mount raid in three ways, follows the customers, and
     await expect(dialog.getByText('spot 3')).toBeVisible();
     await expect(dialog.getByText('backup B1')).toBeVisible();
     await keys.press('Control+Enter');
-    await expect(page.getByText('2 booked, 1 of them wait as backup.').first()).toBeVisible();
+    await expect(page.getByText('2 booked, 1 of them waits as backup.').first()).toBeVisible();
   });
 
   const asSeller = callerOf(page, ownOrigin);

@@ -119,15 +119,11 @@ const dayMs = 86_400_000;
 export const berlinDay = (ahead = 0): string =>
   berlin(Date.now() + ahead * dayMs, { dateStyle: 'short' });
 
-/** Tonight; late in the evening, tomorrow. */
-export function tonight(): {
-  readonly date: string;
-  readonly time: string;
-  readonly late: boolean;
-} {
-  const late = Number(berlin(Date.now(), { hour: '2-digit' })) >= 22;
-  return { date: berlinDay(late ? 1 : 0), time: '23:30', late };
-}
+/** Late enough today that nothing has begun; a day further on could lie in another cycle. */
+export const tonight = (): { readonly date: string; readonly time: string } => ({
+  date: berlinDay(),
+  time: '23:30',
+});
 
 function aRun(): Partial<NewRun> {
   const { date, time } = tonight();

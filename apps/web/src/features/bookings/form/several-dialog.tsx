@@ -69,7 +69,8 @@ export function SeveralDialog(props: SeveralDialogProps) {
     });
     const waiting = reply.outcomes.filter((one) => one.ok && one.booking.backup).length;
     if (made.length > 0) {
-      const how = waiting > 0 ? `, ${waiting} of them wait as backup` : '';
+      const verb = waiting === 1 ? 'waits' : 'wait';
+      const how = waiting > 0 ? `, ${waiting} of them ${verb} as backup` : '';
       toast(`${made.length} booked${how}.`, 'good');
     }
     const left = withoutLines(text, new Set(made.map(({ line }) => line)));
