@@ -30,8 +30,11 @@ export interface Find {
 const looksLikeId = (text: string): boolean => /^[0-9a-z]{11,24}$/i.test(text.trim());
 
 const fits = (words: readonly string[], text: string): boolean => {
-  const within = folded(text);
-  return words.every((word) => within.includes(word));
+  const wholes = text.split(/\s+/).map(folded);
+  const parts = text.split(/[\s\-–]+/).map(folded);
+  return words.every(
+    (word) => wholes.some((one) => one.startsWith(word)) || parts.some((one) => one.includes(word)),
+  );
 };
 
 /** Only full views of a booking carry the buyer's name. */
@@ -103,12 +106,11 @@ export function findRuns(
     const title = runName(run);
     const href = runAddress(run, roles);
     if (fits(words, `${run.id} ${title} ${run.leaderName} ${[run.gcName].flat().join(' ')}`)) {
-      const label = `${title}, ${whenText(run.startsAt)}`;
-      add({ key: run.id, label, hint: run.id, icon: 'calendar', href });
+      add({ key: run.id, label: title, hint: runHint(run), icon: 'calendar', href });
     }
     for (const seat of [...run.Buyer, ...run.Backup]) {
       if (!isFull(seat) || !fits(words, seat.buyer)) continue;
-      const hint = `${title}, ${whenText(run.startsAt)}`;
+      const hint = seatHint(run);
       const at = bookingAddress(seat.id, run, roles);
       add({ key: seat.id, label: seat.buyer, hint, icon: 'user', href: at });
     }
@@ -116,7 +118,7 @@ export function findRuns(
   for (const { id, buyer, run } of own) {
     if (finds.size >= most) break;
     if (!fits(words, buyer)) continue;
-    const hint = `${runName(run)}, ${dayText(run.date)} ${run.time}`;
+    const hint = `${dayText(run.date)} ${run.time}, ${runName(run)}`;
     add({
       key: id,
       label: buyer,
@@ -126,12 +128,12 @@ export function findRuns(
     });
   }
   for (const run of far.runs) {
-    const label = `${runName(run)}, ${whenText(run.startsAt)}`;
-    add({ key: run.id, label, hint: run.id, icon: 'calendar', href: runAddress(run, roles) });
+    const href = runAddress(run, roles);
+    add({ key: run.id, label: runName(run), hint: runHint(run), icon: 'calendar', href });
   }
   for (const { id, buyer, run } of far.bookings) {
     const href = bookingAddress(id, run, roles);
-    add({ key: id, label: buyer, hint: farHint(run), icon: 'user', href });
+    add({ key: id, label: buyer, hint: seatHint(run), icon: 'user', href });
   }
   const pasted = typed.trim().toLowerCase();
   const isKnown = runs.some((run) => run.id === pasted) || far.runs.some(({ id }) => id === pasted);
@@ -147,7 +149,13 @@ export function findRuns(
   return [...byId, ...finds.values()];
 }
 
-const farHint = (run: FoundRun): string => `${runName(run)}, ${whenText(run.startsAt)}`;
+type Told = Pick<FoundRun, 'id' | 'startsAt' | 'raid' | 'type' | 'difficulty'>;
+
+/** What tells runs of one name apart, the first thing first: a phone cuts off the rest. */
+const runHint = (run: Told): string => `${whenText(run.startsAt)} · ${run.id}`;
+
+/** The run of a booking. */
+const seatHint = (run: Told): string => `${whenText(run.startsAt)}, ${runName(run)}`;
 
 /** Where members lead: to what they are owed, what they sold, and the gold that they hold. */
 export function findMembers({ members }: Found, roles: ReadonlySet<Role>): readonly Find[] {

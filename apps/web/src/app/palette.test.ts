@@ -63,6 +63,9 @@ test('buyers are found in runs and among the own bookings, each once', () => {
   expect(finds.map((find) => find.label)).toEqual(['Thrall-Kazzak', 'Thralla-Draenor']);
   expect(finds[1]?.href).toBe(`/booking/raid/bookandhistory/${run.id}`);
   expect(findRuns('', known, manager)).toEqual([]);
+  // not from the end of a name into its realm
+  expect(findRuns('la-kazz', known, manager)).toEqual([]);
+  expect(findRuns('thrall-kazz', known, manager)).toHaveLength(1);
   // for those who see the run's customers, at the row
   const seen = findRuns('thrall', { runs: [{ ...run, view: 'staff' }], own: [] }, manager);
   expect(seen.map(({ href }) => href)).toEqual([

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { TableProps } from '../../lib/table-address.ts';
 import type { GridColumn } from '../../ui/grid/column.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
+import { cardOf } from '../../ui/grid/row-card.tsx';
 import css from './cycle.module.css';
 
 export interface TableState {
@@ -21,22 +22,10 @@ export interface AttendanceTableProps<Row extends RowData> extends TableState {
 }
 
 const pageSize = 50;
+/** Columns whose texts take a line of their own on a phone. */
+const ownLine = ['title', 'string', 'explanation'];
 
 const foot = ({ tools }: { readonly tools: ReactNode }) => <div className={css.foot}>{tools}</div>;
-
-/** A row as a card: every column with its heading. */
-const cardOf =
-  <Row,>(columns: readonly GridColumn<Row>[]) =>
-  (row: Row) => (
-    <dl className={css.card}>
-      {columns.map((column) => (
-        <div key={column.key} data-col={column.key}>
-          <dt>{column.header}</dt>
-          <dd>{column.show?.(row)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
 
 /** Rows of one attendance tab. */
 export function AttendanceTable<Row extends RowData>({
@@ -56,7 +45,7 @@ export function AttendanceTable<Row extends RowData>({
       view={rest.label}
       pageSize={pageSize}
       empty={{ title: empty.title, ...(empty.hint ? { text: empty.hint } : {}) }}
-      card={cardOf(columns)}
+      card={cardOf(columns, ownLine)}
       foot={foot}
     />
   );

@@ -3,6 +3,7 @@ import type { MemberBalance, Payout } from '@warchest/contract/gold.ts';
 import { goldText } from '../../lib/format.ts';
 import type { TableProps } from '../../lib/table-address.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
+import { cardOf } from '../../ui/grid/row-card.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SumBar } from '../../ui/sum-bar.tsx';
 import { ToolBar } from '../../ui/tool-bar.tsx';
@@ -14,6 +15,7 @@ import css from './payouts.module.css';
 const memberId = (one: MemberBalance) => one.discordId;
 const memberName = (one: MemberBalance) => one.displayName;
 const payoutId = (one: Payout) => one.id;
+const recordedCard = cardOf(recordedColumns, ['reason', 'explanation']);
 const payoutName = (one: Payout) => `${one.displayName}, ${one.reason}`;
 
 const filterChoices = [
@@ -35,6 +37,7 @@ export interface BalancesGridProps extends TableProps {
 export function BalancesGrid({ all, only, onOnly, onPay, sort, ...table }: BalancesGridProps) {
   const shown = useMemo(() => all?.filter((one) => passesFilter(one, only)), [all, only]);
   const columns = useMemo(() => balanceColumns(onPay), [onPay]);
+  const card = useMemo(() => cardOf(columns), [columns]);
   const total = (shown ?? []).reduce((sum, one) => sum + one.owed, 0);
   const head = (tools: ReactNode) => (
     <ToolBar
@@ -72,6 +75,7 @@ export function BalancesGrid({ all, only, onOnly, onPay, sort, ...table }: Balan
       id={memberId}
       rowName={memberName}
       columns={columns}
+      card={card}
       sort={sort || '-owed'}
       expected={8}
       empty={{
@@ -110,6 +114,7 @@ export function RecordedGrid({ rows, sort, ...table }: RecordedGridProps) {
       id={payoutId}
       rowName={payoutName}
       columns={recordedColumns}
+      card={recordedCard}
       sort={sort || '-at'}
       empty={{ title: 'No payouts in this cycle yet', icon: 'sum' }}
       head={head}

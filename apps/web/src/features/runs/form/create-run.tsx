@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
+import { z } from 'zod';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { newRuns } from '@warchest/contract/run-change.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
@@ -32,6 +33,9 @@ const leaveWords = (kind: ServedKind) => ({
   title: `Leave without creating the ${kindRules[kind].words.one}?`,
   text: 'What you typed waits here, in this tab, until you come back.',
 });
+
+/** The call as this form makes it: with what was typed, valid or not. The server judges it. */
+const creationLine = (kind: ServedKind) => ({ ...runs[kind].create, body: z.looseObject({}) });
 
 export interface CreateRunProps {
   readonly kind: ServedKind;
@@ -71,7 +75,8 @@ export function CreateRun({ kind, me, options }: CreateRunProps) {
   const resets = wanted || !mayKeep;
   const [made, setMade] = useState<readonly RunView[]>([]);
   const box = useRef<HTMLFormElement>(null);
-  const create = useAction(runs[kind].create, {
+  const line = useMemo(() => creationLine(kind), [kind]);
+  const create = useAction(line, {
     success: runTexts.created,
     failure: { otherwise: runTexts.creationFailed },
     reload: [runs[kind].overview, runs[kind].list],
@@ -98,7 +103,7 @@ export function CreateRun({ kind, me, options }: CreateRunProps) {
         if (!(await ask(doubt.question))) return focusField(box.current, doubt.field);
       }
     }
-    const reply = await create.run({ body: creationBody(kind, form.read()) as never });
+    const reply = await create.run({ body: creationBody(kind, form.read()) });
     if (!reply) return focusField(box.current);
     setMade((before) => [reply, ...before].slice(0, 10));
     beginAnew(resets ? untouched() : { ...form.read(), time: '' });

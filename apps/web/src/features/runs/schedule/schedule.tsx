@@ -123,11 +123,11 @@ export function Schedule({ kind, person }: { readonly kind: ServedKind; readonly
         />
       ) : null}
       <span className={css.end}>
-        <SavedViews name={`schedule ${kind}`} layout={noLayout} arrange={noColumns} />
-        <ExportButton table={exported} reason={rows && lists ? null : 'Not loaded yet'} />
         <span role="status" className="num">
           {rows ? `${shown.length} of ${countedRuns(kind, rows.length)}` : ''}
         </span>
+        <SavedViews name={`schedule ${kind}`} layout={noLayout} arrange={noColumns} />
+        <ExportButton table={exported} reason={rows && lists ? null : 'Not loaded yet'} />
         {manages && kindRules[kind].cleanable ? (
           <CleanUpButton kind={kind} rows={rows ?? []} />
         ) : null}
