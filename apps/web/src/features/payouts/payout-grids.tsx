@@ -15,6 +15,8 @@ import css from './payouts.module.css';
 const memberId = (one: MemberBalance) => one.discordId;
 const memberName = (one: MemberBalance) => one.displayName;
 const payoutId = (one: Payout) => one.id;
+/** What a phone does without: whoever pays by name needs neither. */
+const leftOut = ['id', 'char'];
 const recordedCard = cardOf(recordedColumns, ['reason', 'explanation']);
 const payoutName = (one: Payout) => `${one.displayName}, ${one.reason}`;
 
@@ -37,7 +39,14 @@ export interface BalancesGridProps extends TableProps {
 export function BalancesGrid({ all, only, onOnly, onPay, sort, ...table }: BalancesGridProps) {
   const shown = useMemo(() => all?.filter((one) => passesFilter(one, only)), [all, only]);
   const columns = useMemo(() => balanceColumns(onPay), [onPay]);
-  const card = useMemo(() => cardOf(columns), [columns]);
+  const card = useMemo(
+    () =>
+      cardOf(
+        columns.filter(({ key }) => !leftOut.includes(key)),
+        ['member'],
+      ),
+    [columns],
+  );
   const total = (shown ?? []).reduce((sum, one) => sum + one.owed, 0);
   const head = (tools: ReactNode) => (
     <ToolBar

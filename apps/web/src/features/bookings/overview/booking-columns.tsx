@@ -92,7 +92,8 @@ export function bookingColumns(
       key: 'status',
       header: 'Status',
       type: 'status',
-      width: 166,
+      // the mark of a booking that has waited for too long stands beside the word
+      width: kindRules[run.kind].oldAfterMinutes === null ? 166 : 226,
       value: (b) => b.customerStatus,
       show: (b) => (
         <>
