@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { NewBooking } from '@warchest/contract/booking-change.ts';
 import type { BookOutcome } from '@warchest/contract/bookings.ts';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
+import { weekdays } from '@warchest/domain/recurring/occurrences.ts';
 import { OwnServer } from '../support/own-server.ts';
 import { idOf, somebody } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -10,15 +11,6 @@ import { aName, berlinDay, callerFor, tonight, type Caller } from '../support/wo
 /** Beside the journeys' own server and that of the killed one. */
 const port = Number(process.env.E2E_PORT ?? 3900) + 20;
 
-const weekdays = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
 /** Six raids for each day, as they are copied from a spreadsheet. */
 const week = weekdays.flatMap((day) =>
   ['13:00', '15:00', '17:00', '19:00', '21:00', '23:30'].map((start) => {

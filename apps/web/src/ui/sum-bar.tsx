@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { UpdatesPill } from './updates-pill.tsx';
 import css from './sum-bar.module.css';
 
 export interface SumBarProps {
@@ -15,11 +16,7 @@ export function SumBar({ stays = false, pending = 0, onApply, children }: SumBar
   return (
     <div className={css.bar} {...(stays ? { 'data-bar': '' } : {})}>
       {children}
-      {pending > 0 ? (
-        <button type="button" className={css.pill} onClick={onApply}>
-          {pending} {pending === 1 ? 'update' : 'updates'}
-        </button>
-      ) : null}
+      <UpdatesPill pending={pending} onApply={onApply} />
     </div>
   );
 }

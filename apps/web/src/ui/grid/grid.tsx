@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNarrow } from '../../lib/use-media.ts';
 import { Pager } from '../pager.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../states.tsx';
+import { UpdatesPill } from '../updates-pill.tsx';
 import { filterRows } from './filter-rows.ts';
 import type { GridProps } from './grid-props.ts';
 import { drawnWhole, GridSheet } from './grid-sheet.tsx';
@@ -94,11 +95,7 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
     <>
       {above}
       <div className={css.frame}>
-        {pending > 0 && !foot ? (
-          <button type="button" className={css.pill} onClick={apply}>
-            {pending} {pending === 1 ? 'update' : 'updates'}
-          </button>
-        ) : null}
+        {foot ? null : <UpdatesPill floats pending={pending} onApply={apply} />}
         {narrow && card ? (
           <ul className={css.cards} aria-label={label} {...hold}>
             {shown.map((row) => (

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
+import { PreviewDialog } from '../preview-dialog.tsx';
 import { PreviewTable } from '../preview-table.tsx';
 import { changesOf, drasticOf, planRows, type CellPlan, type Plan } from './cell-changes.ts';
 import { shownText, writingOf } from './column-types.ts';
@@ -27,30 +26,19 @@ export function PastePreview<Row>(props: PastePreviewProps<Row>) {
     ? counted(plan.added.length, 'new row', 'new rows')
     : `${counted(cells, 'cell', 'cells')} in ${counted(changes, 'row', 'rows')}`;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      width={850}
+    <PreviewDialog
       title="Paste these cells?"
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            look="primary"
-            data-autofocus=""
-            reason={
-              nothing
-                ? 'Nothing would change'
-                : plan.wrong.length > 0
-                  ? 'Some cells cannot be read'
-                  : undefined
-            }
-            onClick={() => onApply(plan)}
-          >
-            Paste {words}
-          </Button>
-        </>
+      width={850}
+      confirm={`Paste ${words}`}
+      reason={
+        nothing
+          ? 'Nothing would change'
+          : plan.wrong.length > 0
+            ? 'Some cells cannot be read'
+            : undefined
       }
+      onConfirm={() => onApply(plan)}
+      onClose={onClose}
     >
       {add ? (
         <fieldset className={css.how}>
@@ -87,7 +75,7 @@ export function PastePreview<Row>(props: PastePreviewProps<Row>) {
       ) : (
         <Changes cells={plan.cells} rowName={rowName} />
       )}
-    </Dialog>
+    </PreviewDialog>
   );
 }
 

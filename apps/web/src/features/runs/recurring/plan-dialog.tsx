@@ -1,8 +1,7 @@
 import type { Creation, PlannedRun } from '@warchest/contract/recurring.ts';
 import { countedRuns, type RecurringKind } from '@warchest/domain/runs/kind.ts';
 import { dayText } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { PreviewDialog } from '../../../ui/preview-dialog.tsx';
 import { PreviewTable, type PreviewRow } from '../../../ui/preview-table.tsx';
 import { planText } from './plan-text.ts';
 
@@ -30,27 +29,15 @@ export interface PlanDialogProps {
 
 /** What creating a cycle would do, run by run, before it does it. */
 export function PlanDialog({ kind, plan, busy, onCreate, onClose }: PlanDialogProps) {
-  const nothing = plan.created === 0;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      width={800}
+    <PreviewDialog
       title="Create these?"
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            look="primary"
-            data-autofocus=""
-            busy={busy}
-            reason={nothing ? 'There is nothing to create' : null}
-            onClick={onCreate}
-          >
-            Create {countedRuns(kind, plan.created)}
-          </Button>
-        </>
-      }
+      width={800}
+      confirm={`Create ${countedRuns(kind, plan.created)}`}
+      reason={plan.created === 0 ? 'There is nothing to create' : null}
+      busy={busy}
+      onConfirm={onCreate}
+      onClose={onClose}
     >
       <p role="status">{planText(kind, plan)}</p>
       {plan.runs.length > 0 ? (
@@ -68,6 +55,6 @@ export function PlanDialog({ kind, plan, busy, onCreate, onClose }: PlanDialogPr
           }))}
         />
       ) : null}
-    </Dialog>
+    </PreviewDialog>
   );
 }

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog, type DialogWidth } from './dialog.tsx';
+
+export interface PreviewDialogProps {
+  readonly title: string;
+  readonly width: DialogWidth;
+  /** What the button does, such as `Create 4 raids`. */
+  readonly confirm: ReactNode;
+  /** Why it cannot be done. */
+  readonly reason?: string | null | undefined;
+  readonly busy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+  /** What would happen. */
+  readonly children: ReactNode;
+}
+
+/** Shows what something would do before it is done. */
+export function PreviewDialog(props: PreviewDialogProps) {
+  const { title, width, confirm, reason, busy = false, onConfirm, onClose, children } = props;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width={width}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" data-autofocus="" busy={busy} reason={reason} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}
