@@ -5,7 +5,7 @@ import { Dialog, type DialogWidth } from './dialog.tsx';
 export interface PreviewDialogProps {
   readonly title: string;
   readonly width: DialogWidth;
-  /** What the button does, such as `Create 4 raids`. */
+  /** What the button does, such as `Paste 3 rows`. */
   readonly confirm: ReactNode;
   /** Why it cannot be done. */
   readonly reason?: string | null | undefined;
