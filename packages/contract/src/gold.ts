@@ -7,6 +7,7 @@ import {
   day,
   freeText,
   gold as amount,
+  maxGold,
   recordId,
   requiredText,
   signedGold,
@@ -146,6 +147,13 @@ export const gold = {
           .max(mostPayouts, `At most ${mostPayouts} payouts at once`),
       })
       .superRefine((body, context) => {
+        if (body.payouts.reduce((sum, one) => sum + one.amount, 0) > maxGold) {
+          context.addIssue({
+            code: 'custom',
+            message: 'Too much gold altogether',
+            path: ['payouts'],
+          });
+        }
         if (body.reason !== undefined) return;
         body.payouts.forEach((one, at) => {
           if (one.reason !== undefined) return;

@@ -89,6 +89,30 @@ describe('a payout', () => {
     });
   });
 
+  it('never makes sums that are no exact numbers any more', async () => {
+    const member = person({ roles: ['OVERVIEW'] });
+    await world.join(member);
+    const most = 1_000_000_000_000;
+    const payAll = (...amounts: number[]) =>
+      world.as(admin).call(gold.pay, {
+        body: {
+          reason: 'Too much',
+          payouts: amounts.map((amount) => ({ discordId: member.id, amount })),
+        },
+      });
+    const errorsOf = async (...amounts: number[]) => (await payAll(...amounts)).problem.errors;
+    expect(await errorsOf(most, 1)).toEqual([
+      { path: 'payouts', message: 'Too much gold altogether' },
+    ]);
+    expect((await payAll(1, most - 1)).status).toBe(200);
+    expect(await errorsOf(1)).toEqual([
+      { path: 'payouts.0.amount', message: 'Too much gold paid ahead' },
+    ]);
+    const balances = await world.as(admin).call(gold.balances);
+    const [{ owed } = { owed: 0 }] = balances.body.members.filter((m) => m.discordId === member.id);
+    expect(owed).toBe(-most);
+  });
+
   it('is told to whom it was paid, with the amount and the reason, and to nobody else', async () => {
     const [member, neighbour] = [person(), person()];
     await world.join(neighbour);

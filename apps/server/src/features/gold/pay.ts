@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { contract } from '@warchest/contract/index.ts';
+import { maxGold } from '@warchest/contract/scalars.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Posting } from '@warchest/domain/gold/distribute.ts';
@@ -20,7 +21,7 @@ const lockSql = `select pg_advisory_xact_lock(hashtext('warchest.payouts'))`;
  * Records gold paid to members: an entry each, all of the list or none. What is paid counts in the
  * chosen cycle. More than is owed can be paid (an advance); the balance shows it.
  * Refuses: invalid, naming each unknown member, and whoever is in the list before and yet is owed as
- * much as at first; stale, naming those of whom was said what they are
+ * much as at first, and what is too much gold ahead; stale, naming those of whom was said what they are
  * owed, and it is not that any more: somebody else has paid them.
  */
 export function pay(ctx: Ctx, body: Body): Promise<{ recorded: number }> {
@@ -102,16 +103,28 @@ function refuseTwice(payouts: Body['payouts']): void {
   if (errors.length > 0) throw new Refused('invalid', { errors });
 }
 
+/** Nobody is paid more ahead than the largest amount there is: sums stay numbers that are exact. */
+function refuseBeyond(
+  payouts: Body['payouts'],
+  now: ReadonlyMap<string, { readonly owed: number }>,
+): void {
+  const left = new Map([...now].map(([id, { owed }]) => [id, owed]));
+  const errors = payouts.flatMap(({ discordId, amount }, index) => {
+    const after = (left.get(discordId) ?? 0) - amount;
+    left.set(discordId, after);
+    return after < -maxGold
+      ? [{ path: `payouts.${index}.amount`, message: 'Too much gold paid ahead' }]
+      : [];
+  });
+  if (errors.length > 0) throw new Refused('invalid', { errors });
+}
+
 async function refuseChanged(tx: Tx, payouts: Body['payouts'], span: CycleSpan): Promise<void> {
-  const expected = payouts.filter((p) => p.owed !== undefined);
-  if (expected.length === 0) return;
   refuseTwice(payouts);
-  const balances = await balancesOf(
-    tx,
-    span,
-    expected.map((p) => p.discordId),
-  );
-  const now = new Map(balances.map((one) => [one.discordId, one]));
+  const ids = payouts.map((p) => p.discordId);
+  const now = new Map((await balancesOf(tx, span, ids)).map((one) => [one.discordId, one]));
+  refuseBeyond(payouts, now);
+  const expected = payouts.filter((p) => p.owed !== undefined);
   const changed = expected.flatMap((p) => {
     const member = now.get(p.discordId);
     return member && member.owed !== p.owed ? [member] : [];
