@@ -1,3 +1,4 @@
+import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { cast } from '../scenes.ts';
 import { bookingsIn } from '../scenes-of-kinds.ts';
 import { differs, race, unexpected, type Arena } from './race.ts';
@@ -64,6 +65,7 @@ race({
   id: 'C1',
   promise: '64 book the last spot on two processes, one gets it and the others wait in order',
   rounds: rounds(30, 1_000),
+  kinds: runKinds,
   round: lastSpot,
   controls: [
     { without: 'the row lock', unguarded: withoutRowLocks },

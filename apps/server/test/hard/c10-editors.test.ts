@@ -1,5 +1,5 @@
 import { contract } from '@warchest/contract/index.ts';
-import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import { runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Chance } from '../../src/seed/demo/random.ts';
 import { cast } from '../scenes.ts';
 import { differs, race, unexpected, type Arena } from './race.ts';
@@ -105,6 +105,7 @@ race({
   id: 'C10',
   promise: 'of eight editors of different fields nobody loses a change, of one field one wins',
   rounds: rounds(20, 500),
+  kinds: runKinds,
   round: async (arena) => [...(await differentFields(arena)), ...(await sameField(arena))],
   controls: [{ without: 'the row lock', unguarded: withoutRowLocks }],
 });

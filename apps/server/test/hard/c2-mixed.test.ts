@@ -2,7 +2,7 @@ import { contract } from '@warchest/contract/index.ts';
 import { customerStatuses } from '@warchest/domain/bookings/status.ts';
 import { verifyDatabase } from '../../src/verify/database.ts';
 import type { Answer } from '../caller.ts';
-import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
+import { runKinds, kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { cast } from '../scenes.ts';
 import { customers } from '../scenes-of-kinds.ts';
 import { race, unexpected, type Arena } from './race.ts';
@@ -119,6 +119,7 @@ race({
     '64 actors book one or many, cancel, restore, move, park, bait and shrink, and every pause finds order',
   // 64 operations each.
   rounds: rounds(16, 320),
+  kinds: runKinds,
   round: burst,
   controls: [
     {

@@ -1,3 +1,4 @@
+import { runKinds } from '@warchest/domain/runs/kind.ts';
 import type { Chance } from '../../src/seed/demo/random.ts';
 import { cast } from '../scenes.ts';
 import { differs, race, unexpected, type Arena } from './race.ts';
@@ -67,6 +68,7 @@ race({
   id: 'C3',
   promise: 'one customer in 64 spellings is booked once',
   rounds: rounds(20, 500),
+  kinds: runKinds,
   round: oneBuyer,
   controls: [{ without: 'the index on buyers', sql: 'drop index bookings_one_buyer' }],
 });

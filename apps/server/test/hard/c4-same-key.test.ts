@@ -1,3 +1,4 @@
+import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { verifyDatabase } from '../../src/verify/database.ts';
@@ -39,6 +40,7 @@ race({
   id: 'C4',
   promise: 'one Idempotency-Key in 64 requests has one effect and one answer',
   rounds: rounds(20, 500),
+  kinds: runKinds,
   round: sameKey,
   controls: [
     {

@@ -2,7 +2,7 @@ import { contract } from '@warchest/contract/index.ts';
 import { verifyDatabase } from '../../src/verify/database.ts';
 import type { Answer } from '../caller.ts';
 import type { TestServer } from '../server.ts';
-import { kindRules } from '@warchest/domain/runs/kind.ts';
+import { runKinds, kindRules } from '@warchest/domain/runs/kind.ts';
 import { cast } from '../scenes.ts';
 import { bookingsIn } from '../scenes-of-kinds.ts';
 import { differs, race, unexpected, type Arena } from './race.ts';
@@ -136,6 +136,7 @@ race({
   id: 'C5',
   promise: 'no way into the active set sells a spot that is not there',
   rounds: rounds(20, 500),
+  kinds: runKinds,
   round: intoActive,
   controls: [
     { without: 'the row lock', unguarded: withoutRowLocks },

@@ -1,3 +1,4 @@
+import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { contract } from '@warchest/contract/index.ts';
 import { verifyDatabase } from '../../src/verify/database.ts';
 import type { Answer } from '../caller.ts';
@@ -93,6 +94,7 @@ race({
   id: 'C6',
   promise: 'every completion pays once and every reopening takes exactly that back',
   rounds: rounds(20, 500),
+  kinds: runKinds,
   round: completion,
   controls: [
     { without: 'the row lock', unguarded: withoutRowLocks },
