@@ -4,7 +4,8 @@ import { overviewKeyWords } from '../features/bookings/overview/overview-keys.ts
 import { ownKeys } from '../features/bookings/own/own-keys.ts';
 import { runRowKeys } from '../features/runs/overview/row-keys.ts';
 import { backChord, stringKeys } from '../features/strings/string-keys.ts';
-import { kindPages, overviewName, overviewTypes, pages } from '../lib/pages.ts';
+import { overviewTypes } from '../lib/page-words.ts';
+import { kindPages, overviewName, pages } from '../lib/pages.ts';
 import { browserKeys, gridKeys, type KeyLine } from '../ui/grid/grid-keys.ts';
 import { globalKeys } from './global-keys.ts';
 import { jumps } from './jumps.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allRoles, type Role } from '@warchest/domain/members/roles.ts';
-import { pageAt } from '../lib/pages.ts';
+import { pageAt } from '../lib/page-at.ts';
 import { siteOf } from '../lib/site.ts';
 import { bookingTabs, topMenus, userMenu } from './menus.ts';
 import { screensOf } from './palette-screens.ts';

@@ -2,16 +2,16 @@ import { holding, mayEnter, type Access } from '@warchest/domain/members/access.
 import { hasOwnRuns, maySeeManagerOverview, type Role } from '@warchest/domain/members/roles.ts';
 import { recurringKinds, servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { addressOf, pageAddress, recurringAddress, type Address } from '../lib/addresses.ts';
+import { pageAt } from '../lib/page-at.ts';
+import type { OverviewType } from '../lib/page-words.ts';
 import {
   accessOf,
   kindOfPage,
   kindPages,
   mainKind,
   overviewName,
-  pageAt,
   pages,
   recurringPages,
-  type OverviewType,
   type Page,
 } from '../lib/pages.ts';
 import type { SiteLinks } from '../lib/site.ts';

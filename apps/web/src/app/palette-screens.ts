@@ -8,7 +8,8 @@ import {
   recurringAddress,
   type Address,
 } from '../lib/addresses.ts';
-import { accessOf, allPages, overviewTypes, type OverviewType } from '../lib/pages.ts';
+import { overviewTypes, type OverviewType } from '../lib/page-words.ts';
+import { accessOf, allPages } from '../lib/pages.ts';
 import type { SiteLinks } from '../lib/site.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { bookingTabs, topMenus, userMenu } from './menus.ts';

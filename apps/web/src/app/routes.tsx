@@ -3,14 +3,8 @@ import { recurringKinds, servedKinds, type ServedKind } from '@warchest/domain/r
 import { patiently } from '../lib/load-code.ts';
 import { notFoundSearch, callbackSearch } from '../lib/page-search.ts';
 import { pageAddress } from '../lib/addresses.ts';
-import {
-  kindPages,
-  pageAt,
-  pages,
-  recurringPages,
-  type KindPage,
-  type Page,
-} from '../lib/pages.ts';
+import { pageAt } from '../lib/page-at.ts';
+import { kindPages, pages, recurringPages, type KindPage, type Page } from '../lib/pages.ts';
 import { searchOf, writeSearch, type Parts } from '../lib/url-state.ts';
 import { bookSearch } from '../features/bookings/book-search.ts';
 import { sheetSearch } from '../features/bookings/overview/sheet-search.ts';

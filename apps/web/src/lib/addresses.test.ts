@@ -3,7 +3,8 @@ import type { Role } from '@warchest/domain/members/roles.ts';
 import { runKinds, servedKinds } from '@warchest/domain/runs/kind.ts';
 import { homeOf } from './home.ts';
 import { addressOf, knownDestination, ownAddress, pageAddress } from './addresses.ts';
-import { kindPages, pageAt } from './pages.ts';
+import { pageAt } from './page-at.ts';
+import { kindPages } from './pages.ts';
 
 test.each([
   ['/', '/'],

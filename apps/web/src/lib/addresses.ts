@@ -1,5 +1,7 @@
 import type { RecurringKind, RunKind } from '@warchest/domain/runs/kind.ts';
-import { kindPages, pageAt, pages, recurringPages, type OverviewType } from './pages.ts';
+import { pageAt } from './page-at.ts';
+import type { OverviewType } from './page-words.ts';
+import { kindPages, pages, recurringPages } from './pages.ts';
 
 declare const ours: unique symbol;
 /** An address of ours, from its path on: only {@link addressOf} and its like make one. */

@@ -1,7 +1,8 @@
 import { mayEnter } from '@warchest/domain/members/access.ts';
 import { hasOwnRuns, maySeeManagerOverview, type Role } from '@warchest/domain/members/roles.ts';
 import { addressOf, ownAddress, pageAddress, type Address } from './addresses.ts';
-import { accessOf, mainKind, pageAt, pages } from './pages.ts';
+import { pageAt } from './page-at.ts';
+import { accessOf, mainKind, pages } from './pages.ts';
 
 /**
  * The first screen of a person: the page they pinned while they may enter it, else what their role

@@ -15,6 +15,7 @@ import {
   type RunKind,
   type ServedKind,
 } from '@warchest/domain/runs/kind.ts';
+import { kindWords, overviewTypes, type KindWords, type OverviewType } from './page-words.ts';
 
 /**
  * Every page by its path, as plain data: who may enter and what it is called. The route table adds the
@@ -61,10 +62,6 @@ const siteManagement = holding(
 );
 
 const goldOverseer: Access = { ...holding(...stringOverseer), notBlacklisted: true };
-
-/** The two role overviews: one's own runs, or all of them. */
-export const overviewTypes = ['leaderandgc', 'manager'] as const;
-export type OverviewType = (typeof overviewTypes)[number];
 
 /** Who sees which role overview (spec 3 §2.1, §6). */
 const roleOverview = ({ type }: Readonly<Record<string, string>>): Access => ({
@@ -131,21 +128,6 @@ export const pages = {
   ),
 } as const satisfies Record<string, Page>;
 
-interface KindWords {
-  readonly create: string;
-  readonly edit: string;
-  readonly overview: string;
-  readonly roleOverview: string;
-  readonly book: string;
-  readonly schedule: string;
-  /** Completed and cancelled runs: the title as specified, and what it is called elsewhere. */
-  readonly completedTitle: string;
-  readonly completed: string;
-  readonly advOverview: string;
-  readonly history: string;
-  /** The role overviews by type as they are titled and called everywhere (spec 3 §2.10). */
-  readonly types: Readonly<Record<OverviewType, string>>;
-}
 /** The pages that every kind of run has. */
 export type KindPage =
   Exclude<keyof KindWords, 'types' | 'completedTitle'> | 'roleOverviewRun' | 'bookInto';
@@ -193,48 +175,6 @@ const ofKind = <const P extends Readonly<Record<KindPage, string>>>(
     listed,
   ),
 });
-
-const kindWords = {
-  raid: {
-    create: 'Create raid',
-    edit: 'Edit raid',
-    overview: 'Raid Overview',
-    roleOverview: 'Raid - Overview',
-    book: 'Bookings - Raid',
-    schedule: 'Raid schedule',
-    completedTitle: 'Raid - Overview - Completed/cancelled',
-    completed: 'Completed/cancelled raids',
-    advOverview: 'Raid Advertiser Overview',
-    history: 'Your Run History',
-    types: { leaderandgc: 'Your runs', manager: 'All runs' },
-  },
-  mountraid: {
-    create: 'Create mount raid',
-    edit: 'Edit mount raid',
-    overview: 'Mythic and Mounts Raid Overview',
-    roleOverview: 'Mount Raid - Overview',
-    book: 'Mythic and Mounts Booking',
-    schedule: 'Mount raid schedule',
-    completedTitle: 'Mount Raid - Overview - Completed/cancelled',
-    completed: 'Completed/cancelled mount raids',
-    advOverview: 'Mount Raid Advertiser Overview',
-    history: 'Your Mount Run History',
-    types: { leaderandgc: 'Your mount runs', manager: 'All mount runs' },
-  },
-  shift: {
-    create: 'Create shift',
-    edit: 'Edit shift',
-    overview: 'Shift Overview',
-    roleOverview: 'Shift - Overview',
-    book: 'Bookings - Last 2',
-    schedule: 'Shift schedule',
-    completedTitle: 'Shift - Overview - Completed/cancelled',
-    completed: 'Completed/cancelled shifts',
-    advOverview: 'Shift Advertiser Overview',
-    history: 'Your Shift History',
-    types: { leaderandgc: 'Your shifts', manager: 'All shifts' },
-  },
-} as const satisfies Record<RunKind, KindWords>;
 
 /** The pages that every kind of run has, each kind at paths of its own (spec 3 §2.12). */
 export const kindPages = {
@@ -335,36 +275,3 @@ export function titleOf(one: Page, { type }: Readonly<Record<string, string>>): 
 /** The access of a page for the parameters in its path. */
 export const accessOf = (one: Page, params: Readonly<Record<string, string>> = {}): Access =>
   typeof one.access === 'function' ? one.access(params) : one.access;
-
-/** Parameters that only take known values; any other leads to a path that does not exist. */
-const knownValues: Readonly<Record<string, readonly string[]>> = { type: overviewTypes };
-
-const patterns = allPages.map((one) => ({ one, parts: partsOf(one.path) }));
-function partsOf(path: string): readonly string[] {
-  return path.replace(/\/+$/, '').split('/');
-}
-
-/** The page that a path of ours leads to, with the path's parameters; null for unknown paths. */
-export function pageAt(
-  path: string,
-): { readonly page: Page; readonly params: Record<string, string> } | null {
-  const parts = partsOf(path);
-  for (const { one, parts: wanted } of patterns) {
-    if (wanted.length !== parts.length) continue;
-    const params: Record<string, string> = {};
-    const fits = wanted.every((want, at) => {
-      const have = parts[at] ?? '';
-      if (!want.startsWith('$')) return want === have;
-      if (have === '') return false;
-      try {
-        const value = decodeURIComponent(have);
-        params[want.slice(1)] = value;
-        return knownValues[want.slice(1)]?.includes(value) ?? true;
-      } catch {
-        return false;
-      }
-    });
-    if (fits) return { page: one, params };
-  }
-  return null;
-}

@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { pageAddress } from '../lib/addresses.ts';
-import { pageAt, pages } from '../lib/pages.ts';
+import { pageAt } from '../lib/page-at.ts';
+import { pages } from '../lib/pages.ts';
 import { Link } from '../ui/link.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { PageHeader } from '../ui/page-header.tsx';

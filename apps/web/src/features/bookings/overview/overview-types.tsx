@@ -2,7 +2,8 @@ import { hasOwnRuns, maySeeManagerOverview } from '@warchest/domain/members/role
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import type { Me } from '../../../lib/session.ts';
 import { addressOf } from '../../../lib/addresses.ts';
-import { overviewName, type OverviewType } from '../../../lib/pages.ts';
+import type { OverviewType } from '../../../lib/page-words.ts';
+import { overviewName } from '../../../lib/pages.ts';
 import { Link } from '../../../ui/link.tsx';
 import css from './run-card.module.css';
 

@@ -13,7 +13,7 @@ import { useChoices } from '../use-choices.ts';
 import { useBookingGridSoon } from './lazy-booking-grid.tsx';
 import { RunCard } from './run-card.tsx';
 import { useBookingEdits } from './use-booking-edits.ts';
-import type { OverviewType } from '../../../lib/pages.ts';
+import type { OverviewType } from '../../../lib/page-words.ts';
 import { useRoleRun, useRoleRuns } from './use-role-runs.ts';
 import { useStaffLists } from './use-staff-lists.ts';
 import css from './run-card.module.css';

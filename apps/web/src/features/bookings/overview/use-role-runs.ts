@@ -5,7 +5,7 @@ import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { isOngoing, leadsOrCollects } from '@warchest/domain/runs/visible.ts';
 import { isWithin, roleRunWindow } from '@warchest/domain/time/window.ts';
 import { todayText } from '../../../lib/format.ts';
-import type { OverviewType } from '../../../lib/pages.ts';
+import type { OverviewType } from '../../../lib/page-words.ts';
 import { useMinute } from '../../../lib/now.ts';
 import type { Me } from '../../../lib/session.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';

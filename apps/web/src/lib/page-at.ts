@@ -1,0 +1,35 @@
+import { overviewTypes } from './page-words.ts';
+import { allPages, type Page } from './pages.ts';
+
+/** Parameters that only take known values; any other leads to a path that does not exist. */
+const knownValues: Readonly<Record<string, readonly string[]>> = { type: overviewTypes };
+
+const patterns = allPages.map((one) => ({ one, parts: partsOf(one.path) }));
+function partsOf(path: string): readonly string[] {
+  return path.replace(/\/+$/, '').split('/');
+}
+
+/** The page that a path of ours leads to, with the path's parameters; null for unknown paths. */
+export function pageAt(
+  path: string,
+): { readonly page: Page; readonly params: Record<string, string> } | null {
+  const parts = partsOf(path);
+  for (const { one, parts: wanted } of patterns) {
+    if (wanted.length !== parts.length) continue;
+    const params: Record<string, string> = {};
+    const fits = wanted.every((want, at) => {
+      const have = parts[at] ?? '';
+      if (!want.startsWith('$')) return want === have;
+      if (have === '') return false;
+      try {
+        const value = decodeURIComponent(have);
+        params[want.slice(1)] = value;
+        return knownValues[want.slice(1)]?.includes(value) ?? true;
+      } catch {
+        return false;
+      }
+    });
+    if (fits) return { page: one, params };
+  }
+  return null;
+}

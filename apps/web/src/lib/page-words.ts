@@ -1,0 +1,65 @@
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
+
+/** The two role overviews: one's own runs, or all of them. */
+export const overviewTypes = ['leaderandgc', 'manager'] as const;
+export type OverviewType = (typeof overviewTypes)[number];
+
+/** What the pages that every kind of run has are called. */
+export interface KindWords {
+  readonly create: string;
+  readonly edit: string;
+  readonly overview: string;
+  readonly roleOverview: string;
+  readonly book: string;
+  readonly schedule: string;
+  /** Completed and cancelled runs: the title as specified, and what it is called elsewhere. */
+  readonly completedTitle: string;
+  readonly completed: string;
+  readonly advOverview: string;
+  readonly history: string;
+  /** The role overviews by type as they are titled and called everywhere (spec 3 §2.10). */
+  readonly types: Readonly<Record<OverviewType, string>>;
+}
+
+/** What the pages of each kind are called. */
+export const kindWords = {
+  raid: {
+    create: 'Create raid',
+    edit: 'Edit raid',
+    overview: 'Raid Overview',
+    roleOverview: 'Raid - Overview',
+    book: 'Bookings - Raid',
+    schedule: 'Raid schedule',
+    completedTitle: 'Raid - Overview - Completed/cancelled',
+    completed: 'Completed/cancelled raids',
+    advOverview: 'Raid Advertiser Overview',
+    history: 'Your Run History',
+    types: { leaderandgc: 'Your runs', manager: 'All runs' },
+  },
+  mountraid: {
+    create: 'Create mount raid',
+    edit: 'Edit mount raid',
+    overview: 'Mythic and Mounts Raid Overview',
+    roleOverview: 'Mount Raid - Overview',
+    book: 'Mythic and Mounts Booking',
+    schedule: 'Mount raid schedule',
+    completedTitle: 'Mount Raid - Overview - Completed/cancelled',
+    completed: 'Completed/cancelled mount raids',
+    advOverview: 'Mount Raid Advertiser Overview',
+    history: 'Your Mount Run History',
+    types: { leaderandgc: 'Your mount runs', manager: 'All mount runs' },
+  },
+  shift: {
+    create: 'Create shift',
+    edit: 'Edit shift',
+    overview: 'Shift Overview',
+    roleOverview: 'Shift - Overview',
+    book: 'Bookings - Last 2',
+    schedule: 'Shift schedule',
+    completedTitle: 'Shift - Overview - Completed/cancelled',
+    completed: 'Completed/cancelled shifts',
+    advOverview: 'Shift Advertiser Overview',
+    history: 'Your Shift History',
+    types: { leaderandgc: 'Your shifts', manager: 'All shifts' },
+  },
+} as const satisfies Record<RunKind, KindWords>;
