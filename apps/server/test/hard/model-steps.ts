@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { contract } from '@warchest/contract/index.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { rules } from './model.ts';
+import { hasSpot } from './model-seats.ts';
 import {
   bait,
   book,
@@ -137,9 +138,21 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 7, arbitrary: fc.tuple(which, which, fc.boolean()).map((given) => move(given)) },
   {
-    weight: 2,
+    weight: 3,
+    // gold that is in the mail was paid
+    arbitrary: onBooking({
+      name: 'unpaid',
+      among: (b) => b.mailed && !b.done,
+      value: fc.constant(false),
+      ask: (stage, { run, b }, paid) => tell(stage, stage.people.collector, run, b, { paid }),
+      rule: (model, run, b, paid) => rules.pay(run, b, paid, model.collector),
+    }),
+  },
+  {
+    weight: 6,
     arbitrary: onBooking({
       name: 'boss',
+      among: (b) => hasSpot(b) && b.status === '' && !b.done,
       value: fc.constantFrom(...bosses),
       ask: (stage, { run, b, owner }, typeOfBoost) => tell(stage, owner, run, b, { typeOfBoost }),
       rule: (_, run, b, boss) => rules.boss(run, b, boss),

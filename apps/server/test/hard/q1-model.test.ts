@@ -15,7 +15,7 @@ import { asCapacity, spotsOf, steps } from './model-steps.ts';
 import { rounds, seedOf, together } from './rounds.ts';
 
 const { cycles } = contract;
-const plays = rounds(60, 1_000);
+const plays = rounds(80, 1_000);
 const longestPlay = 60;
 
 let world: World;
