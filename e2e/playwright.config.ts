@@ -23,7 +23,8 @@ export default defineConfig({
   outputDir: path.join(root, 'test-results'),
   // One world for all journeys: they make their own runs and people, and share no counts.
   fullyParallel: false,
-  workers: 2,
+  // more than cores: browsers wait for answers as often as they work
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,

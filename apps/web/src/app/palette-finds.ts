@@ -26,8 +26,8 @@ export interface Find {
   readonly href: Address;
 }
 
-/** Run ids as they are read out: at least 11 letters and digits. */
-const looksLikeId = (text: string): boolean => /^[0-9a-z]{11,24}$/i.test(text.trim());
+/** Run ids as they are read out: at least 11 letters and digits. Letters alone are a name. */
+const looksLikeId = (text: string): boolean => /^(?=.*\d)[0-9a-z]{11,24}$/i.test(text.trim());
 
 const fits = (words: readonly string[], text: string): boolean => {
   const wholes = text.split(/\s+/).map(folded);
@@ -146,7 +146,7 @@ export function findRuns(
     const label = `${atStart(kindRules[kind].words.one)} ${pasted}`;
     return { key: `${kind} ${pasted}`, label, hint: 'by its id', icon: 'search', href };
   });
-  return [...byId, ...finds.values()];
+  return [...finds.values(), ...byId];
 }
 
 type Told = Pick<FoundRun, 'id' | 'startsAt' | 'raid' | 'type' | 'difficulty'>;

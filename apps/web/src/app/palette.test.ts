@@ -73,6 +73,13 @@ test('buyers are found in runs and among the own bookings, each once', () => {
   ]);
 });
 
+test('a long name is no id of a run', () => {
+  const nobody = { runs: [], own: [] };
+  expect(findRuns('findmeplybb', nobody, manager)).toEqual([]);
+  const hints = findRuns('findmeplyb1', nobody, manager).map(({ hint }) => hint);
+  expect(hints).toEqual(['by its id', 'by its id', 'by its id']);
+});
+
 test('what the server found is added once, and replaces the guesses about an id', () => {
   const [bookingId, runId] = ['01kxbooking012', '01kxfarrun0001'];
   const farRun = {
