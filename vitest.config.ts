@@ -122,6 +122,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          isolate: false,
           include: ['apps/server/{src,test}/**/*.test.ts'],
           exclude: ['apps/server/test/hard/**'],
           environment: 'node',

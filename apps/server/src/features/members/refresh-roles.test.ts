@@ -39,6 +39,23 @@ test('in use, roles are asked for again after five minutes, in the background', 
   expect(audited).toMatchObject({ actor_id: 'server', action: 'member.roles' });
 });
 
+test('a request that read the roles before they were answered asks no second time', async () => {
+  const anna = person({ roles: ['OVERVIEW'] });
+  await signIn(anna);
+  const before = world.clock.now();
+  world.clock.advance(6 * minute);
+  const { roles } = world.server.app;
+  await roles.refresh(anna.id);
+  expect(world.chat.asked).toBe(1);
+  roles.seen(anna.id, before);
+  expect(world.chat.asked).toBe(1);
+  // what is still old a while later was not changed by that answer
+  world.clock.advance(minute);
+  roles.seen(anna.id, before);
+  expect(world.chat.asked).toBe(2);
+  await roles.refresh(anna.id);
+});
+
 test('roles that did not change are confirmed without a word in the log', async () => {
   const anna = person({ roles: ['OVERVIEW', 'RAIDMANAGER'] });
   await signIn(anna);

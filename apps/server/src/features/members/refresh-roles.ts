@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Role } from '@warchest/domain/members/roles.ts';
 import { isDue } from '@warchest/domain/members/freshness.ts';
 import { ChatUnavailable } from '../../adapters/chat/port.ts';
@@ -11,6 +12,9 @@ import { auditMember, rolesMeantBy } from './steps.ts';
 /** After a failure the chat platform is left alone for this long (ms), for each member. */
 const pauseAfterFailure = 30_000;
 
+/** For this long (ms) after an answer a request may still know what was before it. */
+const freshFor = 10_000;
+
 interface State {
   running: Promise<void> | null;
   /** Epoch ms. */
@@ -21,6 +25,8 @@ interface State {
 export class RoleKeeper {
   readonly #deps: Deps;
   readonly #states = new Map<string, State>();
+  /** When each was asked for last, epoch ms: who was read before that is not as old as it looks. */
+  readonly #asked = new LRUCache<string, number>({ max: 2_000 });
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -28,7 +34,11 @@ export class RoleKeeper {
 
   /** Asks in the background if what we know has become too old. `refreshedAt` is epoch ms. */
   seen(memberId: string, refreshedAt: number): void {
-    if (isDue(refreshedAt, this.#deps.clock.now())) void this.refresh(memberId);
+    const now = this.#deps.clock.now();
+    if (!isDue(refreshedAt, now)) return;
+    const asked = this.#asked.get(memberId) ?? 0;
+    if (refreshedAt < asked && now < asked + freshFor) return;
+    void this.refresh(memberId);
   }
 
   /**
@@ -43,7 +53,10 @@ export class RoleKeeper {
     this.#states.set(memberId, state);
     state.running = this.#ask(memberId)
       .then(
-        () => void this.#states.delete(memberId),
+        () => {
+          this.#states.delete(memberId);
+          this.#asked.set(memberId, now);
+        },
         (error: unknown) => {
           state.notBefore = now + pauseAfterFailure;
           const expected = error instanceof ChatUnavailable || isDatabaseAway(error);
