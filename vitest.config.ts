@@ -122,6 +122,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // as for the pure ones: each world is an object of its own, modules keep nothing of one
           isolate: false,
           include: ['apps/server/{src,test}/**/*.test.ts'],
           exclude: ['apps/server/test/hard/**'],
@@ -132,6 +133,8 @@ export default defineConfig({
         },
       },
       hard('hard', {
+        // servers of one process; those of others start in "program"
+        isolate: false,
         include: ['apps/server/test/hard/**/*.test.ts'],
         exclude: startsProgram,
         // after the quick ones: 64 racers at a time leave little for others
