@@ -24,6 +24,8 @@ const cell = (page: Page, row: number, column: string) =>
 
 /** So often in a round. */
 const times = 12;
+/** Ms between two keys of somebody who types fast. */
+const delay = 80;
 
 const deeds: readonly Deed[] = [
   {
@@ -32,6 +34,7 @@ const deeds: readonly Deed[] = [
       await cell(page, 1, 'paid').click();
       for (let at = 0; at < times; at++) {
         await page.keyboard.press('Space');
+        await page.waitForTimeout(delay);
         if (at % 2 === 1) await page.keyboard.press('ArrowDown');
       }
       await page.locator('tbody [data-col=paid][data-saved]').first().waitFor();
@@ -44,7 +47,7 @@ const deeds: readonly Deed[] = [
       await cell(page, 2, 'note').click();
       for (let at = 0; at < times / 3; at++) {
         await page.keyboard.press('Enter');
-        await page.keyboard.type('late');
+        await page.keyboard.type('late', { delay });
         await page.keyboard.press('Enter');
       }
       await page.locator('tbody [data-col=note]').getByText('late').first().waitFor();
@@ -55,9 +58,12 @@ const deeds: readonly Deed[] = [
     what: 'a key in the filter',
     work: async (page) => {
       await page.getByRole('searchbox').first().click();
-      await page.keyboard.type('buyer1x4');
+      await page.keyboard.type('buyer1x4', { delay });
       await page.getByRole('row', { name: /1x499/ }).waitFor();
-      for (let at = 0; at < 8; at++) await page.keyboard.press('Backspace');
+      for (let at = 0; at < 8; at++) {
+        await page.keyboard.press('Backspace');
+        await page.waitForTimeout(delay);
+      }
       return 17;
     },
   },

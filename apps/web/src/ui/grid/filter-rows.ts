@@ -2,18 +2,28 @@ import { folded } from '../../lib/prefix.ts';
 import { cellText, shownText, writingOf } from './column-types.ts';
 import type { GridColumn } from './column.ts';
 
+/** What can be read in rows, by the columns and the row: every letter of a filter asks for all of it. */
+const known = new WeakMap<object, WeakMap<object, string>>();
+
 /** Everything that can be read in a row, as matching sees it. */
-const contents = <Row>(row: Row, columns: readonly GridColumn<Row>[]): string =>
-  columns
+function contents<Row extends object>(row: Row, columns: readonly GridColumn<Row>[]): string {
+  const ofColumns = known.get(columns) ?? new WeakMap<object, string>();
+  known.set(columns, ofColumns);
+  const before = ofColumns.get(row);
+  if (before !== undefined) return before;
+  const text = columns
     .map((column) =>
       column.value
         ? `${folded(cellText(column, row))} ${folded(shownText(writingOf(column, row), column.value(row)))}`
         : '',
     )
     .join(' ');
+  ofColumns.set(row, text);
+  return text;
+}
 
 /** The rows in which every word of a text is found, in whatever column. The same array when all are. */
-export function filterRows<Row>(
+export function filterRows<Row extends object>(
   rows: readonly Row[],
   columns: readonly GridColumn<Row>[],
   text: string,

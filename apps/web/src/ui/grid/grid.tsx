@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useNarrow } from '../../lib/use-media.ts';
 import { Pager } from '../pager.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../states.tsx';
@@ -29,9 +29,11 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
   const [ownSort, setOwnSort] = useState('');
   const sort = props.sort ?? ownSort;
   const setSort = props.onSort ?? setOwnSort;
+  // the letter stands there at once, the rows follow
+  const sought = useDeferredValue(filter);
   const passed = useCallback(
-    (some: readonly Row[]) => filterRows(some, columns, filter),
-    [columns, filter],
+    (some: readonly Row[]) => filterRows(some, columns, sought),
+    [columns, sought],
   );
   const passing = useMemo(() => passed(rows ?? noRows), [passed, rows]);
   const model = useGridTable({
@@ -45,7 +47,7 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
     ...(pageSize === undefined ? {} : { pageSize }),
     ...(page === undefined ? {} : { page }),
   });
-  const filters = `${view}|${filter}`;
+  const filters = `${view}|${sought}`;
   const steady = useSteady(model.rows, id, `${filters}|${sort}|${model.page}`);
   const shownColumns = useMemo(() => model.laid.map((one) => one.column), [model.laid]);
 
