@@ -78,10 +78,30 @@ const whatIsThere = (): Plugin => ({
   },
 });
 
+/** Modules that the two pages load at once, by page. */
+const loadedAtOnce = { landing: new Set<string>(), app: new Set<string>() };
+
+/** Finds out what each page loads at once: its entry and all that it imports. */
+const atOnce = (): Plugin => ({
+  name: 'warchest-at-once',
+  apply: 'build',
+  buildEnd() {
+    const walk = (id: string, found: Set<string>): void => {
+      if (found.has(id)) return;
+      found.add(id);
+      for (const next of this.getModuleInfo(id)?.importedIds ?? []) walk(next, found);
+    };
+    for (const id of this.getModuleIds()) {
+      if (!this.getModuleInfo(id)?.isEntry) continue;
+      walk(id, id.endsWith('app.html') ? loadedAtOnce.app : loadedAtOnce.landing);
+    }
+  },
+});
+
 export default defineConfig({
   root: here('.'),
   appType: 'mpa',
-  plugins: [react(), pages(), withoutSchemaWriters(), whatIsThere()],
+  plugins: [react(), pages(), withoutSchemaWriters(), whatIsThere(), atOnce()],
   server: {
     host: '127.0.0.1',
     proxy: {
@@ -102,6 +122,26 @@ export default defineConfig({
       resolveDependencies: (_part, files, { hostId, hostType }) =>
         hostType === 'html' ? files : files.filter((file) => !thereWith.get(hostId)?.has(file)),
     },
-    rolldownOptions: { input: { landing: here('index.html'), app: here('app.html') } },
+    rolldownOptions: {
+      input: { landing: here('index.html'), app: here('app.html') },
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'base',
+              tags: ['$initial'],
+              test: (id) => loadedAtOnce.landing.has(id) && loadedAtOnce.app.has(id),
+              priority: 3,
+            },
+            {
+              name: 'shell',
+              tags: ['$initial'],
+              test: (id) => loadedAtOnce.app.has(id),
+              priority: 2,
+            },
+          ],
+        },
+      },
+    },
   },
 });
