@@ -72,11 +72,19 @@ const whatIsThere = (): Plugin => ({
       const [landing, shell] = [entry('landing'), entry('app')];
       for (const file of Object.keys(bundle)) {
         const own = withImports(file);
+        // a file that waits for itself would be run before what it needs
+        const chunk = bundle[file];
+        const back =
+          chunk?.type === 'chunk' && chunk.imports.find((one) => withImports(one).has(file));
+        if (back) this.error(`${file} and ${back} need each other`);
         thereWith.set(file, landing.has(file) ? own : new Set([...own, ...shell]));
       }
     },
   },
 });
+
+/** What so many screens and later parts use comes in one file. */
+const manyParts = 8;
 
 /** Modules that the two pages load at once, by page. */
 const loadedAtOnce = { landing: new Set<string>(), app: new Set<string>() };
@@ -126,6 +134,7 @@ export default defineConfig({
       input: { landing: here('index.html'), app: here('app.html') },
       output: {
         codeSplitting: {
+          // one answer for each file is what a slow line pays most for: record 128
           groups: [
             {
               name: 'base',
@@ -138,6 +147,14 @@ export default defineConfig({
               tags: ['$initial'],
               test: (id) => loadedAtOnce.app.has(id),
               priority: 2,
+            },
+            { name: 'fields', test: /@mantine|@floating/, minShareCount: manyParts, priority: 2 },
+            {
+              name: 'shared',
+              test: (id) => !loadedAtOnce.landing.has(id) && !/[/\\]ui[/\\]grid[/\\]/.test(id),
+              minShareCount: manyParts,
+              includeDependenciesRecursively: false,
+              priority: 1,
             },
           ],
         },

@@ -128,15 +128,15 @@ const stopsAround = (field: HTMLInputElement): HTMLElement[] =>
       one instanceof HTMLElement && one.tabIndex >= 0 && !one.hasAttribute('disabled'),
   );
 
-/** Types what was kept, from field to field where Tab was pressed in between. */
-function typeOn(field: HTMLInputElement, text: string): void {
+/** Types what was kept, from field to field where Tab was pressed in between; answers where it ended. */
+function typeOn(field: HTMLInputElement, text: string): HTMLElement {
   const [first = '', ...others] = text.split('\t');
   typeInto(field, first);
-  let at: Element = field;
+  let at: HTMLElement = field;
   for (const part of others) {
     const stops = stopsAround(field);
     const next = stops[stops.findIndex((one) => one === at) + 1];
-    if (!next) return;
+    if (!next) return at;
     next.focus();
     at = next;
     if (next instanceof HTMLInputElement) {
@@ -144,6 +144,19 @@ function typeOn(field: HTMLInputElement, text: string): void {
       typeInto(next, part);
     }
   }
+  return at;
+}
+
+/** What of a form takes a line of text: with one of them and no button, Enter sends it. */
+const lines = 'input:not([type=checkbox], [type=radio], [type=hidden], [type=button])';
+
+/** Presses Enter as a person would: whoever listens for the key has it, else it sends the form. */
+function pressEnter(field: HTMLElement): void {
+  const press = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+  if (!field.dispatchEvent(press) || !(field instanceof HTMLInputElement) || !field.form) return;
+  const { form } = field;
+  const button = form.querySelector<HTMLButtonElement>('button:not([type=button], [type=reset])');
+  if (button ? !button.disabled : form.querySelectorAll(lines).length === 1) form.requestSubmit();
 }
 
 /**
@@ -161,7 +174,7 @@ export function giveKeys(field: HTMLInputElement | null | undefined, onSent?: ()
   setTimeout(() => {
     // given up, or taken by the field's own screen meanwhile
     if (keeper !== mine) return;
-    const { text, pasted } = mine.kept;
+    const { text, entered, pasted } = mine.kept;
     const end = onSent ? text.indexOf('\n') : -1;
     if (end < 0 || !field.isConnected) mine.stop();
     if (!field.isConnected) return;
@@ -176,8 +189,10 @@ export function giveKeys(field: HTMLInputElement | null | undefined, onSent?: ()
       });
       if (field.dispatchEvent(asPaste)) typeInto(field, pasted);
     }
-    typeOn(field, end < 0 ? text : text.slice(0, end));
+    const last = typeOn(field, end < 0 ? text : text.slice(0, end));
     mine.typing = false;
+    // after the rendering of what was typed
+    if (entered) setTimeout(() => pressEnter(last));
     if (end < 0) return;
     mine.kept = { ...nothing, text: text.slice(end + 1) };
     mine.to = null;

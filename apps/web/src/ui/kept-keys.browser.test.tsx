@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { giveKeys, keepKeys } from '../lib/kept-keys.ts';
+
+/** Types while the field is on its way, and answers what was sent of it. */
+async function typedAhead(fields: readonly string[], keys: string, button?: 'submit' | 'button') {
+  const sent = vi.fn<(said: string) => void>();
+  keepKeys();
+  await userEvent.keyboard(keys);
+  const screen = await render(
+    <form
+      aria-label="Order"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const inputs = event.currentTarget.querySelectorAll('input');
+        sent([...inputs].map(({ value }) => value).join());
+      }}
+    >
+      {fields.map((name) => (
+        <input key={name} name={name} aria-label={name} />
+      ))}
+      {button ? <button type={button}>Send</button> : null}
+    </form>,
+  );
+  const field = screen.getByLabelText(fields[0] ?? '').element() as HTMLInputElement;
+  giveKeys(field);
+  await vi.waitFor(() => expect(field.value).not.toBe(''));
+  // its Enter comes after the rendering of what was typed
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  return sent.mock.calls.flat();
+}
+
+test.each([
+  ['what one field takes', ['count'], undefined, '4{Enter}', ['4']],
+  ['what has a button for it', ['name', 'place'], 'submit', 'ab{Tab}c{Enter}', ['ab,c']],
+  ['nothing without an Enter', ['count'], undefined, '4', []],
+  ['nothing that Enter does not send', ['name', 'place'], 'button', 'ab{Enter}', []],
+] as const)('Enter on the way to a field sends %s', async (_, fields, button, keys, said) => {
+  expect(await typedAhead(fields, keys, button)).toEqual(said);
+});
