@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
+  createRoute,
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
@@ -93,20 +94,23 @@ export const mount = <T,>(use: () => T): Hook<T> => new Hook(use, (Probe) => cre
 export async function mountOnPage<T>(parts: Parts, address: string, use: () => T) {
   const history = createMemoryHistory({ initialEntries: [address] });
   const hook = new Hook(use, (Probe) => {
-    const routeTree = createRootRoute({
-      component: Probe,
-      notFoundComponent: Probe,
-      validateSearch: searchOf(parts),
+    const root = createRootRoute();
+    const check = { validateSearch: searchOf(parts), getParentRoute: () => root };
+    const page = createRoute({ ...check, path: '$', component: Probe });
+    const slow = createRoute({
+      ...check,
+      path: '/slow',
+      loader: () => new Promise<void>(() => undefined),
     });
+    const routeTree = root.addChildren([page, slow]);
     const router = createRouter({
       routeTree,
       history,
       parseSearch,
       stringifySearch: writeSearch,
-      notFoundMode: 'root',
     });
     return <RouterProvider router={router} />;
   });
   await until(() => void hook.now);
-  return { hook, address: () => history.location.href };
+  return { hook, history, address: () => history.location.href };
 }

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { rootRouteId, useMatch, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef } from 'react';
 import { z } from 'zod';
 
@@ -46,6 +46,8 @@ export function searchOf<P extends Parts>(
   };
 }
 
+const bare = (path: string): string => path.replace(/(?<=.)\/$/, '');
+
 /**
  * Screen state that lives in the address, so that a reload or a pasted link shows the same. The route
  * must know the parts as well (`searchOf` in the route table): it checks them.
@@ -63,11 +65,18 @@ export function useUrlState<P extends Parts>(
 ] {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
+  const router = useRouter();
+  const own = useMatch({
+    strict: false,
+    select: ({ routeId, pathname }) => (routeId === rootRouteId ? null : pathname),
+  });
   const latest = useRef(search);
   latest.current = search;
   const state = useMemo(() => z.object(parts).parse(search), [parts, search]);
   const set = useCallback(
     (change: Partial<StateOf<P>>, options: { readonly push?: boolean } = {}) => {
+      // a screen that is being left writes nothing into the address of the next one
+      if (own !== null && bare(router.latestLocation.pathname) !== bare(own)) return;
       // several changes in one turn add up
       latest.current = { ...latest.current, ...change };
       const kept = searchOf(parts)(latest.current);
@@ -83,7 +92,7 @@ export function useUrlState<P extends Parts>(
         resetScroll: false,
       });
     },
-    [parts, navigate],
+    [parts, navigate, router, own],
   );
   return [state, set, useMemo(() => JSON.stringify(state), [state])];
 }

@@ -54,3 +54,14 @@ test('the text of the state changes with the state alone', async () => {
   hook.do(([, set]) => set({ page: 2 }));
   await until(() => expect(hook.drawn[2]).not.toBe(before));
 });
+
+test('a screen that is being left writes nothing into the address of the next', async () => {
+  const { hook, address, history } = await open('/page?page=3');
+  history.push('/slow?sort=name');
+  await until(() => expect(address()).toBe('/slow?sort=name'));
+  // the next one is on its way, and this one still drawn
+  hook.do(([, set]) => set({ page: 2 }));
+  hook.again();
+  expect(address()).toBe('/slow?sort=name');
+  expect(hook.now[0].page).toBe(3);
+});
