@@ -11,8 +11,10 @@ import { FilterMenu, FilterSwitch } from '../../../ui/filter-chips.tsx';
 import { ExportButton } from '../../../ui/grid/export-button.tsx';
 import { noLayout } from '../../../ui/grid/layout-store.ts';
 import { SavedViews } from '../../../ui/grid/saved-views.tsx';
+import { useSteady } from '../../../ui/grid/steady.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { UpdatesPill } from '../../../ui/updates-pill.tsx';
 import { optionsOf } from '../run-words.ts';
 import { useRunOptions } from '../use-run-options.ts';
 import { CleanUpButton } from './clean-up-button.tsx';
@@ -32,6 +34,7 @@ const choiceOf = ({ userID, displayName }: { userID: string; displayName: string
 /** A schedule has no columns to arrange. */
 const noColumns = () => undefined;
 const csv = later(() => import('./schedule-csv.ts'));
+const idOf = ({ id }: { readonly id: string }) => id;
 const noFilters = { difficulty: [], raid: [], leaderless: false, active: false, page: 1 };
 
 /** The schedule of a kind of run: seven runs a page by day, staffed in place (spec 2 §2.4). */
@@ -45,11 +48,15 @@ export function Schedule({ kind, person }: { readonly kind: ServedKind; readonly
   const [sought, setSought] = useState<string | null>(null);
   const place = useRef<HTMLDivElement>(null);
 
-  const shown = useMemo(
+  const passing = useMemo(
     // only those who see the switch can have it on
     () => (rows ?? []).filter((run) => isShown(run, { ...state, active: state.active && manages })),
     [rows, state, manages],
   );
+  const { difficulty: of, raid, leaderless, active } = state;
+  // runs that come or go before this page would move what somebody is staffing to another one
+  const steady = useSteady(passing, idOf, JSON.stringify([of, raid, leaderless, active]));
+  const { shown } = steady;
   const counts = useMemo(() => countDays(shown, days), [shown, days]);
   const {
     page,
@@ -150,6 +157,7 @@ export function Schedule({ kind, person }: { readonly kind: ServedKind; readonly
     <div ref={place} onKeyDown={keys}>
       {bar}
       <WeekStrip kind={kind} days={counts} current={groups.map(({ day }) => day)} onDay={toDay} />
+      <UpdatesPill pending={steady.pending} onApply={steady.apply} />
       {shown.length === 0 ? (
         <EmptyState
           {...(rows.length > 0
@@ -163,32 +171,34 @@ export function Schedule({ kind, person }: { readonly kind: ServedKind; readonly
               })}
         />
       ) : (
-        groups.map(({ day, runs }) => {
-          const count = counts.find((counted) => counted.day === day);
-          return (
-            <section key={day} className={css.group} aria-labelledby={`day-${day}`}>
-              <h2 className={css.heading} id={`day-${day}`} data-day={day} tabIndex={-1}>
-                {dayText(day)}{' '}
-                <span>
-                  · {countedRuns(kind, count?.runs ?? runs.length)}
-                  {count && count.leaderless > 0 ? ` · ${count.leaderless} without leader` : ''}
-                </span>
-              </h2>
-              <ul className={css.runs}>
-                {runs.map((run) => (
-                  <ScheduleRow
-                    key={run.id}
-                    run={run}
-                    lists={lists}
-                    leaders={leaders}
-                    collectors={collectors}
-                    engaged={engaged}
-                  />
-                ))}
-              </ul>
-            </section>
-          );
-        })
+        <div {...steady.hold}>
+          {groups.map(({ day, runs }) => {
+            const count = counts.find((counted) => counted.day === day);
+            return (
+              <section key={day} className={css.group} aria-labelledby={`day-${day}`}>
+                <h2 className={css.heading} id={`day-${day}`} data-day={day} tabIndex={-1}>
+                  {dayText(day)}{' '}
+                  <span>
+                    · {countedRuns(kind, count?.runs ?? runs.length)}
+                    {count && count.leaderless > 0 ? ` · ${count.leaderless} without leader` : ''}
+                  </span>
+                </h2>
+                <ul className={css.runs}>
+                  {runs.map((run) => (
+                    <ScheduleRow
+                      key={run.id}
+                      run={run}
+                      lists={lists}
+                      leaders={leaders}
+                      collectors={collectors}
+                      engaged={engaged}
+                    />
+                  ))}
+                </ul>
+              </section>
+            );
+          })}
+        </div>
       )}
       <Pager page={page} pages={pages} onPage={toPage} />
     </div>
