@@ -85,6 +85,10 @@ test('a schedule is staffed in place, and says who would be in two runs at once'
   const row = page.getByRole('listitem', { name: /Manaforge Omega Heroic, 20:00/ });
   const choice = row.getByRole('combobox', { name: 'Leader' });
   const busy = row.getByRole('option', { name: 'Ledrik · busy 19:00' });
+  await choice.focus();
+  // a run that comes in on an earlier page moves nothing to another one meanwhile
+  await planner.createRun({ date: berlinDay(1), time: '00:10' });
+  await expect(page.getByRole('button', { name: /^\d+ updates?$/ })).toBeVisible();
   await choice.selectOption(String(await busy.getAttribute('value')));
   await expect(page.getByText('Raid sucessfully updated!').first()).toBeVisible();
   await expect(

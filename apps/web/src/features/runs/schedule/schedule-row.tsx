@@ -30,6 +30,8 @@ import css from './schedule.module.css';
 
 export interface ScheduleRowProps {
   readonly run: RunView;
+  /** No longer there, and still drawn while somebody works in the list. */
+  readonly isGone: boolean;
   readonly lists: CatalogueLists;
   readonly leaders: readonly Choice[];
   readonly collectors: readonly Choice[];
@@ -53,7 +55,7 @@ async function save(run: RunView, change: Change): Promise<void> {
 
 /** A run of the schedule: when, what and how full, with staff, state and realm changed in place. */
 export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {
-  const { run, lists, leaders, collectors, engaged } = props;
+  const { run, isGone, lists, leaders, collectors, engaged } = props;
   const own = engagedIn(run);
   const busy = busyDuring(own, engaged);
   // of whoever is in the run the warning below tells
@@ -72,6 +74,7 @@ export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {
   return (
     <li
       className={css.run}
+      data-gone={isGone || undefined}
       data-leaderless={needsLeader(run) || undefined}
       data-over={run.completed || run.runStatus === 'Cancelled' || undefined}
       aria-label={name}

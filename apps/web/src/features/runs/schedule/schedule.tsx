@@ -157,7 +157,6 @@ export function Schedule({ kind, person }: { readonly kind: ServedKind; readonly
     <div ref={place} onKeyDown={keys}>
       {bar}
       <WeekStrip kind={kind} days={counts} current={groups.map(({ day }) => day)} onDay={toDay} />
-      <UpdatesPill pending={steady.pending} onApply={steady.apply} />
       {shown.length === 0 ? (
         <EmptyState
           {...(rows.length > 0
@@ -171,7 +170,8 @@ export function Schedule({ kind, person }: { readonly kind: ServedKind; readonly
               })}
         />
       ) : (
-        <div {...steady.hold}>
+        <div className={css.held} {...steady.hold}>
+          <UpdatesPill floats pending={steady.pending} onApply={steady.apply} />
           {groups.map(({ day, runs }) => {
             const count = counts.find((counted) => counted.day === day);
             return (
@@ -188,6 +188,7 @@ export function Schedule({ kind, person }: { readonly kind: ServedKind; readonly
                     <ScheduleRow
                       key={run.id}
                       run={run}
+                      isGone={steady.gone.has(run.id)}
                       lists={lists}
                       leaders={leaders}
                       collectors={collectors}
