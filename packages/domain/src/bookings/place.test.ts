@@ -10,8 +10,16 @@ import {
   placeNew,
   reseat,
   seatAll,
+  sharesSpots,
 } from './place.ts';
 import { customerStatuses, isActive, isWaiting, type CustomerStatus, type Seat } from './status.ts';
+
+it('bookings of a run are about the same spots, in a shift those of one boss', () => {
+  const shares = (one: string, other: string) =>
+    (['raid', 'mountraid', 'shift'] as const).map((kind) => sharesSpots(kind, one, other));
+  expect(shares('VIP', 'Saved')).toEqual([true, true, false]);
+  expect(shares('Gallywix', 'Gallywix')).toEqual([true, true, true]);
+});
 
 const free = { capacity: 20, active: 19 };
 const full = { capacity: 20, active: 20 };

@@ -1,3 +1,4 @@
+import { kindRules, type RunKind } from '../runs/kind.ts';
 import { isActive, isInGroup, isWaiting, type CustomerStatus, type Seat } from './status.ts';
 
 /** Spots of a run (or of one boss of a shift), read while its row is locked. */
@@ -5,6 +6,13 @@ export interface Spots {
   readonly capacity: number;
   readonly active: number;
 }
+
+/**
+ * Whether bookings of one run that sell these types are about the same spots: all of them, or where
+ * spots belong to bosses those of one boss (spec 3 §3).
+ */
+export const sharesSpots = (kind: RunKind, one: string, other: string): boolean =>
+  !kindRules[kind].spotsPerBoss || one === other;
 
 export const freeSpots = (spots: Spots): number => Math.max(0, spots.capacity - spots.active);
 export const isFull = (spots: Spots): boolean => freeSpots(spots) === 0;

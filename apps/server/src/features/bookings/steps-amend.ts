@@ -3,7 +3,7 @@ import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { mayBeDone } from '@warchest/domain/bookings/amend.ts';
 import { afterPayment } from '@warchest/domain/bookings/payment.ts';
 import { forbiddenField } from '@warchest/domain/bookings/rights.ts';
-import { isFull, reseat } from '@warchest/domain/bookings/place.ts';
+import { isFull, reseat, sharesSpots } from '@warchest/domain/bookings/place.ts';
 import { blocksSameBuyer, isActive, isWaiting } from '@warchest/domain/bookings/status.ts';
 import { isBookingManager } from '@warchest/domain/members/roles.ts';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
@@ -98,17 +98,10 @@ function changePool({ run, bookings }: LockedRun, booking: BookingRow, next: Boo
   if (isFull(spotsFor(run, others, next.typeOfBoost))) throw noSpot(run, others, next.typeOfBoost);
 }
 
-/** Whether two bookings of a run are about the same spots. */
-const isRival = (
-  run: RunRow,
-  one: Pick<BookingRow, 'typeOfBoost'>,
-  other: Pick<BookingRow, 'typeOfBoost'>,
-): boolean => !kindRules[run.kind].spotsPerBoss || one.typeOfBoost === other.typeOfBoost;
-
 /** All spots are taken; staff, who alone come here, are told by whom the last one was. */
 function noSpot(run: RunRow, others: readonly BookingRow[], boss: string): Refused {
   const [last] = others
-    .filter((b) => isActive(b) && isRival(run, b, { typeOfBoost: boss }))
+    .filter((b) => isActive(b) && sharesSpots(run.kind, b.typeOfBoost, boss))
     .toSorted((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt));
   return new Refused('run-full', last ? { detail: `The last spot went to ${last.buyer}` } : {});
 }
@@ -158,7 +151,7 @@ function amend(
     const waits =
       booking.backup &&
       wanted.customerStatus === '' &&
-      others.some((b) => isWaiting(b) && isRival(run, b, next));
+      others.some((b) => isWaiting(b) && sharesSpots(run.kind, b.typeOfBoost, next.typeOfBoost));
     Object.assign(next, waits ? { ...seat, backup: true } : seat);
   }
   const { id } = ctx.actor;
