@@ -9,7 +9,6 @@ import {
 import { act, createElement, useReducer, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
-import { forgetTold } from '../src/lib/live-apply.ts';
 import { queryClient } from '../src/lib/query.ts';
 import { parseSearch, searchOf, writeSearch, type Parts } from '../src/lib/url-state.ts';
 
@@ -53,7 +52,6 @@ class Hook<T> {
     onTestFinished(() => {
       this.leave();
       queryClient.clear();
-      forgetTold();
     });
     this.#settle();
   }

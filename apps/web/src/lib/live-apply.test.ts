@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   applyNews,
   applyThing,
   catchUp,
   changed,
-  isBehind,
   keepNewest,
   onNews,
+  readFollowing,
 } from './live-apply.ts';
 import { reload, type ChangedThing, type LiveMeta } from './query.ts';
 
@@ -52,19 +52,54 @@ test('an answer that was on its way does not bring back what the stream has over
   expect(keepNewest(run('a', 3), run('a', 2))).toEqual(run('a', 3));
 });
 
-test('an answer is behind that holds what the stream has told a newer version of, or the end', () => {
+test('what the stream tells while an answer is on its way is put into it, or the data are loaded again', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const client = new QueryClient();
-  applyThing(client, 'run', told(run('told', 7)));
-  applyThing(client, 'run', told(run('gone', 3), true));
-  // told twice in another order
-  applyThing(client, 'run', told(run('told', 6)));
-  expect(isBehind([run('told', 6), run('other', 1)])).toBe(true);
-  expect(isBehind([run('gone', 2)])).toBe(true);
-  expect(isBehind(run('told', 6))).toBe(true);
-  expect(isBehind([run('told', 7), run('other', 1)])).toBe(false);
-  expect(isBehind({ count: 3 })).toBe(false);
-  for (let id = 0; id < 2_000; id += 1) applyThing(client, 'run', told(run(`${id}`, 2)));
-  expect(isBehind(run('told', 6))).toBe(false);
+  const read = async <Reply>(key: string, live: LiveMeta, reply: Reply, meanwhile: () => void) => {
+    const query = client.getQueryCache().build(client, { queryKey: [key], meta: { live } });
+    const asked = () => (meanwhile(), Promise.resolve(reply));
+    const answer = await readFollowing({ client, queryKey: [key] }, live, asked);
+    query.setData(answer);
+    await vi.advanceTimersByTimeAsync(700);
+    return { answer, isLoadedAgain: query.state.isInvalidated };
+  };
+  const tells = (change: ChangedThing) => () => applyThing(client, 'run', change);
+  const raids: LiveMeta = { topic: 'run', of: 'raid', belongs: () => true };
+  const [old, fresh] = [run('a', 1), run('b', 1)];
+  expect(await read('new', raids, [old], tells(told(fresh)))).toEqual({
+    answer: [old, fresh],
+    isLoadedAgain: false,
+  });
+  expect((await read('newer', raids, [old], tells(told(run('a', 2))))).answer).toEqual([
+    run('a', 2),
+  ]);
+  expect((await read('gone', raids, [old, fresh], tells(told(old, true)))).answer).toEqual([fresh]);
+  expect((await read('in it', raids, [run('a', 3)], tells(told(run('a', 2))))).answer).toEqual([
+    run('a', 3),
+  ]);
+  // only the server knows whether it belongs
+  const asServer: LiveMeta = { topic: 'run', of: 'raid' };
+  expect(await read('unknown', asServer, [old], tells(told(fresh)))).toEqual({
+    answer: [old],
+    isLoadedAgain: true,
+  });
+  const mounts: LiveMeta = { topic: 'run', of: 'mountraid', belongs: () => true };
+  expect((await read('other', mounts, [old], tells(told(fresh)))).answer).toEqual([old]);
+  const balance: LiveMeta = { topic: 'member', parts: ['cycle'] };
+  const newsOf = (part: string) => () => applyNews(client, 'member', [part]);
+  expect((await read('balance', balance, 5, newsOf('cycle'))).isLoadedAgain).toBe(true);
+  expect((await read('balance', balance, 5, newsOf('roles'))).isLoadedAgain).toBe(false);
+  // what came before it was asked, or after it was there, is not put into it
+  const [before, after] = [told(run('c', 1)), told(run('d', 1))];
+  applyThing(client, 'run', before);
+  const { answer } = await read('alone', raids, [old], () => undefined);
+  applyThing(client, 'run', after);
+  expect(answer).toEqual([old]);
+  await expect(
+    readFollowing({ client, queryKey: ['lost'] }, raids, () => Promise.reject(new Error('lost'))),
+  ).rejects.toThrow('lost');
+  client.clear();
 });
 
 test('only cached data that follow the kind are touched', () => {

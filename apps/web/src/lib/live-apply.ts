@@ -1,4 +1,9 @@
-import { replaceEqualDeep, type Query, type QueryClient } from '@tanstack/react-query';
+import {
+  replaceEqualDeep,
+  type Query,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import {
   shownTopics,
   toldParts,
@@ -68,32 +73,6 @@ export function keepNewest(before: unknown, after: unknown): unknown {
   return replaceEqualDeep(before, newest(before, after));
 }
 
-/** The newest versions that the stream has told of, by id; the longest ago first. */
-const told = new Map<string, number>();
-/** More are told of while an answer is on its way only where everything changes. */
-const mostTold = 2_000;
-function remember({ id, version }: ChangedThing): void {
-  const newest = Math.max(version, told.get(id) ?? 0);
-  told.delete(id);
-  told.set(id, newest);
-  for (const oldest of told.keys()) {
-    if (told.size <= mostTold) break;
-    told.delete(oldest);
-  }
-}
-
-/** The stream is over, and what it told with it. */
-export const forgetTold = (): void => told.clear();
-
-/**
- * Whether an answer was read before something of it changed that the stream has told of since: it would
- * bring back what has gone, or show what was.
- */
-export const isBehind = (data: unknown): boolean =>
-  (Array.isArray(data) ? (data as unknown[]) : [data]).some(
-    (one) => isVersioned(one) && one.version < (told.get(one.id) ?? 0),
-  );
-
 const waiting = new Map<Query, ReturnType<typeof setTimeout>>();
 
 /** Loads data again soon; many changes in a row are one load, and viewers do not all ask at once. */
@@ -111,20 +90,70 @@ function reloadSoon(client: QueryClient, query: Query): void {
   );
 }
 
+const followsThing = (live: LiveMeta, topic: ShownName, of: string): boolean =>
+  live.topic === topic && (live.of === undefined || live.of === of);
+const followsNews = (live: LiveMeta, topic: ToldName, parts: readonly string[]): boolean =>
+  live.topic === topic && (live.parts ?? parts).some((part) => parts.includes(part));
+
 /** Cached data that follow things of this topic and sort. */
 export const following =
   (topic: ShownName, of: string) =>
   ({ meta }: Query): boolean =>
-    meta?.live?.topic === topic && (meta.live.of === undefined || meta.live.of === of);
+    meta?.live !== undefined && followsThing(meta.live, topic, of);
 
-/** Puts a changed thing into all cached data that follow it. */
+/** What the stream told while an answer was on its way. */
+interface Heard {
+  readonly live: LiveMeta;
+  readonly changes: ChangedThing[];
+  /** Whether a topic told that something is new. */
+  news: boolean;
+}
+const onTheirWay = new Set<Heard>();
+
+/**
+ * Asks for data that follow the stream. The server may have read the answer before a change of which the
+ * stream tells while the answer is on its way: then the change is put into it as into data that are there
+ * already, or the data are loaded again soon where only the server knows. Without that, what is new would
+ * be missing until something else of it changes, and what is gone would be back.
+ */
+export async function readFollowing<Reply>(
+  { client, queryKey }: { readonly client: QueryClient; readonly queryKey: QueryKey },
+  live: LiveMeta,
+  ask: () => Promise<Reply>,
+): Promise<Reply> {
+  const heard: Heard = { live, changes: [], news: false };
+  onTheirWay.add(heard);
+  let reply: Reply;
+  try {
+    reply = await ask();
+  } finally {
+    onTheirWay.delete(heard);
+  }
+  let again = heard.news;
+  for (const change of heard.changes) {
+    const next = taken(reply, change, live);
+    if (next === reload) again = true;
+    else reply = next as Reply;
+  }
+  const query = again && client.getQueryCache().find({ queryKey, exact: true });
+  if (query) reloadSoon(client, query);
+  return reply;
+}
+
+/** Data after a change, the same data, or {@link reload}. */
+const taken = (data: unknown, change: ChangedThing, live: LiveMeta): unknown =>
+  live.apply ? live.apply(data, change) : changed(data, change, live);
+
+/** Puts a changed thing into all cached data that follow it, and into answers on their way. */
 export function applyThing(client: QueryClient, topic: ShownName, change: ChangedThing): void {
-  remember(change);
+  for (const heard of onTheirWay) {
+    if (followsThing(heard.live, topic, change.of)) heard.changes.push(change);
+  }
   for (const query of client.getQueryCache().findAll({ predicate: following(topic, change.of) })) {
     const live = query.meta?.live;
     const data: unknown = query.state.data;
     if (data === undefined || !live) continue;
-    const next = live.apply ? live.apply(data, change) : changed(data, change, live);
+    const next = taken(data, change, live);
     if (next === reload) reloadSoon(client, query);
     else if (next !== data) client.setQueryData(query.queryKey, next);
   }
@@ -142,10 +171,9 @@ export function onNews(topic: ToldName, listener: Listener): () => void {
 
 /** Loads the data that follow these parts of a topic again, and tells whoever listens. */
 export function applyNews(client: QueryClient, topic: ToldName, parts: readonly string[]): void {
+  for (const heard of onTheirWay) heard.news ||= followsNews(heard.live, topic, parts);
   void client.invalidateQueries({
-    predicate: ({ meta }) =>
-      meta?.live?.topic === topic &&
-      (meta.live.parts ?? parts).some((part) => parts.includes(part)),
+    predicate: ({ meta }) => meta?.live !== undefined && followsNews(meta.live, topic, parts),
   });
   for (const listener of listeners.get(topic) ?? []) listener(parts);
 }

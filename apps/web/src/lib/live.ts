@@ -1,13 +1,5 @@
 import { CallRefused } from './http.ts';
-import {
-  applyNews,
-  applyThing,
-  catchUp,
-  catchUpBefore,
-  forgetTold,
-  isShown,
-  isTold,
-} from './live-apply.ts';
+import { applyNews, applyThing, catchUp, catchUpBefore, isShown, isTold } from './live-apply.ts';
 import {
   readLiveStatus,
   setLiveStatus as setStatus,
@@ -159,7 +151,6 @@ export function startLive(memberId: string): () => void {
     running?.abort();
     running = null;
     lastEventId = null;
-    forgetTold();
     setStatus({ state: 'off', lastAt: null });
   };
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import type { Endpoint } from '@warchest/contract/endpoint.ts';
 import { call, type Asked, type LooseAsked, type Out, type Schema } from './call.ts';
 import { useLiveState } from './live-state.ts';
-import { isBehind, isShown, keepNewest } from './live-apply.ts';
+import { isShown, keepNewest, readFollowing } from './live-apply.ts';
 import { pollEvery } from './polling.ts';
 import type { ChangedThing, LiveMeta } from './query.ts';
 
@@ -47,10 +47,9 @@ export function useEndpoint<P extends Schema, Q extends Schema, B extends Schema
   const single = asked.params !== undefined;
   return useQuery<Out<R>>({
     queryKey: keyOf(line, asked),
-    queryFn: async ({ signal }) => {
-      const reply = await call(line, asked, { signal });
-      // once: what is behind even then is put right by the stream
-      return live && isBehind(reply) ? call(line, asked, { signal }) : reply;
+    queryFn: ({ signal, ...where }) => {
+      const ask = () => call(line, asked, { signal });
+      return live ? readFollowing(where, live as LiveMeta, ask) : ask();
     },
     // another filter keeps the old rows in view; another object must never be taken for the asked one
     ...(single ? {} : { placeholderData: keepPreviousData }),

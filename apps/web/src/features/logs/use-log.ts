@@ -2,7 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { logs, type Log, type LogEntry } from '@warchest/contract/logs.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { call } from '../../lib/call.ts';
-import { reload } from '../../lib/query.ts';
+import { readFollowing } from '../../lib/live-apply.ts';
+import { reload, type LiveMeta } from '../../lib/query.ts';
 
 /** Whose log is asked for: that of a run, or of one booking in it. */
 export interface LogOf {
@@ -31,19 +32,19 @@ export function useLog({ kind, runId, bookingId }: LogOf): ReadLog {
       ? call(ofRun, { params: { id: runId }, query }, { signal })
       : call(ofBooking, { params: { id: runId, bookingId }, query }, { signal });
   };
+  const live: LiveMeta = {
+    topic: 'run',
+    of: kind,
+    apply: (log, { id }) => (id === runId ? reload : log),
+  };
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     {
       queryKey: [bookingId === undefined ? ofRun.name : ofBooking.name, runId, bookingId ?? null],
-      queryFn: ({ pageParam, signal }) => read(pageParam, signal),
+      queryFn: ({ pageParam, signal, ...where }) =>
+        readFollowing(where, live, () => read(pageParam, signal)),
       initialPageParam: null as string | null,
       getNextPageParam: (last: Log) => last.next,
-      meta: {
-        live: {
-          topic: 'run',
-          of: kind,
-          apply: (log: unknown, { id }: { readonly id: string }) => (id === runId ? reload : log),
-        },
-      },
+      meta: { live },
     },
   );
   return {
