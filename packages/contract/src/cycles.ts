@@ -28,14 +28,22 @@ const dateFields = {
   oldPaymentEnd: dayOrNoon,
 };
 
+/** As it was read; without it only what differs is written. */
+const version = z.number().int().min(0);
+
 /** Eight days, all of them required (spec 1 §5). */
-const configBody = z.strictObject({ ...dateFields, user: snowflake.optional() });
-const configReply = z.object(
-  Object.fromEntries(Object.keys(dateFields).map((key) => [key, day])) as Record<
+export const configBody = z.strictObject({
+  ...dateFields,
+  user: snowflake.optional(),
+  version: version.optional(),
+});
+const configReply = z.object({
+  ...(Object.fromEntries(Object.keys(dateFields).map((key) => [key, day])) as Record<
     keyof typeof dateFields,
     typeof day
-  >,
-);
+  >),
+  version,
+});
 
 const numeric = 'Required and can only be a number.';
 const percent = z.number({ error: numeric }).min(0, numeric).max(100, 'At most 100 %');
@@ -70,10 +78,12 @@ const byCategory = <T extends z.ZodType, L extends z.ZodType>(one: T, withLeader
 const cutsBody = z.strictObject({
   region: z.literal('eu').default('eu'),
   user: snowflake.optional(),
+  version: version.optional(),
   ...byCategory(changed, changedWithLeader),
 });
 const cutsReply = z.object({
   region: z.literal('eu'),
+  version,
   ...byCategory(z.strictObject(rates), z.strictObject(ratesWithLeader)),
 });
 

@@ -1,9 +1,11 @@
+import type { AuditSubject } from './audit.ts';
 import type { Tx } from './change.ts';
+import type { Read } from './database.ts';
 import { Refused } from './refused.ts';
 import { isSame } from './rows.ts';
 
 interface Sent<F extends string> {
-  readonly subject: 'run' | 'booking';
+  readonly subject: AuditSubject;
   readonly subjectId: string;
   /** The locked row; values are compared by field. */
   readonly current: object;
@@ -13,6 +15,24 @@ interface Sent<F extends string> {
   readonly version: number | undefined;
   /** Fields that the sender must have seen as they are now, given what they change. */
   readonly reliesOn?: (changed: readonly F[]) => readonly F[];
+}
+
+/**
+ * The version of a thing that has no row of its own to keep it in, such as a configuration: that of its
+ * last audit row, 0 before the first. Ask it while the thing is locked, and write the next one.
+ */
+export async function auditedVersion(
+  reader: { readonly read: Read },
+  subject: AuditSubject,
+  subjectId: string,
+): Promise<number> {
+  const [row] = await reader.read<{ version: number }>(
+    `select coalesce(max(version), 0) as version from audit_log
+     where subject = $1 and subject_id = $2`,
+    [subject, subjectId],
+    'audit.version',
+  );
+  return row?.version ?? 0;
 }
 
 /**

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { allRoles, type Role } from '@warchest/domain/members/roles.ts';
 import { pageAt } from '../lib/page-at.ts';
+import { pages } from '../lib/pages.ts';
 import { siteOf } from '../lib/site.ts';
-import { bookingTabs, topMenus, userMenu } from './menus.ts';
+import { administrationTabs, bookingTabs, tabsOf, topMenus, userMenu } from './menus.ts';
 import { screensOf } from './palette-screens.ts';
 
 const { links } = siteOf(null);
@@ -54,6 +55,21 @@ test('a screen has one name in bar, tabs, user menu and palette', () => {
     return page && !page.path.includes('$') && !called.has(page.name);
   });
   expect(unlike).toEqual([]);
+});
+
+test('the administration shows its tabs to those who may open them', () => {
+  const named = (...roles: Role[]) => administrationTabs(new Set(roles)).map(({ label }) => label);
+  const webAdmin = ['Cycle Configuration', 'Cuts Configuration', 'Catalogue', 'Settings'];
+  expect(named('WEBADMIN')).toEqual(webAdmin);
+  expect(named('ADMIN')).toEqual(['People']);
+  expect(named('WEBADMIN', 'SUPERADMIN')).toEqual([...webAdmin, 'People']);
+  expect(named('WEBADMIN', 'BLACKLISTED')).toEqual([]);
+  expect(named('RAIDMANAGER')).toEqual([]);
+  // the tabs of a page are those of its section
+  const roles = new Set<Role>(['WEBADMIN', 'ADVERTISER']);
+  expect(tabsOf(pages.cutsConfig, roles)).toMatchObject({ label: 'Administration' });
+  expect(tabsOf(pages.selectMatter, roles)).toMatchObject({ label: 'Bookings' });
+  expect(tabsOf(pages.cycle, roles).tabs).toEqual([]);
 });
 
 test('what is not configured is no dead link: newcomers read whom to ask', () => {

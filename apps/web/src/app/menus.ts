@@ -6,6 +6,7 @@ import { pageAt } from '../lib/page-at.ts';
 import type { OverviewType } from '../lib/page-words.ts';
 import {
   accessOf,
+  adminTabs,
   kindOfPage,
   kindPages,
   mainKind,
@@ -65,7 +66,7 @@ const userEntries: readonly (Entry & { readonly access: Access })[] = [
     },
   },
   { ...entryOf('raidHub'), icon: 'rows', access: pages.raidHub.access },
-  { ...entryOf('administration'), icon: 'edit', access: pages.administration.access },
+  { ...entryOf('administration'), icon: 'edit', access: holding('WEBADMIN') },
   { ...entryOf('logging'), icon: 'search', access: pages.logging.access },
   { ...entryOf('store'), icon: 'bag', access: pages.store.access },
 ];
@@ -204,11 +205,12 @@ export function bookingTabs(
   ];
 }
 
-/** The booking pages, which have the booking menu, by the tab that they belong to. */
+/** The pages that have tabs in the second row, by the tab that they belong to. */
 const tabsOfPages: ReadonlyMap<Page, SectionTab['key']> = new Map<Page, string>([
   [pages.selectMatter, 'raids'],
   [pages.strings, 'string'],
   [pages.cycleHistory, 'cyclehistory'],
+  ...adminTabs.map((name) => [pages[name], name] as const),
   ...servedKinds.flatMap((kind) => {
     const { book, bookInto, overview, roleOverview, roleOverviewRun } = kindPages[kind];
     return [
@@ -221,12 +223,29 @@ const tabsOfPages: ReadonlyMap<Page, SectionTab['key']> = new Map<Page, string>(
   }),
 ]);
 
-/** Whether a page has the booking menu. */
+/** The tabs of the administration that a person may open and that have a screen (spec 1 §2). */
+export const administrationTabs = (roles: ReadonlySet<Role>): readonly SectionTab[] =>
+  adminTabs
+    .filter((name) => pages[name].opensLater !== true && mayEnter(pages[name].access, roles))
+    .map((name) => ({ key: name, ...entryOf(name) }));
+
+/** Whether a page has tabs in the second row. */
 export const hasTabs = (page: Page): boolean => tabsOfPages.has(page);
 
-/** The tabs of the second row for a page; none outside the booking pages. */
-export const tabsOf = (page: Page, roles: ReadonlySet<Role>): readonly SectionTab[] =>
-  hasTabs(page) ? bookingTabs(roles, kindOfPage(page) ?? mainKind) : [];
+const isAdministration = (page: Page): boolean =>
+  adminTabs.some((name) => name === tabsOfPages.get(page));
+
+/** The tabs of the second row for a page, and what they are together; none outside those sections. */
+export const tabsOf = (
+  page: Page,
+  roles: ReadonlySet<Role>,
+): { readonly label: string; readonly tabs: readonly SectionTab[] } =>
+  isAdministration(page)
+    ? { label: pages.administration.name, tabs: administrationTabs(roles) }
+    : {
+        label: pages.bookingHub.title,
+        tabs: hasTabs(page) ? bookingTabs(roles, kindOfPage(page) ?? mainKind) : [],
+      };
 
 /** Whether a tab is the one a page belongs to. */
 export const isCurrentTab = (tab: SectionTab, page: Page): boolean =>

@@ -74,9 +74,8 @@ export function Shell() {
     };
   }, [path]);
 
-  const tabs = roles
-    ? tabsOf(page, roles).map((tab) => ({ ...tab, current: isCurrentTab(tab, page) }))
-    : [];
+  const section = roles ? tabsOf(page, roles) : null;
+  const tabs = (section?.tabs ?? []).map((tab) => ({ ...tab, current: isCurrentTab(tab, page) }));
   return (
     <div className={css.shell}>
       <a className={css.skip} href="#main">
@@ -87,7 +86,7 @@ export function Shell() {
       {unsure && hasTabs(page) ? (
         <div className={css.tabsGap} />
       ) : (
-        <SectionTabs label="Bookings" tabs={tabs} />
+        <SectionTabs label={section?.label ?? ''} tabs={tabs} />
       )}
       <main id="main" className={css.main} tabIndex={-1}>
         <Guard page={page} params={match?.params ?? {}}>

@@ -61,6 +61,10 @@ const siteManagement = holding(
   'SUPERADMIN',
 );
 
+const webAdmin: Access = { ...holding('WEBADMIN'), notBlacklisted: true };
+const loyaltyAdmin: Access = { ...holding('ACCESS'), notBlacklisted: true };
+const peopleAdmin: Access = { ...holding('ADMIN', 'SUPERADMIN'), notBlacklisted: true };
+
 const goldOverseer: Access = { ...holding(...stringOverseer), notBlacklisted: true };
 
 /** Who sees which role overview (spec 3 §2.1, §6). */
@@ -118,7 +122,19 @@ export const pages = {
 
   loyalty: page('/loyaltysystem', 'Loyalty Overview', holding('OVERVIEW'), later),
   store: page('/store', 'Store', holding('OVERVIEW'), later),
-  administration: page('/administration', 'Administration', holding('WEBADMIN'), later),
+  // leads to the first of its tabs that the person may open
+  administration: page('/administration', 'Administration', {
+    ...holding('WEBADMIN', 'ACCESS', 'ADMIN', 'SUPERADMIN'),
+    notBlacklisted: true,
+  }),
+  cycleConfig: page('/administration/cycle', 'Cycle Configuration', webAdmin, listed),
+  cutsConfig: page('/administration/cuts', 'Cuts Configuration', webAdmin, listed),
+  loyaltyPoints: page('/administration/points', 'Loyalty Points System', loyaltyAdmin, later),
+  loyaltyItems: page('/administration/items', 'Loyalty System Items', loyaltyAdmin, later),
+  loyaltyOrders: page('/administration/orders', 'Orders', loyaltyAdmin, later),
+  catalogue: page('/administration/catalogue', 'Catalogue', webAdmin, listed),
+  settings: page('/administration/settings', 'Settings', webAdmin, listed),
+  people: page('/administration/people', 'People', peopleAdmin, listed),
   logging: page('/logging', 'Logging', holding('ADMIN', 'SUPERADMIN', 'RAIDLOGS'), later),
   programs: page(
     '/programmanagement',
@@ -127,6 +143,22 @@ export const pages = {
     listed,
   ),
 } as const satisfies Record<string, Page>;
+
+/**
+ * The tabs of the administration, in the order in which they stand (spec 1 §2). A tab is a page like
+ * any other: its row above says its address, its name and who may open it; its screen is loaded by its
+ * row in the route table.
+ */
+export const adminTabs = [
+  'cycleConfig',
+  'cutsConfig',
+  'loyaltyPoints',
+  'loyaltyItems',
+  'loyaltyOrders',
+  'catalogue',
+  'settings',
+  'people',
+] as const satisfies readonly (keyof typeof pages)[];
 
 /** The pages that every kind of run has. */
 export type KindPage =

@@ -8,6 +8,8 @@ export interface Toast {
   readonly at: number;
   /** How often the same text was shown in a row. */
   readonly times: number;
+  /** It says how it is put away: with a button Close. */
+  readonly closes: boolean;
 }
 
 /** How long a toast stands while nobody points at it. */
@@ -30,10 +32,14 @@ function set(next: ToastState): void {
   for (const listener of listeners) listener();
 }
 
+/** A green confirmation with a Close button, as the administration shows them (spec 1 §2). */
+export const snackbar = (text: string): void => toast(text, 'good', true);
+
 /** Shows a toast; the same text that still stands is replaced and starts again. */
-export function toast(text: string, tone: Tone = 'good'): void {
+export function toast(text: string, tone: Tone = 'good', closes = false): void {
   const before = state.shown.find((one) => one.text === text && one.tone === tone);
-  const made: Toast = { id: nextId++, text, tone, at: Date.now(), times: (before?.times ?? 0) + 1 };
+  const times = (before?.times ?? 0) + 1;
+  const made: Toast = { id: nextId++, text, tone, at: Date.now(), times, closes };
   set({
     shown: [...state.shown.filter((one) => one !== before).slice(-2), made],
     history: [made, ...state.history.filter((one) => one !== before)].slice(0, kept),

@@ -75,6 +75,7 @@ const pictureOf = (one: Toast): NotificationData & { readonly id: string } => {
         <Icon name={glyph[one.tone]} size={18} />
         <span>{one.text}</span>
         {one.times > 1 ? <span className={css.times}>× {one.times}</span> : null}
+        {one.closes ? <span className={css.close}>Close</span> : null}
       </button>
     ),
   };

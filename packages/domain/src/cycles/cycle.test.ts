@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, weekdayOf } from '../time/day.ts';
-import { checkCycle, cycleAround, cycleDates, historyCycles, historySpan } from './cycle.ts';
+import {
+  checkCycle,
+  cycleAround,
+  cycleDates,
+  doubtsOf,
+  historyCycles,
+  historySpan,
+  shiftedCycle,
+  type CycleConfig,
+} from './cycle.ts';
 
 describe('the cycle of a fresh installation', () => {
   it.each([
@@ -47,6 +56,69 @@ describe('dates in order', () => {
   );
   it('may be a single day', () =>
     expect(checkCycle({ ...cycle, oldStart: '2026-11-01', oldEnd: '2026-11-01' })).toEqual([]));
+});
+
+describe('what is doubtful about dates', () => {
+  const cycle = cycleAround('2026-11-21');
+  const said = (change: Partial<CycleConfig>) =>
+    doubtsOf({ ...cycle, ...change }).map(({ dates, text }) => [dates.join(' '), text]);
+  it('is nothing in a fresh installation, nor a week later', () => {
+    expect(said({})).toEqual([]);
+    expect(doubtsOf(shiftedCycle(cycle, 7))).toEqual([]);
+  });
+  const runs = 'oldEnd currentStart';
+  const lengths = 'oldStart oldEnd currentStart currentEnd';
+  it.each<[string, Partial<CycleConfig>, readonly (readonly string[])[]]>([
+    [
+      'one day of neither cycle',
+      { oldStart: '2026-11-10', oldEnd: '2026-11-16' },
+      [
+        [
+          runs,
+          '1 day between the old and the current cycle belong to neither: runs of then count for no cycle.',
+        ],
+      ],
+    ],
+    [
+      'two days of neither cycle',
+      { oldStart: '2026-11-09', oldEnd: '2026-11-15' },
+      [
+        [
+          runs,
+          '2 days between the old and the current cycle belong to neither: runs of then count for no cycle.',
+        ],
+      ],
+    ],
+    [
+      'a day of both',
+      { oldStart: '2026-11-12', oldEnd: '2026-11-18', oldPaymentStart: '2026-11-19' },
+      [[runs, 'The old cycle reaches 1 day into the current one: runs of then count for both.']],
+    ],
+    [
+      'cycles of unlike length',
+      { oldStart: '2026-11-10' },
+      [[lengths, 'The old cycle has 8 days, the current one 7.']],
+    ],
+    [
+      'payment on the last day of the cycle',
+      { currentPaymentStart: '2026-11-24' },
+      [
+        [
+          'currentEnd currentPaymentStart',
+          'Payment of the current cycle begins before the cycle is over.',
+        ],
+      ],
+    ],
+    [
+      'payments that meet',
+      { oldPaymentEnd: '2026-11-25' },
+      [['oldPaymentEnd currentPaymentStart', 'The payments of both cycles overlap.']],
+    ],
+  ])('%s', (_, change, doubts) => expect(said(change)).toEqual(doubts));
+  it('payments that only follow each other are none', () =>
+    expect(said({ oldPaymentEnd: '2026-11-24' })).toEqual([]));
+  it('moves all eight dates', () =>
+    expect(shiftedCycle(shiftedCycle(cycle, 7), -7)).toEqual(cycle));
 });
 
 it('of a history goes back from the old cycle by weeks', () => {

@@ -56,6 +56,73 @@ export function checkCycle(config: CycleConfig): { path: string; message: string
     .map(([, to]) => ({ path: to, message: 'The end must not be before its start' }));
 }
 
+/** Something about dates that are in order by themselves but hardly what was meant. */
+export interface CycleDoubt {
+  /** The dates that it is about. */
+  readonly dates: readonly (keyof CycleConfig)[];
+  readonly text: string;
+}
+
+const daysBetween = (from: Day, to: Day): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+
+const counted = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+
+/**
+ * Gaps and overlaps of dates in order ({@link checkCycle}): days of runs that count for no cycle or for
+ * both, cycles of unlike length, and payments that begin before their cycle is over or meet.
+ */
+export function doubtsOf(config: CycleConfig): CycleDoubt[] {
+  const doubts: CycleDoubt[] = [];
+  const tell = (dates: CycleDoubt['dates'], text: string) => doubts.push({ dates, text });
+  const between = daysBetween(config.oldEnd, config.currentStart) - 1;
+  if (between > 0) {
+    const what = `${counted(between)} between the old and the current cycle`;
+    tell(['oldEnd', 'currentStart'], `${what} belong to neither: runs of then count for no cycle.`);
+  }
+  if (between < 0) {
+    const both = daysBetween(config.currentStart, config.oldEnd) + 1;
+    tell(
+      ['oldEnd', 'currentStart'],
+      both > 0
+        ? `The old cycle reaches ${counted(both)} into the current one: runs of then count for both.`
+        : 'The old cycle comes after the current one.',
+    );
+  }
+  const [old, now] = [
+    daysBetween(config.oldStart, config.oldEnd) + 1,
+    daysBetween(config.currentStart, config.currentEnd) + 1,
+  ];
+  if (old !== now) {
+    tell(
+      ['oldStart', 'oldEnd', 'currentStart', 'currentEnd'],
+      `The old cycle has ${counted(old)}, the current one ${now}.`,
+    );
+  }
+  for (const which of ['current', 'old'] as const) {
+    if (config[`${which}PaymentStart`] <= config[`${which}End`]) {
+      tell(
+        [`${which}End`, `${which}PaymentStart`],
+        `Payment of the ${which} cycle begins before the cycle is over.`,
+      );
+    }
+  }
+  if (
+    config.oldPaymentEnd >= config.currentPaymentStart &&
+    config.oldPaymentStart <= config.currentPaymentEnd
+  ) {
+    tell(['oldPaymentEnd', 'currentPaymentStart'], 'The payments of both cycles overlap.');
+  }
+  return doubts;
+}
+
+/** All eight dates so many days later. */
+export const shiftedCycle = (config: CycleConfig, days: number): CycleConfig => {
+  const shifted: Record<keyof CycleConfig, Day> = { ...config };
+  for (const name of cycleDates) shifted[name] = addDays(config[name], days);
+  return shifted;
+};
+
 /** The cycles that a history can show: the current one, and the old one shifted back by days (spec 3 §9). */
 export const historyCycles = ['current', 'old', 'old7', 'old14', 'old21', 'old28'] as const;
 export type HistoryCycle = (typeof historyCycles)[number];

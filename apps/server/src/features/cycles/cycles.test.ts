@@ -45,7 +45,7 @@ describe('cycle dates', () => {
       expect((await world.as(who).call(cycles.cuts)).status).toBe(403);
       expect((await world.as(who).call(cycles.setCuts, { body: cutsBody() })).status).toBe(403);
     }
-    expect((await world.as(webAdmin).call(cycles.config)).body).toEqual(config);
+    expect((await world.as(webAdmin).call(cycles.config)).body).toEqual({ ...config, version: 0 });
   });
   it.each([
     ['null', { ...config, oldEnd: null }, 'oldEnd', 'Date is required'],
@@ -68,7 +68,7 @@ describe('cycle dates', () => {
       payload: JSON.stringify(body),
     });
     expect([answer.status, answer.problem.errors]).toEqual([422, [{ path, message }]]);
-    expect((await world.as(webAdmin).call(cycles.config)).body).toEqual(config);
+    expect((await world.as(webAdmin).call(cycles.config)).body).toEqual({ ...config, version: 0 });
   });
   it('take days and noon, and leave an audit row', async () => {
     const set = (body: Partial<typeof config>) =>
@@ -83,6 +83,7 @@ describe('cycle dates', () => {
       currentEnd: '2026-11-25',
       currentPaymentStart: '2026-11-25',
       currentPaymentEnd: '2026-11-28',
+      version: 1,
     });
     const audited = await world.sql(
       `select differences from audit_log where subject = 'cycle' order by id desc limit 1`,
@@ -96,7 +97,40 @@ describe('cycle dates', () => {
       },
     ]);
     expect((await set({})).status).toBe(200);
-    expect((await set(config)).body).toEqual(config);
+    expect((await set(config)).body).toEqual({ ...config, version: 2 });
+  });
+  it('keep what two people change at once, and say which date both have changed', async () => {
+    const admin = world.as(webAdmin);
+    const other = world.as(person({ roles: ['WEBADMIN'], name: 'Olga' }));
+    const { version } = (await admin.call(cycles.config)).body;
+    const theirs = { ...config, currentPaymentEnd: '2026-11-28', version };
+    expect((await other.call(cycles.setConfig, { body: theirs })).status).toBe(200);
+    // as it was read, with another date changed
+    const merged = await admin.call(cycles.setConfig, {
+      body: { ...config, oldPaymentEnd: '2026-11-21', version },
+    });
+    expect(merged.body).toEqual({
+      ...config,
+      currentPaymentEnd: '2026-11-28',
+      oldPaymentEnd: '2026-11-21',
+      version: version + 2,
+    });
+    const clash = { ...config, currentPaymentEnd: '2026-11-29', version };
+    const refused = await admin.call(cycles.setConfig, { body: clash });
+    expect(refused.status).toBe(409);
+    expect(refused.problem).toMatchObject({
+      type: 'stale',
+      field: 'currentPaymentEnd',
+      current: '2026-11-28',
+      by: 'Olga',
+    });
+    const unknown = { ...clash, version: version + 9 };
+    expect((await admin.call(cycles.setConfig, { body: unknown })).status).toBe(409);
+    const now = { ...config, version: version + 2 };
+    expect((await admin.call(cycles.setConfig, { body: now })).body).toEqual({
+      ...config,
+      version: version + 3,
+    });
   });
 });
 
@@ -129,7 +163,9 @@ describe('cuts', () => {
         maxbs: 100_000,
       });
     }
-    expect(Object.keys(body).toSorted()).toEqual([...cutCategories, 'region'].toSorted());
+    expect(Object.keys(body).toSorted()).toEqual(
+      [...cutCategories, 'region', 'version'].toSorted(),
+    );
   });
   it.each([
     ['more than the pot', { raid: { adv: 31 } }, 'raid.adv'],
@@ -190,6 +226,26 @@ describe('cuts', () => {
       'mplus.bs',
       'mplus.maxbs',
     ]);
+  });
+  it('keep what two people change at once, and promise no more than the pot together', async () => {
+    const { version } = (await world.as(webAdmin).call(cycles.cuts)).body;
+    const at = (given: Parameters<typeof cutsBody>[0]) => sent({ ...cutsBody(given), version });
+    expect((await at({ pvp: { booster: 70 } })).status).toBe(200);
+    const merged = await at({ pvp: { mcut: 14 }, delves: { maxbs: 90_000 } });
+    expect(merged.body.pvp).toMatchObject({ booster: 70, mcut: 14 });
+    expect(merged.body.version).toBe(version + 2);
+    const both = await at({ pvp: { mcut: 13 } });
+    expect([both.status, both.problem.type, both.problem.detail]).toEqual([
+      409,
+      'stale',
+      expect.stringContaining('pvp.mcut was changed to 14'),
+    ]);
+    // the same value twice is no clash
+    expect((await at({ pvp: { mcut: 14 } })).status).toBe(200);
+    // 10 + 70 + 14 leave 6: each of these would fit alone
+    expect((await at({ pvp: { adv: 16 } })).status).toBe(200);
+    const over = await at({ pvp: { bs: 17 } });
+    expect([over.status, over.problem.errors?.map(({ path }) => path)]).toEqual([422, ['pvp.bs']]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { contract } from '@warchest/contract/index.ts';
 import { serve, type App } from '../../http/serve.ts';
 import { cycleDatesOf } from './queries.ts';
-import { setConfig } from './set-config.ts';
+import { setConfig, showConfig } from './set-config.ts';
 import { setCuts, showCuts } from './set-cuts.ts';
 import { showHistory } from './show-history.ts';
 import { showBalance } from './show-balance.ts';
@@ -13,7 +13,7 @@ export function routes(app: App): void {
     const { currentStart, currentEnd, oldStart, oldEnd } = await cycleDatesOf(ctx);
     return { currentStart, currentEnd, oldStart, oldEnd };
   });
-  serve(app, cycles.config, cycleDatesOf);
+  serve(app, cycles.config, showConfig);
   serve(app, cycles.setConfig, (ctx, { body }) => setConfig(ctx, body));
   serve(app, cycles.cuts, showCuts);
   serve(app, cycles.setCuts, (ctx, { body }) => setCuts(ctx, body));

@@ -3,8 +3,9 @@ import type { contract } from '@warchest/contract/index.ts';
 import type { FieldError } from '@warchest/contract/refusals.ts';
 import { checkCycle, cycleDates, type CycleConfig } from '@warchest/domain/cycles/cycle.ts';
 import { dayMeant } from '@warchest/domain/time/zone.ts';
-import { change } from '../../platform/change.ts';
+import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { auditedVersion, mergeChanges } from '../../platform/merge.ts';
 import { Refused } from '../../platform/refused.ts';
 import { cycleDatesOf } from './queries.ts';
 import { cycleConfig } from './tables.ts';
@@ -12,37 +13,61 @@ import { cycleConfig } from './tables.ts';
 type Body = z.infer<NonNullable<typeof contract.cycles.setConfig.body>>;
 type Dates = Partial<Record<keyof CycleConfig, string>>;
 
+const subject = { subject: 'cycle', subjectId: 'config' } as const;
+type Versioned = CycleConfig & { readonly version: number };
+
+/** The eight dates, with the version that a change of them names. */
+export async function showConfig(reader: Pick<Ctx, 'read'>): Promise<Versioned> {
+  const version = await auditedVersion(reader, subject.subject, subject.subjectId);
+  return { ...(await cycleDatesOf(reader)), version };
+}
+
 /**
- * Sets the dates of the pay weeks. A date-time stands for its Berlin day.
- * Refuses: invalid, naming each date that does not exist or lies before its start.
+ * Sets the dates of the pay weeks. A date-time stands for its Berlin day. With the version that was
+ * read, what others have changed since stays, but for dates that both changed.
+ * Refuses: invalid, naming each date that does not exist or lies before its start; stale, naming the
+ * date that somebody else has set.
  */
-export function setConfig(ctx: Ctx, body: Body): Promise<CycleConfig> {
+export function setConfig(ctx: Ctx, body: Body): Promise<Versioned> {
   const wanted = datesOf(body);
   return change(ctx, 'cycle.configure', async (tx) => {
-    await tx.q('select id from cycle_config where id = 1 for update', []);
-    const before = await cycleDatesOf(tx);
-    const after: CycleConfig = { ...before, ...wanted };
+    const { version, ...before } = await lockConfig(tx);
+    const changed = await mergeChanges(tx, {
+      ...subject,
+      current: before,
+      currentVersion: version,
+      sent: wanted,
+      version: body.version,
+    });
+    const after: CycleConfig = { ...before, ...partOf(wanted, changed) };
     const errors = checkCycle(after);
     if (errors.length > 0) throw new Refused('invalid', { errors });
-    const changed = cycleDates.filter((name) => before[name] !== after[name]);
     if (changed.length === 0) {
       tx.nothing();
-      return before;
+      return { ...before, version };
     }
     await tx.db.update(cycleConfig).set(after);
     // Everybody's balance is that of a cycle.
     tx.notice({ topic: 'member', parts: ['cycle'] });
     tx.notice({ topic: 'ledger' });
     tx.audit({
-      subject: 'cycle',
-      subjectId: 'config',
+      ...subject,
+      version: version + 1,
       differences: Object.fromEntries(
         changed.map((name) => [name, { oldValue: before[name], newValue: after[name] }]),
       ),
     });
-    return after;
+    return { ...after, version: version + 1 };
   });
 }
+
+async function lockConfig(tx: Tx): Promise<Versioned> {
+  await tx.q('select id from cycle_config where id = 1 for update', []);
+  return showConfig(tx);
+}
+
+const partOf = (dates: Dates, names: readonly (keyof CycleConfig)[]): Dates =>
+  Object.fromEntries(names.map((name) => [name, dates[name]]));
 
 /** The days that were sent, or a refusal naming those that are none. */
 function datesOf(body: Body): Dates {

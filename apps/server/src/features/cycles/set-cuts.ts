@@ -6,10 +6,12 @@ import {
   checkRates,
   cutCategories,
   paysLeader,
+  type CutCategory,
   type CutRates,
 } from '@warchest/domain/cycles/earning.ts';
-import { change } from '../../platform/change.ts';
+import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { auditedVersion, mergeChanges } from '../../platform/merge.ts';
 import { Refused } from '../../platform/refused.ts';
 import { allRates } from './queries.ts';
 import { cutRates } from './tables.ts';
@@ -17,8 +19,11 @@ import { cutRates } from './tables.ts';
 type Body = z.infer<NonNullable<typeof contract.cycles.setCuts.body>>;
 export type CutsReply = z.infer<typeof contract.cycles.setCuts.reply>;
 
-/** The cut rates of every category, as the wire has them. */
+const subject = { subject: 'cuts', subjectId: 'config' } as const;
+
+/** The cut rates of every category, as the wire has them, with the version that a change names. */
 export async function showCuts(reader: Pick<Ctx, 'read'>): Promise<CutsReply> {
+  const version = await auditedVersion(reader, subject.subject, subject.subjectId);
   const rows = await allRates(reader);
   const rates = Object.fromEntries(
     rows.map(({ category, leader, ...rest }) => [
@@ -26,17 +31,32 @@ export async function showCuts(reader: Pick<Ctx, 'read'>): Promise<CutsReply> {
       paysLeader(category) ? { ...rest, leader } : rest,
     ]),
   );
-  return { region: 'eu', ...(rates as Omit<CutsReply, 'region'>) };
+  return { region: 'eu', version, ...(rates as Omit<CutsReply, 'region' | 'version'>) };
 }
 
 /**
  * Sets cut rates; a category or field that is null stays as it is. They count for runs
- * that are completed from now on. Refuses: invalid, naming what promises more than the whole pot.
+ * that are completed from now on. With the version that was read, what others have changed since
+ * stays, but for rates that both changed.
+ * Refuses: invalid, naming what promises more than the whole pot; stale, naming the rate that somebody
+ * else has set.
  */
 export function setCuts(ctx: Ctx, body: Body): Promise<CutsReply> {
   return change(ctx, 'cuts.configure', async (tx) => {
     await tx.q('select category from cut_rates order by category for update', []);
     const now = await showCuts(tx);
+    const current = flat(now);
+    const changed = await mergeChanges<string>(tx, {
+      ...subject,
+      current,
+      currentVersion: now.version,
+      sent: flat(body),
+      version: body.version,
+    });
+    if (changed.length === 0) {
+      tx.nothing();
+      return now;
+    }
     const errors: FieldError[] = [];
     const differences: Record<string, { oldValue: unknown; newValue: unknown }> = {};
     for (const category of cutCategories) {
@@ -44,9 +64,10 @@ export function setCuts(ctx: Ctx, body: Body): Promise<CutsReply> {
       const before: CutRates = { leader: 0, ...now[category] };
       const fields = Object.keys(wanted)
         .filter(isRate)
-        .filter((f) => wanted[f] !== before[f]);
+        .filter((field) => changed.includes(`${category}.${field}`));
       if (fields.length === 0) continue;
-      const after = { ...before, ...wanted };
+      const after = { ...before };
+      for (const field of fields) after[field] = wanted[field] ?? before[field];
       for (const { path, message } of checkRates(after, fields)) {
         errors.push({ path: `${category}.${path}`, message });
       }
@@ -56,22 +77,32 @@ export function setCuts(ctx: Ctx, body: Body): Promise<CutsReply> {
       await tx.db.update(cutRates).set(after).where(eq(cutRates.category, category));
     }
     if (errors.length > 0) throw new Refused('invalid', { errors });
-    if (Object.keys(differences).length === 0) {
-      tx.nothing();
-    } else {
-      tx.notice({ topic: 'member', parts: ['cycle'] });
-      tx.audit({ subject: 'cuts', subjectId: 'config', differences });
-    }
-    return showCuts(tx);
+    tx.notice({ topic: 'member', parts: ['cycle'] });
+    tx.audit({ ...subject, version: now.version + 1, differences });
+    return showCutsAt(tx, now.version + 1);
   });
 }
+
+/** The rates as they stand now; the row of their version is written with the commit. */
+const showCutsAt = async (tx: Tx, version: number): Promise<CutsReply> => ({
+  ...(await showCuts(tx)),
+  version,
+});
+
+/** Every rate that is given, as `raid.adv`. */
+const flat = (all: { readonly [C in CutCategory]?: object | null }): Record<string, number> =>
+  Object.fromEntries(
+    cutCategories.flatMap((category) =>
+      Object.entries(given(all[category])).map(([name, rate]) => [`${category}.${name}`, rate]),
+    ),
+  );
 
 const rateNames = ['adv', 'booster', 'mcut', 'bs', 'maxbs', 'leader'] as const;
 const isRate = (name: string): name is keyof CutRates =>
   (rateNames as readonly string[]).includes(name);
 
 /** The fields that are not null. */
-const given = (sent: Body['raid'] | Body['mounts']): Partial<CutRates> =>
+const given = (sent: object | null | undefined): Partial<CutRates> =>
   Object.fromEntries(
     Object.entries(sent ?? {}).filter(([, value]) => typeof value === 'number'),
   ) as Partial<CutRates>;

@@ -1,0 +1,81 @@
+import { Chip } from '../../../ui/chip.tsx';
+import type { GridColumn } from '../../../ui/grid/column.ts';
+import { hasRate, rateFields, type CutLine, type RateField } from './cuts-sheet.ts';
+import css from './config.module.css';
+
+/** What the rates are called, with the words of the wire that people know them by. */
+export const rateLabels: Readonly<Record<RateField, string>> = {
+  adv: 'Advertiser % (adv)',
+  booster: 'Boosters % (booster)',
+  leader: 'Leader % (leader)',
+  mcut: 'Management % (mcut)',
+  bs: 'Small share % (bs)',
+  maxbs: 'Its cap in g (maxbs)',
+};
+
+/** What the categories are called. */
+export const categoryLabels: Readonly<Record<CutLine['category'], string>> = {
+  mplus: 'Mythic Plus',
+  raid: 'Raid',
+  shift: 'Shift',
+  mythic: 'Mythic',
+  pvp: 'PvP',
+  legacy: 'Legacy',
+  mounts: 'Mounts',
+  leveling: 'Leveling',
+  delves: 'Delves',
+};
+
+const rateColumn = (field: RateField): GridColumn<CutLine> => ({
+  key: field,
+  header: rateLabels[field],
+  type: 'text',
+  align: 'end',
+  width: 152,
+  sort: false,
+  value: (line) => line.rates[field],
+  edit: {
+    field,
+    locked: (line) =>
+      hasRate(line.category, field) ? null : `${categoryLabels[line.category]} pays no leader`,
+  },
+});
+
+/** A row for each category, a column for each rate, and what of the pot is promised to nobody. */
+export const cutsColumns = (
+  why: (line: CutLine) => string | undefined,
+): readonly GridColumn<CutLine>[] => [
+  {
+    key: 'category',
+    header: 'Category',
+    type: 'text',
+    width: 120,
+    names: true,
+    always: true,
+    frozen: 'start',
+    sort: false,
+    value: (line) => categoryLabels[line.category],
+  },
+  ...rateFields.map(rateColumn),
+  {
+    key: 'left',
+    header: 'Left of the pot',
+    type: 'text',
+    width: 260,
+    sort: false,
+    value: (line) => (line.left === null ? '' : `${line.left} %`),
+    show: (line) => {
+      const wrong = why(line);
+      return (
+        <span className={css.left}>
+          {line.left === null ? null : (
+            <Chip tone={line.left < 0 ? 'bad' : line.left > 0 ? 'warn' : 'good'}>
+              {line.left < 0 ? `${-line.left} % too much` : `${line.left} % left`}
+            </Chip>
+          )}
+          {wrong ? <span className={css.why}>{wrong}</span> : null}
+        </span>
+      );
+    },
+  },
+];

@@ -1,0 +1,119 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { goldText } from '../../../lib/format.ts';
+import { reasonOf } from '../../../lib/messages.ts';
+import { pages } from '../../../lib/pages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { editCell } from '../../../ui/grid/cell-editor.tsx';
+import { Grid } from '../../../ui/grid/grid.tsx';
+import { useLeaveQuestion } from '../../../ui/leave-question.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { PreviewDialog } from '../../../ui/preview-dialog.tsx';
+import { PreviewTable } from '../../../ui/preview-table.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { SumBar } from '../../../ui/sum-bar.tsx';
+import { ToolBar } from '../../../ui/tool-bar.tsx';
+import { categoryLabels, cutsColumns, rateLabels } from './cuts-columns.tsx';
+import type { CutChange, CutLine } from './cuts-sheet.ts';
+import { useCuts } from './use-cuts.ts';
+import css from './config.module.css';
+
+const idOf = (line: CutLine) => line.category;
+const nameOf = (line: CutLine) => categoryLabels[line.category];
+const toneOf = (line: CutLine) => (line.unsaved.size > 0 ? ('special' as const) : null);
+const nothing = 'Nothing was changed';
+
+const counted = (count: number): string => `${count} ${count === 1 ? 'change' : 'changes'}`;
+const shown = ({ field }: CutChange, value: number): string =>
+  field === 'maxbs' ? goldText(value) : `${value} %`;
+
+/** The shares of every category of work (spec 1 §2, §3, §5): a sheet, saved after a look at what changes. */
+export function CutsConfigScreen() {
+  const cuts = useCuts();
+  const { lines, edits, whyOf, wrong, changes, typed, saving, save, discard } = cuts;
+  const [looks, setLooks] = useState(false);
+  const columns = useMemo(() => cutsColumns(whyOf), [whyOf]);
+  const leaving = useLeaveQuestion(
+    typed ? { title: 'Leave without saving?', text: 'The cuts as typed would be lost.' } : null,
+  );
+  const head = (tools: ReactNode) => (
+    <ToolBar end={tools}>
+      <span className={css.quiet}>
+        They count for runs that are completed from now on. A block from a spreadsheet can be
+        pasted.
+      </span>
+    </ToolBar>
+  );
+  const foot = () => (
+    <SumBar stays>
+      <span role="status">
+        {wrong
+          ? 'Something cannot be saved as it is'
+          : typed
+            ? `${counted(changes.length)} not saved`
+            : 'All saved'}
+      </span>
+      <Button icon="undo" reason={typed ? null : nothing} onClick={discard}>
+        Discard
+      </Button>
+      <Button
+        look="primary"
+        icon="check"
+        reason={wrong ? 'Correct what is marked first' : changes.length === 0 ? nothing : null}
+        onClick={() => setLooks(true)}
+      >
+        Save cuts…
+      </Button>
+    </SumBar>
+  );
+  return (
+    <>
+      <PageHeader title={pages.cutsConfig.title} />
+      {cuts.error && !lines ? (
+        <ErrorState reason={reasonOf(cuts.error)} onRetry={cuts.retry} />
+      ) : (
+        <Grid
+          name="cuts"
+          mode="cells"
+          label={pages.cutsConfig.title}
+          rows={lines}
+          id={idOf}
+          rowName={nameOf}
+          columns={columns}
+          editor={editCell}
+          edits={edits}
+          tone={toneOf}
+          views={false}
+          empty={{ title: 'No cuts found' }}
+          head={head}
+          foot={foot}
+        />
+      )}
+      {looks ? (
+        <PreviewDialog
+          title="Change these cuts?"
+          width={600}
+          confirm={`Save ${counted(changes.length)}`}
+          reason={changes.length === 0 ? nothing : null}
+          busy={saving}
+          onConfirm={() => void save().then(() => setLooks(false))}
+          onClose={() => setLooks(false)}
+        >
+          <PreviewTable
+            label="What changes"
+            heads={['Category', 'Share', 'Was', 'Becomes']}
+            rows={changes.map((change) => ({
+              key: `${change.category}.${change.field}`,
+              cells: [
+                categoryLabels[change.category],
+                rateLabels[change.field],
+                shown(change, change.from),
+                <strong key="to">{shown(change, change.to)}</strong>,
+              ],
+            }))}
+          />
+        </PreviewDialog>
+      ) : null}
+      {leaving.dialog}
+    </>
+  );
+}

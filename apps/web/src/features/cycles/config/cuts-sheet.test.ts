@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { cutCategories, paysLeader } from '@warchest/domain/cycles/earning.ts';
+import {
+  cutChanges,
+  cutLines,
+  cutsSent,
+  cutsWrong,
+  notANumber,
+  nothingTyped,
+  parseRate,
+  typedAfter,
+  type OpenedCuts,
+} from './cuts-sheet.ts';
+
+const rates = { adv: 10, booster: 75, mcut: 14, bs: 10, maxbs: 100_000 };
+const cuts = {
+  region: 'eu',
+  version: 4,
+  ...Object.fromEntries(
+    cutCategories.map((one) => [
+      one,
+      paysLeader(one) ? { ...rates, booster: 71, leader: 4 } : { ...rates },
+    ]),
+  ),
+} as OpenedCuts;
+
+test.each([
+  ['adv', '12.5', 12.5],
+  ['adv', '12,5 %', 12.5],
+  ['adv', '', null],
+  ['adv', 'ten', null],
+  ['adv', '-1', null],
+  ['adv', '1000', null],
+  ['maxbs', '100.000g', 100_000],
+  ['maxbs', '1.250.000', 1_250_000],
+  ['maxbs', '150000', 150_000],
+  ['maxbs', '0', 0],
+  ['maxbs', '100,5', null],
+  ['maxbs', '', null],
+] as const)('a %s of %j is %j', (field, text, rate) => expect(parseRate(field, text)).toBe(rate));
+
+const lineOf = (category: string, typed = nothingTyped) =>
+  cutLines(cuts, typed).find((line) => line.category === category);
+
+test('what is typed stands in the matrix with what is left of the pot', () => {
+  expect(lineOf('raid')).toMatchObject({ rates: { adv: '10', leader: '4' }, left: 1 });
+  expect(lineOf('mplus')).toMatchObject({ rates: { leader: '' }, left: 1 });
+  const typed = typedAfter(cuts, nothingTyped, 'mplus', { adv: '10,75', booster: '75' });
+  expect(typed).toEqual({ mplus: { adv: '10,75' } });
+  expect(lineOf('mplus', typed)).toMatchObject({
+    rates: { adv: '10,75' },
+    unsaved: new Set(['adv']),
+    left: 0.25,
+  });
+  // typed back, nothing is left of it
+  expect(typedAfter(cuts, typed, 'mplus', { adv: '10.0' })).toEqual({});
+  // a rate that the category does not have, and words that are none
+  expect(typedAfter(cuts, nothingTyped, 'mplus', { leader: '4', left: '3' })).toEqual({});
+});
+
+test.each([
+  [{ adv: '' }, 'adv', notANumber],
+  [{ maxbs: 'many' }, 'maxbs', notANumber],
+  [{ adv: '101' }, 'adv', 'At most 100 %'],
+  [{ adv: '10.125' }, 'adv', 'At most two decimals'],
+  [{ bs: '11.5' }, 'bs', 'Together the shares promise 100.5 %, more than 100 %'],
+])('%j is marked', (edit, field, why) => {
+  const lines = cutLines(cuts, typedAfter(cuts, nothingTyped, 'pvp', edit));
+  expect([...cutsWrong(lines)]).toEqual([['pvp', { field, why }]]);
+});
+
+test('all of the pot may be promised, and gold has no limit of percent', () => {
+  const typed = typedAfter(cuts, nothingTyped, 'pvp', { adv: '11', maxbs: '90.000' });
+  expect(cutsWrong(cutLines(cuts, typed)).size).toBe(0);
+  expect(cutChanges(cuts, typed)).toEqual([
+    { category: 'pvp', field: 'adv', from: 10, to: 11 },
+    { category: 'pvp', field: 'maxbs', from: 100_000, to: 90_000 },
+  ]);
+});
+
+test('only what changes is sent, the rest as null', () => {
+  const typed = typedAfter(cuts, typedAfter(cuts, nothingTyped, 'pvp', { adv: '11' }), 'raid', {
+    leader: '5',
+    adv: 'x',
+  });
+  const sent = cutsSent(cutChanges(cuts, typed), '118273645500100001', 4);
+  const none = { adv: null, booster: null, mcut: null, bs: null, maxbs: null };
+  expect(sent).toEqual({
+    region: 'eu',
+    user: '118273645500100001',
+    version: 4,
+    ...Object.fromEntries(cutCategories.map((one) => [one, null])),
+    pvp: { ...none, adv: 11 },
+    raid: { ...none, leader: 5 },
+  });
+});

@@ -1,0 +1,161 @@
+import type { cycles } from '@warchest/contract/cycles.ts';
+import {
+  cutCategories,
+  paysLeader,
+  promisedPercent,
+  type CutCategory,
+  type CutRates,
+} from '@warchest/domain/cycles/earning.ts';
+import type { In, Out } from '../../../lib/call.ts';
+import type { Edit } from '../../../ui/grid/column.ts';
+
+/** The cuts as they are read, with the version that a change of them names. */
+export type OpenedCuts = Out<typeof cycles.cuts.reply>;
+
+/** The cuts as they are sent. */
+export type CutsSent = In<NonNullable<typeof cycles.setCuts.body>>;
+
+export const rateFields = ['adv', 'booster', 'leader', 'mcut', 'bs', 'maxbs'] as const;
+export type RateField = (typeof rateFields)[number];
+
+/** What was typed over a category's rates, as text; only what differs. */
+export type TypedCuts = Readonly<
+  Partial<Record<CutCategory, Readonly<Partial<Record<RateField, string>>>>>
+>;
+export const nothingTyped: TypedCuts = {};
+
+/** What the specified form says of a rate that is missing or no number (spec 1 §5). */
+export const notANumber = 'Required and can only be a number.';
+
+/** A category as it stands in the matrix. */
+export interface CutLine {
+  readonly category: CutCategory;
+  /** By field, as typed; empty where the category has no such rate. */
+  readonly rates: Readonly<Record<RateField, string>>;
+  readonly unsaved: ReadonlySet<RateField>;
+  /** Percent that nobody is promised, negative where it is more than there is; null while unclear. */
+  readonly left: number | null;
+}
+
+/** A rate that is changed: what it was and what it becomes. */
+export interface CutChange {
+  readonly category: CutCategory;
+  readonly field: RateField;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** `12,5`, `12.5 %` and `100.000` as numbers; null for what is none. Gold is written with dots. */
+export function parseRate(field: RateField, text: string): number | null {
+  const plain = text.replace(/[%\s]|g$/gi, '');
+  if (field === 'maxbs') {
+    const whole = plain.replace(/(?<=\d)[.,](?=\d{3}(?:\D|$))/g, '');
+    return /^\d{1,15}$/.test(whole) ? Number(whole) : null;
+  }
+  return /^\d{1,3}(?:[.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.')) : null;
+}
+
+/** Whether a category has this rate: only some pay a leader. */
+export const hasRate = (category: CutCategory, field: RateField): boolean =>
+  field !== 'leader' || paysLeader(category);
+
+const ratesOf = (cuts: OpenedCuts, category: CutCategory): CutRates => ({
+  leader: 0,
+  ...cuts[category],
+});
+
+const isRateField = (name: string): name is RateField =>
+  (rateFields as readonly string[]).includes(name);
+
+/** What is typed after an edit of a category; what is as it was read is not typed. */
+export function typedAfter(
+  cuts: OpenedCuts,
+  typed: TypedCuts,
+  category: CutCategory,
+  edit: Edit,
+): TypedCuts {
+  const fields: Partial<Record<RateField, string>> = { ...typed[category] };
+  for (const [name, value] of Object.entries(edit)) {
+    if (!isRateField(name) || !hasRate(category, name)) continue;
+    const text = String(value ?? '').trim();
+    if (parseRate(name, text) === ratesOf(cuts, category)[name]) delete fields[name];
+    else fields[name] = text;
+  }
+  const { [category]: _, ...others } = typed;
+  return Object.keys(fields).length === 0 ? others : { ...others, [category]: fields };
+}
+
+/** The matrix with what was typed over it. */
+export const cutLines = (cuts: OpenedCuts, typed: TypedCuts): CutLine[] =>
+  cutCategories.map((category) => {
+    const saved = ratesOf(cuts, category);
+    const own = typed[category] ?? {};
+    const rates: Partial<Record<RateField, string>> = {};
+    const meant: Record<RateField, number> = { ...saved };
+    let isClear = true;
+    for (const field of rateFields) {
+      const text = own[field];
+      rates[field] = hasRate(category, field) ? (text ?? String(saved[field])) : '';
+      const value = text === undefined ? saved[field] : parseRate(field, text);
+      if (value === null) isClear = false;
+      else meant[field] = value;
+    }
+    return {
+      category,
+      rates: rates as Record<RateField, string>,
+      unsaved: new Set(Object.keys(own).filter(isRateField)),
+      left: isClear ? Math.round((100 - promisedPercent(meant)) * 100) / 100 : null,
+    };
+  });
+
+/** What is wrong in the matrix: rates that are no numbers, and categories that promise too much. */
+export function cutsWrong(
+  lines: readonly CutLine[],
+): ReadonlyMap<CutCategory, { readonly field: RateField; readonly why: string }> {
+  const wrong = new Map<CutCategory, { field: RateField; why: string }>();
+  for (const { category, rates, unsaved, left } of lines) {
+    for (const field of unsaved) {
+      const rate = parseRate(field, rates[field]);
+      const why =
+        rate === null
+          ? notANumber
+          : field !== 'maxbs' && rate > 100
+            ? 'At most 100 %'
+            : field !== 'maxbs' && Math.round(rate * 100) / 100 !== rate
+              ? 'At most two decimals'
+              : null;
+      if (why !== null) wrong.set(category, { field, why });
+    }
+    const [first] = unsaved;
+    if (first && !wrong.has(category) && left !== null && left < 0) {
+      const why = `Together the shares promise ${Math.round((100 - left) * 100) / 100} %, more than 100 %`;
+      wrong.set(category, { field: first, why });
+    }
+  }
+  return wrong;
+}
+
+/** What saving would change, in the order of the matrix. */
+export const cutChanges = (cuts: OpenedCuts, typed: TypedCuts): CutChange[] =>
+  cutCategories.flatMap((category) =>
+    rateFields.flatMap((field) => {
+      const text = typed[category]?.[field];
+      const to = text === undefined ? null : parseRate(field, text);
+      const from = ratesOf(cuts, category)[field];
+      return to === null || to === from ? [] : [{ category, field, from, to }];
+    }),
+  );
+
+/** What is sent: null for every category and rate that stays as it is (spec 1 §3), and who sends it. */
+export function cutsSent(changes: readonly CutChange[], user: string, version: number): CutsSent {
+  const of = (category: CutCategory) => {
+    const own = changes.filter((change) => change.category === category);
+    if (own.length === 0) return null;
+    const fields = rateFields.filter((field) => hasRate(category, field));
+    return Object.fromEntries(
+      fields.map((field) => [field, own.find((change) => change.field === field)?.to ?? null]),
+    );
+  };
+  const categories = Object.fromEntries(cutCategories.map((one) => [one, of(one)]));
+  return { region: 'eu', user, version, ...categories } as CutsSent;
+}

@@ -1,0 +1,172 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import { cycles } from '@warchest/contract/cycles.ts';
+import { cycleDates, shiftedCycle, type CycleConfig } from '@warchest/domain/cycles/cycle.ts';
+import { useForm } from '../../../lib/form.ts';
+import { todayText } from '../../../lib/format.ts';
+import { CallRefused } from '../../../lib/call.ts';
+import { reasonOf } from '../../../lib/messages.ts';
+import { useMinute } from '../../../lib/now.ts';
+import { pages } from '../../../lib/pages.ts';
+import { useMe } from '../../../lib/session.ts';
+import { snackbar } from '../../../lib/toast.ts';
+import { act } from '../../../lib/use-action.ts';
+import { useEndpoint } from '../../../lib/use-endpoint.ts';
+import { useOpened } from '../../../lib/use-opened.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DateInput } from '../../../ui/date-input.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useLeaveQuestion } from '../../../ui/leave-question.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import {
+  configDoubts,
+  configErrors,
+  configSent,
+  dateLabels,
+  datesOf,
+  joinedDates,
+  type OpenedConfig,
+} from './config-form.ts';
+import { Timeline } from './timeline.tsx';
+import css from './config.module.css';
+
+const groups = [
+  { title: 'Current cycle', names: cycleDates.slice(0, 4) },
+  { title: 'Old cycle', names: cycleDates.slice(4) },
+];
+
+/** The eight dates of the pay weeks (spec 1 §2, §3, §5). */
+export function CycleConfigScreen() {
+  const loaded = useEndpoint(cycles.config, {});
+  return (
+    <>
+      <PageHeader title={pages.cycleConfig.title} />
+      {loaded.data ? (
+        <ConfigForm loaded={loaded.data} reload={async () => (await loaded.refetch()).data} />
+      ) : loaded.error ? (
+        <ErrorState reason={reasonOf(loaded.error)} onRetry={() => void loaded.refetch()} />
+      ) : (
+        <Skeleton lines={8} height="52px" />
+      )}
+    </>
+  );
+}
+
+interface ConfigFormProps {
+  readonly loaded: OpenedConfig;
+  readonly reload: () => Promise<OpenedConfig | undefined>;
+}
+
+function ConfigForm({ loaded, reload }: ConfigFormProps) {
+  const me = useMe();
+  const today = todayText(useMinute());
+  const form = useForm<CycleConfig>({
+    start: () => datesOf(loaded),
+    check: configErrors,
+    order: cycleDates,
+    together: () => cycleDates,
+  });
+  const { values, isDirty, restart, refuse, change } = form;
+  const [opened = loaded, take] = useOpened(loaded, isDirty);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    // what somebody else has set is shown as soon as it is known, unless something was typed
+    if (!isDirty) restart(datesOf(opened));
+  }, [opened, isDirty, restart]);
+  const leaving = useLeaveQuestion(
+    isDirty ? { title: 'Leave without saving?', text: 'The dates as typed would be lost.' } : null,
+  );
+  const wrong = Object.keys(form.messages).length > 0;
+  const doubts = configDoubts(values);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const first = form.tryOut();
+    if (first !== null || !me) {
+      document.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    const before = datesOf(opened);
+    setBusy(true);
+    try {
+      const body = configSent(form.read(), me.id, opened.version);
+      const saved = await act(cycles.setConfig, { body });
+      take(saved);
+      restart(datesOf(saved));
+      snackbar('Configured Cycle Dates!');
+      await reload();
+    } catch (failure) {
+      refuse(failure);
+      const stale = failure instanceof CallRefused && failure.type === 'stale';
+      const newest = stale ? await reload() : undefined;
+      if (newest) {
+        take(newest);
+        change((typed) => joinedDates(before, typed, newest));
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+  const shift = (days: number) => change((dates) => shiftedCycle(dates, days));
+  return (
+    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Timeline dates={values} today={today} />
+      <div className={css.shift} role="group" aria-label="Move all dates">
+        {[-7, 7].map((days) => (
+          <Button
+            key={days}
+            icon="calendar"
+            reason={wrong ? 'A date is missing' : null}
+            onClick={() => shift(days)}
+          >
+            Move all by {days > 0 ? days : `−${-days}`} days
+          </Button>
+        ))}
+      </div>
+      {groups.map(({ title, names }) => (
+        <fieldset key={title} className={css.group}>
+          <legend>{title}</legend>
+          {names.map((name) => (
+            <DateInput
+              key={name}
+              name={name}
+              label={dateLabels[name]}
+              required
+              value={values[name]}
+              error={form.errorOf(name)}
+              onChange={(day) => {
+                form.set(name, day);
+                form.leave(name);
+              }}
+            />
+          ))}
+        </fieldset>
+      ))}
+      <ul className={css.doubts} role="status" aria-label="What is doubtful">
+        {doubts.map(({ text }) => (
+          <li key={text}>
+            <Icon name="warn" /> {text}
+          </li>
+        ))}
+      </ul>
+      <div className={css.actions} data-bar="">
+        <Button
+          type="submit"
+          look="primary"
+          icon="check"
+          busy={busy}
+          reason={isDirty ? null : 'Nothing was changed'}
+        >
+          Save dates
+        </Button>
+        <Button
+          icon="undo"
+          reason={isDirty ? null : 'Nothing was changed'}
+          onClick={() => restart(datesOf(opened))}
+        >
+          Discard
+        </Button>
+      </div>
+      {leaving.dialog}
+    </form>
+  );
+}

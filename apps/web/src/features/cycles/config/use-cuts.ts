@@ -1,0 +1,116 @@
+import { useCallback, useMemo, useState } from 'react';
+import { cycles } from '@warchest/contract/cycles.ts';
+import { CallRefused } from '../../../lib/call.ts';
+import { refusedFields } from '../../../lib/form-errors.ts';
+import { useMe } from '../../../lib/session.ts';
+import { snackbar } from '../../../lib/toast.ts';
+import { act } from '../../../lib/use-action.ts';
+import { useEndpoint } from '../../../lib/use-endpoint.ts';
+import { useOpened } from '../../../lib/use-opened.ts';
+import { useSteps } from '../../../lib/use-steps.ts';
+import type { GridEdits } from '../../../ui/grid/grid-props.ts';
+import {
+  cutChanges,
+  cutLines,
+  cutsSent,
+  cutsWrong,
+  nothingTyped,
+  typedAfter,
+  type CutChange,
+  type CutLine,
+} from './cuts-sheet.ts';
+
+export interface Cuts {
+  /** Undefined while they load for the first time. */
+  readonly lines: readonly CutLine[] | undefined;
+  readonly error: Error | null;
+  readonly retry: () => void;
+  readonly edits: GridEdits<CutLine>;
+  /** Why a row cannot be saved. */
+  readonly whyOf: (line: CutLine) => string | undefined;
+  readonly wrong: boolean;
+  /** What saving would change. */
+  readonly changes: readonly CutChange[];
+  /** Something was typed, right or wrong. */
+  readonly typed: boolean;
+  readonly saving: boolean;
+  /** Answers whether it was saved. */
+  readonly save: () => Promise<boolean>;
+  readonly discard: () => void;
+}
+
+/** The cuts with what was typed over them and is not saved. */
+export function useCuts(): Cuts {
+  const me = useMe();
+  const loaded = useEndpoint(cycles.cuts, {});
+  const { now: typed, read, change, undo, redo, restart } = useSteps(nothingTyped);
+  const isTyped = Object.keys(typed).length > 0;
+  const [opened, take] = useOpened(loaded.data, isTyped);
+  const [saving, setSaving] = useState(false);
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const { refetch } = loaded;
+
+  const lines = useMemo(() => opened && cutLines(opened, typed), [opened, typed]);
+  const wrong = useMemo(() => cutsWrong(lines ?? []), [lines]);
+  const changes = useMemo(() => (opened ? cutChanges(opened, typed) : []), [opened, typed]);
+  const whyOf = useCallback(
+    ({ category }: CutLine) =>
+      wrong.get(category)?.why ??
+      Object.entries(refused).find(([path]) => path.startsWith(`${category}.`))?.[1],
+    [wrong, refused],
+  );
+  const edits = useMemo<GridEdits<CutLine>>(
+    () => ({
+      apply: (rows) => {
+        setRefused({});
+        if (!opened) return;
+        change((before) =>
+          rows.reduce((all, { row, edit }) => typedAfter(opened, all, row.category, edit), before),
+        );
+      },
+      undo,
+      redo,
+      states: new Map(
+        (lines ?? []).flatMap((line) => {
+          const bad = wrong.get(line.category);
+          if (!bad) return [];
+          const failed = { edit: { [bad.field]: line.rates[bad.field] }, why: bad.why };
+          return [[line.category, { failed }] as const];
+        }),
+      ),
+    }),
+    [opened, lines, wrong, change, undo, redo],
+  );
+  const save = useCallback(async () => {
+    if (!opened || !me) return false;
+    setSaving(true);
+    try {
+      const body = cutsSent(cutChanges(opened, read()), me.id, opened.version);
+      take(await act(cycles.setCuts, { body }));
+      restart(nothingTyped);
+      snackbar('Configured Cuts!');
+      await refetch();
+      return true;
+    } catch (failure) {
+      setRefused(refusedFields(failure));
+      // what was typed stays, over what somebody else has set
+      if (failure instanceof CallRefused && failure.type === 'stale') take((await refetch()).data);
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  }, [opened, me, read, take, restart, refetch]);
+  return {
+    lines,
+    error: loaded.error,
+    retry: () => void refetch(),
+    edits,
+    whyOf,
+    wrong: wrong.size > 0,
+    changes,
+    typed: isTyped,
+    saving,
+    save,
+    discard: useCallback(() => restart(nothingTyped), [restart]),
+  };
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { mayEnter } from '@warchest/domain/members/access.ts';
+import { pageAddress } from '../../lib/addresses.ts';
+import { useGo } from '../../lib/go.ts';
+import { adminTabs, pages } from '../../lib/pages.ts';
+import { useMe } from '../../lib/session.ts';
+
+/** `/administration`: goes on to the first of its tabs that the person may open. */
+export default function FirstTab() {
+  const me = useMe();
+  const go = useGo();
+  const first = adminTabs.find(
+    (name) =>
+      me !== null && pages[name].opensLater !== true && mayEnter(pages[name].access, me.roles),
+  );
+  useEffect(() => {
+    if (first) go(pageAddress(first), { replace: true });
+  }, [first, go]);
+  return null;
+}
