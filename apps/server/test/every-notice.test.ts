@@ -14,7 +14,8 @@ import { customers, payloads, scenesOf } from './scenes-of-kinds.ts';
 import type { TestServer } from './server.ts';
 import { openStream, type Stream, type StreamEvent } from './stream.ts';
 
-const { bookings, cycles, gold, members, programs, recurring, runs, sessions, strings } = contract;
+const { bookings, cycles, gold, loyalty, members, programs, recurring, runs, sessions, strings } =
+  contract;
 
 let world: World;
 /** Where people watch: another process than the one that writes. */
@@ -122,6 +123,17 @@ const templateScenes = (kind: RecurringKind): Readonly<Record<string, () => Prom
     },
   };
 };
+
+/** A member with points, about to buy the first item of the store. */
+async function purchase(keeper: ReturnType<World['as']>, who: Person) {
+  await world.join(who);
+  const body = [{ label: 'Mount', amount: 5, category: 'Mounts' }];
+  const { data } = (await keeper.call(loyalty.saveItems, { body })).body;
+  const given = { discordId: who.id, amount: 5, reason: 'Help' };
+  expect((await keeper.call(loyalty.assign, { body: given })).status).toBe(200);
+  const items = data.slice(0, 1).map(({ id }) => ({ id }));
+  return () => world.as(who).call(loyalty.checkout, { body: { items, totalCosts: 5 } });
+}
 
 type Scenes = Readonly<Record<string, () => Promise<Scene>>>;
 
@@ -258,6 +270,43 @@ const scenes: Scenes = {
     const programData = [{ discordID: watcher.id, advName: 'Anna', password: 'one' }];
     const deed = () => world.as(watcher).call(programs.save, { body: { programData } });
     return Promise.resolve({ watcher, deed, told: [news('programs', 'entries')] });
+  },
+  'loyalty.assign': async () => {
+    const watcher = person({ roles: ['OVERVIEW'] });
+    await world.join(watcher);
+    const deed = () =>
+      world.as(person({ roles: ['ACCESS'] })).call(loyalty.assign, {
+        body: { discordId: watcher.id, amount: 5, reason: 'Help' },
+      });
+    return { watcher, deed, told: [news('member', 'points'), news('member', 'notices')] };
+  },
+  'loyalty.saveItems': () => {
+    const keeper = world.as(person({ roles: ['ACCESS'] }));
+    const body = [{ label: `Item ${Math.random()}`, amount: 5, category: 'Mounts' }];
+    const deed = () => keeper.call(loyalty.saveItems, { body });
+    const watcher = person({ roles: ['OVERVIEW'] });
+    return Promise.resolve({ watcher, deed, told: [news('store', 'items')] });
+  },
+  'loyalty.setWork': () => {
+    const watcher = person({ roles: ['ACCESS'] });
+    const body = { leader: 1, collector: 0, booster: 0, advertiser: 0, per100k: 0 };
+    const deed = () => world.as(watcher).call(loyalty.setWork, { body });
+    return Promise.resolve({ watcher, deed, told: [news('store', 'rules')] });
+  },
+  'loyalty.checkout': async () => {
+    const watcher = person({ roles: ['ACCESS'] });
+    const deed = await purchase(world.as(watcher), person({ roles: ['OVERVIEW'] }));
+    return { watcher, deed, told: [({ event }) => event === 'orders'] };
+  },
+  'loyalty.updateOrder': async () => {
+    const watcher = person({ roles: ['OVERVIEW'] });
+    const keeper = world.as(person({ roles: ['ACCESS'] }));
+    const bought = await (await purchase(keeper, watcher))();
+    const deed = () =>
+      keeper.call(loyalty.updateOrder, {
+        body: { orderID: bought.body.order.orderID, cancel: true },
+      });
+    return { watcher, deed, told: [news('member', 'points'), news('member', 'notices')] };
   },
   'members.readNotices': async () => {
     const { people, manager, params } = await withBooking();

@@ -6,6 +6,7 @@ import { gold } from './gold.ts';
 import { history } from './history.ts';
 import { live } from './live.ts';
 import { logs } from './logs.ts';
+import { loyalty } from './loyalty.ts';
 import { members } from './members.ts';
 import { programs } from './programs.ts';
 import { recurring } from './recurring.ts';
@@ -25,6 +26,7 @@ export const contract = {
   bookings,
   cycles,
   gold,
+  loyalty,
   programs,
   strings,
   history,

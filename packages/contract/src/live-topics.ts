@@ -6,11 +6,15 @@ export type ShownName = (typeof shownTopics)[number];
 
 /** Topics of which is only told what is new; whom it concerns fetches it. The parts of each. */
 export const toldParts = {
-  /** What of a member's own can change: balance, messages, roles, strings to mail. */
-  member: ['cycle', 'notices', 'roles', 'strings'],
+  /** What of a member's own can change: balance, messages, points, roles, strings to mail. */
+  member: ['cycle', 'notices', 'points', 'roles', 'strings'],
   catalogue: ['lists'],
   /** Of what only those hear who see everybody's balance. */
   ledger: ['balances'],
+  /** What the store sells, and by which rules points are earned. */
+  store: ['items', 'rules'],
+  /** What was ordered in it, and everybody's points, for those who see to them. */
+  orders: ['list', 'points'],
   programs: ['entries'],
   /** Recurring templates, by the kind of run that they make. */
   templates: recurringKinds,

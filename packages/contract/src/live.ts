@@ -22,6 +22,8 @@ export const liveEvents = {
   member: told(toldParts.member),
   catalogue: told(toldParts.catalogue),
   ledger: told(toldParts.ledger),
+  store: told(toldParts.store),
+  orders: told(toldParts.orders),
   programs: told(toldParts.programs),
   templates: told(toldParts.templates),
 } satisfies Record<LiveTopic, z.ZodType>;

@@ -21,7 +21,8 @@ const logEntry = z.object({
 });
 export type LogEntry = z.infer<typeof logEntry>;
 
-const log = z.object({
+/** A page of a log. */
+export const log = z.object({
   /** The newest first. */
   entries: z.array(logEntry),
   /** Names of the members that differences speak of, by id. */

@@ -23,6 +23,9 @@ export const refusals = {
   'run-closed': { status: 409, title: 'This run is not open for booking' },
   'run-completed': { status: 409, title: 'This run is completed' },
   'capacity-below-active': { status: 409, title: 'More customers are booked than that' },
+  'prices-changed': { status: 409, title: 'Prices have changed: please look at the cart again' },
+  'not-enough-points': { status: 409, title: 'There are not enough points for this' },
+  'order-cancelled': { status: 409, title: 'This order is cancelled' },
   stale: { status: 409, title: 'Somebody else changed this in the meantime' },
   'booking-locked': {
     status: 403,

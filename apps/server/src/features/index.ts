@@ -7,6 +7,7 @@ import { routes as gold } from './gold/routes.ts';
 import { routes as history } from './history/routes.ts';
 import { routes as live } from './live/routes.ts';
 import { routes as logs } from './logs/routes.ts';
+import { routes as loyalty } from './loyalty/routes.ts';
 import { routes as members } from './members/routes.ts';
 import { routes as programs } from './programs/routes.ts';
 import { routes as recurring } from './recurring/routes.ts';
@@ -25,6 +26,7 @@ export const features: readonly ((app: App) => void)[] = [
   bookings,
   cycles,
   gold,
+  loyalty,
   programs,
   strings,
   history,

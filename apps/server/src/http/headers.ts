@@ -19,15 +19,16 @@ export function securityHeaders(config: Config): Headers {
 }
 
 /**
- * On pages: only files of our own origin, and pictures of members. With a nonce, the style tags that
+ * On pages: only files of our own origin, and pictures of members and of the store. With a nonce, the style tags that
  * carry it.
  */
 export function pageHeaders(config: Config, nonce?: string): Headers {
+  const pictures = new Set(['cdn.discordapp.com', ...config.pictureHosts]);
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self'${nonce === undefined ? '' : ` 'nonce-${nonce}'`}`,
-    "img-src 'self' data: https://cdn.discordapp.com",
+    `img-src ${["'self'", 'data:', ...[...pictures].map((host) => `https://${host}`)].join(' ')}`,
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -15,6 +15,10 @@ export type AuditSubject =
   | 'ledger'
   | 'program'
   | 'template'
+  | 'points'
+  | 'order'
+  | 'item'
+  | 'rules'
   | 'cleanup';
 
 /** What a change did to one thing. Secrets never go in here. */

@@ -51,7 +51,7 @@ const attempts = 4;
  * result under the request's Idempotency-Key; afterwards the notices are published. A `Refused` or
  * any other error rolls everything back. `work` may run again after a deadlock, so whatever it does
  * goes through `tx`. If the request's key was used before, the first result is answered instead.
- * Locks are taken in the order run, booking, ledger.
+ * Locks are taken in the order run, booking, ledger, points.
  * @param action what is done, such as `booking.create`
  */
 export async function change<T>(

@@ -43,6 +43,8 @@ export interface Config {
   readonly profileBase: string | undefined;
   /** Pages of ours that lead out of the app, by their path; without an address, to `/404`. */
   readonly externalPages: Readonly<Record<string, string | undefined>>;
+  /** Hosts of pictures in the store, of which browsers load over https. */
+  readonly pictureHosts: readonly string[];
   /** Seals the passwords of the program data; without it a key file in `dataDir` does. */
   readonly programKey: Buffer | undefined;
   /** Guild role id → application role, written into the database at its first start. */
@@ -114,6 +116,14 @@ const settings = z.object({
   SHIFT_SHEET_URL: outsideAddress,
   RAID_SHEET_URL: outsideAddress,
   NARAID_SHEET_URL: outsideAddress,
+  PICTURE_HOSTS: z
+    .string()
+    .regex(
+      /^(?:[a-z\d-]+(?:\.[a-z\d-]+)+(?:, ?|$))*$/,
+      'must be names of hosts, such as i.imgur.com, cdn.discordapp.com',
+    )
+    .transform((text) => text.split(/, ?/).filter((host) => host !== ''))
+    .default(['i.imgur.com', 'cdn.discordapp.com', 'media.discordapp.net']),
   ADDON_INTERFACE: z
     .string()
     .regex(
@@ -197,6 +207,7 @@ export function readConfig(
       '/booking/raid': set.RAID_SHEET_URL,
       '/booking/naraid': set.NARAID_SHEET_URL,
     },
+    pictureHosts: set.PICTURE_HOSTS,
     programKey: set.PROGRAM_DATA_KEY,
     roleMap: set.DISCORD_ROLE_MAP,
   };

@@ -5,6 +5,7 @@ import {
   isWaiting,
   type Seat,
 } from '@warchest/domain/bookings/status.ts';
+import { pointInvariants } from './invariants-points.ts';
 
 /** Something that must never be in the database; `sql` finds what is there all the same. */
 export interface Invariant {
@@ -256,6 +257,9 @@ const guards: readonly (readonly [table: string, trigger: string])[] = [
   ['ledger_postings', 'ledger_postings_append_only'],
   ['ledger_postings', 'ledger_postings_no_truncate'],
   ['ledger_postings', 'ledger_postings_sum'],
+  ['points_entries', 'points_entries_append_only'],
+  ['points_entries', 'points_entries_no_truncate'],
+  ['points_entries', 'points_entries_in_order'],
 ];
 const uniqueIndexes = [
   'bookings_one_buyer',
@@ -263,6 +267,8 @@ const uniqueIndexes = [
   'ledger_one_mail',
   'ledger_one_payout',
   'ledger_one_reversal',
+  'points_in_order',
+  'points_of_order',
 ];
 const checks = [
   'runs_active',
@@ -271,6 +277,12 @@ const checks = [
   'bookings_done',
   'bookings_mailed',
   'ledger_entries_kind',
+  'order_items_quantity',
+  'order_items_status',
+  'orders_open_or_cancelled',
+  'points_kind',
+  'points_never_negative',
+  'points_of_something',
 ];
 
 const guardInvariants: Invariant[] = [
@@ -296,12 +308,12 @@ const guardInvariants: Invariant[] = [
 
 /**
  * What must hold in every database of this product, numbered as in the promises of SECURITY.md.
- * (I6, points, comes with the loyalty store.)
  */
 export const invariants: readonly Invariant[] = [
   ...bookingInvariants,
   ...ledgerInvariants,
   ...mailInvariants,
+  ...pointInvariants,
   ...auditInvariants,
   ...guardInvariants,
 ];

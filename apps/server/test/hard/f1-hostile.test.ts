@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '@warchest/contract/endpoint.ts';
+import { contract } from '@warchest/contract/index.ts';
 import { refusals } from '@warchest/contract/refusals.ts';
 import { allRoles } from '@warchest/domain/members/roles.ts';
 import { verifyDatabase } from '../../src/verify/database.ts';
@@ -44,6 +45,22 @@ beforeAll(async () => {
   valid['gold.match'] = { who: ['Leader', people.leader.id] };
   valid['strings.raids.mark'] = { strings: [`Kazzak:${booking.id}`], mailed: true };
   valid['strings.shifts.mark'] = { strings: [`Kazzak:${booking.id}`], mailed: true };
+  const keeper = world.as(person({ roles: ['ACCESS'] }));
+  const stock = [{ label: 'Mount', amount: 5, category: 'Mounts' }];
+  const item = (await keeper.call(contract.loyalty.saveItems, { body: stock })).body.data[0]?.id;
+  const gift = { discordId: everything.id, amount: 500, reason: 'fine' };
+  await keeper.call(contract.loyalty.assign, { body: gift });
+  const bought = { items: [{ id: item ?? '' }], totalCosts: 5 };
+  const buyer = world.as(everything);
+  const order = (await buyer.call(contract.loyalty.checkout, { body: bought })).body.order;
+  valid['loyalty.assign'] = gift;
+  valid['loyalty.saveItems'] = { items: stock };
+  valid['loyalty.checkout'] = bought;
+  valid['loyalty.updateOrder'] = {
+    orderID: order.orderID,
+    items: [{ id: order.items[0]?.id, status: 'Completed' }],
+  };
+  valid['loyalty.setWork'] = { leader: 1, collector: 1, booster: 1, advertiser: 1, per100k: 1 };
   const discordID = people.leader.id;
   valid['programs.save'] = { programData: [{ discordID, advName: 'Anna', password: 'x' }] };
   valid['programs.reveal'] = { discordID };

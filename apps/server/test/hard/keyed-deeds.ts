@@ -7,7 +7,7 @@ import { customers, payloads } from '../scenes-of-kinds.ts';
 import type { TestServer } from '../server.ts';
 import type { Arena } from './race.ts';
 
-const { bookings, gold, recurring, runs, strings } = contract;
+const { bookings, gold, loyalty, recurring, runs, strings } = contract;
 
 /** A contract line, asked under a key. */
 type Send = (server: TestServer, key: string, other?: boolean) => Promise<Answer<unknown>>;
@@ -206,6 +206,65 @@ export const keyedDeeds: Readonly<Record<string, Make>> = {
       count: () =>
         countIn(arena, `ledger_postings where account = 'member' and member_id = any($1)`, [to]),
       wanted: 2,
+    };
+  },
+
+  'give points': async (arena, people) => {
+    const { world } = arena;
+    const keeper = person({ roles: ['ACCESS'] });
+    await world.join(people.advertiser);
+    const discordId = people.advertiser.id;
+    return {
+      who: keeper,
+      send: (server, key, other) =>
+        world
+          .as(keeper, server)
+          .call(
+            loyalty.assign,
+            { body: { discordId, amount: other ? 2 : 1, reason: 'for help' } },
+            { key },
+          ),
+      count: () => countIn(arena, 'points_entries where member_id = $1', [discordId]),
+      wanted: 1,
+    };
+  },
+
+  'stock the store': async (arena) => {
+    const { world } = arena;
+    const keeper = person({ roles: ['ACCESS'] });
+    const label = `Item ${++made}`;
+    const item = { label, amount: 10, category: 'Mounts' };
+    return Promise.resolve({
+      who: keeper,
+      send: (server, key, other) =>
+        world
+          .as(keeper, server)
+          .call(loyalty.saveItems, { body: [{ ...item, amount: other ? 20 : 10 }] }, { key }),
+      count: () => countIn(arena, `audit_log where subject = 'item' and details = $1`, [label]),
+      wanted: 1,
+    });
+  },
+
+  'check out': async (arena, people) => {
+    const { world } = arena;
+    const who = people.advertiser;
+    await world.join(who);
+    const keeper = world.as(person({ roles: ['ACCESS'] }));
+    const body = [{ label: 'Mount', amount: 10, category: 'Mounts' }];
+    const { data } = (await keeper.call(loyalty.saveItems, { body })).body;
+    await keeper.call(loyalty.assign, {
+      body: { discordId: who.id, amount: 1_000, reason: 'for help' },
+    });
+    const id = data[0]?.id ?? '';
+    return {
+      who,
+      send: (server, key, other) => {
+        const quantity = other ? 2 : 1;
+        const sent = { items: [{ id, quantity }], totalCosts: quantity * 10 };
+        return world.as(who, server).call(loyalty.checkout, { body: sent }, { key });
+      },
+      count: () => countIn(arena, 'store_orders where member_id = $1', [who.id]),
+      wanted: 1,
     };
   },
 

@@ -10,6 +10,7 @@ import { bookSearch } from '../features/bookings/book-search.ts';
 import { sheetSearch } from '../features/bookings/overview/sheet-search.ts';
 import { cycleSearch } from '../features/cycles/cycle-search.ts';
 import { collectionSearch, pastSearch, soldSearch } from '../features/history/history-search.ts';
+import { loyaltySearch } from '../features/loyalty/loyalty-search.ts';
 import { payoutSearch } from '../features/payouts/payout-search.ts';
 import { recurringSearch } from '../features/runs/recurring/recurring-search.ts';
 import { scheduleSearch } from '../features/runs/schedule/schedule-search.ts';
@@ -119,8 +120,8 @@ export const routeTree = root.addChildren([
   route(pages.shiftsGold, () => import('../screens/gold/overview-of-shifts.tsx'), goldSearch),
   ...recurringKinds.map((kind) => route(recurringPages[kind], recurring, recurringSearch)),
   route(pages.faq, () => import('../screens/faq.tsx'), nothing),
-  route(pages.loyalty, notOpenYet, nothing),
-  route(pages.store, notOpenYet, nothing),
+  route(pages.loyalty, () => import('../screens/loyalty.tsx'), loyaltySearch),
+  route(pages.store, () => import('../screens/store.tsx'), nothing),
   route(pages.administration, () => import('../screens/administration/first-tab.tsx'), nothing),
   route(pages.cycleConfig, () => import('../screens/administration/cycle.tsx'), nothing),
   route(pages.cutsConfig, () => import('../screens/administration/cuts.tsx'), nothing),

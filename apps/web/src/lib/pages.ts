@@ -120,8 +120,8 @@ export const pages = {
   raidsGold: page('/raid/goldoverview', 'Gold Overview', goldOverseer, listed),
   shiftsGold: page('/shift/goldoverview', 'Shift Gold Overview', goldOverseer, listed),
 
-  loyalty: page('/loyaltysystem', 'Loyalty Overview', holding('OVERVIEW'), later),
-  store: page('/store', 'Store', holding('OVERVIEW'), later),
+  loyalty: page('/loyaltysystem', 'Loyalty Overview', holding('OVERVIEW', 'ACCESS'), listed),
+  store: page('/store', 'Store', holding('OVERVIEW'), listed),
   // leads to the first of its tabs that the person may open
   administration: page('/administration', 'Administration', {
     ...holding('WEBADMIN', 'ACCESS', 'ADMIN', 'SUPERADMIN'),

@@ -29,6 +29,7 @@ import Lock from 'lucide-react/icons/lock';
 import LogOut from 'lucide-react/icons/log-out';
 import Menu from 'lucide-react/icons/menu';
 import MessageSquare from 'lucide-react/icons/message-square';
+import Minus from 'lucide-react/icons/minus';
 import Moon from 'lucide-react/icons/moon';
 import Pencil from 'lucide-react/icons/pencil';
 import Pin from 'lucide-react/icons/pin';
@@ -81,6 +82,7 @@ const glyphs = {
   timer: Timer,
   refresh: RefreshCw,
   plus: Plus,
+  minus: Minus,
   edit: Pencil,
   trash: Trash2,
   eye: Eye,

@@ -1,4 +1,5 @@
 import type { Difference } from '../../platform/tables.ts';
+import type { AuditSubject } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 
 /** A row of the audit log about runs and bookings. */
@@ -40,6 +41,22 @@ const newest =
 
 export const logOfRun = newest('run_id');
 export const logOfBooking = newest('booking_id');
+
+/** The newest rows about one thing before one of them. */
+export const logOfSubject = (
+  reader: Pick<Ctx, 'read'>,
+  subject: AuditSubject,
+  id: string,
+  before: string | undefined,
+  most: number,
+): Promise<LogRow[]> =>
+  reader.read<LogRow>(
+    `select ${columns} from audit_log
+     where subject = $1 and subject_id = $2 and ($3::text is null or id < $3)
+     order by id desc limit $4`,
+    [subject, id, before ?? null, most],
+    'logs.subject',
+  );
 
 /** The booking as far as it matters who asks. */
 export async function bookingInRun(

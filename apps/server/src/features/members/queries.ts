@@ -18,6 +18,16 @@ export async function findMember(ctx: Pick<Ctx, 'read'>, id: string): Promise<Pr
   return row;
 }
 
+/** The members among these ids. */
+export const membersByIds = (ctx: Pick<Ctx, 'read'>, ids: readonly string[]): Promise<Profile[]> =>
+  ctx.read<Profile>(
+    `select discord_id as "discordId", username, discriminator, global_name as "globalName",
+       display_name as "displayName", avatar
+     from members where discord_id = any($1)`,
+    [ids],
+    'members.some',
+  );
+
 export type NoticeRow = typeof memberNotices.$inferSelect;
 
 /** A member's newest messages, at most 100. */

@@ -14,6 +14,7 @@ import { notifyOfRun } from '../bookings/messages.ts';
 import { living, settleSeats, spotsFor, withBookings, type LockedRun } from '../bookings/steps.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
 import { payRun, reverseRun } from '../gold/steps.ts';
+import { settleWork } from '../loyalty/steps-work.ts';
 import { checkRun } from './checks.ts';
 import { lockSeenRun } from '../bookings/queries.ts';
 import { viewNow } from '../bookings/view-now.ts';
@@ -131,6 +132,7 @@ async function completion(
   const alive = living(bookings);
   if (!run.completed) {
     await reverseRun(tx, ctx, run);
+    await settleWork(tx, ctx, run, alive);
     return {};
   }
   const open = unfinished(alive);
@@ -142,6 +144,7 @@ async function completion(
   }
   const completions = run.completions + 1;
   await payRun(tx, ctx, { ...run, completions }, alive);
+  await settleWork(tx, ctx, run, alive);
   return { completions };
 }
 

@@ -1,0 +1,118 @@
+import type { z } from 'zod';
+import type { contract } from '@warchest/contract/index.ts';
+import type { SentCart } from '@warchest/contract/loyalty.ts';
+import { costOf, mostItems, mostOfOne } from '@warchest/domain/loyalty/order.ts';
+import { change, type Tx } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { newId } from '../../platform/ids.ts';
+import { Refused } from '../../platform/refused.ts';
+import { itemsByIds, orderItemRows, orderRows, type Order } from './queries.ts';
+import { holdPoints, movePoints } from './steps.ts';
+import type { ItemRow, OrderItemRow, OrderRow } from './tables.ts';
+import { itemView, purchaseView } from './view.ts';
+
+type Reply = z.infer<typeof contract.loyalty.checkout.reply>;
+
+/**
+ * Buys what is in the caller's cart, at the prices of now and while nobody else moves their points.
+ * Refuses: prices-changed, with what the cart costs now and what is not sold any more;
+ * not-enough-points; invalid, when there is too much of one item.
+ */
+export function checkout(ctx: Ctx, sent: SentCart): Promise<Reply> {
+  const wanted = quantities(sent);
+  const work = async (tx: Tx): Promise<Reply> => {
+    const held = await holdPoints(tx, [ctx.actor.id]);
+    const order = orderOf(tx, ctx, wanted, await itemsByIds(tx, [...wanted.keys()]));
+    if (order.row.total !== sent.totalCosts || order.items.length < wanted.size) {
+      throw await changed(tx, [...wanted.keys()], order.row.total);
+    }
+    await movePoints(tx, ctx, held, [
+      {
+        memberId: ctx.actor.id,
+        kind: 'purchase',
+        amount: -order.row.total,
+        reason: `Order ${order.row.id}`,
+        orderId: order.row.id,
+      },
+    ]);
+    await write(tx, order);
+    tx.notice({ topic: 'orders', parts: ['list'] });
+    const before = held.get(ctx.actor.id)?.balance ?? 0;
+    return { status: 200, order: purchaseView(order), amount: before - order.row.total };
+  };
+  return change(ctx, 'order.create', work, { lane: `points:${ctx.actor.id}` });
+}
+
+/** How many of each item; one that is named several times is wanted so many times. */
+function quantities({ items }: SentCart): Map<string, number> {
+  const wanted = new Map<string, number>();
+  for (const { id, quantity } of items) wanted.set(id, (wanted.get(id) ?? 0) + quantity);
+  const errors = items.flatMap(({ id }, at) =>
+    (wanted.get(id) ?? 0) > mostOfOne
+      ? [{ path: `items.${at}.quantity`, message: `At most ${mostOfOne}` }]
+      : [],
+  );
+  if (wanted.size > mostItems) {
+    errors.push({ path: 'items', message: `At most ${mostItems} different items` });
+  }
+  if (errors.length > 0) throw new Refused('invalid', { errors });
+  return wanted;
+}
+
+/** The order that these wishes make, of what there is. */
+function orderOf(
+  tx: Tx,
+  ctx: Ctx,
+  wanted: ReadonlyMap<string, number>,
+  items: readonly ItemRow[],
+): Order {
+  const found = new Map(items.map((item) => [item.id, item]));
+  const orderId = newId(tx.now);
+  const lines = [...wanted].flatMap(([id, quantity], position): OrderItemRow[] => {
+    const item = found.get(id);
+    if (!item) return [];
+    const { label, category, amount } = item;
+    const common = { id: newId(tx.now), orderId, itemId: id, position };
+    return [{ ...common, label, category, amount, quantity, status: 'Open' }];
+  });
+  const row: OrderRow = {
+    id: orderId,
+    memberId: ctx.actor.id,
+    at: new Date(tx.now).toISOString(),
+    total: costOf(lines),
+    open: true,
+    cancelledAt: null,
+    version: 1,
+  };
+  return { row, items: lines };
+}
+
+async function changed(tx: Tx, ids: readonly string[], totalCosts: number): Promise<Refused> {
+  const items = await itemsByIds(tx, ids);
+  const gone = ids.filter((id) => !items.some((item) => item.id === id));
+  return new Refused('prices-changed', {
+    detail: `The cart costs ${totalCosts} points now${gone.length > 0 ? ', without what is not sold any more' : ''}`,
+    extra: { totalCosts, items: items.map(itemView), gone },
+  });
+}
+
+async function write(tx: Tx, { row, items }: Order): Promise<void> {
+  await tx.q(orderRows.insertSql, orderRows.inserted(row), 'loyalty.order');
+  await tx.q(
+    orderItemRows.insertAllSql('$1'),
+    [JSON.stringify(items.map((item) => orderItemRows.record(item)))],
+    'loyalty.orderLines',
+  );
+  tx.audit({
+    subject: 'order',
+    subjectId: row.id,
+    version: row.version,
+    differences: {
+      total: { oldValue: null, newValue: row.total },
+      items: {
+        oldValue: null,
+        newValue: items.map(({ quantity, label }) => `${quantity}x ${label}`),
+      },
+    },
+  });
+}

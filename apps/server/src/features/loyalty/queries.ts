@@ -1,0 +1,217 @@
+import { noWorkPoints } from '@warchest/domain/loyalty/work.ts';
+import type { Tx } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { rowsOf } from '../../platform/rows.ts';
+import {
+  pointsEntries,
+  storeItems,
+  storeOrderItems,
+  storeOrders,
+  workPoints,
+  type ItemRow,
+  type OrderItemRow,
+  type OrderRow,
+  type PointsRow,
+  type WorkRow,
+} from './tables.ts';
+
+type Reader = Pick<Ctx, 'read'>;
+
+export const pointRows = rowsOf(pointsEntries);
+export const itemRows = rowsOf(storeItems);
+export const orderRows = rowsOf(storeOrders);
+export const orderItemRows = rowsOf(storeOrderItems);
+const workRows = rowsOf(workPoints);
+
+const mostEntries = 2_000;
+const mostPurchases = 500;
+/** Of orders with nothing left to do, so many of the newest. */
+const mostDone = 500;
+
+/** A member's newest entries, the newest first: the first one says what there is. */
+export const historyOf = (reader: Reader, memberId: string): Promise<PointsRow[]> =>
+  reader.read<PointsRow>(
+    `select ${pointRows.columns()} from points_entries where member_id = $1
+     order by seq desc limit ${mostEntries}`,
+    [memberId],
+    'loyalty.history',
+  );
+
+/** What members have, and how many entries say so. */
+export interface Held {
+  readonly memberId: string;
+  readonly seq: number;
+  readonly balance: number;
+}
+
+/** The last entry of each of these members who has any. */
+export const lastEntries = (reader: Reader, ids: readonly string[]): Promise<Held[]> =>
+  reader.read<Held>(
+    `select last.* from unnest($1::text[]) as asked (id) cross join lateral (
+       select member_id as "memberId", seq, balance from points_entries
+       where member_id = asked.id order by seq desc limit 1
+     ) last`,
+    [ids],
+    'loyalty.last',
+  );
+
+/** Which of these are members, each held until the transaction ends: their points stand still. */
+export async function lockMembers(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx.q<{ id: string }>(
+    `select discord_id as id from members where discord_id = any($1)
+     order by discord_id for update`,
+    [ids],
+    'loyalty.lock',
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What members have had for a run so far, all in all. */
+export const workOfRun = (
+  reader: Reader,
+  runId: string,
+): Promise<{ memberId: string; had: number }[]> =>
+  reader.read(
+    `select member_id as "memberId", sum(amount)::bigint as had from points_entries
+     where run_id = $1 group by member_id having sum(amount) <> 0`,
+    [runId],
+    'loyalty.ofRun',
+  );
+
+export const itemsInOrder = (reader: Reader): Promise<ItemRow[]> =>
+  reader.read<ItemRow>(
+    `select ${itemRows.columns()} from store_items order by position, id`,
+    [],
+    'loyalty.items',
+  );
+
+export const itemsByIds = (reader: Reader, ids: readonly string[]): Promise<ItemRow[]> =>
+  reader.read<ItemRow>(
+    `select ${itemRows.columns()} from store_items where id = any($1)`,
+    [ids],
+    'loyalty.someItems',
+  );
+
+/** How often the list of items was saved; 0 before the first time. */
+export async function listVersion(reader: Reader): Promise<number> {
+  const [row] = await reader.read<{ version: number }>(
+    'select version from store_lists where id = 1',
+    [],
+    'loyalty.listVersion',
+  );
+  return row?.version ?? 0;
+}
+
+/** The version of the list, which nobody else saves until the transaction ends. */
+export async function lockList(tx: Tx): Promise<number> {
+  await tx.q('insert into store_lists (id) values (1) on conflict do nothing', [], 'loyalty.begin');
+  const [row] = await tx.q<{ version: number }>(
+    'select version from store_lists where id = 1 for update',
+    [],
+    'loyalty.lockList',
+  );
+  return row?.version ?? 0;
+}
+
+/** Puts these items in the place of all that are there, as the next version of the list. */
+export async function replaceItems(tx: Tx, items: readonly ItemRow[]): Promise<void> {
+  await tx.q('delete from store_items', [], 'loyalty.clear');
+  await tx.q(
+    itemRows.insertAllSql('$1'),
+    [JSON.stringify(items.map((item) => itemRows.record(item)))],
+    'loyalty.fill',
+  );
+  await tx.q('update store_lists set version = version + 1 where id = 1', [], 'loyalty.count');
+}
+
+/** An order with its items. */
+export interface Order {
+  readonly row: OrderRow;
+  readonly items: readonly OrderItemRow[];
+}
+
+async function withItems(reader: Reader, rows: readonly OrderRow[]): Promise<Order[]> {
+  const items = await reader.read<OrderItemRow>(
+    `select ${orderItemRows.columns()} from store_order_items
+     where order_id = any($1) order by order_id, position`,
+    [rows.map(({ id }) => id)],
+    'loyalty.orderItems',
+  );
+  const of = new Map<string, OrderItemRow[]>();
+  for (const item of items) of.set(item.orderId, [...(of.get(item.orderId) ?? []), item]);
+  return rows.map((row) => ({ row, items: of.get(row.id) ?? [] }));
+}
+
+/** A member's orders, the newest first. */
+export const ordersOf = async (reader: Reader, memberId: string): Promise<Order[]> =>
+  withItems(
+    reader,
+    await reader.read<OrderRow>(
+      `select ${orderRows.columns()} from store_orders where member_id = $1
+       order by id desc limit ${mostPurchases}`,
+      [memberId],
+      'loyalty.ordersOf',
+    ),
+  );
+
+/** All orders that are open, and the newest others; the newest first. */
+export const newestOrders = async (reader: Reader): Promise<Order[]> =>
+  withItems(
+    reader,
+    await reader.read<OrderRow>(
+      `select ${orderRows.columns()} from store_orders where open
+       union all (select ${orderRows.columns()} from store_orders where not open
+         order by id desc limit ${mostDone})
+       order by id desc`,
+      [],
+      'loyalty.orders',
+    ),
+  );
+
+/** An order, held until the transaction ends. */
+export async function lockOrder(tx: Tx, id: string): Promise<Order | undefined> {
+  const rows = await tx.q<OrderRow>(
+    `select ${orderRows.columns()} from store_orders where id = $1 for update`,
+    [id],
+    'loyalty.lockOrder',
+  );
+  return (await withItems(tx, rows))[0];
+}
+
+export async function orderExists(reader: Reader, id: string): Promise<boolean> {
+  const rows = await reader.read(
+    'select 1 from store_orders where id = $1',
+    [id],
+    'loyalty.orderExists',
+  );
+  return rows.length > 0;
+}
+
+/** How many points work brings now; nothing before it was ever set. */
+export async function workRulesOf(reader: Reader): Promise<WorkRow> {
+  const [row] = await reader.read<WorkRow>(
+    `select ${workRows.columns()} from work_points where id = 1`,
+    [],
+    'loyalty.work',
+  );
+  return row ?? { id: 1, ...noWorkPoints, version: 0 };
+}
+
+/** The same, with the row there and held until the transaction ends. */
+export async function lockWorkRules(tx: Tx): Promise<WorkRow> {
+  const none: WorkRow = { id: 1, ...noWorkPoints, version: 0 };
+  await tx.q(
+    `${workRows.insertSql} on conflict do nothing`,
+    workRows.inserted(none),
+    'loyalty.beginWork',
+  );
+  const [row] = await tx.q<WorkRow>(
+    `select ${workRows.columns()} from work_points where id = 1 for update`,
+    [],
+    'loyalty.lockWork',
+  );
+  return row ?? none;
+}
+
+export const writeWorkRules = (tx: Tx, row: WorkRow): Promise<unknown> =>
+  tx.q(workRows.updateSql, workRows.updated(row), 'loyalty.setWork');

@@ -1,0 +1,36 @@
+import { contract } from '@warchest/contract/index.ts';
+import { serve, type App } from '../../http/serve.ts';
+import { assign } from './assign.ts';
+import { checkout } from './checkout.ts';
+import { listOrders } from './list-orders.ts';
+import { itemsInOrder } from './queries.ts';
+import { saveItems } from './save-items.ts';
+import { setWork, showWork } from './set-work.ts';
+import { showOrderLog } from './show-order-log.ts';
+import { updateOrder } from './update-order.ts';
+import { editorView, itemView, loyaltyView } from './view.ts';
+
+const { loyalty } = contract;
+
+export function routes(app: App): void {
+  const hosts = app.deps.config.pictureHosts;
+  app.topics.tell({ name: 'store' });
+  app.topics.tell({ name: 'orders', access: loyalty.orders.access });
+  serve(app, loyalty.own, (ctx) => loyaltyView(ctx, ctx.actor.id));
+  serve(app, loyalty.ofMember, (ctx, { params }) => loyaltyView(ctx, params.discordId));
+  serve(app, loyalty.assign, (ctx, { body }) => assign(ctx, body));
+  serve(app, loyalty.items, async (ctx) => ({
+    status: 200 as const,
+    data: (await itemsInOrder(ctx)).map(itemView),
+  }));
+  serve(app, loyalty.adminItems, (ctx) => editorView(ctx, hosts));
+  serve(app, loyalty.saveItems, (ctx, { body }) => saveItems(ctx, body, hosts));
+  serve(app, loyalty.checkout, (ctx, { body }) => checkout(ctx, body));
+  serve(app, loyalty.orders, (ctx) => listOrders(ctx));
+  serve(app, loyalty.updateOrder, (ctx, { body }) => updateOrder(ctx, body));
+  serve(app, loyalty.orderLog, (ctx, { params, query }) =>
+    showOrderLog(ctx, params.id, query.before),
+  );
+  serve(app, loyalty.work, (ctx) => showWork(ctx));
+  serve(app, loyalty.setWork, (ctx, { body }) => setWork(ctx, body));
+}

@@ -1,0 +1,104 @@
+import type {
+  CustomerOrders,
+  EditedItems,
+  LoyaltyData,
+  PointsNow,
+  Purchase,
+  StoreItem,
+} from '@warchest/contract/loyalty.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { Refused } from '../../platform/refused.ts';
+import { findMember } from '../members/queries.ts';
+import { userView } from '../members/view.ts';
+import { historyOf, itemsInOrder, listVersion, ordersOf, type Order } from './queries.ts';
+import type { ItemRow, PointsRow } from './tables.ts';
+
+const instantOf = (at: string): string => new Date(at).toISOString();
+
+export const purchaseView = ({ row, items }: Order): Purchase => ({
+  orderID: row.id,
+  date: instantOf(row.at),
+  items: items.map(({ id, label, amount, quantity, status }) => ({
+    id,
+    label,
+    amount,
+    quantity,
+    status,
+  })),
+  total: row.total,
+  cancelledAt: row.cancelledAt === null ? null : instantOf(row.cancelledAt),
+  version: row.version,
+});
+
+export const itemView = ({
+  id,
+  label,
+  description,
+  url,
+  amount,
+  category,
+}: ItemRow): StoreItem => ({
+  id,
+  label,
+  description,
+  url,
+  amount,
+  category,
+});
+
+type Profile = Omit<PointsNow, 'amount'>;
+
+/** A member as points and orders name them. Refuses: not-found. */
+export async function profileOf(reader: Pick<Ctx, 'read'>, id: string): Promise<Profile> {
+  const member = await findMember(reader, id);
+  if (!member) throw new Refused('not-found', { detail: `Nobody here has the id ${id}` });
+  const { displayName, username, avatarUrl } = userView(member);
+  return { discordId: id, displayName, username, avatarUrl };
+}
+
+const entryView = ({ id, amount, reason, at, balance }: PointsRow) => ({
+  id,
+  amount,
+  reason,
+  date: instantOf(at),
+  balance,
+});
+
+/** A member's points with where they came from and what was bought. Refuses: not-found. */
+export async function loyaltyView(ctx: Pick<Ctx, 'read'>, id: string): Promise<LoyaltyData> {
+  const profile = await profileOf(ctx, id);
+  const [history, orders] = await Promise.all([historyOf(ctx, id), ordersOf(ctx, id)]);
+  return {
+    ...profile,
+    // of the same answer as the history, so that the two never differ
+    amount: history[0]?.balance ?? 0,
+    history: history.map(entryView),
+    purchaseHistory: orders.map(purchaseView),
+  };
+}
+
+/** What the store sells, for its editor. */
+export async function editorView(
+  ctx: Pick<Ctx, 'read'>,
+  pictureHosts: readonly string[],
+): Promise<EditedItems> {
+  // the version first: who saves a list that was read between two others is told so
+  const version = await listVersion(ctx);
+  const items = await itemsInOrder(ctx);
+  return { status: 200, data: items.map(itemView), version, pictureHosts: [...pictureHosts] };
+}
+
+/** One customer with some of their orders. */
+export async function customerView(
+  ctx: Pick<Ctx, 'read'>,
+  memberId: string,
+  orders: readonly Order[],
+): Promise<CustomerOrders> {
+  const { discordId, displayName, avatarUrl } = await profileOf(ctx, memberId);
+  return {
+    discordID: discordId,
+    displayName,
+    avatarUrl,
+    purchaseHistory: orders.map(purchaseView),
+  };
+}

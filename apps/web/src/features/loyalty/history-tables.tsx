@@ -1,0 +1,148 @@
+import type { PointEntry, Purchase } from '@warchest/contract/loyalty.ts';
+import { lineText } from '@warchest/domain/loyalty/order.ts';
+import type { TableProps } from '../../lib/table-address.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import type { GridColumn } from '../../ui/grid/column.ts';
+import { Grid } from '../../ui/grid/grid.tsx';
+import { cardOf } from '../../ui/grid/row-card.tsx';
+import { When } from '../../ui/moment.tsx';
+import { pointsText } from '../store/cart.ts';
+import css from './loyalty.module.css';
+
+interface HistoryProps<Row> {
+  readonly rows: readonly Row[];
+  readonly table: TableProps;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** Both histories say the same when there is nothing in them (spec 1 §2). */
+const empty = {
+  title: 'No Entry Found',
+  text: 'There are no entries in your point history/purchase history',
+};
+const pageSize = 25;
+
+const pointColumns: readonly GridColumn<PointEntry>[] = [
+  {
+    key: 'amount',
+    header: 'Transaction Amount',
+    type: 'text',
+    align: 'end',
+    width: 176,
+    value: (row) => row.amount,
+    show: (row) => (
+      <span className={`num ${row.amount < 0 ? css.taken : css.given}`}>
+        {row.amount > 0 ? '+' : ''}
+        {pointsText(row.amount)}
+      </span>
+    ),
+  },
+  {
+    key: 'reason',
+    header: 'Reason',
+    type: 'text',
+    width: 420,
+    names: true,
+    value: (row) => row.reason,
+    show: (row) => <span className={css.text}>{row.reason}</span>,
+  },
+  {
+    key: 'date',
+    header: 'Date',
+    type: 'text',
+    width: 160,
+    value: (row) => row.date,
+    show: (row) => <When at={row.date} />,
+  },
+];
+
+const linesOf = (row: Purchase): readonly string[] =>
+  row.items.map((item) => lineText(item, row.cancelledAt !== null));
+
+const purchaseColumns: readonly GridColumn<Purchase>[] = [
+  {
+    key: 'order',
+    header: 'OrderID',
+    type: 'text',
+    width: 200,
+    names: true,
+    value: (row) => row.orderID,
+    show: (row) => (
+      <span className={css.id}>
+        <span className="mono">{row.orderID}</span>
+        <CopyButton text={row.orderID} label={`Copy ${row.orderID}`} />
+      </span>
+    ),
+  },
+  {
+    key: 'date',
+    header: 'Orderdate',
+    type: 'text',
+    width: 160,
+    value: (row) => row.date,
+    show: (row) => <When at={row.date} />,
+  },
+  {
+    key: 'items',
+    header: 'Product Description',
+    type: 'text',
+    width: 460,
+    value: (row) => linesOf(row).join(', '),
+    sort: false,
+    watch: (row) => linesOf(row).join(),
+    show: (row) => (
+      <ul className={css.items}>
+        {row.items.map((item) => (
+          <li key={item.id}>{lineText(item, row.cancelledAt !== null)}</li>
+        ))}
+      </ul>
+    ),
+  },
+];
+
+const entryId = (row: PointEntry) => row.id;
+const reasonOf = (row: PointEntry) => row.reason;
+const orderId = (row: Purchase) => row.orderID;
+const pointCard = cardOf(pointColumns, ['reason']);
+const purchaseCard = cardOf(purchaseColumns, ['items']);
+const toneOf = (row: Purchase) => (row.cancelledAt === null ? null : ('gone' as const));
+
+/** Where points came from and went to. */
+export const PointHistory = ({ rows, table, page, onPage }: HistoryProps<PointEntry>) => (
+  <Grid
+    {...table}
+    name="points"
+    label="Point History"
+    mode="rows"
+    rows={rows}
+    id={entryId}
+    rowName={reasonOf}
+    columns={pointColumns}
+    card={pointCard}
+    pageSize={pageSize}
+    page={page}
+    onPage={onPage}
+    empty={empty}
+  />
+);
+
+/** What was bought, and how far it is. */
+export const PurchaseHistory = ({ rows, table, page, onPage }: HistoryProps<Purchase>) => (
+  <Grid
+    {...table}
+    name="purchases"
+    label="Purchase History"
+    mode="rows"
+    rows={rows}
+    id={orderId}
+    rowName={orderId}
+    columns={purchaseColumns}
+    card={purchaseCard}
+    tone={toneOf}
+    pageSize={pageSize}
+    page={page}
+    onPage={onPage}
+    empty={empty}
+  />
+);

@@ -1,0 +1,60 @@
+import { loyalty, type LoyaltyData } from '@warchest/contract/loyalty.ts';
+import { useMay } from '../../lib/session.ts';
+import { tableOf } from '../../lib/table-address.ts';
+import { useUrlState } from '../../lib/url-state.ts';
+import { Flash } from '../../ui/flash.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { pointsText } from '../store/cart.ts';
+import { PointHistory, PurchaseHistory } from './history-tables.tsx';
+import { loyaltySearch } from './loyalty-search.ts';
+import { NextItem } from './next-item.tsx';
+import { PointsFigure } from './points-figure.tsx';
+import css from './loyalty.module.css';
+
+/** A member with their points, and both histories (spec 1 §2). */
+export function LoyaltyView({ data, own }: { readonly data: LoyaltyData; readonly own: boolean }) {
+  const [state, set, view] = useUrlState(loyaltySearch);
+  const table = tableOf([state, (change) => set({ ...change, page: 1 }), view]);
+  const shopper = useMay(loyalty.items.access) && own;
+  const common = { table, page: state.page, onPage: (page: number) => set({ page }) };
+  return (
+    <>
+      <div className={css.head}>
+        <div className={css.who}>
+          <span className={css.avatar}>
+            {data.avatarUrl ? <img src={data.avatarUrl} alt="" /> : <Icon name="user" size={28} />}
+          </span>
+          <div>
+            <p className={css.name}>{data.displayName}</p>
+            <dl className={css.amount}>
+              <dt>Amount of Loyalty Points</dt>
+              <dd>
+                <Flash value={data.amount}>{pointsText(data.amount)}</Flash>
+              </dd>
+            </dl>
+          </div>
+        </div>
+        {shopper ? <NextItem amount={data.amount} /> : null}
+      </div>
+      <Tabs
+        label="Histories"
+        tabs={[
+          { key: 'points', label: 'Point History' },
+          { key: 'purchases', label: 'Purchase History' },
+        ]}
+        value={state.tab}
+        onChange={(tab) => set({ tab: loyaltySearch.tab.parse(tab), sort: '', find: '', page: 1 })}
+      >
+        {state.tab === 'points' ? (
+          <PointHistory {...common} rows={data.history} />
+        ) : (
+          <PurchaseHistory {...common} rows={data.purchaseHistory} />
+        )}
+      </Tabs>
+      <div className={css.figure}>
+        <PointsFigure history={data.history} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { loyalty } from '@warchest/contract/loyalty.ts';
+import { pageAddress } from '../../lib/addresses.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Link } from '../../ui/link.tsx';
+import { nextItem, pointsText } from '../store/cart.ts';
+import css from './loyalty.module.css';
+
+/** The next thing of the store that these points will buy, and how far it is to it. */
+export function NextItem({ amount }: { readonly amount: number }) {
+  const { data } = useEndpoint(loyalty.items, {}, { live: { topic: 'store', parts: ['items'] } });
+  const items = data?.data ?? [];
+  const next = nextItem(items, amount);
+  const best = items
+    .filter((item) => item.amount <= amount)
+    .toSorted((a, b) => b.amount - a.amount)[0];
+  return (
+    <div className={css.next}>
+      <p>
+        {items.length === 0
+          ? 'There is nothing in the store yet.'
+          : best
+            ? `You can afford ${best.label} (${pointsText(best.amount)} points).`
+            : 'Nothing in the store is within reach yet.'}
+      </p>
+      {next ? (
+        <>
+          <p>
+            Next: <strong>{next.label}</strong>,{' '}
+            <span className="num">{pointsText(next.amount - amount)} points</span> to go
+          </p>
+          <progress
+            className={css.way}
+            max={next.amount}
+            value={amount}
+            aria-label={`The way to ${next.label}`}
+          />
+        </>
+      ) : null}
+      <Link className="btn" href={pageAddress('store')}>
+        Open the store
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { LoyaltyData } from '@warchest/contract/loyalty.ts';
+import { dayText, todayText } from '../../lib/format.ts';
+import { useMinute } from '../../lib/now.ts';
+import { When } from '../../ui/moment.tsx';
+import { FigureFrame } from '../cycles/figure-frame.tsx';
+import { pointsText } from '../store/cart.ts';
+import { pointsLine } from './points-line.ts';
+import css from './loyalty.module.css';
+
+/** The balance of points over time: a line of steps, and its figures as a table. */
+export function PointsFigure({ history }: { readonly history: LoyaltyData['history'] }) {
+  const line = pointsLine(history, useMinute());
+  if (!line) return null;
+  const now = history[0]?.balance ?? 0;
+  const day = (at: number) => dayText(todayText(at));
+  return (
+    <FigureFrame
+      title="Points over time"
+      takeaway={`${pointsText(now)} points now; ${pointsText(line.highest)} at most since ${day(line.from)}`}
+      picture={
+        <div className={css.line} aria-hidden="true">
+          <span className={`num ${css.top}`}>{pointsText(line.highest)}</span>
+          <svg viewBox="0 0 100 100" preserveAspectRatio="none" focusable="false">
+            <path className={css.area} d={line.area} />
+            <path className={css.stroke} d={line.path} />
+          </svg>
+          <span className={css.ends}>
+            <span>{day(line.from)}</span>
+            <span>now</span>
+          </span>
+        </div>
+      }
+      table={
+        <table>
+          <caption className="sr-only">Points over time, the newest first</caption>
+          <thead>
+            <tr>
+              {['Date', 'Moved', 'Balance'].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {history.map(({ id, date, amount, balance }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <When at={date} />
+                </th>
+                <td className="num">{pointsText(amount)}</td>
+                <td className="num">{pointsText(balance)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      }
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Flash } from '../../ui/flash.tsx';
+import { mostOfOne } from '@warchest/domain/loyalty/order.ts';
+import { pointsText, type CartLine } from './cart.ts';
+import { Picture } from './picture.tsx';
+import { Quantity } from './quantity.tsx';
+import type { Store } from './use-store.ts';
+import css from './store.module.css';
+
+function Line({ line, store }: { readonly line: CartLine; readonly store: Store }) {
+  const { item, label, quantity, amount, before } = line;
+  return (
+    <li className={css.line}>
+      <Picture url={item?.url ?? ''} small />
+      <span className={css.what}>
+        <span>{label}</span>
+        {item === null ? <Chip tone="bad">not sold any more</Chip> : null}
+        {before === null ? null : (
+          <Chip tone="warn">
+            was {pointsText(before)}, is {pointsText(amount)}
+          </Chip>
+        )}
+      </span>
+      {item === null ? (
+        <IconButton
+          icon="trash"
+          label={`Take ${label} out of the cart`}
+          onClick={() => store.takeOut(line.id)}
+        />
+      ) : (
+        <>
+          <Quantity
+            label={label}
+            quantity={quantity}
+            most={mostOfOne}
+            onQuantity={(to) => store.put(item, to)}
+          />
+          <span className={`num ${css.lineCost}`}>{pointsText(amount * quantity)}</span>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** What is in the cart with balance, total and what remains, and its Checkout (spec 1 §2). */
+export function CartPanel({
+  store,
+  onBought,
+}: {
+  readonly store: Store;
+  readonly onBought?: () => void;
+}) {
+  const { sum, balance, why } = store;
+  const figures = [
+    ['Balance', balance, false],
+    ['Total', sum.total, false],
+    ['Remaining', balance === null ? null : sum.remaining, sum.remaining < 0],
+  ] as const;
+  const checkout = async () => {
+    if (await store.buy(sum)) onBought?.();
+  };
+  return (
+    <div className={css.cart}>
+      {sum.lines.length === 0 ? (
+        <p className={css.quiet}>The cart is empty.</p>
+      ) : (
+        <ul className={css.lines} aria-label="In the cart">
+          {sum.lines.map((line) => (
+            <Line key={line.id} line={line} store={store} />
+          ))}
+        </ul>
+      )}
+      <dl className={css.figures}>
+        {figures.map(([name, value, missing]) => (
+          <div key={name} data-missing={missing || undefined}>
+            <dt>{name}</dt>
+            <dd>
+              <Flash value={value ?? ''}>{value === null ? '…' : pointsText(value)}</Flash>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {sum.hasChanged ? (
+        <p role="status" className={css.quiet}>
+          Something in the cart has changed since you put it there.
+        </p>
+      ) : null}
+      <Button
+        look="primary"
+        icon="check"
+        busy={store.buying}
+        reason={why}
+        onClick={() => void checkout()}
+      >
+        Checkout
+      </Button>
+      {why && sum.lines.length > 0 ? <p className={css.why}>{why}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import type { StoreItem } from '@warchest/contract/loyalty.ts';
+import { mostOfOne } from '@warchest/domain/loyalty/order.ts';
+
+/** An item in a cart, with what it was when it was put there. */
+export interface CartEntry {
+  readonly id: string;
+  readonly quantity: number;
+  readonly label: string;
+  /** What one cost then. */
+  readonly amount: number;
+}
+
+/** A cart as it is kept: in the order in which things were put into it. */
+export type Cart = readonly CartEntry[];
+
+const isEntry = (value: unknown): value is CartEntry => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, quantity, label, amount } = value as Record<string, unknown>;
+  return (
+    typeof id === 'string' &&
+    typeof label === 'string' &&
+    Number.isSafeInteger(amount) &&
+    Number.isSafeInteger(quantity) &&
+    (quantity as number) >= 1 &&
+    (quantity as number) <= mostOfOne
+  );
+};
+
+/** What was kept as a cart; it may come from an older build, so what does not fit is left out. */
+export const cartOf = (kept: unknown): Cart => (Array.isArray(kept) ? kept.filter(isEntry) : []);
+
+/** So many of an item; none takes it out. */
+export function withQuantity(cart: Cart, item: StoreItem, quantity: number): Cart {
+  const amount = Math.min(Math.max(0, Math.trunc(quantity) || 0), mostOfOne);
+  const entry = { id: item.id, quantity: amount, label: item.label, amount: item.amount };
+  if (amount === 0) return cart.filter(({ id }) => id !== item.id);
+  return cart.some(({ id }) => id === item.id)
+    ? // what it cost when it came in stays, until the new price has been seen
+      cart.map((one) => (one.id === item.id ? { ...one, quantity: amount } : one))
+    : [...cart, entry];
+}
+
+export const quantityOf = (cart: Cart, id: string): number =>
+  cart.find((one) => one.id === id)?.quantity ?? 0;
+
+/** A line of the cart as it is shown. */
+export interface CartLine {
+  readonly id: string;
+  readonly label: string;
+  readonly quantity: number;
+  /** What one costs now. */
+  readonly amount: number;
+  /** What one cost when it was put in, where that differs; else null. */
+  readonly before: number | null;
+  /** Null once it is not sold any more. */
+  readonly item: StoreItem | null;
+}
+
+/** The cart held against what is sold now. */
+export interface CartSum {
+  readonly lines: readonly CartLine[];
+  /** Of those that are sold. */
+  readonly total: number;
+  /** What is left of the balance; below 0: so much is missing. */
+  readonly remaining: number;
+  /** How many things are in it. */
+  readonly count: number;
+  /** Something costs otherwise than when it was put in, or is gone. */
+  readonly hasChanged: boolean;
+}
+
+export function sumOf(cart: Cart, items: readonly StoreItem[], balance: number): CartSum {
+  const known = new Map(items.map((item) => [item.id, item]));
+  const lines = cart.map((entry): CartLine => {
+    const item = known.get(entry.id) ?? null;
+    const amount = item?.amount ?? entry.amount;
+    return {
+      id: entry.id,
+      label: item?.label ?? entry.label,
+      quantity: entry.quantity,
+      amount,
+      before: amount === entry.amount ? null : entry.amount,
+      item,
+    };
+  });
+  const sold = lines.filter(({ item }) => item !== null);
+  const total = sold.reduce((sum, { amount, quantity }) => sum + amount * quantity, 0);
+  return {
+    lines,
+    total,
+    remaining: balance - total,
+    count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    hasChanged: lines.some(({ item, before }) => item === null || before !== null),
+  };
+}
+
+/** What is sent: the things that are sold, and what they cost by what was shown. */
+export const checkoutOf = ({ lines, total }: CartSum) => ({
+  items: lines.flatMap(({ item, quantity }) =>
+    item === null
+      ? []
+      : [
+          {
+            id: item.id,
+            quantity,
+            label: item.label,
+            description: item.description,
+            url: item.url,
+            amount: item.amount,
+            category: item.category,
+          },
+        ],
+  ),
+  totalCosts: total,
+});
+
+/** Why the cart cannot be bought; null when it can. */
+export function whyNotBuy(sum: CartSum, balance: number | null): string | null {
+  if (balance === null) return 'Your points are not known yet';
+  if (!sum.lines.some(({ item }) => item !== null)) return 'The cart is empty';
+  if (sum.remaining < 0) return `${pointsText(-sum.remaining)} more are needed`;
+  return null;
+}
+
+const dots = (points: number): string => String(points).replace(/\B(?=(\d{3})+$)/g, '.');
+
+/** Points as they are written: `1.250`. */
+export const pointsText = (points: number): string =>
+  `${points < 0 ? '-' : ''}${dots(Math.abs(points))}`;
+
+/** Items by their category, each in the order in which the first of it comes. */
+export function byCategory(
+  items: readonly StoreItem[],
+): readonly { readonly category: string; readonly items: readonly StoreItem[] }[] {
+  const groups = new Map<string, StoreItem[]>();
+  for (const item of items) groups.set(item.category, [...(groups.get(item.category) ?? []), item]);
+  return [...groups].map(([category, of]) => ({ category, items: of }));
+}
+
+/** The cheapest item that costs more than there is, or null. */
+export const nextItem = (items: readonly StoreItem[], balance: number): StoreItem | null =>
+  items.filter(({ amount }) => amount > balance).toSorted((a, b) => a.amount - b.amount)[0] ?? null;

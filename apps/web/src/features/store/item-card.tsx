@@ -1,0 +1,53 @@
+import { memo } from 'react';
+import type { StoreItem } from '@warchest/contract/loyalty.ts';
+import { mostOfOne } from '@warchest/domain/loyalty/order.ts';
+import { Button } from '../../ui/button.tsx';
+import { pointsText } from './cart.ts';
+import { Picture } from './picture.tsx';
+import { Quantity } from './quantity.tsx';
+import css from './store.module.css';
+
+export interface ItemCardProps {
+  readonly item: StoreItem;
+  readonly quantity: number;
+  /** What is left of the balance with the cart as it is; null while it is not known. */
+  readonly remaining: number | null;
+  readonly onPut: (item: StoreItem, quantity: number) => void;
+}
+
+/** An item: what it is and costs, how much would be left, and the way into the cart. */
+export const ItemCard = memo(function ItemCard({
+  item,
+  quantity,
+  remaining,
+  onPut,
+}: ItemCardProps) {
+  const after = remaining === null ? null : remaining - item.amount;
+  return (
+    <li className={css.card}>
+      <Picture url={item.url} />
+      <h3>{item.label}</h3>
+      {item.description ? <p className={css.description}>{item.description}</p> : null}
+      <p className={css.cost}>
+        <strong className="num">{pointsText(item.amount)} points</strong>{' '}
+        {after === null ? null : (
+          <span className={css.after} data-missing={after < 0 || undefined}>
+            {after < 0 ? `${pointsText(-after)} missing` : `${pointsText(after)} left after this`}
+          </span>
+        )}
+      </p>
+      {quantity === 0 ? (
+        <Button icon="plus" onClick={() => onPut(item, 1)}>
+          Add to Cart<span className="sr-only">: {item.label}</span>
+        </Button>
+      ) : (
+        <Quantity
+          label={item.label}
+          quantity={quantity}
+          most={mostOfOne}
+          onQuantity={(to) => onPut(item, to)}
+        />
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { IconButton } from '../../ui/button.tsx';
+import css from './store.module.css';
+
+export interface QuantityProps {
+  /** Of what. */
+  readonly label: string;
+  readonly quantity: number;
+  readonly most: number;
+  readonly onQuantity: (quantity: number) => void;
+}
+
+/** How many of something: one less, the number, one more. It has the focus when it comes up. */
+export function Quantity({ label, quantity, most, onQuantity }: QuantityProps) {
+  const more = useRef<HTMLButtonElement>(null);
+  const first = useRef(quantity === 1);
+  useEffect(() => {
+    // it takes the place of the button that was pressed, which had the focus
+    if (first.current && document.activeElement === document.body) more.current?.focus();
+  }, []);
+  return (
+    <span className={css.quantity} role="group" aria-label={`Amount of ${label}`}>
+      <IconButton
+        icon={quantity === 1 ? 'trash' : 'minus'}
+        label={quantity === 1 ? `Take ${label} out of the cart` : `One ${label} less`}
+        onClick={() => onQuantity(quantity - 1)}
+      />
+      <span className="num" role="status">
+        {quantity}
+        <span className="sr-only"> in the cart</span>
+      </span>
+      <IconButton
+        ref={more}
+        icon="plus"
+        label={`One ${label} more`}
+        reason={quantity >= most ? `At most ${most}` : null}
+        onClick={() => onQuantity(quantity + 1)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { pageAddress } from '../../lib/addresses.ts';
+import { pages } from '../../lib/pages.ts';
+import { useMe } from '../../lib/session.ts';
+import { useNarrow } from '../../lib/use-media.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Link } from '../../ui/link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { EmptyState, Skeleton } from '../../ui/states.tsx';
+import { byCategory, pointsText, quantityOf } from './cart.ts';
+import { CartPanel } from './cart-panel.tsx';
+import { ItemCard } from './item-card.tsx';
+import { useStore, type Store } from './use-store.ts';
+import css from './store.module.css';
+
+/** `/store`: what points buy, and the cart beside it; on a phone the cart is a sheet. */
+export function StoreScreen() {
+  const me = useMe();
+  return me ? <StoreOf key={me.id} memberId={me.id} /> : null;
+}
+
+function StoreOf({ memberId }: { readonly memberId: string }) {
+  const store = useStore(memberId);
+  const narrow = useNarrow();
+  const [open, setOpen] = useState(false);
+  const { sum, balance } = store;
+  return (
+    <>
+      <PageHeader
+        title={pages.store.title}
+        aside={
+          <span className={css.balance} aria-live="polite">
+            {balance === null ? '…' : `${pointsText(balance)} points`}
+          </span>
+        }
+        actions={
+          <Link className="btn" href={pageAddress('loyalty')}>
+            {pages.loyalty.name}
+          </Link>
+        }
+      />
+      <div className={css.layout}>
+        <Items store={store} />
+        {narrow ? null : (
+          <section className={css.panel} aria-labelledby="cart-title">
+            <h2 id="cart-title">Cart</h2>
+            <CartPanel store={store} />
+          </section>
+        )}
+      </div>
+      {narrow ? (
+        <div className={css.bar} data-bar="">
+          <Button look="primary" icon="bag" onClick={() => setOpen(true)}>
+            Cart ({sum.count})
+          </Button>
+          <span className="num">
+            {pointsText(sum.total)} of {balance === null ? '…' : pointsText(balance)} points
+          </span>
+          <Dialog open={open} onClose={() => setOpen(false)} title="Cart">
+            <CartPanel store={store} onBought={() => setOpen(false)} />
+          </Dialog>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Items({ store }: { readonly store: Store }) {
+  const { items, cart, sum, balance, put } = store;
+  if (items === undefined && !store.error) {
+    return <Skeleton lines={3} height="220px" />;
+  }
+  if (items === undefined || items.length === 0) {
+    return (
+      <EmptyState
+        title="No available items found"
+        icon="bag"
+        action={
+          <Button icon="refresh" onClick={store.retry}>
+            Try again
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <div className={css.groups}>
+      {byCategory(items).map(({ category, items: of }) => (
+        <section key={category} aria-label={category}>
+          <h2>{category}</h2>
+          <ul className={css.cards}>
+            {of.map((item) => (
+              <ItemCard
+                key={item.id}
+                item={item}
+                quantity={quantityOf(cart, item.id)}
+                remaining={balance === null ? null : sum.remaining}
+                onPut={put}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

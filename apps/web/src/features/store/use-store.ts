@@ -1,0 +1,59 @@
+import { useCallback } from 'react';
+import { loyalty } from '@warchest/contract/loyalty.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { checkoutOf, sumOf, whyNotBuy, withQuantity, type CartSum } from './cart.ts';
+import { useCart } from './use-cart.ts';
+import type { StoreItem } from '@warchest/contract/loyalty.ts';
+
+const noItems: readonly StoreItem[] = [];
+
+/** The store for a member: what is sold, what they have, what is in their cart, and how to buy it. */
+export function useStore(memberId: string) {
+  const list = useEndpoint(loyalty.items, {}, { live: { topic: 'store', parts: ['items'] } });
+  const points = useEndpoint(loyalty.own, {}, { live: { topic: 'member', parts: ['points'] } });
+  const [cart, setCart] = useCart(memberId);
+  const buying = useAction(loyalty.checkout, {
+    success: 'Checkout successful. You will get informed by our staff team.',
+    failure: {
+      'prices-changed': 'Prices have changed: please look at the cart again',
+      'not-enough-points': 'Checkout failed: there are not enough points.',
+      otherwise: 'Checkout failed. Please try again later.',
+    },
+    reload: [loyalty.own],
+  });
+  const balance = points.data?.amount ?? null;
+  const items = list.data?.data;
+  const sum = sumOf(cart, items ?? noItems, balance ?? 0);
+  const put = useCallback(
+    (item: StoreItem, quantity: number) =>
+      setCart((before) => withQuantity(before, item, quantity)),
+    [setCart],
+  );
+  const takeOut = useCallback(
+    (id: string) => setCart((before) => before.filter((one) => one.id !== id)),
+    [setCart],
+  );
+  const { run } = buying;
+  const buy = async (shown: CartSum): Promise<boolean> => {
+    const done = await run({ body: checkoutOf(shown) });
+    if (done) setCart(() => []);
+    // what was refused may be gone or cost otherwise: the cart says so
+    else void list.refetch();
+    return done !== undefined;
+  };
+  return {
+    items,
+    error: list.error,
+    retry: () => void list.refetch(),
+    balance,
+    cart,
+    sum,
+    put,
+    takeOut,
+    buy,
+    buying: buying.pending,
+    why: whyNotBuy(sum, balance),
+  };
+}
+export type Store = ReturnType<typeof useStore>;

@@ -1,0 +1,332 @@
+import { z } from 'zod';
+import { itemStatuses, mostItems, mostOfOne } from '@warchest/domain/loyalty/order.ts';
+import { pictureHost } from '@warchest/domain/loyalty/picture.ts';
+import { maxBalance, maxPoints } from '@warchest/domain/loyalty/points.ts';
+import { mostWorkPoints, workFields, type WorkField } from '@warchest/domain/loyalty/work.ts';
+import { holding } from '@warchest/domain/members/access.ts';
+import { endpoint } from './endpoint.ts';
+import { log } from './logs.ts';
+import { freeText, instant, recordId, requiredText, snowflake } from './scalars.ts';
+
+const member = holding('OVERVIEW');
+/** Who gives points, keeps the store and sees to its orders. */
+const keeper = { ...holding('ACCESS'), notBlacklisted: true } as const;
+
+const balance = z.number().int().min(0).max(maxBalance);
+const signedPoints = z.number().int().min(-maxBalance).max(maxBalance);
+
+const orderLine = z.object({
+  id: recordId,
+  label: z.string(),
+  /** Of one, in points. */
+  amount: z.number().int(),
+  quantity: z.number().int(),
+  status: z.enum(itemStatuses),
+});
+export type OrderLine = z.infer<typeof orderLine>;
+
+const purchase = z.object({
+  orderID: recordId,
+  date: instant,
+  items: z.array(orderLine),
+  /** What all of it cost, in points. */
+  total: z.number().int(),
+  /** When its points were given back, or null. */
+  cancelledAt: instant.nullable(),
+  version: z.number().int(),
+});
+export type Purchase = z.infer<typeof purchase>;
+
+/** An entry of the point history. */
+const pointEntry = z.object({
+  id: recordId,
+  /** What was added, or taken (negative). */
+  amount: signedPoints,
+  reason: z.string(),
+  date: instant,
+  /** What was there after it. */
+  balance,
+});
+export type PointEntry = z.infer<typeof pointEntry>;
+
+/** A member's points (spec 1 §3, loyalty data). */
+const loyaltyData = z.object({
+  discordId: snowflake,
+  displayName: z.string(),
+  username: z.string(),
+  avatarUrl: z.string().nullable(),
+  amount: balance,
+  /** The newest first, at most the newest 2,000. */
+  history: z.array(pointEntry),
+  /** The newest first, at most the newest 500. */
+  purchaseHistory: z.array(purchase),
+});
+export type LoyaltyData = z.infer<typeof loyaltyData>;
+
+/** Whose points there are how many of. */
+const pointsNow = loyaltyData.omit({ history: true, purchaseHistory: true });
+export type PointsNow = z.infer<typeof pointsNow>;
+
+const storeItem = z.object({
+  id: recordId,
+  label: z.string(),
+  description: z.string(),
+  /** Address of its picture; empty: none. */
+  url: z.string(),
+  /** Of one, in points. */
+  amount: z.number().int(),
+  category: z.string(),
+});
+export type StoreItem = z.infer<typeof storeItem>;
+
+const picture = freeText(500).refine(
+  (text) => text.trim() === '' || pictureHost(text.trim()) !== null,
+  'Must be an https address',
+);
+
+const price = (least: string) =>
+  z
+    .number({ error: 'Must be a whole number of points' })
+    .int('Must be a whole number of points')
+    .min(1, least)
+    .max(maxPoints, 'Too many points');
+
+/** An item as it is saved: new without `id`. */
+const savedItem = z.strictObject({
+  id: recordId.optional(),
+  label: z.string({ error: 'Field is required' }).pipe(requiredText(80)),
+  description: freeText(500).default(''),
+  url: picture.default(''),
+  amount: price('At least 1 point'),
+  category: z.string({ error: 'Field is required' }).pipe(requiredText(60)),
+});
+export type SavedItem = z.infer<typeof savedItem>;
+
+/** The list alone, as the specified editor sends it, or with the version that was read. */
+const savedItems = z.preprocess(
+  (body) => (Array.isArray(body) ? { items: body as unknown[] } : body),
+  z.strictObject({
+    items: z.array(savedItem).min(1, 'At least 1 item').max(500, 'At most 500 items'),
+    /** Of the list that was read. Without it the list is put in the place of whatever is there. */
+    version: z.number().int().min(0).optional(),
+  }),
+);
+export type SavedItems = z.infer<typeof savedItems>;
+
+/** The specified reply of lists: a status beside the data. */
+const listed = <T extends z.ZodType>(item: T) =>
+  z.object({ status: z.literal(200), data: z.array(item) });
+const editedList = listed(storeItem).extend({
+  version: z.number().int(),
+  /** Where pictures may come from. */
+  pictureHosts: z.array(z.string()),
+});
+export type EditedItems = z.infer<typeof editedList>;
+
+const shown = z.unknown().optional();
+/** What is in the cart; what the cart shows of an item may be sent back and is not believed. */
+const cart = z.strictObject({
+  items: z
+    .array(
+      z.strictObject({
+        id: recordId,
+        quantity: z
+          .number({ error: 'Must be a whole number' })
+          .int('Must be a whole number')
+          .min(1, 'At least 1')
+          .max(mostOfOne, `At most ${mostOfOne}`)
+          .default(1),
+        label: shown,
+        description: shown,
+        url: shown,
+        amount: shown,
+        category: shown,
+      }),
+    )
+    .min(1, 'The cart is empty')
+    .max(mostItems * 2, `At most ${mostItems * 2} entries`),
+  /** What the member was told that it costs. */
+  totalCosts: z
+    .number({ error: 'Must be a whole number of points' })
+    .int('Must be a whole number of points')
+    .min(0, 'Must not be negative')
+    .max(maxBalance, 'Too many points'),
+});
+export type SentCart = z.infer<typeof cart>;
+
+/** What has become of the cart's items, with the refusal `prices-changed`. */
+export const changedPrices = z.object({
+  totalCosts: z.number().int(),
+  /** Those of the cart that are there, as they are now. */
+  items: z.array(storeItem),
+  /** Those that are not sold any more. */
+  gone: z.array(recordId),
+});
+
+const customerOrders = z.object({
+  discordID: snowflake,
+  displayName: z.string(),
+  avatarUrl: z.string().nullable(),
+  /** The newest first. */
+  purchaseHistory: z.array(purchase),
+});
+export type CustomerOrders = z.infer<typeof customerOrders>;
+
+const reason = z.string({ error: 'Field is required' }).pipe(requiredText(200));
+
+const workRule = z
+  .number({ error: 'Must be a whole number of points' })
+  .int('Must be a whole number of points')
+  .min(0, 'Must not be negative')
+  .max(mostWorkPoints, 'Too many points');
+const rules = Object.fromEntries(workFields.map((field) => [field, workRule])) as Record<
+  WorkField,
+  typeof workRule
+>;
+const workRules = z.object({ ...rules, version: z.number().int() });
+export type WorkRulesReply = z.infer<typeof workRules>;
+
+/** Loyalty points, the store, and its orders (spec 1 §2, §3, §7). */
+export const loyalty = {
+  own: endpoint({
+    name: 'loyalty.own',
+    method: 'GET',
+    path: '/loyaltysystem',
+    access: member,
+    summary: 'Own points: what there is, where it came from, and what was bought.',
+    reply: loyaltyData,
+  }),
+  ofMember: endpoint({
+    name: 'loyalty.ofMember',
+    method: 'GET',
+    path: '/loyaltysystem/:discordId',
+    access: keeper,
+    summary: "Another member's points.",
+    params: z.strictObject({ discordId: snowflake }),
+    reply: loyaltyData,
+  }),
+  assign: endpoint({
+    name: 'loyalty.assign',
+    method: 'PUT',
+    path: '/loyaltysystem/assign',
+    access: keeper,
+    summary: 'Gives a member points, or takes some; never more than there are.',
+    body: z.strictObject({
+      discordId: snowflake,
+      /** Negative: they are taken. */
+      amount: z
+        .number({ error: 'Must be a whole number of points' })
+        .int('Must be a whole number of points')
+        .min(-maxPoints, 'Too many points')
+        .max(maxPoints, 'Too many points')
+        .refine((points) => points !== 0, 'Must not be 0'),
+      reason,
+      /** What there was when it was decided: if that has changed, nothing is done. */
+      balance: balance.optional(),
+    }),
+    reply: pointsNow,
+    idempotent: true,
+  }),
+  items: endpoint({
+    name: 'loyalty.items',
+    method: 'GET',
+    path: '/loyaltysystemitems',
+    access: member,
+    summary: 'What the store sells, in its order.',
+    reply: listed(storeItem),
+  }),
+  adminItems: endpoint({
+    name: 'loyalty.adminItems',
+    method: 'GET',
+    path: '/loyaltysystemadminitems',
+    access: keeper,
+    summary: 'What the store sells, for its editor.',
+    reply: editedList,
+  }),
+  saveItems: endpoint({
+    name: 'loyalty.saveItems',
+    method: 'PUT',
+    path: '/loyaltysystem/items',
+    access: keeper,
+    summary: 'Puts a list of items in the place of the one that is there, all of it or nothing.',
+    body: savedItems,
+    reply: editedList,
+    idempotent: true,
+  }),
+  checkout: endpoint({
+    name: 'loyalty.checkout',
+    method: 'PUT',
+    path: '/store/checkout',
+    access: member,
+    summary: 'Buys what is in the cart, at the prices of now.',
+    body: cart,
+    reply: z.object({ status: z.literal(200), order: purchase, amount: balance }),
+    idempotent: true,
+  }),
+  orders: endpoint({
+    name: 'loyalty.orders',
+    method: 'GET',
+    path: '/loyaltysystemorders',
+    access: keeper,
+    summary:
+      'Orders by customer, who ordered last first: all that are open, and the newest others.',
+    reply: z.array(customerOrders),
+  }),
+  updateOrder: endpoint({
+    name: 'loyalty.updateOrder',
+    method: 'PUT',
+    path: '/loyaltysystemorders/update',
+    access: keeper,
+    summary: 'Sets how far items of an order are, or cancels it and gives its points back.',
+    body: z.strictObject({
+      orderID: recordId,
+      /** As it was read; two who set different items both keep what they set. */
+      version: z.number().int().min(1).optional(),
+      items: z
+        .array(
+          z.strictObject({
+            id: recordId,
+            status: z.enum(itemStatuses, { error: 'Unknown status' }),
+            label: shown,
+            amount: shown,
+            quantity: shown,
+          }),
+        )
+        .max(mostItems)
+        .default([]),
+      cancel: z.literal(true).optional(),
+      discordID: shown,
+      date: shown,
+      total: shown,
+      cancelledAt: shown,
+    }),
+    reply: customerOrders,
+  }),
+  orderLog: endpoint({
+    name: 'loyalty.orderLog',
+    method: 'GET',
+    path: '/loyaltysystemorders/:id/log',
+    access: keeper,
+    summary: 'What was changed in an order, the newest first.',
+    params: z.strictObject({ id: recordId }),
+    query: z.strictObject({ before: recordId.optional() }),
+    reply: log,
+  }),
+  work: endpoint({
+    name: 'loyalty.work',
+    method: 'GET',
+    path: '/loyaltysystem/work',
+    access: keeper,
+    summary: 'How many points work in a completed run brings; all 0: none.',
+    reply: workRules,
+  }),
+  setWork: endpoint({
+    name: 'loyalty.setWork',
+    method: 'PUT',
+    path: '/loyaltysystem/work',
+    access: keeper,
+    summary: 'Sets how many points work brings, for runs that are completed from now on.',
+    body: z.strictObject({ ...rules, version: z.number().int().min(0).optional() }),
+    reply: workRules,
+  }),
+};

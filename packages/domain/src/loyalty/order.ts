@@ -1,0 +1,32 @@
+/** How far an item of an order is; staff set them in any order (spec 1 §3, §4). */
+export const itemStatuses = ['Open', 'In Preparation', 'Completed'] as const;
+export type ItemStatus = (typeof itemStatuses)[number];
+
+/** The most of one item in a cart, and the most different items. */
+export const mostOfOne = 99;
+export const mostItems = 50;
+
+/** An item of an order: so many of it, each for so many points. */
+interface Line {
+  readonly amount: number;
+  readonly quantity: number;
+}
+interface StatedLine extends Line {
+  readonly label: string;
+  readonly status: ItemStatus;
+}
+
+/** What all of them cost, in points. */
+export const costOf = (lines: readonly Line[]): number =>
+  lines.reduce((sum, { amount, quantity }) => sum + amount * quantity, 0);
+
+/** Whether somebody still has to do something for it. */
+export const isOpenOrder = (order: {
+  readonly cancelledAt: string | null;
+  readonly items: readonly { readonly status: ItemStatus }[];
+}): boolean =>
+  order.cancelledAt === null && order.items.some(({ status }) => status !== 'Completed');
+
+/** An item as the purchase history lists it: `1x label - amount - status` (spec 1 §2). */
+export const lineText = (line: StatedLine, cancelled: boolean): string =>
+  `${line.quantity}x ${line.label} - ${costOf([line])} - ${cancelled ? 'Cancelled' : line.status}`;

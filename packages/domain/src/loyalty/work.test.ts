@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { noWorkPoints, paysWork, workFields, workOf, type WorkRules } from './work.ts';
+
+const rules: WorkRules = { leader: 50, collector: 20, booster: 10, advertiser: 5, per100k: 3 };
+const sale = (advertiserId: string, price: number, more: object = {}) => ({
+  advertiserId,
+  price,
+  bait: false,
+  completed: true,
+  paid: true,
+  customerStatus: 'In group' as const,
+  goldWith: 'g',
+  ...more,
+});
+type Run = Parameters<typeof workOf>[1];
+const run: Run = { leader: 'l', gcs: ['g'], boosters: ['b'], bookings: [] };
+const points = (given: Partial<Run>, by = rules): Record<string, number> =>
+  Object.fromEntries([...workOf(by, { ...run, ...given })].map(([id, one]) => [id, one.points]));
+
+test('rules of nothing are off, any of them is on', () => {
+  expect(paysWork(noWorkPoints)).toBe(false);
+  for (const field of workFields) expect(paysWork({ ...noWorkPoints, [field]: 1 })).toBe(true);
+});
+
+describe('points by a completed run', () => {
+  test('are for its leader, each collector and each booster', () => {
+    expect(points({})).toEqual({ l: 50, g: 20, b: 10 });
+    expect(points({ gcs: ['g', 'h', 'g'], boosters: ['b', 'c', 'b'] })).toEqual({
+      l: 50,
+      g: 20,
+      h: 20,
+      b: 10,
+      c: 10,
+    });
+    expect(points({ gcs: [], boosters: [] })).toEqual({ l: 50 });
+    expect([...workOf(rules, { ...run, leader: null, gcs: [], boosters: [] })]).toEqual([]);
+  });
+
+  test('are for an advertiser once, and for each full 100,000 gold of all they sold in it', () => {
+    const sold = (...prices: number[]) =>
+      points({ bookings: prices.map((price) => sale('a', price)) }).a;
+    expect(sold(99_999)).toBe(5);
+    expect(sold(100_000)).toBe(8);
+    expect(sold(60_000, 40_000)).toBe(8);
+    expect(sold(150_000, 149_999)).toBe(11);
+    expect(sold(150_000, 150_000)).toBe(14);
+  });
+
+  test.each([{ bait: true }, { completed: false }, { paid: false }, { goldWith: null }])(
+    'count only sales of the pot: not %j',
+    (more) => expect(points({ bookings: [sale('a', 200_000, more)] }).a).toBeUndefined(),
+  );
+
+  test('add up for whoever did several things, and say what they were for', () => {
+    const all = workOf(rules, {
+      leader: 'x',
+      gcs: ['x'],
+      boosters: [],
+      bookings: [sale('x', 250_000)],
+    });
+    expect(all.get('x')).toEqual({
+      points: 50 + 20 + 5 + 6,
+      parts: ['leader', 'collector', 'advertiser', '2 x 100k sold'],
+    });
+  });
+
+  test('are none where a rule is off', () => {
+    expect(points({ bookings: [sale('a', 200_000)] }, noWorkPoints)).toEqual({});
+    expect(points({ bookings: [sale('a', 200_000)] }, { ...noWorkPoints, per100k: 1 })).toEqual({
+      a: 2,
+    });
+  });
+});
