@@ -45,7 +45,7 @@ const runsEntry = (kind: ServedKind, type: OverviewType): Entry => ({
 /** The user menu's entries and who sees them (spec 1 §2, §6), in the specified order. */
 const userEntries: readonly (Entry & { readonly access: Access })[] = [
   { ...entryOf('cycle'), icon: 'sum', access: pages.cycle.access },
-  { ...entryOf('loyalty'), icon: 'star', access: pages.loyalty.access },
+  { ...entryOf('loyalty'), icon: 'star', access: pages.store.access },
   { ...entryOf('programs'), icon: 'lock', access: pages.programs.access },
   { ...entryOf('bookingHub'), icon: 'chat', access: holding('BOOKING') },
   {
