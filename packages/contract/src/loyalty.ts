@@ -23,7 +23,6 @@ const orderLine = z.object({
   quantity: z.number().int(),
   status: z.enum(itemStatuses),
 });
-export type OrderLine = z.infer<typeof orderLine>;
 
 const purchase = z.object({
   orderID: recordId,
@@ -153,15 +152,6 @@ const cart = z.strictObject({
     .max(maxBalance, 'Too many points'),
 });
 export type SentCart = z.infer<typeof cart>;
-
-/** What has become of the cart's items, with the refusal `prices-changed`. */
-export const changedPrices = z.object({
-  totalCosts: z.number().int(),
-  /** Those of the cart that are there, as they are now. */
-  items: z.array(storeItem),
-  /** Those that are not sold any more. */
-  gone: z.array(recordId),
-});
 
 const customerOrders = z.object({
   discordID: snowflake,

@@ -9,7 +9,7 @@ import { cast } from '../scenes.ts';
 import { customers, scenesOf } from '../scenes-of-kinds.ts';
 import { lines, unknownId } from './lines.ts';
 
-const { bookings, calendar, runs, cycles, gold, history, logs, members } = contract;
+const { bookings, calendar, runs, cycles, gold, history, logs, loyalty, members } = contract;
 
 /** Calls that somebody without a right to their object tries here. */
 const tried = new Set<string>();
@@ -235,6 +235,27 @@ describe.each(runKinds)('in a %s', (kind) => {
       const params = { discordId: people.advertiser.id };
       for (const who of [people.other, people.manager, people.advertiser]) {
         expect((await world.as(who).call(cycles.ofMember, { params })).status).toBe(403);
+      }
+    },
+    'loyalty.ofMember': async () => {
+      const params = { discordId: people.advertiser.id };
+      for (const who of [people.other, people.manager, people.advertiser]) {
+        expect((await world.as(who).call(loyalty.ofMember, { params })).status).toBe(403);
+      }
+    },
+    'loyalty.orderLog': async () => {
+      const keeper = world.as(person({ roles: ['ACCESS'] }));
+      const stock = [{ label: 'Mount', amount: 5, category: 'Mounts' }];
+      const [item] = (await keeper.call(loyalty.saveItems, { body: stock })).body.data;
+      const given = { discordId: people.advertiser.id, amount: 5, reason: 'help' };
+      await keeper.call(loyalty.assign, { body: given });
+      const bought = await world.as(people.advertiser).call(loyalty.checkout, {
+        body: { items: [{ id: item?.id ?? '' }], totalCosts: 5 },
+      });
+      const params = { id: bought.body.order.orderID };
+      expect((await keeper.call(loyalty.orderLog, { params })).status).toBe(200);
+      for (const who of [people.other, people.manager, people.advertiser]) {
+        expect((await world.as(who).call(loyalty.orderLog, { params })).status).toBe(403);
       }
     },
   };

@@ -11,7 +11,10 @@ import type { WorkRow } from './tables.ts';
 
 type Body = z.infer<NonNullable<typeof contract.loyalty.setWork.body>>;
 
-const rulesView = ({ id: _, ...rules }: WorkRow): WorkRulesReply => rules;
+const rulesView = ({ version, ...row }: WorkRow): WorkRulesReply => {
+  const { leader, collector, booster, advertiser, per100k } = row;
+  return { leader, collector, booster, advertiser, per100k, version };
+};
 
 export const showWork = async (ctx: Pick<Ctx, 'read'>): Promise<WorkRulesReply> =>
   rulesView(await workRulesOf(ctx));
