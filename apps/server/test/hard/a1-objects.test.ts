@@ -245,16 +245,18 @@ describe.each(runKinds)('in a %s', (kind) => {
     },
     'loyalty.orderLog': async () => {
       const keeper = world.as(person({ roles: ['ACCESS'] }));
+      const buyer = person({ roles: ['OVERVIEW'] });
+      await world.join(buyer);
       const stock = [{ label: 'Mount', amount: 5, category: 'Mounts' }];
       const [item] = (await keeper.call(loyalty.saveItems, { body: stock })).body.data;
-      const given = { discordId: people.advertiser.id, amount: 5, reason: 'help' };
+      const given = { discordId: buyer.id, amount: 5, reason: 'help' };
       await keeper.call(loyalty.assign, { body: given });
-      const bought = await world.as(people.advertiser).call(loyalty.checkout, {
+      const bought = await world.as(buyer).call(loyalty.checkout, {
         body: { items: [{ id: item?.id ?? '' }], totalCosts: 5 },
       });
       const params = { id: bought.body.order.orderID };
       expect((await keeper.call(loyalty.orderLog, { params })).status).toBe(200);
-      for (const who of [people.other, people.manager, people.advertiser]) {
+      for (const who of [people.other, people.manager, buyer]) {
         expect((await world.as(who).call(loyalty.orderLog, { params })).status).toBe(403);
       }
     },

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { tell } from '../members/steps.ts';
 import { assignedText } from './messages.ts';
-import { holdPoints, movePoints } from './steps.ts';
+import { holdPoints, movePoints } from './steps-points.ts';
 import { profileOf } from './view.ts';
 
 type Body = z.infer<NonNullable<typeof contract.loyalty.assign.body>>;

@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refused } from '../../platform/refused.ts';
 import { itemsByIds, orderItemRows, orderRows, type Order } from './queries.ts';
-import { holdPoints, movePoints } from './steps.ts';
+import { holdPoints, movePoints } from './steps-points.ts';
 import type { ItemRow, OrderItemRow, OrderRow } from './tables.ts';
 import { itemView, purchaseView } from './view.ts';
 

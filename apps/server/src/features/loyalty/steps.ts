@@ -1,98 +1,47 @@
-import type { PointKind } from '@warchest/domain/loyalty/points.ts';
-import { balanceAfter, maxBalance } from '@warchest/domain/loyalty/points.ts';
+import { towards } from '@warchest/domain/loyalty/points.ts';
+import { paysWork, workOf, type Earned } from '@warchest/domain/loyalty/work.ts';
+import { dayText } from '@warchest/domain/time/day-text.ts';
+import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { newId } from '../../platform/ids.ts';
-import { Refused } from '../../platform/refused.ts';
-import { lastEntries, lockMembers, pointRows, type Held } from './queries.ts';
-import type { PointsRow } from './tables.ts';
+import type { BookingRow } from '../bookings/tables.ts';
+import type { RunRow } from '../runs/tables.ts';
+import { workOfRun, workRulesOf } from './queries.ts';
+import { holdPoints, movePoints, type Move } from './steps-points.ts';
 
-/** Points of members who are held: nobody else moves them until the transaction ends. */
-export type HeldPoints = ReadonlyMap<string, Held>;
-
-/**
- * Holds the points of these members; who is none is not in the answer. Called once in a change, after
- * locks on runs and orders: members are locked in the order of their ids.
- */
-export async function holdPoints(tx: Tx, ids: readonly string[]): Promise<HeldPoints> {
-  const members = await lockMembers(tx, ids);
-  const last = new Map((await lastEntries(tx, members)).map((one) => [one.memberId, one]));
-  return new Map(
-    members.map((memberId) => [memberId, last.get(memberId) ?? { memberId, seq: 0, balance: 0 }]),
-  );
-}
-
-/** By how much somebody's points move, and why. */
-export interface Move {
-  readonly memberId: string;
-  readonly kind: PointKind;
-  readonly amount: number;
-  readonly reason: string;
-  readonly orderId?: string;
-  readonly runId?: string;
-}
+type Worked = Pick<RunRow, 'id' | 'raid' | 'date' | 'leader' | 'gcs' | 'completed'>;
 
 /**
- * Writes entries of the point history, one for each of these members, with their audit rows and
- * notices. Refuses: not-enough-points; invalid, when somebody would have more than can be counted.
+ * Gives everybody the points for their work in a run that was completed, by the rules in force now, or
+ * takes them back from those of one that is not any more. What somebody has spent in the meantime
+ * cannot be taken; it counts when the run is completed again, so that nobody is given it twice
+ * (record 130). The caller holds the run.
  */
-export async function movePoints(
+export async function settleWork(
   tx: Tx,
   ctx: Pick<Ctx, 'actor'>,
-  held: HeldPoints,
-  moves: readonly Move[],
+  run: Worked,
+  bookings: readonly BookingRow[],
 ): Promise<void> {
-  const rows = moves.map((move) => entryOf(tx, ctx, held, move));
-  if (rows.length === 0) return;
-  await tx.q(
-    pointRows.insertAllSql('$1'),
-    [JSON.stringify(rows.map((row) => pointRows.record(row)))],
-    'loyalty.move',
-  );
-  tx.notice({ topic: 'orders', parts: ['points'] });
-  for (const row of rows) {
-    tx.audit({
-      subject: 'points',
-      subjectId: row.memberId,
-      version: row.seq,
-      ...(row.runId === null ? {} : { runId: row.runId }),
-      details: row.kind,
-      differences: {
-        points: { oldValue: row.balance - row.amount, newValue: row.balance },
-        reason: { oldValue: null, newValue: row.reason },
-        ...(row.orderId === null ? {} : { order: { oldValue: null, newValue: row.orderId } }),
-      },
-    });
-    tx.notice({ topic: 'member', to: row.memberId, parts: ['points'] });
-  }
+  const [rules, before] = await Promise.all([workRulesOf(tx), workOfRun(tx, run.id)]);
+  const earned: ReadonlyMap<string, Earned> =
+    run.completed && paysWork(rules)
+      ? // Nobody is picked before there are rosters.
+        workOf(rules, { leader: run.leader, gcs: run.gcs, boosters: [], bookings })
+      : new Map();
+  const had = new Map(before.map((one) => [one.memberId, one.had]));
+  const touched = [...new Set([...earned.keys(), ...had.keys()])];
+  if (touched.length === 0) return;
+  const held = await holdPoints(tx, touched);
+  const what = `${run.raid}, ${dayText(run.date, dayOf(tx.now))}`;
+  const moves = [...held.values()].flatMap(({ memberId, balance }): Move[] => {
+    const work = earned.get(memberId);
+    const amount = towards(work?.points ?? 0, had.get(memberId) ?? 0, balance);
+    if (amount === 0) return [];
+    const reason = work ? `${what}: ${work.parts.join(', ')}` : `${what}: not completed after all`;
+    return [
+      { memberId, kind: amount > 0 ? 'work' : 'work.reversal', amount, reason, runId: run.id },
+    ];
+  });
+  await movePoints(tx, ctx, held, moves);
 }
-
-function entryOf(tx: Tx, ctx: Pick<Ctx, 'actor'>, held: HeldPoints, move: Move): PointsRow {
-  const now = held.get(move.memberId);
-  if (!now) throw new Error(`The points of ${move.memberId} are not held`);
-  const balance = balanceAfter(now.balance, move.amount);
-  if (balance === null) throw refusal(now.balance, move.amount);
-  return {
-    id: newId(tx.now),
-    memberId: move.memberId,
-    seq: now.seq + 1,
-    at: new Date(tx.now).toISOString(),
-    kind: move.kind,
-    amount: move.amount,
-    balance,
-    reason: move.reason,
-    actorId: ctx.actor.id,
-    orderId: move.orderId ?? null,
-    runId: move.runId ?? null,
-  };
-}
-
-const refusal = (balance: number, amount: number): Refused =>
-  amount < 0
-    ? new Refused('not-enough-points', {
-        detail: `There are ${balance} points, and ${-amount} would be needed`,
-        extra: { amount: balance },
-      })
-    : new Refused('invalid', {
-        errors: [{ path: 'amount', message: `Nobody can have more than ${maxBalance} points` }],
-      });

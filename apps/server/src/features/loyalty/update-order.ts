@@ -9,7 +9,7 @@ import { Refused } from '../../platform/refused.ts';
 import { tell, tellAll } from '../members/steps.ts';
 import { cancelledText, statusText } from './messages.ts';
 import { lockOrder, orderRows, type Order } from './queries.ts';
-import { holdPoints, movePoints } from './steps.ts';
+import { holdPoints, movePoints } from './steps-points.ts';
 import { fieldsOf } from './values.ts';
 import { customerView } from './view.ts';
 
