@@ -30,6 +30,9 @@ export const goldString = z.object({
 });
 export type GoldString = z.infer<typeof goldString>;
 
+/** Of the mailed ones a list has the newest so many; older ones are found by their run or booking. */
+export const mostMailed = 2_500;
+
 /** The most strings that one request marks. */
 export const mostStrings = 500;
 

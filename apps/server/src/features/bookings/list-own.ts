@@ -7,6 +7,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { memberNames } from '../members/queries.ts';
 import { runsByIds } from '../runs/queries.ts';
 import { standingIn } from './checks-standing.ts';
+import type { BookingRow } from './tables.ts';
 import { fullBooking } from './view.ts';
 import { bookingsOf, ownBookings } from './queries.ts';
 
@@ -34,11 +35,10 @@ export async function listOwn(
     return { own, runs, all, names };
   });
   const spots = new Map<string, number | null>();
+  const inRun = new Map<string, BookingRow[]>(runs.map(({ id }) => [id, []]));
+  for (const booking of all) inRun.get(booking.runId)?.push(booking);
   for (const run of runs) {
-    const { buyers, backups } = seatAll(
-      all.filter((b) => b.runId === run.id),
-      run.capacity,
-    );
+    const { buyers, backups } = seatAll(inRun.get(run.id) ?? [], run.capacity);
     for (const { booking, spot } of [...buyers, ...backups]) spots.set(booking.id, spot);
   }
   const byId = new Map(runs.map((run) => [run.id, run]));

@@ -1,3 +1,4 @@
+import { mostMailed } from '@warchest/contract/strings.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -37,10 +38,14 @@ export interface Wanted {
 const isStringSql = `b.paid and b.customer_status = 'In group' and b.gold_with is not null
   and not b.bait and b.deleted_at is null and upper(b.payment_realm) <> 'BALANCE'`;
 
+/** A list has at most as many strings that are still to be mailed. */
+const mostUnmailed = 5_000;
+
 /**
- * Strings with their runs, the oldest run first; at most 5,000. Those that were mailed long ago are
- * most of all there ever were, so they are never looked through: what is to be mailed has an index of
- * its own, and what was mailed of late is sought run by run (`offset 0` keeps it so).
+ * Strings with their runs, the oldest run first. Those that were mailed long ago are most of all there
+ * ever were, so they are never looked through: what is to be mailed has an index of its own, and what
+ * was mailed of late is sought run by run, the newest run first, until there are enough of them
+ * (`offset 0` keeps it so: the planner would rather sort them all).
  */
 export function stringsOf(reader: Pick<Ctx, 'read'>, wanted: Wanted): Promise<StringRow[]> {
   // Each way of asking is a statement of its own, so that each has the plan of its index.
@@ -59,9 +64,13 @@ export function stringsOf(reader: Pick<Ctx, 'read'>, wanted: Wanted): Promise<St
       ? `(select * from bookings b where ${where})`
       : `(select * from bookings b where not b.mailed and ${where}
           union all
-          select late.* from runs r cross join lateral (
-            select * from bookings b where b.run_id = r.id and b.mailed and ${where} offset 0
-          ) late where r.kind = any($1) and r.date >= ${since})`;
+          (select late.* from (
+            select id, date from runs r where r.kind = any($1) and r.date >= ${since}
+            order by r.date desc, r.id desc offset 0
+          ) r cross join lateral (
+            select * from bookings b where b.run_id = r.id and b.mailed and ${where}
+            order by b.position desc offset 0
+          ) late order by r.date desc, r.id desc limit ${mostMailed}))`;
   return reader.read<StringRow>(
     `select b.id as "bookingId", b.run_id as "runId", r.kind, b.buyer,
        b.type_of_boost as "typeOfBoost", b.section, b.payment_realm as realm,
@@ -72,7 +81,7 @@ export function stringsOf(reader: Pick<Ctx, 'read'>, wanted: Wanted): Promise<St
        select display_name from members m where m.discord_id = b.gold_with offset 0
      ) m on true
      where r.deleted_at is null and r.kind = any($1)
-     order by r.starts_at, b.run_id, b.position limit 5000`,
+     order by r.starts_at, b.run_id, b.position limit ${mostUnmailed + mostMailed}`,
     wanted.mailedSince === null ? values : [...values, wanted.mailedSince],
   );
 }

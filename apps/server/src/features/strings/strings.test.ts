@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import type { GoldString } from '@warchest/contract/strings.ts';
+import { mostMailed, type GoldString } from '@warchest/contract/strings.ts';
 import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
 import {
   changeRun,
@@ -116,6 +116,34 @@ describe('what is to be mailed', () => {
     expect(await own(people.collector)).toHaveLength(2);
     await mark(people.collector, some.slice(0, 1));
     expect((await own(people.collector)).map(({ string }) => string)).toEqual(some.slice(1));
+  });
+});
+
+describe('what is mailed', () => {
+  it('is listed up to a number, the newest runs first; what is to be mailed stays whole', async () => {
+    const old = await collected(sold.slice(0, 2), '2026-11-10');
+    await mark(old.people.collector, old.strings.slice(0, 1));
+    const fresh = await collected(sold.slice(0, 1), '2026-11-12');
+    await mark(fresh.people.collector, fresh.strings);
+    const [copied = ''] = fresh.bookingIds;
+    // as many customers as thousands of clicks would make
+    await world.sql(
+      `insert into bookings select (jsonb_populate_record(b, jsonb_build_object(
+         'id', b.id || n, 'position', 1000 + n, 'buyer_key', 'copy' || n))).*
+       from bookings b, generate_series(1, $2) as n where b.id = $1`,
+      [copied, mostMailed],
+    );
+    const all = await world.as(old.people.manager).call(strings.raids.overview, {});
+    const shown = all.body.filter(({ mailed }) => mailed);
+    expect(shown).toHaveLength(mostMailed);
+    expect(shown.every(({ date }) => date >= '2026-11-12')).toBe(true);
+    expect(all.body.map(({ string }) => string)).toContain(old.strings[1]);
+    expect(all.body.map(({ string }) => string)).not.toContain(old.strings[0]);
+    // older ones are found by their booking
+    const query = { bookingId: old.bookingIds[0] ?? '' };
+    const found = await world.as(old.people.manager).call(strings.raids.overview, { query });
+    expect(found.body.map(({ string }) => string)).toEqual(old.strings.slice(0, 1));
+    await world.sql(`delete from bookings where id like $1 and id <> $2`, [`${copied}%`, copied]);
   });
 });
 

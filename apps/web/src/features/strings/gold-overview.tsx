@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { strings, type GoldString } from '@warchest/contract/strings.ts';
+import { mostMailed, strings, type GoldString } from '@warchest/contract/strings.ts';
 import type { StringList } from '@warchest/domain/runs/kind.ts';
 import { tableOf } from '../../lib/table-address.ts';
 import { useUrlState } from '../../lib/url-state.ts';
@@ -23,6 +23,9 @@ const nobody: readonly GoldString[] = [];
 /** Whole ids are asked of the server, which knows them however old they are. */
 const wholeId = (text: string): string | undefined =>
   /^[0-9a-z]{11,24}$/.test(text.trim().toLowerCase()) ? text.trim().toLowerCase() : undefined;
+
+const mailedOf = (rows: readonly GoldString[] | undefined): number =>
+  rows?.filter(({ mailed }) => mailed).length ?? 0;
 
 /** The gold of all collectors and what of it is mailed, by realm and collector (spec 3 §2.8). */
 export function GoldOverview({ list }: { readonly list: StringList }) {
@@ -90,6 +93,12 @@ export function GoldOverview({ list }: { readonly list: StringList }) {
           onChoose={(collector) => set({ collector })}
         />
       </div>
+      {mailedOf(data) >= mostMailed && (
+        <p className={css.quiet}>
+          Of the gold that is mailed, the newest {mostMailed.toLocaleString('en-GB')} strings are
+          listed and summed. Older ones are found by their run or booking id.
+        </p>
+      )}
       <StringGrid
         {...tableOf(address, asked)}
         name={`gold-${list}`}
