@@ -43,6 +43,8 @@ function RowsInView<Row>(props: DrawnRowsProps<Row>) {
 
 interface GridSheetProps<Row extends RowData> extends GridProps<Row> {
   readonly rows: readonly Row[];
+  /** Only the rows in view are drawn. */
+  readonly isLong: boolean;
   readonly gone: ReadonlySet<string>;
   readonly hold: Steady<Row>['hold'];
   readonly model: GridTable<Row>;
@@ -68,6 +70,7 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
   const { label, mode, rows, id, rowName, edits, editor, choice, gone, hold, model, filters } =
     props;
   const { sort, setSort, foot, pending, takeUpdates, tools, filterBox, reveal: outside } = props;
+  const { isLong } = props;
   const box = useRef<HTMLDivElement>(null);
   const footBox = useRef<HTMLDivElement>(null);
   const reveal = useRef<Reveal | null>(null);
@@ -166,7 +169,6 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
   // one column takes what is left over, so that the frozen ones stand where they are reckoned
   const growing = laid.findLast(({ column, frozen }) => frozen === null && column.type === 'text')
     ?.column.key;
-  const isLong = rows.length > drawnWhole;
   useFind(isLong, box, filterBox);
   const body = {
     grid: props,

@@ -380,6 +380,21 @@ test('up to 150 rows are all there; of more only those in view, and keys reach t
   expect(document.querySelector('[role=grid]')?.getAttribute('aria-rowcount')).toBe('601');
 });
 
+test('a letter in the filter of a long table draws what is in view, however few rows are left', async () => {
+  const drawn = vi.fn<(ware: Ware) => void>();
+  const shop = new Shop(wares(240));
+  await open(shop, { columns: wareColumns(drawn) });
+  const rows = () => document.querySelectorAll('tbody tr[data-row]').length;
+  await until(() => expect(rows()).toBeLessThan(40));
+  await page.getByRole('searchbox', { name: 'Filter Wares' }).click();
+  drawn.mockClear();
+  await press('used');
+  await until(() => expect(document.querySelector('tr[data-row="w0"]')).toBeNull());
+  expect(document.querySelector('[role=grid]')?.getAttribute('aria-rowcount')).toBe('121');
+  expect(rows()).toBeLessThan(40);
+  expect(new Set(drawn.mock.calls.map(([{ id }]) => id)).size).toBeLessThan(80);
+});
+
 test("of a long table Ctrl+F opens the filter, which finds rows that are not drawn; again it is the browser's", async () => {
   const isTaken = () => {
     const chord = { key: 'f', ctrlKey: true, bubbles: true, cancelable: true } as const;

@@ -51,7 +51,8 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
   const steady = useSteady(model.rows, id, `${filters}|${sort}|${model.page}`);
   const shownColumns = useMemo(() => model.laid.map((one) => one.column), [model.laid]);
 
-  const isLong = model.rows.length > drawnWhole && !narrow;
+  // before the filter: a letter of it must not change how all rows are drawn
+  const isLong = Math.min(rows?.length ?? 0, pageSize ?? Infinity) > drawnWhole;
   const filterBox = useRef<HTMLInputElement>(null);
   const tools =
     head || foot ? (
@@ -64,7 +65,7 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
         filter={filter}
         onFilter={setFilter}
         filterBox={filterBox}
-        isLong={isLong}
+        isLong={isLong && !narrow}
         rows={
           whole ? async () => inShownOrder(passed(await whole()), columns, sort) : model.everyRow
         }
@@ -115,6 +116,7 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
           <GridSheet
             {...props}
             rows={shown}
+            isLong={isLong}
             gone={gone}
             hold={hold}
             model={model}
