@@ -27,8 +27,9 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  timeout: 90_000,
-  expect: { timeout: 8_000 },
+  // for a busy machine: a quick one waits for nothing
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
@@ -36,7 +37,7 @@ export default defineConfig({
     launchOptions: browser,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     // The end is kept anyway, as a picture and in words. A trace doubles what a browser has to do.
     trace: process.env.E2E_TRACE === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
