@@ -86,10 +86,11 @@ export class FakeChat implements ChatPort {
   memberOf = (token: string) => Promise.resolve(this.#find(token).member);
   revoke = () => Promise.resolve();
 
-  member(id: string): Promise<ChatMember | null> {
+  member(id: string): ReturnType<ChatPort['member']> {
     this.asked += 1;
     if (this.away) return Promise.reject(new ChatUnavailable('away'));
-    return Promise.resolve(this.#people.get(id)?.member ?? null);
+    const { identity, member } = this.#people.get(id) ?? {};
+    return Promise.resolve(identity && member ? { identity, member } : null);
   }
 
   listMembers(): ReturnType<ChatPort['listMembers']> {

@@ -7,6 +7,7 @@ import { history } from './history.ts';
 import { live } from './live.ts';
 import { logs } from './logs.ts';
 import { loyalty } from './loyalty.ts';
+import { logSearches, logs } from './logs.ts';
 import { members } from './members.ts';
 import { programs } from './programs.ts';
 import { recurring } from './recurring.ts';
@@ -31,6 +32,7 @@ export const contract = {
   strings,
   history,
   logs,
+  logSearches,
   search,
   live,
 };

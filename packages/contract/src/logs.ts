@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { booker } from '@warchest/domain/members/access.ts';
+import type { LogSort } from '@warchest/domain/logs/sorts.ts';
+import { booker, holding } from '@warchest/domain/members/access.ts';
+import { servedKinds } from '@warchest/domain/runs/kind.ts';
 import { endpoint, perKind } from './endpoint.ts';
-import { instant, recordId, runId } from './scalars.ts';
+import { day, freeText, instant, recordId, runId, snowflake } from './scalars.ts';
 
 /** Entries of one answer at most; older ones are asked for by their key. */
 export const mostLogEntries = 50;
@@ -57,3 +59,121 @@ export const logs = perKind((kind) => ({
     reply: log,
   }),
 }));
+
+/** The most entries of one search; older ones are asked for by `before`. */
+export const mostFound = 1_000;
+
+const raid = z.object({
+  id: recordId,
+  /** Null when the run is gone from the database. */
+  kind: z.enum(servedKinds).nullable(),
+});
+const customer = z.object({ id: recordId, buyer: z.string() });
+const found = logEntry.extend({ raid: raid.nullable() });
+export type FoundEntry = z.infer<typeof found>;
+/** A deletion names its customers as a list (spec 1 §3). */
+const deleted = found.extend({
+  customer: z.array(
+    customer.extend({
+      /** Still deleted: it can be restored. */
+      deleted: z.boolean(),
+    }),
+  ),
+});
+export type DeletedEntry = z.infer<typeof deleted>;
+const renamed = z.object({
+  id: recordId,
+  /** Whose name it is. */
+  member: z.object({ id: z.string(), name: z.string() }),
+  /** The change in words: `Old → New`. */
+  description: z.string(),
+  date: instant,
+  /** `DD.MM.YYYY HH:mm:ss`, Europe/Berlin. */
+  dateHumanReadable: z.string(),
+  differences: logEntry.shape.differences,
+});
+export type RenamedEntry = z.infer<typeof renamed>;
+
+const foundOf = <T extends z.ZodType>(entry: T) =>
+  z.object({
+    status: z.literal(200),
+    /** The newest first. */
+    data: z.array(entry),
+    /** Names of the members that differences speak of, by id. */
+    names: z.record(z.string(), z.string()),
+    /** The last entry's id when there are older ones. */
+    next: recordId.nullable(),
+  });
+
+/** A field of a search form that was left empty asks for nothing. */
+const orEmpty = <T extends z.ZodType>(value: T) =>
+  z.union([z.literal('').transform(() => undefined), value]).optional();
+const run = orEmpty(recordId);
+const byActor = z.strictObject({
+  discordId: orEmpty(snowflake),
+  runId: run,
+  before: recordId.optional(),
+});
+/** `customerName`: what the buyer's name begins with. */
+const byCustomer = z.strictObject({
+  customerName: orEmpty(freeText(60)),
+  runId: run,
+  before: recordId.optional(),
+});
+const byMember = z.strictObject({
+  id: orEmpty(snowflake),
+  startDate: day,
+  endDate: day,
+  before: recordId.optional(),
+});
+
+const readers = { ...holding('ADMIN', 'SUPERADMIN', 'RAIDLOGS'), notBlacklisted: true } as const;
+const admins = { ...holding('ADMIN', 'SUPERADMIN'), notBlacklisted: true } as const;
+
+const search = <const S extends LogSort, Q extends z.ZodType, E extends z.ZodType>(
+  sort: S,
+  what: { readonly query: Q; readonly entry: E; readonly summary: string },
+) =>
+  endpoint({
+    name: `logs.${sort}`,
+    method: 'GET',
+    path: `/logs/${sort}`,
+    access: sort === 'namechange' ? admins : readers,
+    summary: what.summary,
+    query: what.query,
+    reply: foundOf(what.entry),
+  });
+
+/** The searches of the log viewer (spec 1 §7): at most 1,000 entries each, the newest first. */
+export const logSearches = {
+  editraid: search('editraid', {
+    query: byActor,
+    entry: found,
+    summary: 'Changes of runs, by whoever made them or by run.',
+  }),
+  createraid: search('createraid', {
+    query: byActor,
+    entry: found,
+    summary: 'Runs that were created, by whoever did or by run.',
+  }),
+  bookedcustomer: search('bookedcustomer', {
+    query: byCustomer,
+    entry: found,
+    summary: 'Bookings that were made, by the beginning of the customer’s name or by run.',
+  }),
+  updatecustomer: search('updatecustomer', {
+    query: byActor,
+    entry: found,
+    summary: 'Changes of bookings, by whoever made them or by run.',
+  }),
+  deletedcustomer: search('deletedcustomer', {
+    query: byCustomer,
+    entry: deleted,
+    summary: 'Bookings that were deleted, by the beginning of the customer’s name or by run.',
+  }),
+  namechange: search('namechange', {
+    query: byMember,
+    entry: renamed,
+    summary: 'Members whose name was another at a login or refresh, by member and days.',
+  }),
+} as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inMachineZone, machineZones } from '../../test/tier.ts';
 import { addDays, weekdayOf } from './day.ts';
-import { dayMeant, dayOf, instantOf, startOfDay, timeOf } from './zone.ts';
+import { dayMeant, dayOf, instantOf, stampOf, startOfDay, timeOf } from './zone.ts';
 
 const at = (iso: string): number => Date.parse(iso);
 
@@ -140,4 +140,9 @@ describe.each(machineZones)('the day meant by a text, on a machine in %s', (zone
       ];
       expect(cases.map(([text]) => [text, dayMeant(text)])).toEqual(cases);
     }));
+});
+
+it('a stamp has seconds, in Berlin, in winter as in summer', () => {
+  expect(stampOf(Date.parse('2026-11-24T19:05:09Z'))).toBe('24.11.2026 20:05:09');
+  expect(stampOf(Date.parse('2026-06-30T22:00:00.999Z'))).toBe('01.07.2026 00:00:00');
 });

@@ -26,6 +26,14 @@ export const dayOf = (instant: Instant): Day => zoned(instant).toPlainDate().toS
 export const timeOf = (instant: Instant): WallTime =>
   zoned(instant).toPlainTime().toString({ smallestUnit: 'minute', roundingMode: 'floor' });
 
+/** A Berlin stamp to the second, `DD.MM.YYYY HH:mm:ss`, as log viewers show it (spec 1 §2). */
+export function stampOf(instant: Instant): string {
+  const at = zoned(instant);
+  const two = (number: number) => String(number).padStart(2, '0');
+  const day = `${two(at.day)}.${two(at.month)}.${at.year}`;
+  return `${day} ${two(at.hour)}:${two(at.minute)}:${two(at.second)}`;
+}
+
 /** The first instant of a Berlin day. */
 export const startOfDay = (day: Day): Instant =>
   Temporal.PlainDate.from(day).toZonedDateTime(homeZone).epochMilliseconds;

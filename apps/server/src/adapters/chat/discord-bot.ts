@@ -2,7 +2,7 @@ import { DiscordAPIError, HTTPError, RateLimitError, REST } from '@discordjs/res
 import { Routes } from 'discord-api-types/v10';
 import { neighbourBase } from '../outbound.ts';
 import type { DiscordSettings } from './discord-settings.ts';
-import { readMember, readMembers, snowflake } from './discord-shapes.ts';
+import { readListed, readMembers, snowflake } from './discord-shapes.ts';
 import { ChatUnavailable, type ChatPort } from './port.ts';
 
 /** Discord's error codes for somebody who is not there. */
@@ -42,7 +42,7 @@ export function discordBot(
     async member(userId) {
       if (!snowflake.safeParse(userId).success) return null;
       try {
-        return readMember(await get(Routes.guildMember(settings.guildId, userId)));
+        return readListed(await get(Routes.guildMember(settings.guildId, userId)));
       } catch (error) {
         if (error instanceof DiscordAPIError && unknownPerson.has(error.code)) return null;
         throw translated(error);

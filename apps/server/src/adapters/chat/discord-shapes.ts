@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ChatUnavailable, type ChatIdentity, type ChatMember } from './port.ts';
+import { ChatUnavailable, type ChatIdentity, type ChatMember, type ListedMember } from './port.ts';
 
 /** Discord's ids: 64-bit numbers as text. */
 export const snowflake = z.string().regex(/^\d{15,20}$/);
@@ -43,8 +43,10 @@ function read<T>(shape: z.ZodType<T>, given: unknown): T {
 
 export const readIdentity = (given: unknown): ChatIdentity => identityFrom(read(user, given));
 export const readMember = (given: unknown): ChatMember => memberFrom(read(member, given));
-export const readMembers = (given: unknown) =>
-  read(z.array(listedMember), given).map((one) => ({
-    identity: identityFrom(one.user),
-    member: memberFrom(one),
-  }));
+const listedFrom = (one: z.infer<typeof listedMember>): ListedMember => ({
+  identity: identityFrom(one.user),
+  member: memberFrom(one),
+});
+export const readListed = (given: unknown): ListedMember => listedFrom(read(listedMember, given));
+export const readMembers = (given: unknown): ListedMember[] =>
+  read(z.array(listedMember), given).map(listedFrom);

@@ -133,10 +133,13 @@ describe('our bot', () => {
   it('follows roles and membership as they change', async () => {
     const chat = discordChat(settings);
     const id = '118273645500100014';
-    expect(await chat.member(id)).toMatchObject({ roleIds: ['900000000000000000'] });
+    expect(await chat.member(id)).toMatchObject({
+      identity: { id, username: 'merrin', globalName: 'Merrin' },
+      member: { roleIds: ['900000000000000000'] },
+    });
     await control('PUT', `members/${id}/roles`, { roles: ['ADMIN', 'OVERVIEW'] });
     expect(await chat.member(id)).toMatchObject({
-      roleIds: ['900000000000000009', '900000000000000000'],
+      member: { roleIds: ['900000000000000009', '900000000000000000'] },
     });
     await control('DELETE', `members/${id}`);
     expect(await chat.member(id)).toBeNull();

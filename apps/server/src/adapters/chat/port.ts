@@ -18,6 +18,12 @@ export interface ChatMember {
   readonly avatar: string | null;
 }
 
+/** A member of the guild with the account. */
+export interface ListedMember {
+  readonly identity: ChatIdentity;
+  readonly member: ChatMember;
+}
+
 export interface AuthorizeRequest {
   readonly state: string;
   /** PKCE, S256. */
@@ -62,9 +68,9 @@ export interface ChatPort {
    */
   memberOf(accessToken: string): Promise<ChatMember | null>;
   /** Anybody in our guild, asked for by our bot; null: not a member of it. */
-  member(userId: string): Promise<ChatMember | null>;
+  member(userId: string): Promise<ListedMember | null>;
   /** Everybody in our guild. */
-  listMembers(): Promise<{ identity: ChatIdentity; member: ChatMember }[]>;
+  listMembers(): Promise<ListedMember[]>;
   /** Ends the token and all others of the same consent. */
   revoke(accessToken: string): Promise<void>;
 }

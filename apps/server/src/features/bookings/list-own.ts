@@ -7,9 +7,8 @@ import type { Ctx } from '../../platform/context.ts';
 import { memberNames } from '../members/queries.ts';
 import { runsByIds } from '../runs/queries.ts';
 import { standingIn } from './checks-standing.ts';
-import type { BookingRow } from './tables.ts';
 import { fullBooking } from './view.ts';
-import { bookingsOf, ownBookings } from './queries.ts';
+import { ownBookings, seatsOf, type SeatRow } from './queries.ts';
 
 /**
  * The caller's own bookings with their runs, the newest booking first; by default those in runs of
@@ -29,13 +28,13 @@ export async function listOwn(
     const runIds = [...new Set(own.map((b) => b.runId))];
     const [runs, all, names] = await Promise.all([
       runsByIds({ read }, runIds),
-      bookingsOf({ read }, runIds),
+      seatsOf({ read }, runIds),
       memberNames({ read }, new Set(own.map((b) => b.goldWith).filter((id) => id !== null))),
     ]);
     return { own, runs, all, names };
   });
   const spots = new Map<string, number | null>();
-  const inRun = new Map<string, BookingRow[]>(runs.map(({ id }) => [id, []]));
+  const inRun = new Map<string, SeatRow[]>(runs.map(({ id }) => [id, []]));
   for (const booking of all) inRun.get(booking.runId)?.push(booking);
   for (const run of runs) {
     const { buyers, backups } = seatAll(inRun.get(run.id) ?? [], run.capacity);

@@ -20,6 +20,18 @@ export const bookingsOf = (ctx: Pick<Ctx, 'read'>, runIds: readonly string[]) =>
     'bookings.ofRuns',
   );
 
+/** A booking as far as its place in the run's lists goes. */
+export type SeatRow = Pick<BookingRow, 'id' | 'runId' | 'position' | 'customerStatus' | 'backup'>;
+
+/** The places of all bookings of runs that are not deleted. */
+export const seatsOf = (ctx: Pick<Ctx, 'read'>, runIds: readonly string[]) =>
+  ctx.read<SeatRow>(
+    `select id, run_id as "runId", position, customer_status as "customerStatus", backup
+     from bookings where run_id = any($1) and deleted_at is null`,
+    [runIds],
+    'bookings.seats',
+  );
+
 /** A run's deleted bookings, the latest deletion first. */
 export const deletedBookingsOf = (ctx: Pick<Ctx, 'read'>, runId: string) =>
   ctx.read<BookingRow>(

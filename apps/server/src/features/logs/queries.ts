@@ -16,7 +16,8 @@ export interface LogRow {
   readonly details: string;
 }
 
-const columns = `id, at, action, actor_id as "actorId", actor_name as "actorName", run_id as "runId",
+/** The columns of {@link LogRow}. */
+export const logColumns = `id, at, action, actor_id as "actorId", actor_name as "actorName", run_id as "runId",
   booking_id as "bookingId", buyer, differences, details`;
 
 /** What became of gold has rows of its own, for those who see the ledger. */
@@ -32,7 +33,7 @@ const newest =
     most: number,
   ): Promise<LogRow[]> =>
     reader.read<LogRow>(
-      `select ${columns} from audit_log
+      `select ${logColumns} from audit_log
        where ${column} = $1 and ($2::text is null or id < $2) and ${told}
        order by id desc limit $3`,
       [id, before ?? null, most],

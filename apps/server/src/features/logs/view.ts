@@ -6,7 +6,8 @@ import type { LogRow } from './queries.ts';
 /** Fields whose values are members' ids. */
 const people: readonly string[] = ['leader', 'gc', 'goldWith'];
 
-const entryOf = (row: LogRow): LogEntry => ({
+/** A row as readers see it. */
+export const entryOf = (row: LogRow): LogEntry => ({
   id: row.id,
   date: new Date(row.at).toISOString(),
   action: row.action,
@@ -25,13 +26,19 @@ const idsIn = ({ differences }: LogRow): string[] =>
     })
     .filter((id): id is string => typeof id === 'string' && id !== '');
 
+/** Names of the members that the differences of these rows speak of, by id. */
+export const namesIn = async (
+  ctx: Pick<Ctx, 'read'>,
+  rows: readonly LogRow[],
+): Promise<Record<string, string>> =>
+  Object.fromEntries(await memberNames(ctx, new Set(rows.flatMap(idsIn))));
+
 /** Rows as an answer: those that fit, the members they speak of, and where the next ones begin. */
 export async function logView(ctx: Pick<Ctx, 'read'>, rows: readonly LogRow[]): Promise<Log> {
   const shown = rows.slice(0, mostLogEntries);
-  const names = await memberNames(ctx, new Set(shown.flatMap(idsIn)));
   return {
     entries: shown.map(entryOf),
-    names: Object.fromEntries(names),
+    names: await namesIn(ctx, shown),
     next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
   };
 }

@@ -1,13 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import type { Role } from '@warchest/domain/members/roles.ts';
 import { isDue } from '@warchest/domain/members/freshness.ts';
-import { ChatUnavailable } from '../../adapters/chat/port.ts';
+import { ChatUnavailable, type ListedMember } from '../../adapters/chat/port.ts';
 import { change } from '../../platform/change.ts';
 import { serverActor, type Deps } from '../../platform/context.ts';
 import { isDatabaseAway } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { upkeep } from '../../platform/upkeep.ts';
-import { auditMember, rolesMeantBy } from './steps.ts';
+import { auditMember, lockMember, rememberMember, rolesMeantBy, shownName } from './steps.ts';
 
 /** After a failure the chat platform is left alone for this long (ms), for each member. */
 const pauseAfterFailure = 30_000;
@@ -71,44 +70,56 @@ export class RoleKeeper {
   }
 
   async #ask(memberId: string): Promise<void> {
-    const member = await this.#deps.chat.member(memberId);
-    await refreshRoles(this.#deps, memberId, member?.roleIds ?? []);
+    const listed = await this.#deps.chat.member(memberId);
+    await refreshMember(this.#deps, memberId, listed);
   }
 }
 
-/** Stores the roles that a member holds in the guild now. Confirming the same ones is no change. */
-async function refreshRoles(
+/**
+ * Stores what a member is called and which roles they hold in the guild now. Confirming the same is no
+ * change. Who is no longer in the guild keeps the last known name.
+ */
+async function refreshMember(
   deps: Deps,
   memberId: string,
-  guildRoleIds: readonly string[],
+  listed: ListedMember | null,
 ): Promise<void> {
   const now = deps.clock.now();
-  const at = new Date(now).toISOString();
+  const guildRoleIds = listed?.member.roleIds ?? [];
   const meant = await rolesMeantBy(deps, guildRoleIds);
+  const name = listed && shownName(listed.identity, listed.member);
   const confirmed = await upkeep(deps, (q) =>
     q(
       `update members set guild_role_ids = $2, roles_refreshed_at = $4, seen_at = $4
-       where discord_id = $1 and roles = $3 returning 1`,
-      [memberId, guildRoleIds, meant, at],
-      'members.confirmRoles',
+       where discord_id = $1 and roles = $3 and username = coalesce($5, username)
+         and display_name = coalesce($6, display_name) returning 1`,
+      [
+        memberId,
+        guildRoleIds,
+        meant,
+        new Date(now).toISOString(),
+        listed?.identity.username ?? null,
+        name,
+      ],
+      'members.confirm',
     ),
   );
   if (confirmed.length > 0) return;
   const ctx = { ...deps, actor: serverActor, now, requestId: newId(now) };
   await change(ctx, 'member.roles', async (tx) => {
-    const [before] = await tx.q<{ roles: Role[] }>(
-      'select roles from members where discord_id = $1 for update',
-      [memberId],
-      'members.lockRoles',
-    );
-    const roles = await rolesMeantBy(tx, guildRoleIds);
-    if (!before || JSON.stringify(before.roles) === JSON.stringify(roles)) return tx.nothing();
+    const before = await lockMember(tx, memberId);
+    if (!before) return tx.nothing();
+    if (listed) {
+      const { changed } = await rememberMember(tx, listed.identity, listed.member);
+      return changed ? undefined : tx.nothing();
+    }
+    if (before.roles.length === 0) return tx.nothing();
     await tx.q(
-      `update members set guild_role_ids = $2, roles = $3, roles_refreshed_at = $4, seen_at = $4
+      `update members set guild_role_ids = '{}', roles = '{}', roles_refreshed_at = $2, seen_at = $2
        where discord_id = $1`,
-      [memberId, guildRoleIds, roles, at],
-      'members.setRoles',
+      [memberId, new Date(now).toISOString()],
+      'members.left',
     );
-    auditMember(tx, memberId, { roles: before.roles }, { roles });
+    auditMember(tx, memberId, { roles: before.roles }, { roles: [] });
   });
 }

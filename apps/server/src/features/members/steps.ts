@@ -49,6 +49,8 @@ export const tell = (
 
 /** A member as far as logging in needs it. */
 export interface Remembered {
+  /** Whether anything about them is new. */
+  readonly changed: boolean;
   readonly id: string;
   readonly username: string;
   readonly displayName: string;
@@ -61,6 +63,21 @@ interface Known {
   roles: Role[];
 }
 
+/** What somebody is called here: by the guild, by themselves, or by their account. */
+export const shownName = (identity: ChatIdentity, member: ChatMember | null): string =>
+  member?.nick ?? identity.globalName ?? identity.username;
+
+/** A member's name and roles, with the row held. */
+export async function lockMember(tx: Tx, id: string): Promise<Known | undefined> {
+  const [row] = await tx.q<Known>(
+    `select username, display_name as "displayName", roles from members
+     where discord_id = $1 for update`,
+    [id],
+    'members.lock',
+  );
+  return row;
+}
+
 /**
  * Writes down who somebody is and which roles they hold, as the chat platform says right now
  * (`member` null: not in the guild, so without roles). What changed is audited.
@@ -71,14 +88,9 @@ export async function rememberMember(
   member: ChatMember | null,
 ): Promise<Remembered> {
   const roles = await rolesMeantBy(tx, member?.roleIds ?? []);
-  const displayName = member?.nick ?? identity.globalName ?? identity.username;
+  const displayName = shownName(identity, member);
   const at = new Date(tx.now).toISOString();
-  const [before] = await tx.q<Known>(
-    `select username, display_name as "displayName", roles from members
-     where discord_id = $1 for update`,
-    [identity.id],
-    'members.lock',
-  );
+  const before = await lockMember(tx, identity.id);
   await tx.q(
     `insert into members (discord_id, username, discriminator, global_name, display_name, avatar,
        guild_role_ids, roles, roles_refreshed_at, created_at, seen_at)
@@ -100,8 +112,8 @@ export async function rememberMember(
     'members.remember',
   );
   const after = { username: identity.username, displayName, roles };
-  auditMember(tx, identity.id, before ?? null, after);
-  return { id: identity.id, ...after };
+  const changed = auditMember(tx, identity.id, before ?? null, after);
+  return { changed, id: identity.id, ...after };
 }
 
 /** The application roles that these roles of the guild mean, in a fixed order. */
@@ -118,13 +130,13 @@ export async function rolesMeantBy(
   return rows.map((row) => row.role);
 }
 
-/** Audits a member's change; says nothing if there is none. Changed roles end what they no longer allow. */
+/** Audits a member's change and answers whether there is one. Changed roles end what they no longer allow. */
 export function auditMember(
   tx: Tx,
   id: string,
   before: Partial<Known> | null,
   after: Partial<Known>,
-): void {
+): boolean {
   const differences: Record<string, Difference> = {};
   for (const field of Object.keys(after) as (keyof Known)[]) {
     const [oldValue, newValue] = [before?.[field] ?? null, after[field]];
@@ -132,7 +144,8 @@ export function auditMember(
       differences[field] = { oldValue, newValue };
     }
   }
-  if (Object.keys(differences).length === 0) return;
+  if (Object.keys(differences).length === 0) return false;
   tx.audit({ subject: 'member', subjectId: id, differences });
   if (differences.roles) tx.notice({ topic: 'member', to: id, parts: ['roles'] });
+  return true;
 }

@@ -40,17 +40,20 @@ export interface Seer {
 
 /**
  * Bookings that the seer may see and whose id, or whose customer's key, begins like this; the newest
- * first. Both look-ups are ranges of an index, with the seer's own decided after it.
+ * first. Both look-ups are ranges of an index that holds the ids as well: they are sorted before any
+ * booking is read, and bookings are read one by one until enough are the seer's (`offset 0` keeps it so).
  */
 const bookingsIn =
   (range: string, name: string) =>
   (reader: Reader, begun: string, seer: Seer, most: number): Promise<FoundBookingRow[]> =>
     reader.read<FoundBookingRow>(
       `select b.id as "bookingId", b.buyer, ${runColumns}
-       from bookings b join runs r on r.id = b.run_id
-       where ${range} and b.deleted_at is null and not b.bait and r.deleted_at is null
+       from (select b.id from bookings b where ${range} order by b.id desc offset 0) hit
+         cross join lateral (select * from bookings where id = hit.id offset 0) b
+         cross join lateral (select * from runs where id = b.run_id offset 0) r
+       where b.deleted_at is null and not b.bait and r.deleted_at is null
          and ($2 or b.advertiser_id = $3 or r.leader = $3 or $3 = any(r.gcs) or r.kind = any($4))
-       order by b.id desc limit $5`,
+       order by hit.id desc limit $5`,
       [begun, seer.seesAll, seer.id, seer.kinds, most],
       name,
     );

@@ -1,0 +1,62 @@
+import type { LogSort } from '@warchest/domain/logs/sorts.ts';
+import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { logSortSql, viewedSql } from '../../platform/tables.ts';
+import { logColumns, type LogRow } from './queries.ts';
+
+/** A row of the log with what has become of its run and booking. */
+export interface FoundRow extends LogRow {
+  readonly subjectId: string;
+  readonly runKind: ServedKind | null;
+  readonly deleted: boolean;
+}
+
+/** What is sought; undefined asks for all. */
+export interface Sought {
+  /** Who did it. */
+  readonly actorId?: string | undefined;
+  readonly runId?: string | undefined;
+  /** The beginning of a customer's name. */
+  readonly buyer?: string | undefined;
+  /** Whose name changed. */
+  readonly memberId?: string | undefined;
+  /** From this moment on, and before that one; ISO. */
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+  /** An entry's id: only older ones. */
+  readonly before?: string | undefined;
+}
+
+const prefixOf = (text: string): string => `${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** The newest rows of a sort. Each way of asking is a statement of its own, with the plan of its index. */
+export function searchLog(
+  reader: Pick<Ctx, 'read'>,
+  sort: LogSort,
+  sought: Sought,
+  most: number,
+): Promise<FoundRow[]> {
+  const asked: readonly (readonly [condition: string, value: string | undefined])[] = [
+    ['actor_id = ?', sought.actorId],
+    ['run_id = ?', sought.runId],
+    [`subject = 'booking' and lower(buyer) like ?`, sought.buyer && prefixOf(sought.buyer)],
+    [`subject = 'member' and subject_id = ?`, sought.memberId],
+    ['at >= ?', sought.from],
+    ['at < ?', sought.until],
+    ['id < ?', sought.before],
+  ];
+  const given = asked.filter(([, value]) => value !== undefined);
+  const conditions = given.map(([text], at) => `and ${text.replace('?', `$${at + 3}`)}`);
+  return reader.read<FoundRow>(
+    `select a.*, r.kind as "runKind", b.deleted_at is not null as deleted
+     from (
+       select ${logColumns}, subject_id as "subjectId" from audit_log
+       where ${viewedSql} and ${logSortSql} = $1 ${conditions.join(' ')}
+       order by id desc limit $2
+     ) a
+     left join lateral (select kind from runs where id = a."runId" offset 0) r on true
+     left join lateral (select deleted_at from bookings where id = a."bookingId" offset 0) b on true
+     order by a.id desc`,
+    [sort, most, ...given.map(([, value]) => value)],
+  );
+}
