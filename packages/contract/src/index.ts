@@ -5,7 +5,6 @@ import { cycles } from './cycles.ts';
 import { gold } from './gold.ts';
 import { history } from './history.ts';
 import { live } from './live.ts';
-import { logs } from './logs.ts';
 import { loyalty } from './loyalty.ts';
 import { logSearches, logs } from './logs.ts';
 import { members } from './members.ts';
