@@ -130,8 +130,8 @@ const byMember = z.strictObject({
 const readers = { ...holding('ADMIN', 'SUPERADMIN', 'RAIDLOGS'), notBlacklisted: true } as const;
 const admins = { ...holding('ADMIN', 'SUPERADMIN'), notBlacklisted: true } as const;
 
-const search = <const S extends LogSort, Q extends z.ZodType, E extends z.ZodType>(
-  sort: S,
+const search = <Q extends z.ZodType, E extends z.ZodType>(
+  sort: LogSort,
   what: { readonly query: Q; readonly entry: E; readonly summary: string },
 ) =>
   endpoint({
