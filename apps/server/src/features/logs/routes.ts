@@ -1,7 +1,7 @@
 import { contract } from '@warchest/contract/index.ts';
 import { servedKinds } from '@warchest/domain/runs/kind.ts';
 import { serve, type App } from '../../http/serve.ts';
-import { findBooked, findByActor, findDeleted, findRenamed } from './search-log.ts';
+import { findBooked, findByActor, findDeleted, findRenamed } from './find-entries.ts';
 import { showBookingLog, showRunLog } from './show-log.ts';
 
 const { logs, logSearches } = contract;
@@ -15,9 +15,11 @@ export function routes(app: App): void {
       showBookingLog(ctx, kind, params, query.before),
     );
   }
-  for (const sort of ['editraid', 'createraid', 'updatecustomer'] as const) {
-    serve(app, logSearches[sort], (ctx, { query }) => findByActor(ctx, sort, query));
-  }
+  serve(app, logSearches.editraid, (ctx, { query }) => findByActor(ctx, 'editraid', query));
+  serve(app, logSearches.createraid, (ctx, { query }) => findByActor(ctx, 'createraid', query));
+  serve(app, logSearches.updatecustomer, (ctx, { query }) =>
+    findByActor(ctx, 'updatecustomer', query),
+  );
   serve(app, logSearches.bookedcustomer, (ctx, { query }) => findBooked(ctx, query));
   serve(app, logSearches.deletedcustomer, (ctx, { query }) => findDeleted(ctx, query));
   serve(app, logSearches.namechange, (ctx, { query }) => findRenamed(ctx, query));
