@@ -1,7 +1,7 @@
 import { contract } from '@warchest/contract/index.ts';
 import { servedKinds } from '@warchest/domain/runs/kind.ts';
 import { serve, type App } from '../../http/serve.ts';
-import { findBooked, findByActor, findDeleted, findRenamed } from './find-entries.ts';
+import { findBooked, findByActor, findDeleted, findRenamed } from './list-found.ts';
 import { showBookingLog, showRunLog } from './show-log.ts';
 
 const { logs, logSearches } = contract;
