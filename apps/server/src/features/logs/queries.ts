@@ -52,7 +52,7 @@ export const logOfSubject = (
   most: number,
 ): Promise<LogRow[]> =>
   reader.read<LogRow>(
-    `select ${columns} from audit_log
+    `select ${logColumns} from audit_log
      where subject = $1 and subject_id = $2 and ($3::text is null or id < $3)
      order by id desc limit $4`,
     [subject, id, before ?? null, most],
