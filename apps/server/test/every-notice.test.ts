@@ -14,8 +14,8 @@ import { customers, payloads, scenesOf } from './scenes-of-kinds.ts';
 import type { TestServer } from './server.ts';
 import { openStream, type Stream, type StreamEvent } from './stream.ts';
 
-const { bookings, cycles, gold, loyalty, members, programs, recurring, runs, sessions, strings } =
-  contract;
+const { bookings, catalogue, cycles, gold, loyalty, members } = contract;
+const { programs, recurring, runs, sessions, strings } = contract;
 
 let world: World;
 /** Where people watch: another process than the one that writes. */
@@ -264,6 +264,13 @@ const scenes: Scenes = {
     const deed = () => admin.call(cycles.setCuts, { body: cutsBody({ raid: { booster: 60 } }) });
     const watcher = person({ roles: ['OVERVIEW'] });
     return Promise.resolve({ watcher, deed, told: [news('member', 'cycle')] });
+  },
+  'catalogue.save': async () => {
+    const admin = world.as(person({ roles: ['WEBADMIN'] }));
+    const { version } = (await admin.call(catalogue.lists)).body;
+    const body = { version, rows: [{ label: 'Invincible' }] };
+    const deed = () => admin.call(catalogue.save, { params: { list: 'mounts' }, body });
+    return { watcher: person(), deed, told: [news('catalogue', 'lists')] };
   },
   'programs.save': () => {
     const watcher = person({ roles: ['ACCESS'] });

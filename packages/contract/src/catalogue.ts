@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { armorTypes, tokenKinds } from '@warchest/domain/catalogue/words.ts';
-import { signedIn } from '@warchest/domain/members/access.ts';
+import { listNames } from '@warchest/domain/catalogue/lists.ts';
+import { holding, signedIn } from '@warchest/domain/members/access.ts';
 import { endpoint } from './endpoint.ts';
+import { freeText } from './scalars.ts';
 
 const entry = { key: z.string(), label: z.string(), active: z.boolean() };
 
@@ -48,6 +50,29 @@ export const catalogueLists = z.object({
 });
 export type CatalogueLists = z.infer<typeof catalogueLists>;
 
+const key = freeText(80).min(1, 'Field is required');
+
+/** A row that is changed or, without `key`, added; only the fields that are to be set. */
+const savedRow = z.strictObject({
+  key: key.optional(),
+  /** What `order` calls a row that is added. */
+  ref: key.optional(),
+  label: freeText(200).optional(),
+  active: z.boolean({ error: 'Must be true or false' }).optional(),
+  /** What is particular to the list, by name. */
+  fields: z
+    .record(
+      z.string().max(40),
+      z.union([
+        freeText(400),
+        z.number().int().min(0).max(1_000_000),
+        z.array(freeText(200)).max(60, 'At most 60'),
+      ]),
+    )
+    .optional(),
+});
+export type SavedRow = z.infer<typeof savedRow>;
+
 export const catalogue = {
   lists: endpoint({
     name: 'catalogue.lists',
@@ -56,5 +81,22 @@ export const catalogue = {
     access: signedIn,
     summary: 'Every list that forms choose from, with an ETag.',
     reply: catalogueLists,
+  }),
+  save: endpoint({
+    name: 'catalogue.save',
+    method: 'PUT',
+    path: '/catalogue/:list',
+    access: { ...holding('WEBADMIN'), notBlacklisted: true },
+    summary: 'Adds, renames, orders and switches rows of a list, all or none; nothing is deleted.',
+    params: z.strictObject({ list: z.enum(listNames) }),
+    body: z.strictObject({
+      /** Of the lists as they were read. */
+      version: z.number().int().min(0),
+      rows: z.array(savedRow).max(500, 'At most 500 rows at once'),
+      /** Keys, and refs of rows that are added, in their order; the others follow. */
+      order: z.array(key).max(2_000).optional(),
+    }),
+    reply: catalogueLists,
+    idempotent: true,
   }),
 };

@@ -105,6 +105,7 @@ export const closedToBlacklisted: readonly string[] = [
   'cycles.setConfig',
   'cycles.cuts',
   'cycles.setCuts',
+  'catalogue.save',
 ];
 
 /**
@@ -129,6 +130,7 @@ export const decidedAccess: Readonly<Record<string, Decided>> = {
   'calendar.feed': 'public',
   'search.all': 'booker',
   'catalogue.lists': 'signed in',
+  'catalogue.save': webadmin,
   'live.stream': 'signed in',
   'runs.leaders': 'signed in',
   'runs.collectors': 'signed in',

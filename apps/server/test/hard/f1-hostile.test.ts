@@ -29,7 +29,12 @@ beforeAll(async () => {
   world = await testWorld();
   const run = await openRun(world, people, { amountOfPossibleCustomer: 500 });
   const booking = await booked(world, everything, run);
-  Object.assign(ids, { id: run.id, bookingId: booking.id, discordId: people.leader.id });
+  Object.assign(ids, {
+    id: run.id,
+    bookingId: booking.id,
+    discordId: people.leader.id,
+    list: 'mounts',
+  });
   valid['runs.raid.create'] = runBody(world);
   valid['runs.raid.update'] = { version: 1, note: 'fine' };
   valid['bookings.raid.book'] = bookingBody();
@@ -64,6 +69,7 @@ beforeAll(async () => {
   const discordID = people.leader.id;
   valid['programs.save'] = { programData: [{ discordID, advName: 'Anna', password: 'x' }] };
   valid['programs.reveal'] = { discordID };
+  valid['catalogue.save'] = { version: 1, rows: [{ label: 'Invincible' }], order: [] };
   valid['cycles.setCuts'] = cutsBody({ raid: { adv: 30 } });
 });
 afterAll(() => world.close());

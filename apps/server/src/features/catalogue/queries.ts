@@ -5,6 +5,7 @@ import {
 import { choicesFor } from '@warchest/domain/bookings/choices.ts';
 import type { BookingChoices } from '@warchest/domain/bookings/validate.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
+import type { Tx } from '../../platform/change.ts';
 import type { Deps } from '../../platform/context.ts';
 
 /** What reading the catalogue needs. */
@@ -62,19 +63,25 @@ async function refreshed(reader: Reader, kept: Kept): Promise<CatalogueLists> {
     'catalogue.version',
   );
   const version = row?.version ?? 0;
-  if (kept.lists?.version !== version) kept.lists = await readLists(reader, version);
+  if (kept.lists?.version !== version) kept.lists = await listsAt(reader, version);
   return kept.lists;
 }
 
-interface ItemRow {
-  list: string;
-  key: string;
-  label: string;
-  active: boolean;
-  data: Record<string, unknown>;
+/** A row of a list as it is kept. */
+export interface ItemRow {
+  readonly list: string;
+  readonly key: string;
+  readonly label: string;
+  readonly sort: number;
+  readonly active: boolean;
+  readonly data: Readonly<Record<string, unknown>>;
 }
 
-async function readLists(reader: Reader, version: number): Promise<CatalogueLists> {
+/** Every list, as it stands at this version. */
+export async function listsAt(
+  reader: Pick<Reader, 'read'>,
+  version: number,
+): Promise<CatalogueLists> {
   const rows = await reader.read<ItemRow>(
     'select list, key, label, active, data from catalogue_items order by list, sort, key',
     [],
@@ -87,6 +94,41 @@ async function readLists(reader: Reader, version: number): Promise<CatalogueList
     lists[list]?.push({ ...data, key, label, active });
   }
   return listsSchema.parse({ ...lists, version });
+}
+
+/** One list's rows in their order. */
+export const itemsOf = (tx: Tx, list: string): Promise<ItemRow[]> =>
+  tx.q<ItemRow>(
+    `select list, key, label, sort, active, data from catalogue_items
+     where list = $1 order by sort, key`,
+    [list],
+    'catalogue.list',
+  );
+
+/** Lists are saved one after another, each against what is there then. Answers their version. */
+export async function lockCatalogue(tx: Tx): Promise<number> {
+  const [row] = await tx.q<{ version: number }>(
+    'select version from catalogue_version where id = 1 for update',
+    [],
+    'catalogue.lock',
+  );
+  if (!row) throw new Error('The catalogue has no version; it is written at the first start');
+  return row.version;
+}
+
+/** Writes rows, and the version at which they stand so. */
+export async function putItems(tx: Tx, rows: readonly ItemRow[], version: number): Promise<void> {
+  await tx.q(
+    `insert into catalogue_items (list, key, label, sort, active, data)
+     select list, key, label, sort, active, data
+     from jsonb_to_recordset($1) as item
+       (list text, key text, label text, sort integer, active boolean, data jsonb)
+     on conflict (list, key) do update set label = excluded.label, sort = excluded.sort,
+       active = excluded.active, data = excluded.data`,
+    [JSON.stringify(rows)],
+    'catalogue.put',
+  );
+  await tx.q('update catalogue_version set version = $1 where id = 1', [version], 'catalogue.bump');
 }
 
 /** What the booking form of a kind offers, as its rules take it. */

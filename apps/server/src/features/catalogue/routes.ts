@@ -1,8 +1,10 @@
 import { contract } from '@warchest/contract/index.ts';
 import { serve, type App } from '../../http/serve.ts';
 import { listCatalogue } from './list.ts';
+import { save } from './save.ts';
 
 export function routes(app: App): void {
   app.topics.tell({ name: 'catalogue' });
   serve(app, contract.catalogue.lists, listCatalogue);
+  serve(app, contract.catalogue.save, (ctx, { params, body }) => save(ctx, params.list, body));
 }

@@ -1,5 +1,6 @@
 import type { ArmorType, TokenKind } from '@warchest/domain/catalogue/words.ts';
-import { inactive, named, slugOf, type DefaultItem } from './item.ts';
+import { slugOf } from '@warchest/domain/catalogue/slug.ts';
+import { inactive, named, type DefaultItem } from './item.ts';
 
 const listed = (text: string): string[] => text.split(', ');
 

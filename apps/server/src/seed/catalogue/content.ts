@@ -1,4 +1,5 @@
-import { inactive, named, slugOf, type DefaultItem } from './item.ts';
+import { slugOf } from '@warchest/domain/catalogue/slug.ts';
+import { inactive, named, type DefaultItem } from './item.ts';
 
 const dungeon = (label: string, abbreviation: string, season: string): DefaultItem => ({
   key: abbreviation.toLowerCase(),

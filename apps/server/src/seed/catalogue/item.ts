@@ -1,3 +1,5 @@
+import { slugOf } from '@warchest/domain/catalogue/slug.ts';
+
 /** One row of a catalogue list as a fresh installation starts with it. */
 export interface DefaultItem {
   readonly key: string;
@@ -6,14 +8,6 @@ export interface DefaultItem {
   readonly active?: false;
   readonly data?: Readonly<Record<string, unknown>>;
 }
-
-/** A label as a key: lower case, words joined by dashes. */
-export const slugOf = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\p{M}'’!:]/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-');
 
 export const named = (label: string): DefaultItem => ({ key: slugOf(label), label });
 export const inactive = (item: DefaultItem): DefaultItem => ({ ...item, active: false });

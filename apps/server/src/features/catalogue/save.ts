@@ -1,0 +1,215 @@
+import type { z } from 'zod';
+import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
+import type { contract } from '@warchest/contract/index.ts';
+import type { FieldError } from '@warchest/contract/refusals.ts';
+import { checkRows, type CatalogueRow } from '@warchest/domain/catalogue/check-rows.ts';
+import {
+  editableLists,
+  type EditableList,
+  type ListName,
+} from '@warchest/domain/catalogue/lists.ts';
+import { slugOf } from '@warchest/domain/catalogue/slug.ts';
+import { change, type Tx } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { newId } from '../../platform/ids.ts';
+import { mergeChanges } from '../../platform/merge.ts';
+import { Refused } from '../../platform/refused.ts';
+import type { Difference } from '../../platform/tables.ts';
+import { itemsOf, listsAt, lockCatalogue, putItems, type ItemRow } from './queries.ts';
+import { blankRow, editedOf, keptOf, wishedOf, withWish } from './values.ts';
+
+type Body = z.infer<NonNullable<typeof contract.catalogue.save.body>>;
+type Rows = readonly CatalogueRow[];
+
+/** A row of the body, with the key that it has or is given. */
+interface Wish {
+  readonly at: number;
+  readonly key: string;
+  readonly isNew: boolean;
+  readonly set: ReturnType<typeof wishedOf>;
+}
+
+/**
+ * Saves rows of a catalogue list, all or none: sets fields of those that are there, adds new ones, and
+ * puts them in order. Nothing is ever deleted, and what runs and bookings hold in words stays as it is.
+ * What others have changed since `version` was read stays, but for fields that both have changed.
+ * Refuses: invalid, naming each field; stale, naming what somebody else has changed.
+ */
+export function save(ctx: Ctx, list: ListName, body: Body): Promise<CatalogueLists> {
+  return change(ctx, 'catalogue.save', async (tx) => {
+    const version = await lockCatalogue(tx);
+    const items = await itemsOf(tx, list);
+    const before = items.map((item) => editedOf(list, item));
+    const wishes = wishesOf(tx, list, body, items);
+    const changed = new Set(await merged(tx, list, body, version, before, wishes));
+    const after = inOrder(afterOf(list, before, wishes, changed), body, wishes, changed);
+    refuseInvalid(list, after, wishes);
+    const differences = differencesOf(before, after);
+    if (Object.keys(differences).length === 0) {
+      tx.nothing();
+      return listsAt(tx, version);
+    }
+    await putItems(
+      tx,
+      after.map((row, sort) =>
+        keptOf(list, row, sort, items.find((item) => item.key === row.key) ?? null),
+      ),
+      version + 1,
+    );
+    tx.audit({ subject: 'catalogue', subjectId: list, version: version + 1, differences });
+    tx.notice({ topic: 'catalogue' });
+    return listsAt(tx, version + 1);
+  });
+}
+
+/** The rows of the body, new ones with a key of their own. Refuses those that are not there. */
+function wishesOf(tx: Tx, list: ListName, body: Body, items: readonly ItemRow[]): Wish[] {
+  const known = new Set(items.map(({ key }) => key));
+  const taken = new Set(known);
+  const errors: FieldError[] = [];
+  const { fields }: EditableList = editableLists[list];
+  const wishes = body.rows.map((row, at) => {
+    for (const name of Object.keys(row.fields ?? {}))
+      if (!fields.some((field) => field.name === name))
+        errors.push({ path: `rows.${at}.fields.${name}`, message: 'There is no such field' });
+    if (row.key === undefined) {
+      const slug = list === 'feeOptions' ? (row.label ?? '').trim() : slugOf(row.label ?? '');
+      const isFree = /[\p{L}\p{N}]/u.test(slug) && slug.length <= 60 && !taken.has(slug);
+      const key = isFree ? slug : newId(tx.now);
+      taken.add(key);
+      return { at, key, isNew: true, set: wishedOf(row) };
+    }
+    if (!known.has(row.key))
+      errors.push({ path: `rows.${at}.key`, message: 'There is no such row' });
+    else if (body.rows.findIndex(({ key }) => key === row.key) < at)
+      errors.push({ path: `rows.${at}.key`, message: 'This row is in the list twice' });
+    return { at, key: row.key, isNew: false, set: wishedOf(row) };
+  });
+  if (errors.length > 0) throw new Refused('invalid', { errors });
+  return wishes;
+}
+
+const nameOf = (key: string, field: string): string => `${key}.${field}`;
+const fieldsOf = ({ label, active, fields }: CatalogueRow): [string, unknown][] =>
+  Object.entries({ label, active, ...fields });
+
+/** Every field of every row by name, and the order. */
+const flat = (rows: Rows): Record<string, unknown> => ({
+  ...Object.fromEntries(
+    rows.flatMap((row) =>
+      fieldsOf(row).map(([field, value]) => [nameOf(row.key, field), value] as const),
+    ),
+  ),
+  order: rows.map(({ key }) => key),
+});
+
+/** Which fields of rows that are there are changed, and whether the order is. */
+async function merged(
+  tx: Tx,
+  list: ListName,
+  body: Body,
+  currentVersion: number,
+  before: Rows,
+  wishes: readonly Wish[],
+): Promise<string[]> {
+  const sent: Record<string, unknown> = Object.fromEntries(
+    wishes
+      .filter(({ isNew }) => !isNew)
+      .flatMap(({ key, set }) =>
+        Object.entries(set).map(([field, value]) => [nameOf(key, field), value] as const),
+      ),
+  );
+  const known = new Set(before.map(({ key }) => key));
+  const asked = (body.order ?? []).filter((key) => known.has(key));
+  // rows that the sender has not seen stay behind those that they have put in order
+  const rest = before.map(({ key }) => key).filter((key) => !asked.includes(key));
+  if (body.order) sent.order = [...new Set([...asked, ...rest])];
+  try {
+    return await mergeChanges<string>(tx, {
+      subject: 'catalogue',
+      subjectId: list,
+      current: flat(before),
+      currentVersion,
+      sent,
+      version: body.version,
+    });
+  } catch (error) {
+    if (!(error instanceof Refused) || error.refusal !== 'stale') throw error;
+    throw new Refused('stale', { ...error.options, detail: staleText(error, before) });
+  }
+}
+
+/** What somebody else has changed, by the row's label. */
+function staleText({ options: { extra, detail } }: Refused, rows: Rows): string {
+  const field = String(extra?.field ?? '');
+  const by = extra?.by ? ` by ${String(extra.by)}` : '';
+  if (field === 'order') return `The order was changed in the meantime${by}`;
+  const row = rows.find(({ key }) => field.startsWith(nameOf(key, '')));
+  const what = row && field.slice(row.key.length + 1);
+  return row ? `${row.label}: ${what} was changed in the meantime${by}` : (detail ?? '');
+}
+
+function afterOf(
+  list: ListName,
+  before: Rows,
+  wishes: readonly Wish[],
+  changed: ReadonlySet<string>,
+): CatalogueRow[] {
+  const set = new Map(wishes.map((wish) => [wish.key, wish.set]));
+  const kept = before.map((row) => {
+    const own = Object.entries(set.get(row.key) ?? {});
+    return withWish(
+      row,
+      Object.fromEntries(own.filter(([field]) => changed.has(nameOf(row.key, field)))),
+    );
+  });
+  const added = wishes.filter(({ isNew }) => isNew);
+  return [...kept, ...added.map((wish) => withWish(blankRow(list, wish.key), wish.set))];
+}
+
+/** The rows in the order that is asked for; those that it does not name come last, as they stand. */
+function inOrder(
+  rows: Rows,
+  body: Body,
+  wishes: readonly Wish[],
+  changed: ReadonlySet<string>,
+): CatalogueRow[] {
+  const added = wishes.filter(({ isNew }) => isNew);
+  if (!body.order || (!changed.has('order') && added.length === 0)) return [...rows];
+  const keyOf = (name: string) => added.find(({ at }) => body.rows[at]?.ref === name)?.key ?? name;
+  const place = new Map(body.order.map((name, at) => [keyOf(name), at]));
+  const last = body.order.length;
+  return rows.toSorted((a, b) => (place.get(a.key) ?? last) - (place.get(b.key) ?? last));
+}
+
+function refuseInvalid(list: ListName, after: Rows, wishes: readonly Wish[]): void {
+  const errors = checkRows(list, after).map(({ key, field, message }): FieldError => {
+    const wish = wishes.find((one) => one.key === key);
+    const own = field === 'label' || field === 'active' ? field : `fields.${field}`;
+    return { path: wish ? `rows.${wish.at}.${own}` : `${key}.${own}`, message };
+  });
+  if (errors.length > 0) throw new Refused('invalid', { errors });
+}
+
+/** The audit row: changed fields, rows that are new, and the order if it is another. */
+function differencesOf(before: Rows, after: Rows): Record<string, Difference> {
+  const was = flat(before);
+  const differences: Record<string, Difference> = {};
+  const known = new Set(before.map(({ key }) => key));
+  for (const row of after) {
+    if (!known.has(row.key)) {
+      const newValue = Object.fromEntries(fieldsOf(row));
+      differences[row.key] = { oldValue: null, newValue };
+      continue;
+    }
+    for (const [field, newValue] of fieldsOf(row)) {
+      const oldValue = was[nameOf(row.key, field)];
+      if (JSON.stringify(oldValue) !== JSON.stringify(newValue))
+        differences[nameOf(row.key, field)] = { oldValue, newValue };
+    }
+  }
+  const order = after.map(({ key }) => key).filter((key) => known.has(key));
+  if (JSON.stringify(order) !== JSON.stringify(was.order))
+    differences.order = { oldValue: was.order, newValue: after.map(({ key }) => key) };
+  return differences;
+}

@@ -1,0 +1,86 @@
+import { editableLists, type EditableList, type ListField, type ListName } from './lists.ts';
+
+/** What a field of a row holds. */
+export type FieldValue = string | number | readonly string[];
+
+/** A row of a catalogue list as it would be after a change. */
+export interface CatalogueRow {
+  readonly key: string;
+  readonly label: string;
+  readonly active: boolean;
+  readonly fields: Readonly<Record<string, FieldValue>>;
+}
+
+export interface RowError {
+  /** The row's key. */
+  readonly key: string;
+  /** `label`, `active` or one of the list's own. */
+  readonly field: string;
+  readonly message: string;
+}
+
+const longestLabel = 80;
+/** The realm that stands for gold of a balance: forms know it by name (spec 1 §3). */
+export const balanceRealm = 'balance';
+
+const folded = (text: string): string => text.normalize('NFC').trim().toLowerCase();
+
+function fieldError(field: ListField, value: FieldValue | undefined): string | null {
+  const isEmpty =
+    value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  if (isEmpty) return field.required || field.kind === 'number' ? 'Field is required' : null;
+  switch (field.kind) {
+    case 'text':
+      if (typeof value !== 'string') return 'Must be text';
+      return value.length > field.most ? `At most ${field.most} characters` : null;
+    case 'number':
+      return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= field.most
+        ? null
+        : `A whole number from 0 to ${field.most}`;
+    case 'texts': {
+      if (!Array.isArray(value)) return 'Must be a list';
+      const texts = value as readonly string[];
+      if (texts.length > field.most) return `At most ${field.most}`;
+      if (texts.some((one) => one.trim() === '')) return 'One of them is empty';
+      if (texts.some((one) => one.length > longestLabel))
+        return `At most ${longestLabel} characters each`;
+      const unknown = texts.find((one) => field.of && !field.of.includes(one));
+      if (unknown !== undefined) return `“${unknown}” is none of ${field.of?.join(', ')}`;
+      const twice = texts.find((one, at) =>
+        texts.some((other, before) => before < at && folded(other) === folded(one)),
+      );
+      return twice === undefined ? null : `“${twice}” is there twice`;
+    }
+  }
+}
+
+/**
+ * What is wrong with a list as it would be after a change, row by row; empty when all is well. Labels
+ * are there once, whoever writes them in capitals; something stays switched on, because forms choose
+ * from it; the realm BALANCE stays as it is.
+ */
+export function checkRows(list: ListName, rows: readonly CatalogueRow[]): RowError[] {
+  const { fields }: EditableList = editableLists[list];
+  const errors: RowError[] = [];
+  const seen = new Set<string>();
+  for (const { key, label, active, fields: own } of rows) {
+    const tell = (field: string, message: string) => errors.push({ key, field, message });
+    const name = folded(label);
+    if (name === '') tell('label', 'Field is required');
+    else if (label.length > longestLabel) tell('label', `At most ${longestLabel} characters`);
+    else if (seen.has(name)) tell('label', `“${label}” is in the list already`);
+    seen.add(name);
+    for (const field of fields) {
+      const message = fieldError(field, own[field.name]);
+      if (message !== null) tell(field.name, message);
+    }
+    if (list === 'realms' && key === balanceRealm) {
+      if (label !== 'BALANCE') tell('label', 'BALANCE keeps its name');
+      if (!active) tell('active', 'BALANCE stays switched on');
+    }
+  }
+  const [first] = rows;
+  if (first && !rows.some((row) => row.active))
+    errors.push({ key: first.key, field: 'active', message: 'At least one stays switched on' });
+  return errors;
+}

@@ -1,0 +1,94 @@
+/** What a field of a row holds: a text, a whole number, or texts in their order. */
+export type FieldKind = 'text' | 'number' | 'texts';
+
+export interface ListField {
+  readonly name: string;
+  readonly label: string;
+  readonly kind: FieldKind;
+  /** Longest text, or most. */
+  readonly most: number;
+  readonly required?: true;
+  /** Nothing else may stand in it. */
+  readonly of?: readonly string[];
+}
+
+export interface EditableList {
+  /** What the list is called. */
+  readonly label: string;
+  /** What one row of it is called. */
+  readonly one: string;
+  readonly fields: readonly ListField[];
+}
+
+const text = (name: string, label: string, most = 40): ListField => ({
+  name,
+  label,
+  kind: 'text',
+  most,
+});
+const abbreviation: ListField = { ...text('abbreviation', 'Abbreviation', 8), required: true };
+
+/** The forms in which a fee option can be offered. */
+export const feeForms = [
+  'raid',
+  'mountraid',
+  'shift',
+  'mplus',
+  'mythic',
+  'leveling',
+  'mounts',
+  'legacy',
+  'pvp',
+  'pvp-website',
+] as const;
+
+/**
+ * The lists of the catalogue that are edited, and what particular to a list is edited in its rows.
+ * Every row has a label and is switched on or off besides. A list that is new is entered here.
+ */
+export const editableLists = {
+  raids: {
+    label: 'Raids',
+    one: 'raid',
+    fields: [
+      abbreviation,
+      { name: 'bosses', label: 'Bosses in order', kind: 'texts', most: 30, required: true },
+    ],
+  },
+  dungeons: {
+    label: 'Dungeons',
+    one: 'dungeon',
+    fields: [abbreviation, text('season', 'Season', 20)],
+  },
+  difficulties: { label: 'Difficulties', one: 'difficulty', fields: [abbreviation] },
+  lootTypes: { label: 'Loot types', one: 'loot type', fields: [abbreviation] },
+  raidTypes: { label: 'Raid types', one: 'raid type', fields: [abbreviation] },
+  shiftBosses: { label: 'Bosses sold singly', one: 'boss', fields: [] },
+  mounts: { label: 'Mounts', one: 'mount', fields: [] },
+  realms: {
+    label: 'Realms',
+    one: 'realm',
+    fields: [
+      text('language', 'Language', 8),
+      { name: 'aliases', label: 'Also written', kind: 'texts', most: 5 },
+      { ...text('bank', 'Bank character', 60), required: true },
+    ],
+  },
+  specs: { label: 'Specs', one: 'spec', fields: [] },
+  feeOptions: {
+    label: 'Fee options',
+    one: 'fee option',
+    fields: [
+      {
+        name: 'forms',
+        label: 'Offered in the forms',
+        kind: 'texts',
+        most: feeForms.length,
+        of: feeForms,
+      },
+    ],
+  },
+} as const satisfies Record<string, EditableList>;
+
+export type ListName = keyof typeof editableLists;
+export const listNames = Object.keys(editableLists) as ListName[];
