@@ -7,6 +7,7 @@ import { pageAt } from '../lib/page-at.ts';
 import { kindPages, pages, recurringPages, type KindPage, type Page } from '../lib/pages.ts';
 import { searchOf, writeSearch, type Parts } from '../lib/url-state.ts';
 import { bookSearch } from '../features/bookings/book-search.ts';
+import { catalogueSearch } from '../features/catalogue/catalogue-search.ts';
 import { sheetSearch } from '../features/bookings/overview/sheet-search.ts';
 import { cycleSearch } from '../features/cycles/cycle-search.ts';
 import { collectionSearch, pastSearch, soldSearch } from '../features/history/history-search.ts';
@@ -128,7 +129,7 @@ export const routeTree = root.addChildren([
   route(pages.loyaltyPoints, notOpenYet, nothing),
   route(pages.loyaltyItems, notOpenYet, nothing),
   route(pages.loyaltyOrders, notOpenYet, nothing),
-  route(pages.catalogue, notOpenYet, nothing),
+  route(pages.catalogue, () => import('../screens/administration/catalogue.tsx'), catalogueSearch),
   route(pages.settings, notOpenYet, nothing),
   route(pages.people, notOpenYet, nothing),
   route(pages.logging, notOpenYet, nothing),

@@ -1,0 +1,113 @@
+import type { ListField, ListName } from '@warchest/domain/catalogue/lists.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import type { GridColumn } from '../../ui/grid/column.ts';
+import { cellOf, fieldsOf, type SheetRow } from './catalogue-sheet.ts';
+import css from './catalogue.module.css';
+
+export interface SheetDeeds {
+  readonly move: (row: SheetRow, by: -1 | 1) => void;
+  /** Opens the bosses of a raid, or what else is a list in a row. */
+  readonly open: (row: SheetRow, field: ListField) => void;
+  readonly drop: (row: SheetRow) => void;
+  readonly whyOf: (row: SheetRow) => string | undefined;
+}
+
+const widths = { text: 140, number: 90, texts: 420 } as const;
+
+const fieldColumn = (field: ListField, deeds: SheetDeeds): GridColumn<SheetRow> => ({
+  key: field.name,
+  header: field.label,
+  type: 'text',
+  width: widths[field.kind],
+  sort: false,
+  value: (row) => cellOf(row.fields[field.name]),
+  edit: { field: field.name },
+  ...(field.kind === 'texts' && !field.of
+    ? {
+        show: (row: SheetRow) => (
+          <span className={css.texts}>
+            <IconButton
+              icon="rows"
+              label={`${field.label} of ${row.label || 'the new row'}`}
+              onClick={() => deeds.open(row, field)}
+            />
+            <span className={css.joined}>{cellOf(row.fields[field.name])}</span>
+          </span>
+        ),
+      }
+    : {}),
+});
+
+/** What a row is called, what is particular to the list, whether it is offered, and its place. */
+export const catalogueColumns = (
+  list: ListName,
+  deeds: SheetDeeds,
+): readonly GridColumn<SheetRow>[] => [
+  {
+    key: 'label',
+    header: 'Name',
+    type: 'text',
+    width: 220,
+    names: true,
+    always: true,
+    frozen: 'start',
+    sort: false,
+    value: (row) => row.label,
+    edit: { field: 'label' },
+  },
+  {
+    key: 'active',
+    header: 'Offered',
+    type: 'tick',
+    width: 88,
+    sort: false,
+    value: (row) => row.active,
+    edit: { field: 'active' },
+  },
+  ...fieldsOf(list).map((field) => fieldColumn(field, deeds)),
+  {
+    key: 'state',
+    header: 'Not saved',
+    type: 'text',
+    width: 220,
+    sort: false,
+    value: (row) => deeds.whyOf(row) ?? '',
+    show: (row) => {
+      const why = deeds.whyOf(row);
+      return (
+        <span className={css.state}>
+          {row.isNew ? (
+            <Chip tone="good">new</Chip>
+          ) : row.isUnsaved ? (
+            <Chip tone="warn">changed</Chip>
+          ) : null}
+          {why ? <span className={css.why}>{why}</span> : null}
+        </span>
+      );
+    },
+  },
+  {
+    key: 'place',
+    header: 'Place',
+    type: 'deed',
+    width: 118,
+    show: (row) => (
+      <span className={css.deeds}>
+        <IconButton icon="up" label={`Move ${row.label} up`} onClick={() => deeds.move(row, -1)} />
+        <IconButton
+          icon="down"
+          label={`Move ${row.label} down`}
+          onClick={() => deeds.move(row, 1)}
+        />
+        {row.isNew ? (
+          <IconButton
+            icon="trash"
+            label={`Take ${row.label || 'the new row'} away`}
+            onClick={() => deeds.drop(row)}
+          />
+        ) : null}
+      </span>
+    ),
+  },
+];

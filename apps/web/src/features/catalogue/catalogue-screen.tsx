@@ -1,0 +1,208 @@
+import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { editableLists, listNames, type ListField } from '@warchest/domain/catalogue/lists.ts';
+import { reasonOf } from '../../lib/messages.ts';
+import { pages } from '../../lib/pages.ts';
+import { useUrlState } from '../../lib/url-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { useConfirm } from '../../ui/confirm-dialog.tsx';
+import { editCell } from '../../ui/grid/cell-editor.tsx';
+import type { FocusRow } from '../../ui/grid/grid-props.ts';
+import { Grid } from '../../ui/grid/grid.tsx';
+import { useLeaveQuestion } from '../../ui/leave-question.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Select } from '../../ui/select.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { SumBar } from '../../ui/sum-bar.tsx';
+import { ToolBar } from '../../ui/tool-bar.tsx';
+import { catalogueColumns } from './catalogue-columns.tsx';
+import { catalogueSearch } from './catalogue-search.ts';
+import { movedRow, newRow, type SheetRow } from './catalogue-sheet.ts';
+import { PasteDialog, RaidDialog, TextsDialog } from './lazy-dialogs.ts';
+import { useCatalogueSheet } from './use-catalogue-sheet.ts';
+import css from './catalogue.module.css';
+
+const keyOf = (row: SheetRow) => row.key;
+const nameOf = (row: SheetRow) => row.label || 'new row';
+const toneOf = (row: SheetRow) => (row.isUnsaved ? ('special' as const) : null);
+const choices = listNames.map((name) => ({ value: name, label: editableLists[name].label }));
+const nothing = 'Nothing was changed';
+
+/** What is open above the sheet. */
+type Opened =
+  | { readonly what: 'raid' | 'paste' }
+  | { readonly what: 'texts'; readonly row: SheetRow; readonly field: ListField };
+
+/** The lists that forms choose from: each a sheet, saved as one, in every open form at once. */
+export function CatalogueScreen() {
+  const [{ list: asked }, set] = useUrlState(catalogueSearch);
+  const list = listNames.find((name) => name === asked) ?? 'raids';
+  const sheet = useCatalogueSheet(list);
+  const { rows, edits, whyOf, isWrong, isTyped, saving, save, discard, change } = sheet;
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [ask, question] = useConfirm();
+  const reveal = useRef<FocusRow>(null);
+  const close = () => setOpened(null);
+  const show = (key: string, column?: string) =>
+    // after the row is drawn
+    requestAnimationFrame(() => reveal.current?.(key, column));
+  const columns = useMemo(
+    () =>
+      catalogueColumns(list, {
+        whyOf,
+        move: (row, by) => change((all) => movedRow(all, row.key, by)),
+        drop: (row) => change((all) => all.filter(({ key }) => key !== row.key)),
+        open: (row, field) => setOpened({ what: 'texts', row, field }),
+      }),
+    [list, whyOf, change],
+  );
+  const leaving = useLeaveQuestion(
+    isTyped ? { title: 'Leave without saving?', text: 'What was typed would be lost.' } : null,
+  );
+  const choose = async (name: string) => {
+    const isSure =
+      !isTyped ||
+      (await ask({
+        title: 'Go on without saving?',
+        text: `What was typed into “${editableLists[list].label}” would be lost.`,
+        confirm: 'Go on',
+        danger: true,
+      }));
+    if (isSure) set({ list: name }, { push: true });
+  };
+  const add = () => {
+    const row = newRow(list);
+    change((all) => [...all, row]);
+    show(row.key, 'label');
+  };
+  const press = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
+    if (by === null || !event.altKey || !(event.target instanceof Element)) return;
+    const key = event.target.closest<HTMLElement>('[data-row]')?.dataset.row;
+    if (key === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    change((all) => movedRow(all, key, by));
+    show(key);
+  };
+  const head = (tools: ReactNode) => (
+    <ToolBar end={tools}>
+      <Select label="List" choices={choices} value={list} onChange={(name) => void choose(name)} />
+      {list === 'raids' ? (
+        <Button icon="plus" onClick={() => setOpened({ what: 'raid' })}>
+          New raid…
+        </Button>
+      ) : (
+        <Button icon="plus" onClick={add}>
+          Add {editableLists[list].one}
+        </Button>
+      )}
+      {list === 'raids' || list === 'feeOptions' ? null : (
+        <Button icon="copy" onClick={() => setOpened({ what: 'paste' })}>
+          Paste a list…
+        </Button>
+      )}
+    </ToolBar>
+  );
+  const foot = () => (
+    <SumBar stays>
+      <span role="status">
+        {isWrong
+          ? 'Something cannot be saved as it is'
+          : isTyped
+            ? 'Not saved yet'
+            : `${rows?.length ?? 0} rows, all saved`}
+      </span>
+      <Button icon="undo" reason={isTyped ? null : nothing} onClick={discard}>
+        Discard
+      </Button>
+      <Button
+        look="primary"
+        icon="check"
+        busy={saving}
+        reason={isWrong ? 'Correct what is marked first' : isTyped ? null : nothing}
+        onClick={() => void save()}
+      >
+        Save list
+      </Button>
+    </SumBar>
+  );
+  return (
+    <>
+      <PageHeader title={pages.catalogue.title} />
+      <p className={css.quiet}>
+        What is switched off is no longer offered; runs and bookings keep their words. Alt with ↑ or
+        ↓ moves a row.
+      </p>
+      {sheet.error && !rows ? (
+        <ErrorState reason={reasonOf(sheet.error)} onRetry={sheet.retry} />
+      ) : (
+        <div onKeyDownCapture={press}>
+          <Grid
+            key={list}
+            name={`catalogue-${list}`}
+            mode="cells"
+            label={editableLists[list].label}
+            rows={rows}
+            id={keyOf}
+            rowName={nameOf}
+            columns={columns}
+            editor={editCell}
+            edits={edits}
+            tone={toneOf}
+            reveal={reveal}
+            view={`${list} ${rows?.length ?? 0} ${rows?.map(keyOf).join(' ') ?? ''}`}
+            views={false}
+            empty={{ title: 'The list is empty' }}
+            head={head}
+            foot={foot}
+          />
+        </div>
+      )}
+      {opened?.what === 'raid' ? (
+        <RaidDialog
+          rows={rows ?? []}
+          onAdd={(raid, othersOff) => {
+            change((all) => [
+              ...all.map((row) => (othersOff ? { ...row, active: false } : row)),
+              raid,
+            ]);
+            close();
+            show(raid.key);
+          }}
+          onClose={close}
+        />
+      ) : null}
+      {opened?.what === 'paste' ? (
+        <PasteDialog
+          list={list}
+          rows={rows ?? []}
+          onTake={(next) => {
+            change(() => next);
+            close();
+          }}
+          onClose={close}
+        />
+      ) : null}
+      {opened?.what === 'texts' ? (
+        <TextsDialog
+          row={opened.row}
+          field={opened.field}
+          onTake={(texts) => {
+            const { row, field } = opened;
+            change((all) =>
+              all.map((one) =>
+                one.key === row.key
+                  ? { ...one, fields: { ...one.fields, [field.name]: texts } }
+                  : one,
+              ),
+            );
+            close();
+          }}
+          onClose={close}
+        />
+      ) : null}
+      {question}
+      {leaving.dialog}
+    </>
+  );
+}

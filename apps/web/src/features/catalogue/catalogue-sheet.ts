@@ -1,0 +1,283 @@
+import type { CatalogueLists, SavedRow } from '@warchest/contract/catalogue.ts';
+import {
+  checkRows,
+  type CatalogueRow,
+  type FieldValue,
+} from '@warchest/domain/catalogue/check-rows.ts';
+import {
+  editableLists,
+  type EditableList,
+  type ListField,
+  type ListName,
+} from '@warchest/domain/catalogue/lists.ts';
+import { initialsOf, type NamedLine } from '@warchest/domain/catalogue/read-names.ts';
+import type { Edit } from '../../ui/grid/column.ts';
+
+export type Rows = readonly CatalogueRow[];
+
+/** A row as it stands in the sheet. */
+export interface SheetRow extends CatalogueRow {
+  readonly isNew: boolean;
+  /** Something of it is not saved. */
+  readonly isUnsaved: boolean;
+}
+
+export const fieldsOf = (list: ListName): readonly ListField[] => {
+  const { fields }: EditableList = editableLists[list];
+  return fields;
+};
+
+/** Keys of rows that are not saved begin so; the server gives them one. */
+const newKey = 'new-';
+let added = 0;
+export const isNew = ({ key }: Pick<CatalogueRow, 'key'>): boolean => key.startsWith(newKey);
+
+/** The rows of a list as they are saved. */
+export const savedRows = (lists: CatalogueLists, list: ListName): CatalogueRow[] =>
+  lists[list].map((row) => {
+    const { key, label, active, ...rest } = row;
+    const own: Readonly<Record<string, unknown>> = rest;
+    const fields = fieldsOf(list).map(({ name }) => [name, own[name] ?? '']);
+    return { key, label, active, fields: Object.fromEntries(fields) as CatalogueRow['fields'] };
+  });
+
+/** A new row with what is given. */
+export function newRow(
+  list: ListName,
+  label = '',
+  given: CatalogueRow['fields'] = {},
+): CatalogueRow {
+  const blank = { text: '', number: 1, texts: [] as readonly string[] } as const;
+  const fields = fieldsOf(list).map(({ name, kind }) => [name, given[name] ?? blank[kind]]);
+  return {
+    key: `${newKey}${(added += 1)}`,
+    label,
+    active: true,
+    fields: Object.fromEntries(fields) as CatalogueRow['fields'],
+  };
+}
+
+/** Several texts in one cell. */
+export const joinedTexts = (texts: readonly string[]): string => texts.join('; ');
+
+/** A field's value as its cell holds it. */
+export const cellOf = (value: FieldValue | undefined): string =>
+  value === undefined ? '' : typeof value === 'object' ? joinedTexts(value) : String(value);
+
+/** A typed text as a field's value: several texts stand between semicolons, or one a line. */
+export function readField({ kind }: ListField, text: string): FieldValue {
+  const plain = text.trim();
+  if (kind === 'text') return plain;
+  if (kind === 'number') return /^\d{1,6}$/.test(plain) ? Number(plain) : plain;
+  return plain
+    .split(/[;\n]/)
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+}
+
+/** A row after an edit of its cells. */
+export function editedRow(list: ListName, row: CatalogueRow, edit: Edit): CatalogueRow {
+  const fields: Record<string, FieldValue> = { ...row.fields };
+  for (const field of fieldsOf(list)) {
+    const typed = edit[field.name];
+    if (typed !== undefined) fields[field.name] = readField(field, String(typed ?? ''));
+  }
+  return {
+    key: row.key,
+    label: edit.label === undefined ? row.label : String(edit.label ?? '').trim(),
+    active: typeof edit.active === 'boolean' ? edit.active : row.active,
+    fields,
+  };
+}
+
+/** A row one place further up or down. */
+export function movedRow(rows: Rows, key: string, by: -1 | 1): Rows {
+  const at = rows.findIndex((row) => row.key === key);
+  const row = rows[at];
+  const other = rows[at + by];
+  if (!row || !other) return rows;
+  const next = [...rows];
+  next[at] = other;
+  next[at + by] = row;
+  return next;
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+const keysOf = (rows: Rows): string[] => rows.map(({ key }) => key);
+
+/** The fields of a row that differ from how it was read, as they are sent. */
+function changesOf(before: CatalogueRow, after: CatalogueRow): Omit<SavedRow, 'key'> | null {
+  const fields = Object.entries(after.fields).filter(
+    ([name, value]) => !isSame(value, before.fields[name]),
+  );
+  const changed = {
+    ...(after.label === before.label ? {} : { label: after.label }),
+    ...(after.active === before.active ? {} : { active: after.active }),
+    ...(fields.length === 0
+      ? {}
+      : { fields: Object.fromEntries(fields) as CatalogueRow['fields'] }),
+  };
+  return Object.keys(changed).length === 0 ? null : (changed as Omit<SavedRow, 'key'>);
+}
+
+const sentFields = (fields: CatalogueRow['fields']): NonNullable<SavedRow['fields']> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? [...value] : value,
+    ]),
+  );
+
+/** What is sent: rows that differ and new ones, and the order if it is another. */
+export function sentOf(
+  before: Rows,
+  after: Rows,
+): { readonly rows: SavedRow[]; readonly order?: string[] } {
+  const known = new Map(before.map((row) => [row.key, row]));
+  const rows = after.flatMap((row): SavedRow[] => {
+    const was = known.get(row.key);
+    if (!was) {
+      const { key, label, active, fields } = row;
+      return [{ ref: key, label, active, fields: sentFields(fields) }];
+    }
+    const changed = changesOf(was, row);
+    return changed ? [{ key: row.key, ...changed }] : [];
+  });
+  const order = keysOf(after);
+  // new rows at the end need no order
+  const isMoved = !isSame(order, [
+    ...keysOf(before),
+    ...keysOf(after).filter((key) => !known.has(key)),
+  ]);
+  return isMoved ? { rows, order } : { rows };
+}
+
+/** What was typed, put onto what somebody else has saved meanwhile: where both changed, as typed. */
+export function joinedRows(before: Rows, typed: Rows, now: Rows): Rows {
+  const [was, mine] = [before, typed].map((rows) => new Map(rows.map((row) => [row.key, row])));
+  const rows = now.map((row) => {
+    const [old, own] = [was?.get(row.key), mine?.get(row.key)];
+    const changed = old && own ? changesOf(old, own) : null;
+    if (!changed) return row;
+    return {
+      ...row,
+      ...changed,
+      fields: { ...row.fields, ...changed.fields },
+    };
+  });
+  const all = [...rows, ...typed.filter(isNew)];
+  const { order } = sentOf(before, typed);
+  if (!order) return all;
+  const place = new Map(order.map((key, at) => [key, at]));
+  return all.toSorted(
+    (a, b) => (place.get(a.key) ?? order.length) - (place.get(b.key) ?? order.length),
+  );
+}
+
+/** The rows of the sheet, each with whether it is saved. */
+export const sheetRows = (before: Rows, after: Rows): SheetRow[] => {
+  const known = new Map(before.map((row) => [row.key, row]));
+  return after.map((row) => {
+    const was = known.get(row.key);
+    return { ...row, isNew: !was, isUnsaved: !was || changesOf(was, row) !== null };
+  });
+};
+
+/** Why rows cannot be saved as they are: the first reason of each. */
+export function wrongRows(
+  list: ListName,
+  rows: Rows,
+): ReadonlyMap<string, { readonly field: string; readonly why: string }> {
+  const wrong = new Map<string, { field: string; why: string }>();
+  for (const { key, field, message } of checkRows(list, rows)) {
+    if (!wrong.has(key)) wrong.set(key, { field, why: message });
+  }
+  return wrong;
+}
+
+/** `rows.2.fields.bosses` as the row and field that it speaks of, among what was sent. */
+export function refusedCell(
+  path: string,
+  sent: readonly SavedRow[],
+): { readonly key: string; readonly field: string } | null {
+  const [, at, field] = /^rows\.(\d+)\.(?:fields\.)?(\w+)$/.exec(path) ?? [];
+  const row = at === undefined ? undefined : sent[Number(at)];
+  const key = row?.key ?? row?.ref;
+  return key === undefined || field === undefined ? null : { key, field };
+}
+
+/** How a pasted list meets the rows that there are. */
+export interface PastePlan {
+  readonly rows: Rows;
+  readonly added: readonly string[];
+  readonly switchedOn: readonly string[];
+  readonly switchedOff: readonly string[];
+  /** Lines that name nothing new. */
+  readonly known: readonly string[];
+  /** Lines that cannot be taken, by number. */
+  readonly wrong: readonly { readonly line: number; readonly why: string }[];
+}
+
+const folded = (text: string): string =>
+  text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
+
+/**
+ * Puts a pasted list into the rows: names that are there are switched on, others are added, and the
+ * rest is switched off if that is wanted. `season` is noted of every row of it, where rows have one.
+ */
+export function pastePlan(
+  list: ListName,
+  rows: Rows,
+  lines: readonly NamedLine[],
+  { othersOff, season }: { readonly othersOff: boolean; readonly season: string },
+): PastePlan {
+  const plan = {
+    added: [] as string[],
+    switchedOn: [] as string[],
+    switchedOff: [] as string[],
+    known: [] as string[],
+    wrong: [] as { line: number; why: string }[],
+  };
+  const fields = fieldsOf(list).map(({ name }) => name);
+  const named = new Set<string>();
+  const taken: CatalogueRow[] = [];
+  for (const { line, name, abbreviation } of lines) {
+    if (named.has(folded(name))) {
+      plan.wrong.push({ line, why: `“${name}” is there twice` });
+      continue;
+    }
+    named.add(folded(name));
+    if (rows.some(({ label }) => folded(label) === folded(name))) continue;
+    const given = {
+      ...(fields.includes('abbreviation')
+        ? { abbreviation: abbreviation || initialsOf(name) }
+        : {}),
+      ...(fields.includes('season') ? { season } : {}),
+      ...(fields.includes('bank') ? { bank: 'Bank' } : {}),
+    };
+    const row = newRow(list, name, given);
+    const [error] = checkRows(list, [row]);
+    if (error) plan.wrong.push({ line, why: `${name}: ${error.message}` });
+    else {
+      taken.push(row);
+      plan.added.push(name);
+    }
+  }
+  const seasons = (row: CatalogueRow): CatalogueRow['fields'] => {
+    const before = String(row.fields.season ?? '');
+    if (!fields.includes('season') || season === '' || before.split(/, ?/).includes(season))
+      return row.fields;
+    return { ...row.fields, season: before === '' ? season : `${before}, ${season}` };
+  };
+  const kept = rows.map((row) => {
+    if (named.has(folded(row.label))) {
+      (row.active ? plan.known : plan.switchedOn).push(row.label);
+      return { ...row, active: true, fields: seasons(row) };
+    }
+    if (!othersOff || !row.active) return row;
+    plan.switchedOff.push(row.label);
+    return { ...row, active: false };
+  });
+  return { ...plan, rows: [...kept, ...taken] };
+}

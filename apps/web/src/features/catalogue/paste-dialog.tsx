@@ -1,0 +1,104 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { editableLists, type ListName } from '@warchest/domain/catalogue/lists.ts';
+import { readNames } from '@warchest/domain/catalogue/read-names.ts';
+import { Button } from '../../ui/button.tsx';
+import { PreviewDialog } from '../../ui/preview-dialog.tsx';
+import { TickBox } from '../../ui/tick-box.tsx';
+import { fieldsOf, pastePlan, type Rows } from './catalogue-sheet.ts';
+import css from './catalogue.module.css';
+
+export interface PasteDialogProps {
+  readonly list: ListName;
+  readonly rows: Rows;
+  readonly onTake: (rows: Rows) => void;
+  readonly onClose: () => void;
+}
+
+/** A list pasted into another: what is there is switched on, what is new is added, after a look at it. */
+export function PasteDialog({ list, rows, onTake, onClose }: PasteDialogProps) {
+  const [text, setText] = useState('');
+  const [season, setSeason] = useState('');
+  const [othersOff, setOthersOff] = useState(false);
+  const { label } = editableLists[list];
+  const hasSeason = fieldsOf(list).some(({ name }) => name === 'season');
+  const plan = pastePlan(list, rows, readNames(text), { othersOff, season: season.trim() });
+  const told = [
+    ['New', plan.added],
+    ['Switched on', plan.switchedOn],
+    ['Switched off', plan.switchedOff],
+    ['There already', plan.known],
+  ] as const;
+  const isNothing = readNames(text).length === 0;
+  return (
+    <PreviewDialog
+      title={`Paste ${label.toLowerCase()}`}
+      width={600}
+      confirm="Take them"
+      reason={isNothing ? 'The list is empty' : null}
+      onConfirm={() => onTake(plan.rows)}
+      onClose={onClose}
+    >
+      <div className={css.form}>
+        <Textarea
+          label={label}
+          description="One a line; behind a tab or | an abbreviation."
+          rows={9}
+          data-autofocus
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <div className={css.row}>
+          {hasSeason ? (
+            <TextInput
+              label="Season"
+              placeholder="S4"
+              maxLength={8}
+              value={season}
+              onChange={(event) => setSeason(event.currentTarget.value)}
+            />
+          ) : null}
+          <Button
+            icon="copy"
+            onClick={() =>
+              setText(
+                rows
+                  .filter(({ active }) => active)
+                  .map((row) => row.label)
+                  .join('\n'),
+              )
+            }
+          >
+            Copy last season
+          </Button>
+          <TickBox
+            label="Switch all others off"
+            checked={othersOff}
+            onChange={(event) => setOthersOff(event.currentTarget.checked)}
+          />
+        </div>
+        <ul className={css.plan} role="status" aria-label="What this does">
+          {isNothing
+            ? null
+            : told.map(([what, names]) =>
+                names.length === 0 ? null : (
+                  <li key={what}>
+                    <strong>
+                      {what} ({names.length}):
+                    </strong>{' '}
+                    {names.join(', ')}
+                  </li>
+                ),
+              )}
+          {plan.wrong.map(({ line, why }) => (
+            <li key={line} className={css.why}>
+              Line {line}: {why}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </PreviewDialog>
+  );
+}
