@@ -129,7 +129,7 @@ export function CatalogueScreen() {
   return (
     <>
       <PageHeader title={pages.catalogue.title} />
-      <p className={css.quiet}>
+      <p className={`${css.quiet} ${css.lead}`}>
         What is switched off is no longer offered; runs and bookings keep their words. Alt with ↑ or
         ↓ moves a row.
       </p>

@@ -3,14 +3,14 @@ import type { GridColumn } from '../../../ui/grid/column.ts';
 import { hasRate, rateFields, type CutLine, type RateField } from './cuts-sheet.ts';
 import css from './config.module.css';
 
-/** What the rates are called, with the words of the wire that people know them by. */
+/** What the rates are called. */
 export const rateLabels: Readonly<Record<RateField, string>> = {
-  adv: 'Advertiser % (adv)',
-  booster: 'Boosters % (booster)',
-  leader: 'Leader % (leader)',
-  mcut: 'Management % (mcut)',
-  bs: 'Small share % (bs)',
-  maxbs: 'Its cap in g (maxbs)',
+  adv: 'Advertiser %',
+  booster: 'Boosters %',
+  leader: 'Leader %',
+  mcut: 'Management %',
+  bs: 'Small share %',
+  maxbs: 'Its cap in g',
 };
 
 /** What the categories are called. */
@@ -31,7 +31,7 @@ const rateColumn = (field: RateField): GridColumn<CutLine> => ({
   header: rateLabels[field],
   type: 'text',
   align: 'end',
-  width: 152,
+  width: 124,
   sort: false,
   value: (line) => line.rates[field],
   edit: {

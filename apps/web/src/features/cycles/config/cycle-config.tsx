@@ -141,13 +141,17 @@ function ConfigForm({ loaded, reload }: ConfigFormProps) {
           ))}
         </fieldset>
       ))}
-      <ul className={css.doubts} role="status" aria-label="What is doubtful">
-        {doubts.map(({ text }) => (
-          <li key={text}>
-            <Icon name="warn" /> {text}
-          </li>
-        ))}
-      </ul>
+      <div role="status">
+        {doubts.length > 0 ? (
+          <ul className={css.doubts} aria-label="What is doubtful">
+            {doubts.map(({ text }) => (
+              <li key={text}>
+                <Icon name="warn" /> {text}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
       <div className={css.actions} data-bar="">
         <Button
           type="submit"

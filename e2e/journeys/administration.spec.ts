@@ -1,0 +1,107 @@
+import { audit } from '../support/audit.ts';
+import { idOf, ownOrigin, somebody } from '../support/people.ts';
+import { desk, expect, phone, test } from '../support/test.ts';
+import { aName, aPlanner, callerFor } from '../support/world.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const admin = () => somebody('Wanda', 'WEBADMIN', 'OVERVIEW');
+
+test('a new season’s raid is in every open form as soon as it is saved, and is booked into', async ({
+  visit,
+  browser,
+}) => {
+  const raid = `Spire of ${aName('Void')}`;
+  const leader = somebody('Ludgera', 'RAIDLEADER', 'OVERVIEW');
+  await callerFor(browser, leader, ownOrigin);
+  // somebody plans a raid while it is added
+  const planning = await visit(aPlanner(), '/raid/create');
+  const choice = planning.getByLabel(/^Raid\b(?! type)/).first();
+  await expect(choice).toBeVisible();
+
+  const page = await visit(admin(), '/administration');
+  await expect(page).toHaveURL(/\/administration\/cycle$/);
+  const tabs = page.getByRole('navigation', { name: 'Administration' });
+  await tabs.getByRole('link', { name: 'Catalogue' }).click();
+  await page.getByRole('button', { name: 'New raid…' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(raid);
+  const bosses = '1. Imperator Averzian\n2. Vorasius\n3. Fallen-King Salhadaar';
+  await page.getByRole('textbox', { name: 'Bosses in order' }).fill(bosses);
+  await page.getByRole('button', { name: 'Add with 3 bosses' }).click();
+  await expect(page.getByRole('grid').getByText(raid)).toBeVisible();
+  await page.getByRole('button', { name: 'Save list' }).click();
+  await expect(page.getByText('The list is saved.', { exact: false }).first()).toBeVisible();
+
+  await expect(choice.locator('option', { hasText: raid })).toHaveCount(1);
+
+  const planner = await callerFor(browser, aPlanner(), ownOrigin);
+  const run = await planner.createRun({ raid, raidBoss: '3/3', leader: idOf(leader) });
+  const seller = await visit(
+    somebody('Edwin', 'ADVERTISER', 'OVERVIEW'),
+    `/booking/raid/bookandhistory/${run.id}`,
+  );
+  const buyer = `${aName()}-Kazzak`;
+  await seller.getByLabel(/^Name-Realm/).fill(buyer);
+  await seller.getByLabel(/^Class/).fill('Mage');
+  await seller.getByLabel(/^Price/).fill('250');
+  await seller.getByLabel(/^Price/).press('Control+Enter');
+  await expect(seller.getByText(buyer).first()).toBeVisible();
+  await expect
+    .poll(async () => (await planner.run(run.id)).Buyer.map((one) => one.buyer))
+    .toEqual([buyer]);
+});
+
+test('cuts are changed after a look at the difference, and never promise more than the pot', async ({
+  visit,
+}) => {
+  const page = await visit(admin(), '/administration/cuts');
+  const cell = (column: string) =>
+    page.getByRole('row', { name: /^Delves/ }).locator(`[data-col=${column}]`);
+  const type = async (column: string, text: string) => {
+    await cell(column).click();
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  };
+  await type('adv', 'many');
+  await expect(cell('left')).toContainText('Required and can only be a number.');
+  await type('adv', '12,5');
+  await expect(cell('left')).toContainText('2.5 % too much');
+  await type('booster', '72');
+  await expect(cell('left')).toContainText('0.5 % left');
+  await page.getByRole('button', { name: 'Save cuts…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('row', { name: 'Delves Advertiser % 10 % 12.5 %' })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: 'Delves Boosters % 75 % 72 %' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save 2 changes' }).click();
+  const told = page.getByRole('button', { name: 'Configured Cuts! Close' });
+  await expect(told).toBeVisible();
+  await told.click();
+  await expect(told).toBeHidden();
+  await page.reload();
+  await expect(cell('adv')).toHaveText('12.5');
+});
+
+for (const { width } of [desk, phone]) {
+  test(`the administration can be used by everybody, at ${width} px`, async ({ visit }) => {
+    const page = await visit(admin(), '/administration/cycle', { width, still: true });
+    await page.getByLabel('Old end').fill('');
+    await page.getByLabel('Old end').blur();
+    await expect(page.getByText('Date is required')).toBeVisible();
+    await audit(page, 'cycle dates with one missing');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByLabel('Old end').press('ArrowDown');
+    await expect(page.getByRole('list', { name: 'What is doubtful' })).toContainText('1 day');
+    await audit(page, 'doubtful cycle dates');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.goto('/administration/cuts');
+    await expect(page.getByText('Mythic Plus').first()).toBeVisible();
+    await audit(page, 'cuts');
+    await page.goto('/administration/catalogue?list=dungeons');
+    await expect(page.getByText('City of Threads').first()).toBeVisible();
+    await audit(page, 'the catalogue');
+    await page.getByRole('button', { name: 'Paste a list…' }).click();
+    await page.getByRole('textbox', { name: 'Dungeons' }).fill('City of Threads\nA New Place');
+    await expect(page.getByText('A New Place').last()).toBeVisible();
+    await audit(page, 'a pasted list');
+  });
+}
