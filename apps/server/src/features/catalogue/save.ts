@@ -141,8 +141,8 @@ async function merged(
 
 /** What somebody else has changed, by the row's label. */
 function staleText({ options: { extra, detail } }: Refused, rows: Rows): string {
-  const field = String(extra?.field ?? '');
-  const by = extra?.by ? ` by ${String(extra.by)}` : '';
+  const field = typeof extra?.field === 'string' ? extra.field : '';
+  const by = typeof extra?.by === 'string' ? ` by ${extra.by}` : '';
   if (field === 'order') return `The order was changed in the meantime${by}`;
   const row = rows.find(({ key }) => field.startsWith(nameOf(key, '')));
   const what = row && field.slice(row.key.length + 1);

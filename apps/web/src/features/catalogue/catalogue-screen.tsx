@@ -89,7 +89,7 @@ export function CatalogueScreen() {
       <Select label="List" choices={choices} value={list} onChange={(name) => void choose(name)} />
       {list === 'raids' ? (
         <Button icon="plus" onClick={() => setOpened({ what: 'raid' })}>
-          New raid…
+          New {editableLists.raids.one}…
         </Button>
       ) : (
         <Button icon="plus" onClick={add}>

@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { checkRows, type CatalogueRow } from '@warchest/domain/catalogue/check-rows.ts';
+import { editableLists } from '@warchest/domain/catalogue/lists.ts';
 import { initialsOf, readNames } from '@warchest/domain/catalogue/read-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { PreviewDialog } from '../../ui/preview-dialog.tsx';
@@ -34,7 +35,7 @@ export function RaidDialog({ rows, onAdd, onClose }: RaidDialogProps) {
   const words = bosses.length === 1 ? '1 boss' : `${bosses.length} bosses`;
   return (
     <PreviewDialog
-      title="A new raid"
+      title={`A new ${editableLists.raids.one}`}
       width={600}
       confirm={`Add with ${words}`}
       reason={wrong?.message}
@@ -76,7 +77,7 @@ export function RaidDialog({ rows, onAdd, onClose }: RaidDialogProps) {
         <div className={css.row}>
           <Button
             icon="copy"
-            reason={last ? null : 'There is no raid yet'}
+            reason={last ? null : 'There is none yet'}
             onClick={() => {
               setText(bossesOf(last).join('\n'));
               setShort(String(last?.fields.abbreviation ?? ''));
@@ -85,7 +86,7 @@ export function RaidDialog({ rows, onAdd, onClose }: RaidDialogProps) {
             Copy last season{last ? ` (${last.label})` : ''}
           </Button>
           <TickBox
-            label="Switch the raids of before off"
+            label="Switch those of before off"
             checked={othersOff}
             onChange={(event) => setOthersOff(event.currentTarget.checked)}
           />
