@@ -164,6 +164,21 @@ export type CustomerOrders = z.infer<typeof customerOrders>;
 
 const reason = z.string({ error: 'Field is required' }).pipe(requiredText(200));
 
+/** Points given by hand (spec 1 §3, manual loyalty request). */
+export const assignment = z.strictObject({
+  discordId: snowflake,
+  /** Negative: they are taken. */
+  amount: z
+    .number({ error: 'Must be a whole number of points' })
+    .int('Must be a whole number of points')
+    .min(-maxPoints, 'Too many points')
+    .max(maxPoints, 'Too many points')
+    .refine((points) => points !== 0, 'Must not be 0'),
+  reason,
+  /** What there was when it was decided: if that has changed, nothing is done. */
+  balance: balance.optional(),
+});
+
 const workRule = z
   .number({ error: 'Must be a whole number of points' })
   .int('Must be a whole number of points')
@@ -201,19 +216,7 @@ export const loyalty = {
     path: '/loyaltysystem/assign',
     access: keeper,
     summary: 'Gives a member points, or takes some; never more than there are.',
-    body: z.strictObject({
-      discordId: snowflake,
-      /** Negative: they are taken. */
-      amount: z
-        .number({ error: 'Must be a whole number of points' })
-        .int('Must be a whole number of points')
-        .min(-maxPoints, 'Too many points')
-        .max(maxPoints, 'Too many points')
-        .refine((points) => points !== 0, 'Must not be 0'),
-      reason,
-      /** What there was when it was decided: if that has changed, nothing is done. */
-      balance: balance.optional(),
-    }),
+    body: assignment,
     reply: pointsNow,
     idempotent: true,
   }),

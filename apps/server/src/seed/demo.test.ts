@@ -90,6 +90,12 @@ describe('the demo world', () => {
       ),
       `member_notices where text like '%moved up%'`,
       `members where payment_char <> ''`,
+      `store_items`,
+      `points_entries where kind = 'assign'`,
+      `store_orders where open`,
+      `store_orders where not open and cancelled_at is null`,
+      `store_orders where cancelled_at is not null`,
+      `store_order_items where status = 'In Preparation'`,
     ];
     const missing: string[] = [];
     for (const what of some) if ((await count(what)) === 0) missing.push(what);

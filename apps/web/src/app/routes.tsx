@@ -18,6 +18,7 @@ import { scheduleSearch } from '../features/runs/schedule/schedule-search.ts';
 import { programSearch } from '../features/programs/program-search.ts';
 import { runSearch } from '../features/runs/overview/run-filters.ts';
 import { historySearch } from '../features/cycles/history/history-search.ts';
+import { orderSearch } from '../features/store/admin/order-search.ts';
 import { goldSearch, stringSearch } from '../features/strings/string-search.ts';
 import { RouteError } from './route-error.tsx';
 import { Shell } from './shell.tsx';
@@ -126,9 +127,9 @@ export const routeTree = root.addChildren([
   route(pages.administration, () => import('../screens/administration/first-tab.tsx'), nothing),
   route(pages.cycleConfig, () => import('../screens/administration/cycle.tsx'), nothing),
   route(pages.cutsConfig, () => import('../screens/administration/cuts.tsx'), nothing),
-  route(pages.loyaltyPoints, notOpenYet, nothing),
-  route(pages.loyaltyItems, notOpenYet, nothing),
-  route(pages.loyaltyOrders, notOpenYet, nothing),
+  route(pages.loyaltyPoints, () => import('../screens/administration/points.tsx'), nothing),
+  route(pages.loyaltyItems, () => import('../screens/administration/items.tsx'), nothing),
+  route(pages.loyaltyOrders, () => import('../screens/administration/orders.tsx'), orderSearch),
   route(pages.catalogue, () => import('../screens/administration/catalogue.tsx'), catalogueSearch),
   route(pages.settings, notOpenYet, nothing),
   route(pages.people, notOpenYet, nothing),

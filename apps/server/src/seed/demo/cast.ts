@@ -13,6 +13,8 @@ export interface Cast {
   readonly leaders: readonly Actor[];
   readonly collectors: readonly Actor[];
   readonly advertisers: readonly Actor[];
+  /** Who has points, at most two dozen. */
+  readonly members: readonly Actor[];
 }
 
 /** Everybody of the guild, as the chat platform lists them. */
@@ -86,8 +88,9 @@ export async function castOf(ctx: Pick<Ctx, 'read'>, ids: readonly string[]): Pr
   const leaders = holding('RAIDLEADER');
   const collectors = holding('GOLDCOLLECTOR');
   const advertisers = holding('ADVERTISER');
+  const members = holding('OVERVIEW').slice(0, 24);
   const complete = leaders.length > 0 && collectors.length > 0 && advertisers.length > 1;
   return manager && admin && premium && complete
-    ? { manager, admin, premium, leaders, collectors, advertisers }
+    ? { manager, admin, premium, leaders, collectors, advertisers, members }
     : null;
 }

@@ -1,0 +1,150 @@
+import type { Purchase } from '@warchest/contract/loyalty.ts';
+import type { ItemStatus } from '@warchest/domain/loyalty/order.ts';
+import { assign } from '../../features/loyalty/assign.ts';
+import { checkout } from '../../features/loyalty/checkout.ts';
+import { saveItems } from '../../features/loyalty/save-items.ts';
+import { updateOrder } from '../../features/loyalty/update-order.ts';
+import type { Actor } from '../../platform/context.ts';
+import type { Cast } from './cast.ts';
+import type { Stage } from './once.ts';
+import { chanceOf, type Chance } from './random.ts';
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+
+/** What the demo community sells for points. */
+const items = [
+  [
+    'Community',
+    'Own colour of the name',
+    300,
+    'A colour of your choice in the chat, for a season.',
+  ],
+  ['Community', 'Own emoji', 450, 'Send a picture of at most 256 KB; staff put it on the server.'],
+  ['Community', 'Raffle ticket', 25, 'One of many for the raffle on the last Sunday of the month.'],
+  ['Gold', '100.000 gold', 400, 'Mailed to your payment character with the next payout.'],
+  ['Gold', '500.000 gold', 1_800, 'Mailed to your payment character with the next payout.'],
+  [
+    'Boosts',
+    'Mythic Plus, in time',
+    350,
+    'One key of your own up to level 10 with a team of ours.',
+  ],
+  ['Boosts', 'Heroic raid, full run', 1_200, 'A seat in one of the next heroic runs.'],
+  ['Boosts', 'A mount from the last boss', 4_500, 'A seat in a mount raid, the drop is yours.'],
+] as const;
+
+const reasons = [
+  'Helped on the event evening',
+  'Filled in for a sick tank',
+  'Wrote a guide for new boosters',
+  'Thirty runs in a season',
+  'Welcomed new members',
+  'Won the quiz',
+];
+
+/** Somebody's points: given at first, now and then some more, some of it spent. */
+interface Plan {
+  readonly gifts: readonly {
+    readonly ago: number;
+    readonly points: number;
+    readonly for: string;
+  }[];
+  readonly orders: readonly { readonly ago: number; readonly items: readonly number[] }[];
+}
+
+function planFor(chance: Chance): Plan {
+  const gifts = Array.from({ length: chance.between(3, 6) }, (_, at) => ({
+    ago: 13 - at * 2 - chance.next(),
+    points: at === 0 ? chance.between(40, 90) * 10 : chance.between(5, 40) * 5,
+    for: chance.pick(reasons),
+  }));
+  const orders = Array.from({ length: chance.between(0, 2) }, (_, at) => ({
+    ago: 9 - at * 6 - chance.next(),
+    // what the first gift pays for in any case
+    items: chance.pick([[2], [0], [2, 5], [5], [3], [2, 2, 2]]),
+  }));
+  return { gifts, orders };
+}
+
+/** Fills the store, and gives members points, which they spend on orders in every state. */
+export async function playLoyalty(stage: Stage, { admin, members }: Cast): Promise<void> {
+  const { config } = stage.deps;
+  const stocked = await stage.once(admin, stage.now - 14 * day, 'store', (ctx) =>
+    saveItems(
+      ctx,
+      {
+        items: items.map(([category, label, amount, description]) => ({
+          category,
+          label,
+          amount,
+          description,
+          url: '',
+        })),
+      },
+      config.pictureHosts,
+    ),
+  );
+  const chance = chanceOf(17);
+  for (const [index, member] of members.entries()) {
+    await playMember(stage, admin, member, planFor(chance), stocked.data, index);
+  }
+}
+
+type Sold = readonly { readonly id: string; readonly amount: number }[];
+
+async function playMember(
+  stage: Stage,
+  admin: Actor,
+  member: Actor,
+  { gifts, orders }: Plan,
+  sold: Sold,
+  index: number,
+): Promise<void> {
+  const key = `points.${member.id}`;
+  let left = 0;
+  const deeds = [...gifts, ...orders].toSorted((a, b) => b.ago - a.ago);
+  for (const [at, deed] of deeds.entries()) {
+    const now = stage.now - deed.ago * day;
+    if ('points' in deed) {
+      const { points, for: reason } = deed;
+      left += points;
+      await stage.once(admin, now, `${key}.${at}`, (ctx) =>
+        assign(ctx, { discordId: member.id, amount: points, reason }),
+      );
+      continue;
+    }
+    const bought = deed.items.flatMap((one) => sold[one] ?? []);
+    const totalCosts = bought.reduce((sum, { amount }) => sum + amount, 0);
+    if (totalCosts > left) continue;
+    left -= totalCosts;
+    const { order } = await stage.once(member, now, `${key}.${at}`, (ctx) =>
+      checkout(ctx, { items: bought.map(({ id }) => ({ id, quantity: 1 })), totalCosts }),
+    );
+    await seeTo(stage, admin, order, now + hour, index + at);
+  }
+}
+
+const turns: readonly (ItemStatus | 'cancel' | null)[] = [
+  'Completed',
+  null,
+  'In Preparation',
+  'Completed',
+  'cancel',
+  'Completed',
+];
+
+/** Staff see to an order, or have not come to it yet. */
+async function seeTo(stage: Stage, admin: Actor, order: Purchase, at: number, turn: number) {
+  const what = turns[turn % turns.length] ?? null;
+  if (what === null) return;
+  const { orderID } = order;
+  await stage.once(admin, at, `order.${orderID}`, (ctx) =>
+    updateOrder(
+      ctx,
+      what === 'cancel'
+        ? { orderID, items: [], cancel: true }
+        : { orderID, items: order.items.map(({ id }) => ({ id, status: what })) },
+    ),
+  );
+}

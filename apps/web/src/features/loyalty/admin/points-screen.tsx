@@ -1,0 +1,133 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useEffect, useState, type FormEvent } from 'react';
+import { loyalty } from '@warchest/contract/loyalty.ts';
+import { CallRefused } from '../../../lib/call.ts';
+import { useForm } from '../../../lib/form.ts';
+import { pages } from '../../../lib/pages.ts';
+import { snackbar } from '../../../lib/toast.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { useEndpoint } from '../../../lib/use-endpoint.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { assignErrors, assignSent, blank, previewOf, type Assigned } from './assign.ts';
+import { WorkRules } from './work-rules.tsx';
+import css from './points.module.css';
+
+const order = ['discordId', 'amount', 'reason'] as const;
+
+/** Points given and taken by hand, and the points that work brings (spec 1 §2). */
+export function PointsScreen() {
+  return (
+    <>
+      <PageHeader title={pages.loyaltyPoints.title} />
+      <div className={css.columns}>
+        <AssignForm />
+        <WorkRules />
+      </div>
+    </>
+  );
+}
+
+/** An id that has stood for a moment: not every digit on the way is asked for. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), 250);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+function useMemberOf(discordId: string) {
+  const asked = useSettled(discordId.trim());
+  const isId = /^\d{5,20}$/.test(asked);
+  const found = useEndpoint(
+    loyalty.ofMember,
+    { params: { discordId: asked } },
+    { enabled: isId, live: { topic: 'orders', parts: ['points'] } },
+  );
+  const isMeant = isId && asked === discordId.trim();
+  const isNobody = found.error instanceof CallRefused && found.error.status === 404;
+  return {
+    member: isMeant ? (found.data ?? null) : null,
+    isNobody: isMeant && isNobody,
+    refetch: found.refetch,
+  };
+}
+
+function AssignForm() {
+  const form = useForm<Assigned>({ start: () => blank, check: assignErrors, order });
+  const sending = useAction(loyalty.assign, {});
+  const { values, refuse } = form;
+  const { member, isNobody, refetch } = useMemberOf(values.discordId);
+  const preview = member ? previewOf(member.displayName, member.amount, values.amount) : null;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const first = form.tryOut();
+    if (first !== null) {
+      document.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    const done = await sending.run({ body: assignSent(form.read(), member?.amount ?? null) });
+    void refetch();
+    if (!done) return;
+    snackbar('Send loyalty points request!');
+    form.restart({ ...blank, discordId: done.discordId });
+  };
+  useEffect(() => {
+    if (sending.error) refuse(sending.error);
+  }, [sending.error, refuse]);
+  const field = (name: keyof Assigned) => ({
+    name,
+    value: values[name],
+    error: form.errorOf(name),
+    required: true,
+    autoComplete: 'off',
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      form.set(name, event.currentTarget.value),
+    onBlur: () => form.leave(name),
+  });
+  return (
+    <form className={css.box} noValidate onSubmit={(event) => void submit(event)}>
+      <h2>Give points by hand</h2>
+      <TextInput {...field('discordId')} label="DiscordID" inputMode="numeric" />
+      <TextInput
+        {...field('amount')}
+        label="Amount"
+        description="Negative takes points away."
+        inputMode="text"
+      />
+      <Textarea {...field('reason')} label="Reason" rows={2} maxLength={200} />
+      <p className={css.preview} role="status" data-impossible={preview?.impossible || undefined}>
+        {member ? (
+          <>
+            <span className={css.avatar}>
+              {member.avatarUrl ? <img src={member.avatarUrl} alt="" /> : <Icon name="user" />}
+            </span>
+            {preview?.text}
+          </>
+        ) : isNobody ? (
+          'Nobody here has this DiscordID'
+        ) : (
+          'Whose points they are, and how many there will be, is shown here.'
+        )}
+      </p>
+      <Button
+        type="submit"
+        look="primary"
+        icon="check"
+        busy={sending.pending}
+        reason={
+          isNobody
+            ? 'Nobody here has this DiscordID'
+            : preview?.impossible
+              ? 'There are not enough points'
+              : null
+        }
+      >
+        Send
+      </Button>
+    </form>
+  );
+}

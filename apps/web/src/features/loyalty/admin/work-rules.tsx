@@ -1,0 +1,79 @@
+import { TextInput } from '@mantine/core';
+import { useEffect, type FormEvent } from 'react';
+import { loyalty, type WorkRulesReply } from '@warchest/contract/loyalty.ts';
+import { paysWork, workFields } from '@warchest/domain/loyalty/work.ts';
+import { useForm } from '../../../lib/form.ts';
+import { reasonOf } from '../../../lib/messages.ts';
+import { snackbar } from '../../../lib/toast.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { useEndpoint } from '../../../lib/use-endpoint.ts';
+import { useOpened } from '../../../lib/use-opened.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { rulesErrors, rulesSent, typedRules, workLabels, type TypedRules } from './work.ts';
+import css from './points.module.css';
+
+/** How many points work in a completed run brings; nothing until somebody sets it. */
+export function WorkRules() {
+  const loaded = useEndpoint(loyalty.work, {}, { live: { topic: 'store', parts: ['rules'] } });
+  if (loaded.data) return <RulesForm loaded={loaded.data} />;
+  if (loaded.error) {
+    return <ErrorState reason={reasonOf(loaded.error)} onRetry={() => void loaded.refetch()} />;
+  }
+  return <Skeleton lines={6} height="52px" />;
+}
+
+function RulesForm({ loaded }: { readonly loaded: WorkRulesReply }) {
+  const form = useForm<TypedRules>({
+    start: () => typedRules(loaded),
+    check: rulesErrors,
+    order: workFields,
+  });
+  const { isDirty, restart } = form;
+  const [opened = loaded, take] = useOpened(loaded, isDirty);
+  useEffect(() => {
+    if (!isDirty) restart(typedRules(opened));
+  }, [opened, isDirty, restart]);
+  const saving = useAction(loyalty.setWork, { reload: [loyalty.work] });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (form.tryOut() !== null) return;
+    const done = await saving.run({ body: rulesSent(form.read(), opened.version) });
+    if (!done) return;
+    take(done);
+    restart(typedRules(done));
+    snackbar('The points for work were saved.');
+  };
+  const nothing = isDirty ? null : 'Nothing was changed';
+  return (
+    <form className={css.box} noValidate onSubmit={(event) => void submit(event)}>
+      <h2>Points for work</h2>
+      <p className={css.quiet}>
+        {paysWork(opened)
+          ? 'Given when a run is completed, taken back when it is not after all.'
+          : 'Off. Set a rule to give points when a run is completed.'}
+      </p>
+      {workFields.map((field) => (
+        <TextInput
+          key={field}
+          name={field}
+          label={workLabels[field]}
+          inputMode="numeric"
+          autoComplete="off"
+          value={form.values[field]}
+          error={form.errorOf(field)}
+          onChange={(event) => form.set(field, event.currentTarget.value)}
+          onBlur={() => form.leave(field)}
+        />
+      ))}
+      <div className={css.buttons}>
+        <Button type="submit" look="primary" icon="check" busy={saving.pending} reason={nothing}>
+          Save rules
+        </Button>
+        <Button icon="undo" reason={nothing} onClick={() => restart(typedRules(opened))}>
+          Discard
+        </Button>
+      </div>
+    </form>
+  );
+}

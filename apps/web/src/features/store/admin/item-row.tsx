@@ -1,0 +1,113 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { DragEvent, KeyboardEvent } from 'react';
+import { IconButton } from '../../../ui/button.tsx';
+import { Picture } from '../picture.tsx';
+import type { ItemField, ItemLine } from './items-draft.ts';
+import css from './items.module.css';
+
+export interface ItemRowProps {
+  readonly line: ItemLine;
+  /** Its place in the list, from 0. */
+  readonly at: number;
+  readonly count: number;
+  readonly errors: Partial<Record<ItemField, string>>;
+  readonly onValue: (field: ItemField, value: string) => void;
+  readonly onRemove: () => void;
+  readonly onMove: (to: number) => void;
+  readonly onDrag: (event: 'start' | 'over' | 'drop') => void;
+}
+
+/** An item of the store as it is edited; Alt and an arrow move it, and so does its handle. */
+export function ItemRow({
+  line,
+  at,
+  count,
+  errors,
+  onValue,
+  onRemove,
+  onMove,
+  onDrag,
+}: ItemRowProps) {
+  const name = line.values.label || `item ${at + 1}`;
+  const field = (key: ItemField, label: string) => ({
+    label,
+    value: line.values[key],
+    error: errors[key],
+    autoComplete: 'off',
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      onValue(key, event.currentTarget.value),
+  });
+  const press = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    onMove(event.key === 'ArrowUp' ? at - 1 : at + 1);
+  };
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    onDrag('over');
+  };
+  return (
+    <li
+      className={css.row}
+      aria-label={name}
+      onKeyDown={press}
+      onDragOver={over}
+      onDrop={(event) => {
+        event.preventDefault();
+        onDrag('drop');
+      }}
+    >
+      <div className={css.side}>
+        <span
+          className={css.handle}
+          draggable
+          title="Drag to another place"
+          aria-hidden="true"
+          onDragStart={(event) => {
+            event.dataTransfer.effectAllowed = 'move';
+            event.dataTransfer.setData('text/plain', line.key);
+            onDrag('start');
+          }}
+        >
+          ⠿
+        </span>
+        <IconButton
+          icon="up"
+          label={`Move ${name} up`}
+          reason={at === 0 ? 'It is the first' : null}
+          onClick={() => onMove(at - 1)}
+        />
+        <IconButton
+          icon="down"
+          label={`Move ${name} down`}
+          reason={at === count - 1 ? 'It is the last' : null}
+          onClick={() => onMove(at + 1)}
+        />
+        <IconButton
+          icon="trash"
+          label={`Remove ${name}`}
+          reason={at === 0 ? 'The first row cannot be removed' : null}
+          onClick={onRemove}
+        />
+      </div>
+      <Picture url={line.values.url.trim()} />
+      <div className={css.fields}>
+        <TextInput {...field('label', 'Label')} required maxLength={80} />
+        <TextInput {...field('category', 'Category')} required maxLength={60} list="categories" />
+        <TextInput {...field('amount', 'Points')} required inputMode="numeric" />
+        <TextInput
+          {...field('url', 'Picture')}
+          type="text"
+          inputMode="url"
+          placeholder="https://"
+        />
+        <Textarea
+          {...field('description', 'Description')}
+          className={css.wide ?? ''}
+          rows={2}
+          maxLength={500}
+        />
+      </div>
+    </li>
+  );
+}

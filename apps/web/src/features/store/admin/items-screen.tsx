@@ -1,0 +1,156 @@
+import { useEffect, useRef, useState } from 'react';
+import { reasonOf } from '../../../lib/messages.ts';
+import { pages } from '../../../lib/pages.ts';
+import { useMe } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useLeaveQuestion } from '../../../ui/leave-question.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { SumBar } from '../../../ui/sum-bar.tsx';
+import { ItemRow } from './item-row.tsx';
+import {
+  lineErrors,
+  moved,
+  withLine,
+  withoutLine,
+  withValue,
+  type ItemLines,
+} from './items-draft.ts';
+import { useItems } from './use-items.ts';
+import css from './items.module.css';
+
+/** The store's items: rows that are added, removed, put in order and saved together (spec 1 §2). */
+export function ItemsScreen() {
+  const me = useMe();
+  return (
+    <>
+      <PageHeader title={pages.loyaltyItems.title} />
+      {me ? <Editor key={me.id} memberId={me.id} /> : null}
+    </>
+  );
+}
+
+function Editor({ memberId }: { readonly memberId: string }) {
+  const items = useItems(memberId);
+  const { lines, isDirty, edit } = items;
+  // what is wrong is said once it was tried to save
+  const [tried, setTried] = useState(false);
+  const leaving = useLeaveQuestion(
+    isDirty ? { title: 'Leave without saving?', text: 'A draft is kept in this tab.' } : null,
+  );
+  if (!lines) {
+    return items.error ? (
+      <ErrorState reason={reasonOf(items.error)} onRetry={items.retry} />
+    ) : (
+      <Skeleton lines={4} height="150px" />
+    );
+  }
+  const wrong = lines.filter(
+    (line) => Object.keys(lineErrors(line, items.hosts)).length > 0,
+  ).length;
+  const save = () => {
+    setTried(true);
+    if (wrong === 0) void items.save().then(() => setTried(false));
+  };
+  return (
+    <>
+      {items.kept ? (
+        <div className={css.notice} role="status">
+          <span>There is a draft that was not saved.</span>
+          <Button icon="undo" onClick={items.restore}>
+            Restore draft
+          </Button>
+          <Button look="plain" icon="trash" onClick={items.forget}>
+            Discard draft
+          </Button>
+        </div>
+      ) : null}
+      {items.isBehind ? (
+        <div className={css.notice} role="alert">
+          Somebody else has saved the items in the meantime. Discard yours to see them.
+        </div>
+      ) : null}
+      <p className={css.quiet}>
+        <kbd>Alt</kbd>+<kbd>↑</kbd>/<kbd>↓</kbd> in a row moves it. Pictures can come from{' '}
+        {items.hosts.join(', ')}.
+      </p>
+      <Rows
+        lines={lines}
+        errorsOf={(line) => ({
+          ...(tried ? lineErrors(line, items.hosts) : {}),
+          ...items.refused.get(line.key),
+        })}
+        edit={edit}
+      />
+      <datalist id="categories">
+        {[...new Set(lines.map(({ values }) => values.category))].map((category) => (
+          <option key={category} value={category} />
+        ))}
+      </datalist>
+      <SumBar stays>
+        <strong role="status">
+          {isDirty ? 'There are unsaved changes' : `${lines.length} items`}
+          {tried && wrong > 0 ? ` · ${wrong} with something to correct` : ''}
+        </strong>
+        <Button icon="plus" onClick={() => edit(withLine)}>
+          Add item
+        </Button>
+        <Button icon="undo" reason={isDirty ? null : 'Nothing was changed'} onClick={items.discard}>
+          Discard
+        </Button>
+        <Button
+          look="primary"
+          icon="check"
+          busy={items.saving}
+          reason={isDirty ? null : 'Nothing was changed'}
+          onClick={save}
+        >
+          Save items
+        </Button>
+      </SumBar>
+      {leaving.dialog}
+    </>
+  );
+}
+
+interface RowsProps {
+  readonly lines: ItemLines;
+  readonly errorsOf: (line: ItemLines[number]) => Record<string, string>;
+  readonly edit: (change: (now: ItemLines) => ItemLines) => void;
+}
+
+function Rows({ lines, errorsOf, edit }: RowsProps) {
+  const dragged = useRef<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const count = useRef(lines.length);
+  useEffect(() => {
+    // a new row is typed into at once
+    if (lines.length > count.current) {
+      list.current?.querySelector<HTMLElement>('li:last-child input')?.focus();
+    }
+    count.current = lines.length;
+  }, [lines.length]);
+  return (
+    <ul className={css.rows} ref={list} aria-label="Items">
+      {lines.map((line, at) => (
+        <ItemRow
+          key={line.key}
+          line={line}
+          at={at}
+          count={lines.length}
+          errors={errorsOf(line)}
+          onValue={(field, value) => edit((now) => withValue(now, line.key, field, value))}
+          onRemove={() => edit((now) => withoutLine(now, line.key))}
+          onMove={(to) => edit((now) => moved(now, line.key, to))}
+          onDrag={(event) => {
+            if (event === 'start') dragged.current = line.key;
+            const key = dragged.current;
+            if (event !== 'drop' || key === null) return;
+            dragged.current = null;
+            edit((now) => moved(now, key, at));
+          }}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { loyalty } from '@warchest/contract/loyalty.ts';
+import { draftsIn } from '../../../lib/drafts.ts';
+import { refusedFields } from '../../../lib/form-errors.ts';
+import { snackbar } from '../../../lib/toast.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { useEndpoint } from '../../../lib/use-endpoint.ts';
+import {
+  draftOf,
+  isSameList,
+  linesOf,
+  refusedLines,
+  savedOf,
+  type ItemLines,
+} from './items-draft.ts';
+
+const place = 'store-items';
+const none: ItemLines = [];
+
+/** The store's list while somebody edits it: what is there, what was typed, and how it is saved. */
+export function useItems(memberId: string) {
+  const list = useEndpoint(loyalty.adminItems, {}, { live: { topic: 'store', parts: ['items'] } });
+  const drafts = useMemo(() => draftsIn(memberId), [memberId]);
+  const [typed, setTyped] = useState<{ version: number; lines: ItemLines } | null>(null);
+  const [kept, setKept] = useState(() => draftOf(drafts.read(place)));
+  const saving = useAction(loyalty.saveItems, {
+    failure: { otherwise: "The items couldn't be saved! Please try again later." },
+    reload: [loyalty.adminItems],
+  });
+  const loaded = list.data;
+  const before = useMemo(() => (loaded ? linesOf(loaded.data) : none), [loaded]);
+  const lines = typed?.lines ?? before;
+  const isDirty = typed !== null && !isSameList(typed.lines, before);
+  useEffect(() => {
+    if (typed) drafts.write(place, isDirty ? typed : null);
+  }, [drafts, typed, isDirty]);
+
+  const version = loaded?.version ?? 0;
+  const edit = useCallback(
+    (change: (now: ItemLines) => ItemLines) =>
+      setTyped((now) => ({
+        version: now?.version ?? version,
+        lines: change(now?.lines ?? before),
+      })),
+    [version, before],
+  );
+  const discard = () => {
+    setTyped(null);
+    saving.clear();
+    drafts.write(place, null);
+  };
+  const save = async () => {
+    const body = { items: savedOf(lines), version: typed?.version ?? version };
+    const done = await saving.run({ body });
+    if (!done) return;
+    drafts.write(place, null);
+    await list.refetch();
+    setTyped(null);
+    snackbar('The items have been successfully saved.');
+  };
+  return {
+    lines: loaded ? lines : undefined,
+    hosts: loaded?.pictureHosts ?? [],
+    error: list.error,
+    retry: () => void list.refetch(),
+    isDirty,
+    /** Somebody else has saved the list since it was first changed here. */
+    isBehind: isDirty && typed.version !== version,
+    refused: refusedLines(refusedFields(saving.error), lines),
+    saving: saving.pending,
+    edit,
+    discard,
+    save,
+    /** What was typed before and not saved, until it is taken up or put away. */
+    kept: kept && loaded && !isDirty && !isSameList(kept.lines, before) ? kept : null,
+    restore: () => {
+      setTyped(kept);
+      setKept(null);
+    },
+    forget: () => {
+      setKept(null);
+      drafts.write(place, null);
+    },
+  };
+}
