@@ -10,7 +10,7 @@ import { serverActor, type Deps } from '../platform/context.ts';
 import { newId } from '../platform/ids.ts';
 import { castOf, rememberEverybody, type Cast, type Listed } from './demo/cast.ts';
 import { Stage, type Beginning } from './demo/once.ts';
-import { playLoyalty } from './demo/loyalty.ts';
+import { playPoints, stockStore } from './demo/loyalty.ts';
 import { planWorld } from './demo/plan.ts';
 import { playRun } from './demo/play.ts';
 
@@ -82,7 +82,7 @@ async function play(stage: Stage, listed: Listed): Promise<boolean> {
   });
   await inTurn(runs, (run) => playRun(stage, cast, run));
   await payTheOldCycle(stage, cast);
-  await playLoyalty(stage, cast);
+  await inTurn(await stockStore(stage, cast), (part) => playPoints(stage, cast, part));
   return true;
 }
 

@@ -67,8 +67,16 @@ function planFor(chance: Chance): Plan {
   return { gifts, orders };
 }
 
-/** Fills the store, and gives members points, which they spend on orders in every state. */
-export async function playLoyalty(stage: Stage, { admin, members }: Cast): Promise<void> {
+/** A member with what is to happen to their points. */
+export interface PointsPart extends Plan {
+  readonly member: Actor;
+  readonly sold: Sold;
+  /** Which of the ways that orders go they go. */
+  readonly turn: number;
+}
+
+/** Fills the store; answers who has points and what becomes of them. */
+export async function stockStore(stage: Stage, { admin, members }: Cast): Promise<PointsPart[]> {
   const { config } = stage.deps;
   const stocked = await stage.once(admin, stage.now - 14 * day, 'store', (ctx) =>
     saveItems(
@@ -86,21 +94,19 @@ export async function playLoyalty(stage: Stage, { admin, members }: Cast): Promi
     ),
   );
   const chance = chanceOf(17);
-  for (const [index, member] of members.entries()) {
-    await playMember(stage, admin, member, planFor(chance), stocked.data, index);
-  }
+  return members.map((member, turn) => ({
+    member,
+    sold: stocked.data,
+    turn,
+    ...planFor(chance),
+  }));
 }
 
 type Sold = readonly { readonly id: string; readonly amount: number }[];
 
-async function playMember(
-  stage: Stage,
-  admin: Actor,
-  member: Actor,
-  { gifts, orders }: Plan,
-  sold: Sold,
-  index: number,
-): Promise<void> {
+/** Gives a member points, which they spend on orders that staff see to. */
+export async function playPoints(stage: Stage, { admin }: Cast, part: PointsPart): Promise<void> {
+  const { member, gifts, orders, sold, turn } = part;
   const key = `points.${member.id}`;
   let left = 0;
   const deeds = [...gifts, ...orders].toSorted((a, b) => b.ago - a.ago);
@@ -121,7 +127,7 @@ async function playMember(
     const { order } = await stage.once(member, now, `${key}.${at}`, (ctx) =>
       checkout(ctx, { items: bought.map(({ id }) => ({ id, quantity: 1 })), totalCosts }),
     );
-    await seeTo(stage, admin, order, now + hour, index + at);
+    await seeTo(stage, admin, order, now + hour, turn + at);
   }
 }
 

@@ -17,7 +17,7 @@ export function Picture({
   const [broken, setBroken] = useState('');
   const shown = pictureHost(url) !== null && broken !== url;
   return (
-    <span className={css.picture} data-small={small || undefined}>
+    <span className={css.picture} data-small={small || undefined} data-none={!shown || undefined}>
       {shown ? (
         <img
           src={url}
