@@ -15,6 +15,7 @@ import { loyaltySearch } from '../features/loyalty/loyalty-search.ts';
 import { payoutSearch } from '../features/payouts/payout-search.ts';
 import { recurringSearch } from '../features/runs/recurring/recurring-search.ts';
 import { scheduleSearch } from '../features/runs/schedule/schedule-search.ts';
+import { viewerSearch } from '../features/logs/viewer/viewer-search.ts';
 import { programSearch } from '../features/programs/program-search.ts';
 import { runSearch } from '../features/runs/overview/run-filters.ts';
 import { historySearch } from '../features/cycles/history/history-search.ts';
@@ -133,6 +134,6 @@ export const routeTree = root.addChildren([
   route(pages.catalogue, () => import('../screens/administration/catalogue.tsx'), catalogueSearch),
   route(pages.settings, notOpenYet, nothing),
   route(pages.people, notOpenYet, nothing),
-  route(pages.logging, notOpenYet, nothing),
+  route(pages.logging, () => import('../screens/logging.tsx'), viewerSearch),
   route(pages.programs, () => import('../screens/programs.tsx'), programSearch),
 ]);

@@ -135,7 +135,12 @@ export const pages = {
   catalogue: page('/administration/catalogue', 'Catalogue', webAdmin, listed),
   settings: page('/administration/settings', 'Settings', webAdmin, listed),
   people: page('/administration/people', 'People', peopleAdmin, listed),
-  logging: page('/logging', 'Logging', holding('ADMIN', 'SUPERADMIN', 'RAIDLOGS'), later),
+  logging: page(
+    '/logging',
+    'Logging',
+    { ...holding('ADMIN', 'SUPERADMIN', 'RAIDLOGS'), notBlacklisted: true },
+    listed,
+  ),
   programs: page(
     '/programmanagement',
     'Program Management',

@@ -19,9 +19,9 @@ const me = { id: '100000000000000009', displayName: 'Mia' };
 const row = aBooking({ price: 250_000, collectedGold: 75_500 });
 const nothing = () => undefined;
 
-const columnsOf = (run: RunView) => {
+const columnsOf = ({ kind }: Pick<RunView, 'kind'>) => {
   const twins = new Map<string, readonly string[]>();
-  const context = { run, choices, holders: [], twins, mayMail: () => true };
+  const context = { kind, capacity: 20, choices, holders: [], twins, mayMail: () => true };
   const presses = { jump: nothing, copy: nothing, edit: nothing, remove: nothing, log: nothing };
   return bookingColumns(context, presses).filter(({ type }) => type === 'amount');
 };

@@ -1,6 +1,6 @@
-import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
+import type { BookingFull } from '@warchest/contract/run-view.ts';
 import type { Choice } from '../../../lib/prefix.ts';
-import { kindRules } from '@warchest/domain/runs/kind.ts';
+import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { priceUnitOf } from '../../../lib/units.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import type { CellEdit, GridColumn } from '../../../ui/grid/column.ts';
@@ -17,7 +17,8 @@ import { statusChoices } from './status-choices.ts';
 
 /** What the cells of a run's bookings need besides their booking. */
 export interface BookingContext {
-  readonly run: RunView;
+  readonly kind: ServedKind;
+  readonly capacity: number;
   readonly choices: FormChoices;
   /** Who may hold gold: collectors, the leader, and whoever holds some already. */
   readonly holders: readonly Choice[];
@@ -49,9 +50,9 @@ export function bookingColumns(
   context: BookingContext,
   presses: BookingPresses,
 ): readonly GridColumn<BookingFull>[] {
-  const { run, choices, holders, twins, mayMail } = context;
-  const unit = priceUnitOf(run.kind);
-  const { spotsPerBoss: isByBoss, words } = kindRules[run.kind];
+  const { kind, capacity, choices, holders, twins, mayMail } = context;
+  const unit = priceUnitOf(kind);
+  const { spotsPerBoss: isByBoss, words } = kindRules[kind];
   const type: GridColumn<BookingFull> = {
     key: 'type',
     header: words.type,
@@ -68,7 +69,7 @@ export function bookingColumns(
       width: 48,
       align: 'end',
       frozen: 'start',
-      value: (b) => spotLabel(b.spot, b.backup, run.amountOfPossibleCustomer),
+      value: (b) => spotLabel(b.spot, b.backup, capacity),
       sort: (b) => b.spot,
       watch: (b) => b.spot,
     },
@@ -81,9 +82,7 @@ export function bookingColumns(
       always: true,
       frozen: 'start',
       value: (b) => b.buyer,
-      show: (b) => (
-        <BuyerCell kind={run.kind} b={b} twin={twins.get(b.id)?.[0]} jump={presses.jump} />
-      ),
+      show: (b) => <BuyerCell kind={kind} b={b} twin={twins.get(b.id)?.[0]} jump={presses.jump} />,
       press: presses.copy,
     },
     // whose spot it is comes before what became of it
@@ -93,15 +92,15 @@ export function bookingColumns(
       header: 'Status',
       type: 'status',
       // the mark of a booking that has waited for too long stands beside the word
-      width: kindRules[run.kind].oldAfterMinutes === null ? 166 : 226,
+      width: kindRules[kind].oldAfterMinutes === null ? 166 : 226,
       value: (b) => b.customerStatus,
       show: (b) => (
         <>
-          <StatusBadge {...badgeOf(b)} /> <Overdue kind={run.kind} b={b} />
+          <StatusBadge {...badgeOf(b)} /> <Overdue kind={kind} b={b} />
         </>
       ),
       sort: (b) => badgeOf(b).word,
-      edit: field('customerStatus', statusChoices(run.kind)),
+      edit: field('customerStatus', statusChoices(kind)),
       watch: (b) => b.customerStatus,
     },
     {
@@ -134,7 +133,7 @@ export function bookingColumns(
       edit: {
         field: 'completed',
         locked: (b) =>
-          lockedWhy(b, 'completed') ?? (b.completed ? null : lacksForDone(run.kind, b) || null),
+          lockedWhy(b, 'completed') ?? (b.completed ? null : lacksForDone(kind, b) || null),
       },
       watch: (b) => b.completed,
     },

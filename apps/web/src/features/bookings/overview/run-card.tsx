@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { EditDialog, useEditDialogSoon } from '../form/lazy-edit-dialog.tsx';
 import { keepKeys } from '../../../lib/kept-keys.ts';
+import { useSame } from '../../../lib/use-same.ts';
 import type { FormChoices } from '../form/choices.ts';
 import { BookingCards } from './booking-cards.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -55,19 +56,25 @@ export function RunCard(props: RunCardProps) {
   const [showLog, log] = useLogs();
   const { isRemoved } = edits;
   const list = useMemo(() => bookingsOf(run).filter((b) => !isRemoved(b)), [run, isRemoved]);
+  // the columns are made of these: another price in one row must not draw every row anew
+  const whoHolds = holdersOf(run, staff.collectors, me);
+  const holders = useSame(whoHolds, JSON.stringify(whoHolds));
+  const foundTwins = useMemo(() => twinsOf(list), [list]);
+  const twins = useSame(foundTwins, JSON.stringify([...foundTwins]));
+  const capacity = run.amountOfPossibleCustomer;
   const context = useMemo(
     () => ({
-      run,
+      kind,
+      capacity,
       choices,
-      holders: holdersOf(run, staff.collectors, me),
-      twins: twinsOf(list),
+      holders,
+      twins,
       mayMail: (holder: string) => mayMarkMailed(holder, me),
     }),
-    [run, choices, staff.collectors, me, list],
+    [kind, capacity, choices, holders, twins, me],
   );
-  const around = useMemo(
+  const opens = useMemo(
     () => ({
-      edits,
       openEdit: (booking: BookingFull) => {
         keepKeys();
         setOpened({ what: 'edit', booking });
@@ -75,10 +82,10 @@ export function RunCard(props: RunCardProps) {
       openDelete: (booking: BookingFull) => setOpened({ what: 'delete', booking }),
       openLog: ({ id, buyer }: BookingFull) =>
         showLog({ kind, runId: run.id, bookingId: id, title: buyer }),
-      askCancel,
     }),
-    [edits, askCancel, showLog, kind, run.id],
+    [showLog, kind, run.id],
   );
+  const around = useMemo(() => ({ edits, ...opens, askCancel }), [edits, opens, askCancel]);
   const deleted = useDeleted(kind, run, isOpen);
   const close = () => setOpened(null);
   // on a phone the customers come first: what is done once in an evening folds away

@@ -1,0 +1,67 @@
+import { Fragment } from 'react';
+import type { FoundEntry } from '@warchest/contract/logs.ts';
+import { stampText } from '../../../lib/format.ts';
+import { addressOf } from '../../../lib/addresses.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import type { LoggedChange } from '../log-words.ts';
+import css from './viewer.module.css';
+
+/** When it was, to the second, as logs are read (spec 1 §2). */
+export const Stamp = ({ at }: { readonly at: string }) => (
+  <time dateTime={at} className={css.stamp}>
+    {stampText(at)}
+  </time>
+);
+
+/** A name with the id that it stands for. */
+export const WithId = ({ name, id }: { readonly name: string; readonly id: string }) => (
+  <span className={css.withId}>
+    <span>{name || 'nobody known'}</span>
+    <span className={css.id}>
+      {id}
+      <CopyButton text={id} label={`Copy ${id}`} />
+    </span>
+  </span>
+);
+
+/** The run that an entry is about, as a link for those who find it there. */
+export function RunId({ raid }: { readonly raid: FoundEntry['raid'] }) {
+  if (raid === null) return null;
+  return (
+    <span className={css.id}>
+      {raid.kind === null ? (
+        raid.id
+      ) : (
+        <Link href={addressOf(raid.kind, 'roleOverviewRun', { type: 'manager', raidId: raid.id })}>
+          {raid.id}
+        </Link>
+      )}
+      <CopyButton text={raid.id} label={`Copy ${raid.id}`} />
+    </span>
+  );
+}
+
+/** Field, old value, new value of each change. */
+export function Differences({ changes }: { readonly changes: readonly LoggedChange[] }) {
+  if (changes.length === 0) return <span className={css.quiet}>nothing</span>;
+  return (
+    <dl className={css.changes}>
+      {changes.map(({ field, from, to }) => (
+        <Fragment key={field}>
+          <dt>{field}</dt>
+          <dd>
+            {from === null ? null : (
+              <>
+                <del>{from}</del>
+                <span aria-hidden="true"> → </span>
+                <span className="sr-only"> to </span>
+              </>
+            )}
+            <ins>{to}</ins>
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,30 @@
+import type { LogSort } from '@warchest/domain/logs/sorts.ts';
+import { useMe } from '../../../lib/session.ts';
+import { useUrlState } from '../../../lib/url-state.ts';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { SearchPanel } from './search-panel.tsx';
+import { viewerSearch } from './viewer-search.ts';
+import { tabsFor, viewerTabs } from './viewer-tabs.ts';
+
+/** Who changed what: six searches, as far as somebody may make them (spec 1 §2). */
+export function LogViewer() {
+  const me = useMe();
+  const address = useUrlState(viewerSearch);
+  const [state, set] = address;
+  const sorts = tabsFor(me?.roles ?? new Set());
+  const sort = sorts.includes(state.tab) ? state.tab : 'editraid';
+  return (
+    <Tabs
+      label="Logs"
+      value={sort}
+      tabs={sorts.map((key) => ({ key, label: viewerTabs[key].name }))}
+      // what was typed goes along: the same run is looked at from several sides
+      onChange={(tab) =>
+        set({ tab: tab as LogSort, asked: false, before: '', page: 1, sort: '', find: '' })
+      }
+    >
+      {/* what one search found is nothing that another one could show meanwhile */}
+      <SearchPanel key={sort} sort={sort} address={address} />
+    </Tabs>
+  );
+}

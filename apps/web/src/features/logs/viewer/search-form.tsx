@@ -1,0 +1,73 @@
+import { TextInput } from '@mantine/core';
+import type { LogSort } from '@warchest/domain/logs/sorts.ts';
+import { useForm } from '../../../lib/form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DateInput } from '../../../ui/date-input.tsx';
+import { checkSearch, fieldWords, viewerTabs, type Asked } from './viewer-tabs.ts';
+import css from './viewer.module.css';
+
+/** What is sought under a tab; nothing is asked for before Search is pressed (spec 1 §5). */
+export function SearchForm({
+  sort,
+  start,
+  busy,
+  onSearch,
+}: {
+  readonly sort: LogSort;
+  readonly start: Asked;
+  readonly busy: boolean;
+  readonly onSearch: (asked: Asked) => void;
+}) {
+  const { fields } = viewerTabs[sort];
+  const form = useForm<Asked>({
+    start: () => start,
+    check: (asked) => checkSearch(sort, asked),
+    order: fields,
+  });
+  return (
+    <form
+      className={css.form}
+      noValidate
+      aria-label={viewerTabs[sort].name}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const wrong = form.tryOut();
+        if (wrong === null) onSearch(form.read());
+        else event.currentTarget.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
+      }}
+    >
+      {fields.map((field) => {
+        const common = {
+          name: field,
+          label: fieldWords[field],
+          value: form.values[field],
+          error: form.errorOf(field),
+          autoComplete: 'off',
+        };
+        return field === 'startDate' || field === 'endDate' ? (
+          <DateInput
+            key={field}
+            {...common}
+            required
+            onChange={(day) => {
+              form.set(field, day);
+              form.leave(field);
+            }}
+          />
+        ) : (
+          <TextInput
+            key={field}
+            {...common}
+            maxLength={60}
+            inputMode={field === 'discordId' || field === 'id' ? 'numeric' : 'text'}
+            onChange={(event) => form.set(field, event.currentTarget.value)}
+            onBlur={() => form.leave(field)}
+          />
+        );
+      })}
+      <Button type="submit" look="primary" icon="search" busy={busy}>
+        Search
+      </Button>
+    </form>
+  );
+}

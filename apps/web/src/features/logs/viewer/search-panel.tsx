@@ -1,0 +1,165 @@
+import { useMemo, type ReactNode } from 'react';
+import { bookings } from '@warchest/contract/bookings.ts';
+import {
+  logSearches,
+  mostFound,
+  type DeletedEntry,
+  type FoundEntry,
+  type RenamedEntry,
+} from '@warchest/contract/logs.ts';
+import type { LogSort } from '@warchest/domain/logs/sorts.ts';
+import { act } from '../../../lib/deed.ts';
+import { tableOf } from '../../../lib/table-address.ts';
+import { useEndpoint } from '../../../lib/use-endpoint.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm-dialog.tsx';
+import { Grid } from '../../../ui/grid/grid.tsx';
+import { bookingTexts, failureTexts, updatedText } from '../../bookings/messages.ts';
+import {
+  deletedLine,
+  foundColumns,
+  foundLine,
+  renamedLine,
+  type FoundLine,
+} from './found-columns.tsx';
+import { FoundCard } from './found-card.tsx';
+import { SearchForm } from './search-form.tsx';
+import type { ViewerAddress } from './viewer-search.ts';
+import { pageSize, queryOf, viewerTabs, type Asked } from './viewer-tabs.ts';
+import css from './viewer.module.css';
+
+const idOf = (line: FoundLine) => line.id;
+const nameOf = (line: FoundLine) => line.stamp;
+
+interface Reply {
+  readonly data: readonly unknown[];
+  readonly names: Readonly<Record<string, string>>;
+  readonly next: string | null;
+}
+
+/** What a search found, as lines of its table. */
+function linesOf(sort: LogSort, reply: Reply | undefined): readonly FoundLine[] | undefined {
+  if (!reply) return undefined;
+  const { data, names } = reply;
+  if (sort === 'namechange') return data.map((one) => renamedLine(one as RenamedEntry));
+  if (sort === 'deletedcustomer') return data.map((one) => deletedLine(one as DeletedEntry, names));
+  return data.map((one) => foundLine(one as FoundEntry, names));
+}
+
+/** A search with what it found: a table of ten rows a page. */
+export function SearchPanel({
+  sort,
+  address,
+}: {
+  readonly sort: LogSort;
+  readonly address: ViewerAddress;
+}) {
+  const [state, set] = address;
+  // each tab asks with its own query: the types of one stand for all
+  const line = logSearches[sort] as typeof logSearches.editraid;
+  const found = useEndpoint(
+    line,
+    { query: queryOf(sort, state, state.before) },
+    { enabled: state.asked },
+  );
+  const reply = state.asked ? (found.data as Reply | undefined) : undefined;
+  const rows = useMemo(() => linesOf(sort, reply), [sort, reply]);
+  const [ask, question] = useConfirm();
+  const { refetch } = found;
+  const columns = useMemo(() => {
+    const restore = async ({ raid, customer }: FoundLine) => {
+      if (!raid?.kind || !customer) return;
+      const yes = await ask({
+        title: 'Restore this booking?',
+        text: (
+          <p>
+            Restore <strong>{customer.buyer}</strong>? It takes a free spot, or waits as the last
+            backup.
+          </p>
+        ),
+        confirm: 'Restore',
+        cancel: 'Leave it deleted',
+      });
+      if (!yes) return;
+      const params = { id: raid.id, bookingId: customer.id };
+      await act(
+        bookings[raid.kind].restore,
+        { params, body: {} },
+        { success: updatedText(raid.kind), failure: failureTexts(bookingTexts.failed) },
+      ).catch(() => undefined);
+      void refetch();
+    };
+    return foundColumns(sort, (one) => void restore(one));
+  }, [sort, ask, refetch]);
+  const card = (one: FoundLine) => <FoundCard line={one} columns={columns} />;
+  const head = (tools: ReactNode) => (
+    <div className={css.head}>
+      <p role="status">{rows ? countWords(rows.length, reply?.next ?? null) : ''}</p>
+      {tools}
+    </div>
+  );
+  return (
+    <>
+      <SearchForm
+        sort={sort}
+        start={state}
+        busy={found.isFetching}
+        onSearch={(asked) => {
+          const again = state.asked && same(asked, state);
+          set({ ...asked, tab: sort, asked: true, before: '', page: 1 }, { push: true });
+          if (again) void refetch();
+        }}
+      />
+      {state.asked ? (
+        <Grid
+          {...tableOf(address, found)}
+          name={`log-${sort}`}
+          label={viewerTabs[sort].name}
+          mode="rows"
+          rows={rows}
+          id={idOf}
+          rowName={nameOf}
+          columns={columns}
+          card={card}
+          pageSize={pageSize}
+          page={state.page}
+          onPage={(page) => set({ page })}
+          expected={pageSize}
+          empty={{
+            title: 'No entries found',
+            text: 'Nothing in the log fits this search.',
+            icon: 'search',
+          }}
+          head={head}
+        />
+      ) : (
+        <p className={css.quiet}>
+          {sort === 'namechange'
+            ? 'Choose the days, and press Search.'
+            : 'Fill in what you look for, or nothing for the newest, and press Search.'}
+        </p>
+      )}
+      {reply?.next || state.before !== '' ? (
+        <div className={css.older}>
+          {state.before === '' ? null : (
+            <Button onClick={() => set({ before: '', page: 1 }, { push: true })}>Newest</Button>
+          )}
+          {reply?.next ? (
+            <Button onClick={() => set({ before: reply.next ?? '', page: 1 }, { push: true })}>
+              Older entries
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {question}
+    </>
+  );
+}
+
+const same = (one: Asked, other: Asked): boolean =>
+  (Object.keys(one) as (keyof Asked)[]).every((field) => one[field] === other[field]);
+
+const countWords = (count: number, next: string | null): string =>
+  next === null
+    ? `${count.toLocaleString('en-GB')} ${count === 1 ? 'entry' : 'entries'}`
+    : `the newest ${mostFound.toLocaleString('en-GB')} entries; there are older ones`;

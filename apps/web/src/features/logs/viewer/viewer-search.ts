@@ -1,0 +1,22 @@
+import { logSorts } from '@warchest/domain/logs/sorts.ts';
+import { count, flag, text, word, type useUrlState } from '../../../lib/url-state.ts';
+import { tableSearch } from '../../../lib/table-address.ts';
+
+/** What of the log viewer stands in the address: a search can be linked. */
+export const viewerSearch = {
+  tab: word(logSorts, 'editraid'),
+  /** Searched: without it the form stands there alone (spec 1 §5). */
+  asked: flag(),
+  discordId: text(),
+  runId: text(),
+  customerName: text(),
+  id: text(),
+  startDate: text(),
+  endDate: text(),
+  /** The entry behind which older ones begin. */
+  before: text(),
+  page: count(),
+  ...tableSearch,
+};
+
+export type ViewerAddress = ReturnType<typeof useUrlState<typeof viewerSearch>>;

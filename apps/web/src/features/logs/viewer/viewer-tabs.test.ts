@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { checkSearch, queryOf, tabsFor, type Asked } from './viewer-tabs.ts';
+
+const asked = (given: Partial<Asked> = {}): Asked => ({
+  discordId: '',
+  runId: '',
+  customerName: '',
+  id: '',
+  startDate: '',
+  endDate: '',
+  ...given,
+});
+
+test('changed names are for admins alone', () => {
+  expect(tabsFor(new Set(['RAIDLOGS']))).not.toContain('namechange');
+  for (const role of ['ADMIN', 'SUPERADMIN'] as const) {
+    expect(tabsFor(new Set([role]))).toHaveLength(6);
+  }
+});
+
+test('only the fields of the tab are looked at', () => {
+  expect(checkSearch('editraid', asked())).toEqual({});
+  expect(checkSearch('editraid', asked({ discordId: 'Bob', runId: 'x', id: 'y' }))).toEqual({
+    discordId: 'DiscordId has to consist of numbers',
+    runId: 'Unknown id',
+  });
+  expect(checkSearch('bookedcustomer', asked({ discordId: 'Bob' }))).toEqual({});
+  expect(checkSearch('bookedcustomer', asked({ runId: ' 01KXA7V3M9Q2R ' }))).toEqual({});
+});
+
+test('names are sought within days, in their order', () => {
+  expect(checkSearch('namechange', asked())).toEqual({
+    startDate: 'Date is required',
+    endDate: 'Date is required',
+  });
+  const days = { startDate: '2026-11-02', endDate: '2026-11-01' };
+  expect(checkSearch('namechange', asked(days))).toEqual({
+    endDate: 'Must not be before the start',
+  });
+  expect(checkSearch('namechange', asked({ ...days, endDate: '2026-11-02' }))).toEqual({});
+  expect(checkSearch('editraid', asked(days))).toEqual({});
+});
+
+test('a search asks for what was given, and for what is older', () => {
+  const given = asked({ customerName: ' Zyx ', runId: 'ABCDEFGHJKMNP', discordId: '1' });
+  expect(queryOf('bookedcustomer', given, '')).toEqual({
+    customerName: 'Zyx',
+    runId: 'abcdefghjkmnp',
+  });
+  expect(queryOf('editraid', asked(), 'abcdefghjkmnp')).toEqual({ before: 'abcdefghjkmnp' });
+});

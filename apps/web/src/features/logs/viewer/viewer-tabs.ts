@@ -1,0 +1,72 @@
+import { logSorts, type LogSort } from '@warchest/domain/logs/sorts.ts';
+import { holding, mayEnter } from '@warchest/domain/members/access.ts';
+import type { Role } from '@warchest/domain/members/roles.ts';
+
+/** What a search asks for, by name of its part of the address. */
+export type LogField = 'discordId' | 'runId' | 'customerName' | 'id' | 'startDate' | 'endDate';
+
+interface ViewerTab {
+  readonly name: string;
+  readonly fields: readonly LogField[];
+}
+
+/** The tabs of the log viewer (spec 1 §2). */
+export const viewerTabs: Readonly<Record<LogSort, ViewerTab>> = {
+  editraid: { name: 'Raid Edit', fields: ['discordId', 'runId'] },
+  createraid: { name: 'Raid Creation', fields: ['discordId', 'runId'] },
+  bookedcustomer: { name: 'Customer Booked', fields: ['customerName', 'runId'] },
+  updatecustomer: { name: 'Customer Update', fields: ['discordId', 'runId'] },
+  deletedcustomer: { name: 'Customer Delete', fields: ['customerName', 'runId'] },
+  namechange: { name: 'Name Change', fields: ['id', 'startDate', 'endDate'] },
+};
+
+export const fieldWords: Readonly<Record<LogField, string>> = {
+  discordId: 'DiscordID',
+  runId: 'Run ID',
+  customerName: 'Customer name',
+  id: 'DiscordID',
+  startDate: 'Start date',
+  endDate: 'End date',
+};
+
+/** Entries that a table shows at once (spec 1 §9). */
+export const pageSize = 10;
+
+const admins = holding('ADMIN', 'SUPERADMIN');
+
+/** The tabs that somebody with these roles has: changed names are for admins alone. */
+export const tabsFor = (roles: ReadonlySet<Role>): readonly LogSort[] =>
+  logSorts.filter((sort) => sort !== 'namechange' || mayEnter(admins, roles));
+
+export type Asked = Readonly<Record<LogField, string>>;
+
+/** What is wrong with a search, by field; the server says the same. */
+export function checkSearch(sort: LogSort, asked: Asked): Record<string, string> {
+  const wrong: Record<string, string> = {};
+  for (const field of viewerTabs[sort].fields) {
+    const value = asked[field].trim();
+    const isDate = field === 'startDate' || field === 'endDate';
+    if (isDate && !/^[12]\d{3}-\d{2}-\d{2}$/.test(value)) wrong[field] = 'Date is required';
+    if (value === '') continue;
+    if ((field === 'discordId' || field === 'id') && !/^\d{5,20}$/.test(value)) {
+      wrong[field] = 'DiscordId has to consist of numbers';
+    }
+    if (field === 'runId' && !/^[0-9a-z]{11,24}$/.test(value.toLowerCase())) {
+      wrong[field] = 'Unknown id';
+    }
+  }
+  if (!wrong.startDate && !wrong.endDate && asked.endDate < asked.startDate) {
+    if (sort === 'namechange') wrong.endDate = 'Must not be before the start';
+  }
+  return wrong;
+}
+
+/** The query of a search: its own fields, as they are sought. */
+export function queryOf(sort: LogSort, asked: Asked, before: string): Record<string, string> {
+  const query: Record<string, string> = {};
+  for (const field of viewerTabs[sort].fields) {
+    const value = field === 'runId' ? asked[field].trim().toLowerCase() : asked[field].trim();
+    if (value !== '') query[field] = value;
+  }
+  return before === '' ? query : { ...query, before };
+}

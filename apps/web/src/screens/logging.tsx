@@ -1,0 +1,13 @@
+import { LogViewer } from '../features/logs/viewer/log-viewer.tsx';
+import { pages } from '../lib/pages.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+
+/** What was changed, by whom and when (spec 1 §2). */
+export default function LoggingScreen() {
+  return (
+    <>
+      <PageHeader title={pages.logging.title} />
+      <LogViewer />
+    </>
+  );
+}
