@@ -81,7 +81,6 @@ const page = <const P extends string, A extends Page['access']>(
 ) => ({ path, title, name: title, access, ...more });
 
 const listed = { listed: true } as const;
-const later = { opensLater: true } as const;
 
 /** The pages that there are once. */
 export const pages = {
