@@ -87,7 +87,8 @@ export const strayUnits = (files: readonly SourceFile[]): string[] =>
 /** Texts that name raids and are meant so: specified to the letter, about the game, or about roles. */
 const wordPlaces =
   /^apps\/web\/src\/(landing|screens)\/|\/(messages|pages|page-words|palette-screens)\.tsx?$/;
-const wordsMeant = /raid type|raid managers|run id, raid, leader|with Shift/i;
+const wordsMeant =
+  /Raid Edit|Raid Creation|raid type|raid managers|run id, raid, leader|with Shift/i;
 
 /** Sentences of screens that call a run a raid or a shift by themselves, instead of by its kind's words. */
 export const spokenKinds = (files: readonly SourceFile[]): string[] =>
