@@ -47,6 +47,9 @@ test.each([
   [{ RAID_SHEET_URL: 'sheet' }, 'RAID_SHEET_URL'],
   [{ SHIFT_SHEET_URL: 'javascript:alert(1)' }, 'SHIFT_SHEET_URL'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
+  [{ PICTURE_HOSTS: 'https://i.imgur.com' }, 'PICTURE_HOSTS'],
+  [{ PICTURE_HOSTS: "i.imgur.com 'unsafe-inline'" }, 'PICTURE_HOSTS'],
+  [{ PICTURE_HOSTS: '*' }, 'PICTURE_HOSTS'],
 ])('%j is refused', (env, reason) => {
   expect(() => read(env as Record<string, string>)).toThrow(ConfigError);
   expect(() => read(env as Record<string, string>)).toThrow(reason);
@@ -68,4 +71,12 @@ test('with Discord it may serve the world', () => {
     roleMap: { '123456789': 'ADMIN' },
     discord: { apiBase: 'https://discord.com/api' },
   });
+});
+
+test('pictures come from the hosts that are named', () => {
+  expect(read({ PICTURE_HOSTS: 'a.example, b.c.example' }).pictureHosts).toEqual([
+    'a.example',
+    'b.c.example',
+  ]);
+  expect(read({}).pictureHosts).toContain('i.imgur.com');
 });

@@ -11,7 +11,7 @@ const terms = {
   shift: { ftb: 275, taken: 300, most: 100_000, leader: 4 },
 } as const;
 
-const inPot = (run: ModelRun): ModelBooking[] =>
+export const inPot = (run: ModelRun): ModelBooking[] =>
   alive(run).filter((b) => !b.bait && b.done && isReady(b));
 
 export const potOf = (run: ModelRun): number => inPot(run).reduce((sum, b) => sum + b.price, 0);

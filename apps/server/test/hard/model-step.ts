@@ -13,7 +13,9 @@ export interface Stage {
   /** All runs of a play are of one kind. */
   readonly kind: RunKind;
   readonly scenes: ReturnType<typeof scenesOf>;
-  readonly people: ReturnType<typeof cast> & { readonly admin: Person };
+  readonly people: ReturnType<typeof cast> & { readonly admin: Person; readonly keeper: Person };
+  /** What the store sells. */
+  readonly item: string;
   readonly check: (model: Model) => Promise<void>;
 }
 

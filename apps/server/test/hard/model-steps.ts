@@ -15,6 +15,7 @@ import {
   price,
   tell,
 } from './model-deeds.ts';
+import { pointSteps } from './model-points.ts';
 import { at, onBooking, onRun, where, which, type Step } from './model-step.ts';
 import type { Actor, Model, ModelBooking } from './model-types.ts';
 
@@ -137,6 +138,7 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 7, arbitrary: fc.tuple(which, which, fc.boolean()).map((given) => move(given)) },
+  { weight: 6, arbitrary: pointSteps },
   {
     weight: 3,
     // gold that is in the mail was paid

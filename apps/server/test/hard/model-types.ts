@@ -66,4 +66,8 @@ export interface Model {
   readonly collector: string;
   /** What was paid to members, by member; payouts to nobody else. */
   readonly payouts: Map<string, number>;
+  /** Loyalty points by member. */
+  readonly points: Map<string, number>;
+  /** What members have had of them for each run. */
+  readonly worked: Map<string, Map<string, number>>;
 }

@@ -1,4 +1,5 @@
 import { owedTo, shares } from './model-gold.ts';
+import { settlePoints } from './model-points.ts';
 import { alive, away, hasSpot, inOrder, isFull, isReady, takenOf, waits } from './model-seats.ts';
 import type {
   Actor,
@@ -209,6 +210,7 @@ export const rules = {
     run.completed = completed;
     if (!completed) {
       run.paidOut = new Map();
+      settlePoints(model, run);
       return fill(run);
     }
     const open = alive(run).some(
@@ -219,6 +221,7 @@ export const rules = {
       return 409;
     }
     run.paidOut = shares(model, run);
+    settlePoints(model, run);
     return 200;
   },
 

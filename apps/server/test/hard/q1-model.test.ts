@@ -9,18 +9,24 @@ import { cast } from '../scenes.ts';
 import { scenesOf } from '../scenes-of-kinds.ts';
 import type { Model } from './model-types.ts';
 import { balanceOf, goldOf, owedTo } from './model-gold.ts';
+import { itemPrice, workRules } from './model-points.ts';
 import { picture } from './model-picture.ts';
 import type { Stage } from './model-step.ts';
 import { asCapacity, spotsOf, steps } from './model-steps.ts';
 import { rounds, seedOf, together } from './rounds.ts';
 
-const { cycles } = contract;
+const { cycles, loyalty } = contract;
 const plays = rounds(80, 1_000);
 const longestPlay = 60;
 
 let world: World;
+let item = '';
+const keeper = person({ roles: ['ACCESS'] });
 beforeAll(async () => {
   world = await testWorld();
+  await world.as(keeper).call(loyalty.setWork, { body: workRules });
+  const stock = [{ label: 'Mount', amount: itemPrice, category: 'Mounts' }];
+  item = (await world.as(keeper).call(loyalty.saveItems, { body: stock })).body.data[0]?.id ?? '';
 });
 afterAll(() => world.close());
 
@@ -62,6 +68,9 @@ function shown(run: RunView) {
 const owedSql = `select member_id as id, sum(amount) as gold from ledger_postings
   where account = 'member' and member_id = any($1) group by member_id`;
 
+const pointsSql = `select distinct on (member_id) member_id as id, balance as points
+  from points_entries where member_id = any($1) order by member_id, seq desc`;
+
 /** Where the gold of runs is: with whoever holds it, in the bank, and altogether nothing too much. */
 const goldSql = `select coalesce(sum(amount) filter (where account = 'held'), 0) as held,
     coalesce(sum(amount) filter (where account = 'bank'), 0) as bank, coalesce(sum(amount), 0) as all
@@ -69,7 +78,7 @@ const goldSql = `select coalesce(sum(amount) filter (where account = 'held'), 0)
 
 /** Two small runs of today and a community of their own. */
 async function play(kind: RunKind): Promise<{ model: Model; real: Stage }> {
-  const people = { ...cast(), admin: person({ roles: ['ADMIN'] }) };
+  const people = { ...cast(), admin: person({ roles: ['ADMIN'] }), keeper };
   await together(Object.values(people), (one) => world.join(one));
   const scenes = scenesOf(world, kind);
   const opened = await together([2, 3], async (size) => {
@@ -83,6 +92,8 @@ async function play(kind: RunKind): Promise<{ model: Model; real: Stage }> {
     manager: people.manager.id,
     collector: people.collector.id,
     payouts: new Map(),
+    points: new Map(),
+    worked: new Map(),
     runs: opened.map(({ id, spots }) => ({
       id,
       kind,
@@ -95,6 +106,7 @@ async function play(kind: RunKind): Promise<{ model: Model; real: Stage }> {
       paidOut: new Map(),
     })),
   };
+  const workers = [people.leader, people.collector, people.advertiser, people.other];
   const earners = [people.advertiser, people.other, people.manager, people.leader];
   let shownLast = '';
   const check = async (now: Model): Promise<void> => {
@@ -109,6 +121,13 @@ async function play(kind: RunKind): Promise<{ model: Model; real: Stage }> {
     );
     const runIds = now.runs.map(({ id }) => id);
     expect(await world.sql(goldSql, [runIds])).toEqual([{ ...goldOf(now), all: 0 }]);
+    const points = await world.sql<{ id: string; points: number }>(pointsSql, [
+      workers.map(({ id }) => id),
+    ]);
+    const has = new Map(points.map((one) => [one.id, one.points]));
+    expect(workers.map(({ id }) => has.get(id) ?? 0)).toEqual(
+      workers.map(({ id }) => now.points.get(id) ?? 0),
+    );
     // What a member is shown is only asked for when it should have changed.
     if (JSON.stringify(wanted) === shownLast) return;
     shownLast = JSON.stringify(wanted);
@@ -119,10 +138,10 @@ async function play(kind: RunKind): Promise<{ model: Model; real: Stage }> {
     });
     expect(told).toEqual(wanted);
   };
-  return { model, real: { world, kind, scenes, people, check } };
+  return { model, real: { world, kind, scenes, people, item, check } };
 }
 
-test(`Q1: ${plays} plays of runs, bookings and gold go as the model says`, async () => {
+test(`Q1: ${plays} plays of runs, bookings, gold and points go as the model says`, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...runKinds),
@@ -146,4 +165,11 @@ test(`Q1: ${plays} plays of runs, bookings and gold go as the model says`, async
   expect(reached?.back).toBeGreaterThan(plays / 50);
   expect(reached?.mailed).toBeGreaterThan(plays / 20);
   expect(reached?.moved).toBeGreaterThan(plays / 20);
+  const kindsOf = await world.sql<{ kind: string; n: number }>(
+    'select kind, count(*) as n from points_entries group by kind',
+  );
+  const pointed = new Map(kindsOf.map(({ kind, n }) => [kind, n]));
+  expect(pointed.get('work') ?? 0).toBeGreaterThan(plays / 5);
+  expect(pointed.get('work.reversal') ?? 0).toBeGreaterThan(plays / 50);
+  expect(pointed.get('purchase') ?? 0).toBeGreaterThan(plays / 5);
 });

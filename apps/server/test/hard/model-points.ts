@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { contract } from '@warchest/contract/index.ts';
+import { inPot } from './model-gold.ts';
+import { step, type Step } from './model-step.ts';
+import type { Model, ModelRun, Status } from './model-types.ts';
+
+const { loyalty } = contract;
+
+/** What work brings in every play. */
+export const workRules = { leader: 50, collector: 20, booster: 9, advertiser: 5, per100k: 3 };
+/** What one of the store's only item costs. */
+export const itemPrice = 40;
+
+const pointsOf = (model: Model, member: string): number => model.points.get(member) ?? 0;
+
+/** Who is to have how many points of a run. */
+function earned(model: Model, run: ModelRun): Map<string, number> {
+  const points = new Map<string, number>();
+  if (!run.completed) return points;
+  const give = (who: string, more: number) => points.set(who, (points.get(who) ?? 0) + more);
+  give(model.leader, workRules.leader);
+  give(model.collector, workRules.collector);
+  const sold = new Map<string, number>();
+  for (const b of inPot(run)) sold.set(b.owner, (sold.get(b.owner) ?? 0) + b.price);
+  for (const [who, gold] of sold) {
+    give(who, workRules.advertiser + Math.floor(gold / 100_000) * workRules.per100k);
+  }
+  return points;
+}
+
+/** Brings everybody to what they are to have of a run; what was spent stays had. */
+export function settlePoints(model: Model, run: ModelRun): void {
+  const had = model.worked.get(run.id) ?? new Map<string, number>();
+  model.worked.set(run.id, had);
+  const wanted = earned(model, run);
+  for (const who of new Set([...wanted.keys(), ...had.keys()])) {
+    const missing = (wanted.get(who) ?? 0) - (had.get(who) ?? 0);
+    const moved = Math.max(missing, -pointsOf(model, who));
+    had.set(who, (had.get(who) ?? 0) + moved);
+    model.points.set(who, pointsOf(model, who) + moved);
+  }
+}
+
+/** Moves points as far as there are any. */
+function take(model: Model, who: string, amount: number): Status {
+  if (pointsOf(model, who) + amount < 0) return 409;
+  model.points.set(who, pointsOf(model, who) + amount);
+  return 200;
+}
+
+const somebody = fc.constantFrom('leader', 'collector', 'advertiser', 'other');
+
+const gift = fc
+  .tuple(somebody, fc.integer({ min: -60, max: 250 }))
+  .filter(([, amount]) => amount !== 0)
+  .map(([name, amount]) =>
+    step(['points', name, amount], async (model, { world, people }) => {
+      const { id } = people[name];
+      const body = { discordId: id, amount, reason: 'for help' };
+      const answer = await world.as(people.keeper).call(loyalty.assign, { body });
+      return { answer, status: take(model, id, amount) };
+    }),
+  );
+
+const purchase = fc.tuple(somebody, fc.integer({ min: 1, max: 3 })).map(([name, quantity]) =>
+  step(['buy', name, quantity], async (model, { world, people, item }) => {
+    const totalCosts = quantity * itemPrice;
+    const answer = await world.as(people[name]).call(loyalty.checkout, {
+      body: { items: [{ id: item, quantity }], totalCosts },
+    });
+    return { answer, status: take(model, people[name].id, -totalCosts) };
+  }),
+);
+
+/** Points given, taken and spent. */
+export const pointSteps: fc.Arbitrary<Step> = fc.oneof(gift, purchase);
