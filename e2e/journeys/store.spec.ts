@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { audit } from '../support/audit.ts';
 import { idOf, ownOrigin, somebody } from '../support/people.ts';
+import { shiftsOf, watchShifts } from '../support/shifts.ts';
 import { desk, expect, phone, test } from '../support/test.ts';
 import { callerFor } from '../support/world.ts';
 
@@ -36,16 +37,14 @@ test('a member earns points, buys two items and sees the order’s state change 
     await card(page, 'Mythic Plus, in time')
       .getByRole('button', { name: /^Add to Cart/ })
       .click();
+    // by keyboard: the focus stays with what was pressed
     await card(page, 'Raffle ticket')
       .getByRole('button', { name: /^Add to Cart/ })
-      .click();
+      .focus();
+    await page.keyboard.press('Enter');
     await expect(cart(page).getByRole('definition')).toHaveText(['400', '375', '25']);
-    await card(page, 'Raffle ticket')
-      .getByRole('button', { name: 'One Raffle ticket more' })
-      .click();
-    await card(page, 'Raffle ticket')
-      .getByRole('button', { name: 'One Raffle ticket more' })
-      .click();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
     await expect(cart(page).getByText('25 more are needed').last()).toBeVisible();
     await expect(cart(page).getByRole('button', { name: /^Checkout/ })).toHaveAttribute(
       'aria-disabled',
@@ -162,5 +161,30 @@ for (const size of [desk, phone]) {
     await audit(office, 'the editor of items');
     await office.goto(`/loyaltysystem?member=${discordId}`);
     await expect(office.getByText('You are looking at the points of')).toBeVisible();
+  });
+
+  test(`nothing jumps while points and the store load, at ${size.width} px`, async ({
+    browser,
+    visit,
+  }) => {
+    const keeper = aKeeper();
+    const asKeeper = await callerFor(browser, keeper, ownOrigin);
+    const given = { discordId: idOf(keeper), amount: 700, reason: 'Quiz' };
+    await asKeeper.call('PUT', '/loyaltysystem/assign', given);
+    const page = await visit(keeper, null, { width: size.width, firstVisit: true });
+    await watchShifts(page);
+    for (const [path, ready] of [
+      ['/loyaltysystem', 'Points over time'],
+      ['/store', 'Own emoji'],
+      ['/administration/points', 'As leader of a completed run'],
+      ['/administration/items', 'Save items'],
+      ['/administration/orders', 'Cancel order'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByText(ready).first()).toBeVisible();
+      const { sum, what } = await shiftsOf(page);
+      console.log(`  CLS ${sum.toFixed(4)} ${path}`);
+      expect.soft(sum, `${path}: ${what.join('; ')}`).toBeLessThanOrEqual(0.02);
+    }
   });
 }

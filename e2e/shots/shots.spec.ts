@@ -81,9 +81,24 @@ for (const { width } of [desk, phone]) {
     await admin.goto('/cycle?member=118273645500100009&tab=advertisement');
     await shown(admin, 'You are looking at the balance of');
     await picture(admin, 'cycle--view-as--admin');
+    await admin.goto('/loyaltysystem');
+    await shown(admin, 'Amount of Loyalty Points');
+    await picture(admin, 'loyalty--points--admin');
+    await admin.goto('/loyaltysystem?tab=purchases');
+    await shown(admin, 'Product Description');
+    await picture(admin, 'loyalty--purchases--admin');
     await admin.goto('/store');
-    await shown(admin, 'This part is not open yet');
-    await picture(admin, 'not-open-yet--base--admin');
+    await admin.getByRole('button', { name: /^Add to Cart/ }).first().click();
+    await picture(admin, 'store--cart--admin');
+    for (const [tab, text] of [
+      ['points', 'Points for work'],
+      ['items', 'Save items'],
+      ['orders', 'Open first'],
+    ] as const) {
+      await admin.goto(`/administration/${tab}`);
+      await shown(admin, text);
+      await picture(admin, `administration--${tab}--admin`);
+    }
     await admin.goto('/booking');
     await shown(admin, 'Mythic Plus');
     await picture(admin, 'service-hub--base--admin');

@@ -48,7 +48,8 @@ function take(model: Model, who: string, amount: number): Status {
   return 200;
 }
 
-const somebody = fc.constantFrom('leader', 'collector', 'advertiser', 'other');
+// two of them, so that who is given points is mostly who spends them
+const somebody = fc.constantFrom('leader', 'advertiser');
 
 const gift = fc
   .tuple(somebody, fc.integer({ min: -60, max: 250 }))

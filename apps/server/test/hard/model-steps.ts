@@ -138,7 +138,7 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 7, arbitrary: fc.tuple(which, which, fc.boolean()).map((given) => move(given)) },
-  { weight: 6, arbitrary: pointSteps },
+  { weight: 9, arbitrary: pointSteps },
   {
     weight: 3,
     // gold that is in the mail was paid

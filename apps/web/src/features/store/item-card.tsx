@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { StoreItem } from '@warchest/contract/loyalty.ts';
 import { mostOfOne } from '@warchest/domain/loyalty/order.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,6 +22,16 @@ export const ItemCard = memo(function ItemCard({
   remaining,
   onPut,
 }: ItemCardProps) {
+  const into = useRef<HTMLDivElement>(null);
+  const before = useRef(quantity);
+  useEffect(() => {
+    const exchanged = (before.current === 0) !== (quantity === 0);
+    before.current = quantity;
+    // what takes the place of a pressed button takes the focus that went with it
+    if (exchanged && document.activeElement === document.body) {
+      into.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+    }
+  }, [quantity]);
   const after = remaining === null ? null : remaining - item.amount;
   return (
     <li className={css.card}>
@@ -36,18 +46,20 @@ export const ItemCard = memo(function ItemCard({
           </span>
         )}
       </p>
-      {quantity === 0 ? (
-        <Button icon="plus" onClick={() => onPut(item, 1)}>
-          Add to Cart<span className="sr-only">: {item.label}</span>
-        </Button>
-      ) : (
-        <Quantity
-          label={item.label}
-          quantity={quantity}
-          most={mostOfOne}
-          onQuantity={(to) => onPut(item, to)}
-        />
-      )}
+      <div ref={into} className={css.into}>
+        {quantity === 0 ? (
+          <Button icon="plus" onClick={() => onPut(item, 1)}>
+            Add to Cart<span className="sr-only">: {item.label}</span>
+          </Button>
+        ) : (
+          <Quantity
+            label={item.label}
+            quantity={quantity}
+            most={mostOfOne}
+            onQuantity={(to) => onPut(item, to)}
+          />
+        )}
+      </div>
     </li>
   );
 });

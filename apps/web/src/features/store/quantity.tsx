@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import css from './store.module.css';
 
@@ -10,14 +9,8 @@ export interface QuantityProps {
   readonly onQuantity: (quantity: number) => void;
 }
 
-/** How many of something: one less, the number, one more. It has the focus when it comes up. */
+/** How many of something: one less, the number, one more. */
 export function Quantity({ label, quantity, most, onQuantity }: QuantityProps) {
-  const more = useRef<HTMLButtonElement>(null);
-  const first = useRef(quantity === 1);
-  useEffect(() => {
-    // it takes the place of the button that was pressed, which had the focus
-    if (first.current && document.activeElement === document.body) more.current?.focus();
-  }, []);
   return (
     <span className={css.quantity} role="group" aria-label={`Amount of ${label}`}>
       <IconButton
@@ -30,7 +23,6 @@ export function Quantity({ label, quantity, most, onQuantity }: QuantityProps) {
         <span className="sr-only"> in the cart</span>
       </span>
       <IconButton
-        ref={more}
         icon="plus"
         label={`One ${label} more`}
         reason={quantity >= most ? `At most ${most}` : null}
