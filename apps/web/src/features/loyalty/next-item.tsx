@@ -13,6 +13,17 @@ export function NextItem({ amount }: { readonly amount: number }) {
   const best = items
     .filter((item) => item.amount <= amount)
     .toSorted((a, b) => b.amount - a.amount)[0];
+  // as high as what comes
+  if (!data) {
+    return (
+      <div className={css.next} aria-hidden="true">
+        <p>…</p>
+        <p>…</p>
+        <progress className={css.way} max={1} value={0} />
+        <span className="btn">…</span>
+      </div>
+    );
+  }
   return (
     <div className={css.next}>
       <p>
