@@ -81,6 +81,27 @@ test('cuts are changed after a look at the difference, and never promise more th
   await expect(cell('adv')).toHaveText('12.5');
 });
 
+test('what is set in the settings stands on the start page with its next load', async ({
+  visit,
+}) => {
+  const page = await visit(admin(), '/administration/settings');
+  const field = page.getByRole('textbox', { name: 'Instagram' });
+  await field.fill('instagram.example');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('An address that begins with https://')).toBeVisible();
+  await field.fill('https://instagram.example/goldhall');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('Settings saved!').first()).toBeVisible();
+  const start = await visit(null, '/');
+  await expect(start.getByRole('link', { name: 'Instagram' }).first()).toHaveAttribute(
+    'href',
+    'https://instagram.example/goldhall',
+  );
+  // roles stand by the names of the guild
+  const roles = page.getByRole('region', { name: 'Roles of the Discord server' });
+  await expect(roles.getByRole('combobox', { name: 'WEBADMIN means' })).toHaveValue('WEBADMIN');
+});
+
 for (const { width } of [desk, phone]) {
   test(`the administration can be used by everybody, at ${width} px`, async ({ visit }) => {
     const page = await visit(admin(), '/administration/cycle', { width, still: true });
@@ -96,6 +117,9 @@ for (const { width } of [desk, phone]) {
     await page.goto('/administration/cuts');
     await expect(page.getByText('Mythic Plus').first()).toBeVisible();
     await audit(page, 'cuts');
+    await page.goto('/administration/settings');
+    await expect(page.getByRole('combobox', { name: 'WEBADMIN means' })).toBeVisible();
+    await audit(page, 'settings');
     await page.goto('/administration/catalogue?list=dungeons');
     await expect(page.getByText('City of Threads').first()).toBeVisible();
     await audit(page, 'the catalogue');

@@ -15,7 +15,7 @@ import type { TestServer } from './server.ts';
 import { openStream, type Stream, type StreamEvent } from './stream.ts';
 
 const { bookings, catalogue, cycles, gold, loyalty, members } = contract;
-const { programs, recurring, runs, sessions, strings } = contract;
+const { programs, recurring, runs, sessions, settings, strings } = contract;
 
 let world: World;
 /** Where people watch: another process than the one that writes. */
@@ -272,6 +272,19 @@ const scenes: Scenes = {
     const deed = () => admin.call(catalogue.save, { params: { list: 'mounts' }, body });
     return { watcher: person(), deed, told: [news('catalogue', 'lists')] };
   },
+  'settings.saveRoleMap': async () => {
+    const admin = world.as(person({ roles: ['WEBADMIN'] }));
+    const watcher = person({ roles: ['OVERVIEW'] });
+    await world.cookieOf(watcher);
+    const guildRoleId = '910000000000000001';
+    await world.sql(`update members set guild_role_ids = $2 where discord_id = $1`, [
+      watcher.id,
+      [guildRoleId],
+    ]);
+    const body = { mappings: [{ guildRoleId, role: 'ADVERTISER' as const }] };
+    const deed = () => admin.call(settings.saveRoleMap, { body });
+    return { watcher, deed, told: [news('member', 'roles')] };
+  },
   'programs.save': () => {
     const watcher = person({ roles: ['ACCESS'] });
     const programData = [{ discordID: watcher.id, advName: 'Anna', password: 'one' }];
@@ -329,6 +342,7 @@ const scenes: Scenes = {
 
 /** Of these nobody sees anything. */
 const unseen: Readonly<Record<string, string>> = {
+  'settings.save': 'is read when a page is loaded',
   'programs.reveal': 'tells its caller alone',
   'calendar.make': 'is shown to its member once, and asked for when the dialog opens',
   'calendar.remove': 'as making it',

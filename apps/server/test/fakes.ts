@@ -101,6 +101,11 @@ export class FakeChat implements ChatPort {
     return Promise.resolve(listed);
   }
 
+  listRoles(): ReturnType<ChatPort['listRoles']> {
+    if (this.away) return Promise.reject(new ChatUnavailable('away'));
+    return Promise.resolve([...guildRoleOf].map(([role, id]) => ({ id, name: `The ${role}` })));
+  }
+
   #find(id: string) {
     this.#orAway();
     const found = this.#people.get(id);

@@ -13,6 +13,7 @@ import { recurring } from './recurring.ts';
 import { runs } from './runs.ts';
 import { search } from './search.ts';
 import { sessions } from './sessions.ts';
+import { settings } from './settings.ts';
 import { strings } from './strings.ts';
 
 /** Every call of the product; the leaves are contract lines. */
@@ -28,6 +29,7 @@ export const contract = {
   gold,
   loyalty,
   programs,
+  settings,
   strings,
   history,
   logs,

@@ -14,6 +14,7 @@ import { routes as recurring } from './recurring/routes.ts';
 import { routes as schedule } from './schedule/routes.ts';
 import { routes as search } from './search/routes.ts';
 import { routes as sessions } from './sessions/routes.ts';
+import { routes as settings } from './settings/routes.ts';
 import { routes as strings } from './strings/routes.ts';
 
 /** Everything that is served. */
@@ -28,6 +29,7 @@ export const features: readonly ((app: App) => void)[] = [
   gold,
   loyalty,
   programs,
+  settings,
   strings,
   history,
   logs,

@@ -12,7 +12,7 @@ import { sendResult } from './send.ts';
 /** Ms for which a database that had no room for a write is said to have none. */
 const lackStands = 10_000;
 
-/** What operators and developers ask: health, readiness, metrics, and the API's description; and pages elsewhere. */
+/** What operators and developers ask: health, readiness, metrics, and the API's description. */
 export function serviceRoutes(app: App, isReady: () => Promise<boolean>): void {
   const { fastify, deps } = app;
   fastify.get('/health', () => ({ ok: true }));
@@ -39,12 +39,6 @@ export function serviceRoutes(app: App, isReady: () => Promise<boolean>): void {
     const { registry } = app.metrics;
     return reply.header('content-type', registry.contentType).send(await registry.metrics());
   });
-
-  for (const [page, address = '/404'] of Object.entries(deps.config.externalPages)) {
-    fastify.get(page, (_, reply) =>
-      reply.header('cache-control', 'no-store').redirect(address, 302),
-    );
-  }
 
   let described: Prepared | undefined;
   fastify.get('/v1/openapi.json', (request, reply) => {

@@ -11,6 +11,7 @@ export type AuditSubject =
   | 'roles'
   | 'cycle'
   | 'cuts'
+  | 'settings'
   | 'catalogue'
   | 'ledger'
   | 'program'

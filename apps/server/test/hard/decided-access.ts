@@ -106,6 +106,10 @@ export const closedToBlacklisted: readonly string[] = [
   'cycles.cuts',
   'cycles.setCuts',
   'catalogue.save',
+  'settings.read',
+  'settings.save',
+  'settings.roleMap',
+  'settings.saveRoleMap',
 ];
 
 /**
@@ -131,6 +135,11 @@ export const decidedAccess: Readonly<Record<string, Decided>> = {
   'search.all': 'booker',
   'catalogue.lists': 'signed in',
   'catalogue.save': webadmin,
+  'settings.site': 'public',
+  'settings.read': webadmin,
+  'settings.save': webadmin,
+  'settings.roleMap': webadmin,
+  'settings.saveRoleMap': webadmin,
   'live.stream': 'signed in',
   'runs.leaders': 'signed in',
   'runs.collectors': 'signed in',

@@ -70,6 +70,10 @@ beforeAll(async () => {
   valid['programs.save'] = { programData: [{ discordID, advName: 'Anna', password: 'x' }] };
   valid['programs.reveal'] = { discordID };
   valid['catalogue.save'] = { version: 1, rows: [{ label: 'Invincible' }], order: [] };
+  valid['settings.save'] = { version: 0, values: { communityName: 'Fine', apply: '' } };
+  valid['settings.saveRoleMap'] = {
+    mappings: [{ guildRoleId: '910000000000000009', role: 'OVERVIEW' }],
+  };
   valid['cycles.setCuts'] = cutsBody({ raid: { adv: 30 } });
 });
 afterAll(() => world.close());

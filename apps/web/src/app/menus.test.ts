@@ -78,7 +78,7 @@ test('what is not configured is no dead link: newcomers read whom to ask', () =>
   expect(outside()).not.toHaveProperty('href');
   expect(outside('OVERVIEW')).toMatchObject({ label: 'FAQ', href: '/faq', external: false });
   const apply = 'https://forms.example/apply';
-  const given = userMenu(new Set(), siteOf({ links: { apply } }).links).at(-1);
+  const given = userMenu(new Set(), siteOf({ apply }).links).at(-1);
   expect(given).toEqual({ label: 'APPLY', icon: 'edit', href: apply, external: true });
 });
 

@@ -132,7 +132,7 @@ export const routeTree = root.addChildren([
   route(pages.loyaltyItems, () => import('../screens/administration/items.tsx'), nothing),
   route(pages.loyaltyOrders, () => import('../screens/administration/orders.tsx'), orderSearch),
   route(pages.catalogue, () => import('../screens/administration/catalogue.tsx'), catalogueSearch),
-  route(pages.settings, notOpenYet, nothing),
+  route(pages.settings, () => import('../screens/administration/settings.tsx'), nothing),
   route(pages.people, notOpenYet, nothing),
   route(pages.logging, () => import('../screens/logging.tsx'), viewerSearch),
   route(pages.programs, () => import('../screens/programs.tsx'), programSearch),

@@ -15,7 +15,7 @@ import css from './landing.module.css';
 
 /** The public page: what is sold, who sells it, and one click to the community's chat. */
 export function Landing() {
-  const { communityName, links } = useSite();
+  const { communityName, links, welcomeText, aboutText } = useSite();
   const session = useSession();
   const start = pageAddress('landing');
   const home = session.state === 'in' ? homeOf(session.me.roles, readPreferences().home) : start;
@@ -58,8 +58,8 @@ export function Landing() {
           <div className={css.heroText}>
             <h1>Welcome to {communityName}</h1>
             <p>
-              The community marketplace for raids, keys, leveling, arena and mounts on EU realms.
-              Booked with a person, paid in gold.
+              {welcomeText ??
+                'The community marketplace for raids, keys, leveling, arena and mounts on EU realms. Booked with a person, paid in gold.'}
             </p>
             <div className={css.calls}>
               <a className="btn" data-look="primary" href="#services">
@@ -90,9 +90,8 @@ export function Landing() {
             ))}
           </dl>
           <p className={css.aboutText}>
-            {communityName} brings together those who play well and those who would like to be taken
-            along. Leaders plan the runs, advertisers find the customers, and every gold piece is
-            accounted for: you see your share the moment a run is done.
+            {aboutText ??
+              `${communityName} brings together those who play well and those who would like to be taken along. Leaders plan the runs, advertisers find the customers, and every gold piece is accounted for: you see your share the moment a run is done.`}
           </p>
           <div className={css.calls}>
             <a className="btn" data-look="discord" {...outside(join)}>

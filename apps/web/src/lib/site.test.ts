@@ -3,13 +3,11 @@ import { siteOf } from './site.ts';
 
 test('only safe addresses are taken, all others are none', () => {
   const { links } = siteOf({
-    links: {
-      discord: 'https://discord.gg/x',
-      apply: 'javascript:alert(1)',
-      faq: 'http://plain.example',
-      contact: 'mailto:a@b.example',
-      twitter: 5,
-    },
+    discord: 'https://discord.gg/x',
+    apply: 'javascript:alert(1)',
+    faq: 'http://plain.example',
+    contact: 'mailto:a@b.example',
+    twitter: 5,
   });
   expect(links).toEqual({
     discord: 'https://discord.gg/x',
@@ -25,3 +23,13 @@ test('only safe addresses are taken, all others are none', () => {
 test.each([null, 'text', [], { communityName: '  ' }])('%j gives the defaults', (config) =>
   expect(siteOf(config).communityName).toBe('Warchest'),
 );
+
+test('what is set stands in place of the product’s own words', () => {
+  expect(siteOf({})).toMatchObject({ welcomeText: null, aboutText: null });
+  const set = { communityName: ' Goldhall ', welcomeText: 'Hello', operatorName: 'Anna' };
+  expect(siteOf(set)).toMatchObject({
+    communityName: 'Goldhall',
+    welcomeText: 'Hello',
+    operator: { name: 'Anna', address: '', mail: '' },
+  });
+});

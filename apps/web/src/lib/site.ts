@@ -13,33 +13,43 @@ const linkNames = [
 /** Outside addresses of the community; null where none is configured, and then nothing links there. */
 export type SiteLinks = Readonly<Record<(typeof linkNames)[number], string | null>>;
 
-/** The community's own words and addresses, from `/site.json`. */
+/** The community's own words and addresses, from its settings. */
 export interface Site {
   readonly communityName: string;
+  /** Under the headline of the start page; null: the product's own words. */
+  readonly welcomeText: string | null;
+  readonly aboutText: string | null;
   readonly links: SiteLinks;
+  /** Who is liable; empty while nobody has said so. */
+  readonly operator: { readonly name: string; readonly address: string; readonly mail: string };
 }
 
-/** Takes what is usable of a configuration: https (or mail) addresses only. */
-export function siteOf(config: unknown): Site {
-  const given = (typeof config === 'object' && config !== null ? config : {}) as Record<
+/** Takes what is usable of the settings: https (or mail) addresses only. */
+export function siteOf(settings: unknown): Site {
+  const given = (typeof settings === 'object' && settings !== null ? settings : {}) as Record<
     string,
     unknown
   >;
-  const links = (
-    typeof given.links === 'object' && given.links !== null ? given.links : {}
-  ) as Record<string, unknown>;
+  const text = (name: string): string => {
+    const value = given[name];
+    return typeof value === 'string' ? value.trim() : '';
+  };
   const address = (name: string): string | null => {
-    const link = links[name];
-    return typeof link === 'string' && /^(https:\/\/|mailto:)\S+$/.test(link) ? link : null;
+    const link = text(name);
+    return /^(https:\/\/|mailto:)\S+$/.test(link) ? link : null;
   };
   return {
-    communityName:
-      typeof given.communityName === 'string' && given.communityName.trim() !== ''
-        ? given.communityName
-        : 'Warchest',
+    communityName: text('communityName') || 'Warchest',
+    welcomeText: text('welcomeText') || null,
+    aboutText: text('aboutText') || null,
     links: Object.fromEntries(
       linkNames.map((name) => [name, address(name)]),
     ) as unknown as SiteLinks,
+    operator: {
+      name: text('operatorName'),
+      address: text('operatorAddress'),
+      mail: text('operatorMail'),
+    },
   };
 }
 
@@ -47,12 +57,12 @@ let site: Site = siteOf(null);
 let loading: Promise<Site> | null = null;
 
 const loadSite = (): Promise<Site> =>
-  (loading ??= fetch('/site.json')
+  (loading ??= fetch('/v1/site')
     .then(async (response) => (response.ok ? siteOf(await response.json()) : site))
     .catch(() => site)
     .then((found) => (site = found)));
 
-/** The community's configuration; the product's defaults until it is there. */
+/** The community's settings; the product's defaults until it is there. */
 export function useSite(): Site {
   const [now, setNow] = useState(site);
   useEffect(() => {

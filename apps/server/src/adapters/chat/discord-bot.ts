@@ -2,7 +2,7 @@ import { DiscordAPIError, HTTPError, RateLimitError, REST } from '@discordjs/res
 import { Routes } from 'discord-api-types/v10';
 import { neighbourBase } from '../outbound.ts';
 import type { DiscordSettings } from './discord-settings.ts';
-import { readListed, readMembers, snowflake } from './discord-shapes.ts';
+import { readListed, readMembers, readRoles, snowflake } from './discord-shapes.ts';
 import { ChatUnavailable, type ChatPort } from './port.ts';
 
 /** Discord's error codes for somebody who is not there. */
@@ -15,7 +15,7 @@ const pageSize = 1000;
 export function discordBot(
   settings: DiscordSettings,
   timeoutMs: number,
-): Pick<ChatPort, 'member' | 'listMembers'> {
+): Pick<ChatPort, 'member' | 'listMembers' | 'listRoles'> {
   const { base } = neighbourBase('DISCORD_API_BASE', settings.apiBase);
   const rest = new REST({
     version: '10',
@@ -45,6 +45,14 @@ export function discordBot(
         return readListed(await get(Routes.guildMember(settings.guildId, userId)));
       } catch (error) {
         if (error instanceof DiscordAPIError && unknownPerson.has(error.code)) return null;
+        throw translated(error);
+      }
+    },
+
+    async listRoles() {
+      try {
+        return readRoles(await get(Routes.guildRoles(settings.guildId)));
+      } catch (error) {
         throw translated(error);
       }
     },

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { ChatUnavailable, type ChatIdentity, type ChatMember, type ListedMember } from './port.ts';
+import {
+  ChatUnavailable,
+  type ChatIdentity,
+  type ChatMember,
+  type ChatRole,
+  type ListedMember,
+} from './port.ts';
 
 /** Discord's ids: 64-bit numbers as text. */
 export const snowflake = z.string().regex(/^\d{15,20}$/);
@@ -19,6 +25,8 @@ const member = z.object({
 });
 
 const listedMember = member.extend({ user });
+
+const role = z.object({ id: snowflake, name: z.string(), position: z.number() });
 
 const identityFrom = (given: z.infer<typeof user>): ChatIdentity => ({
   id: given.id,
@@ -50,3 +58,7 @@ const listedFrom = (one: z.infer<typeof listedMember>): ListedMember => ({
 export const readListed = (given: unknown): ListedMember => listedFrom(read(listedMember, given));
 export const readMembers = (given: unknown): ListedMember[] =>
   read(z.array(listedMember), given).map(listedFrom);
+export const readRoles = (given: unknown): ChatRole[] =>
+  read(z.array(role), given)
+    .toSorted((a, b) => b.position - a.position)
+    .map(({ id, name }) => ({ id, name }));

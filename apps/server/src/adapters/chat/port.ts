@@ -24,6 +24,12 @@ export interface ListedMember {
   readonly member: ChatMember;
 }
 
+/** A role of the community's guild. */
+export interface ChatRole {
+  readonly id: string;
+  readonly name: string;
+}
+
 export interface AuthorizeRequest {
   readonly state: string;
   /** PKCE, S256. */
@@ -71,6 +77,8 @@ export interface ChatPort {
   member(userId: string): Promise<ListedMember | null>;
   /** Everybody in our guild. */
   listMembers(): Promise<ListedMember[]>;
+  /** The roles of our guild, the highest first. */
+  listRoles(): Promise<ChatRole[]>;
   /** Ends the token and all others of the same consent. */
   revoke(accessToken: string): Promise<void>;
 }

@@ -149,3 +149,32 @@ export function auditMember(
   if (differences.roles) tx.notice({ topic: 'member', to: id, parts: ['roles'] });
   return true;
 }
+
+interface Meant {
+  readonly id: string;
+  readonly before: Role[];
+  readonly after: Role[];
+}
+
+/**
+ * Gives members who hold any of these roles of the guild what all of theirs mean now. What changed for
+ * somebody is audited, and their open screens hear of it. Answers for how many it did.
+ */
+export async function applyRoleMap(tx: Tx, guildRoleIds: readonly string[]): Promise<number> {
+  const changed = await tx.q<Meant>(
+    `with meant as (
+       select m.discord_id as id, m.roles as before,
+         coalesce((select array_agg(distinct r.role order by r.role) from role_mappings r
+           where r.guild_role_id = any(m.guild_role_ids)), '{}') as after
+       from members m where m.guild_role_ids && $1
+     )
+     update members set roles = meant.after from meant
+     where discord_id = meant.id and roles <> meant.after
+     returning meant.id, meant.before, meant.after`,
+    [guildRoleIds],
+    'members.applyRoleMap',
+  );
+  for (const { id, before, after } of changed)
+    auditMember(tx, id, { roles: before }, { roles: after });
+  return changed.length;
+}

@@ -2,6 +2,7 @@ import { contract } from '@warchest/contract/index.ts';
 import { kindsOfStrings } from '@warchest/domain/gold/string.ts';
 import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { answered, serve, type App } from '../../http/serve.ts';
+import { settingsOf } from '../settings/queries.ts';
 import { listAll, listOwn } from './list.ts';
 import { markMailed } from './mark-mailed.ts';
 import { packAddon } from './pack-addon.ts';
@@ -18,8 +19,13 @@ export function routes(app: App): void {
   serve(app, strings.shifts.mark, (ctx, { body }) =>
     markMailed(ctx, kindsOfStrings('shifts'), body),
   );
-  serve(app, strings.addon, async (_ctx, _asked, { reply }) => {
-    const archive = await packAddon(app.deps.config);
+  serve(app, strings.addon, async (ctx, _asked, { reply }) => {
+    const { config } = app.deps;
+    const { addonInterface } = await settingsOf(ctx);
+    const archive = await packAddon({
+      addonDir: config.addonDir,
+      addonInterface: addonInterface || config.addonInterface,
+    });
     void reply
       .type('application/zip')
       .header('content-disposition', 'attachment; filename="Warchest.zip"')

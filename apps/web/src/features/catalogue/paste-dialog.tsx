@@ -79,25 +79,27 @@ export function PasteDialog({ list, rows, onTake, onClose }: PasteDialogProps) {
             onChange={(event) => setOthersOff(event.currentTarget.checked)}
           />
         </div>
-        <ul className={css.plan} role="status" aria-label="What this does">
-          {isNothing
-            ? null
-            : told.map(([what, names]) =>
-                names.length === 0 ? null : (
-                  <li key={what}>
-                    <strong>
-                      {what} ({names.length}):
-                    </strong>{' '}
-                    {names.join(', ')}
-                  </li>
-                ),
-              )}
-          {plan.wrong.map(({ line, why }) => (
-            <li key={line} className={css.why}>
-              Line {line}: {why}
-            </li>
-          ))}
-        </ul>
+        <div role="status">
+          <ul className={css.plan} aria-label="What this does">
+            {isNothing
+              ? null
+              : told.map(([what, names]) =>
+                  names.length === 0 ? null : (
+                    <li key={what}>
+                      <strong>
+                        {what} ({names.length}):
+                      </strong>{' '}
+                      {names.join(', ')}
+                    </li>
+                  ),
+                )}
+            {plan.wrong.map(({ line, why }) => (
+              <li key={line} className={css.why}>
+                Line {line}: {why}
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </PreviewDialog>
   );

@@ -1,0 +1,130 @@
+import type { z } from 'zod';
+import type { contract } from '@warchest/contract/index.ts';
+import type { RoleMap } from '@warchest/contract/settings.ts';
+import type { Role } from '@warchest/domain/members/roles.ts';
+import { ChatUnavailable, type ChatPort, type ChatRole } from '../../adapters/chat/port.ts';
+import { change, type Tx } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { auditedVersion, mergeChanges } from '../../platform/merge.ts';
+import { Refused } from '../../platform/refused.ts';
+import { applyRoleMap } from '../members/steps.ts';
+
+type Body = z.infer<NonNullable<typeof contract.settings.saveRoleMap.body>>;
+type Meanings = Record<string, Role | null>;
+
+const subject = { subject: 'roles', subjectId: 'role_mappings' } as const;
+
+async function meaningsOf(reader: Pick<Ctx, 'read'>): Promise<Meanings> {
+  const rows = await reader.read<{ guildRoleId: string; role: Role }>(
+    'select guild_role_id as "guildRoleId", role from role_mappings order by role, guild_role_id',
+    [],
+    'settings.roleMap',
+  );
+  return Object.fromEntries(rows.map(({ guildRoleId, role }) => [guildRoleId, role]));
+}
+
+/** What the roles of the guild mean, by the names that they have there now. */
+export async function readRoleMap(ctx: Ctx, chat: ChatPort): Promise<RoleMap> {
+  const version = await auditedVersion(ctx, subject.subject, subject.subjectId);
+  const [meanings, roles, held] = await Promise.all([
+    meaningsOf(ctx),
+    guildRoles(chat),
+    ctx.read<{ id: string; members: number }>(
+      `select id, count(*)::int as members from members, unnest(guild_role_ids) as id group by id`,
+      [],
+      'settings.heldRoles',
+    ),
+  ]);
+  const named = roles ?? [];
+  const unnamed = Object.keys(meanings).filter((id) => !named.some((one) => one.id === id));
+  return {
+    version,
+    named: roles !== null,
+    mappings: [...named.map(({ id }) => id), ...unnamed].map((guildRoleId) => ({
+      guildRoleId,
+      name: named.find(({ id }) => id === guildRoleId)?.name ?? null,
+      role: meanings[guildRoleId] ?? null,
+      members: held.find(({ id }) => id === guildRoleId)?.members ?? 0,
+    })),
+  };
+}
+
+/** The guild's roles by name; null while the chat platform cannot be asked. */
+async function guildRoles(chat: ChatPort): Promise<ChatRole[] | null> {
+  try {
+    return await chat.listRoles();
+  } catch (error) {
+    if (error instanceof ChatUnavailable) return null;
+    throw error;
+  }
+}
+
+/**
+ * Says what roles of the guild mean here; null: nothing. Every member has the roles that follow from it
+ * with the same change. What others have said since `version` stays, but for what both have changed.
+ * Refuses: invalid, where a role is named twice or nobody could come back here; stale.
+ */
+export function saveRoleMap(ctx: Ctx, body: Body): Promise<{ version: number; changed: number }> {
+  return change(ctx, 'roles.map', async (tx) => {
+    // as the first start does: nobody reads what is half written
+    await tx.q('lock table role_mappings in exclusive mode');
+    const version = await auditedVersion(tx, subject.subject, subject.subjectId);
+    const before = await meaningsOf(tx);
+    const sent = sentOf(body);
+    const current = { ...Object.fromEntries(Object.keys(sent).map((id) => [id, null])), ...before };
+    const changed = await mergeChanges<string>(tx, {
+      ...subject,
+      current,
+      currentVersion: version,
+      sent,
+      version: body.version,
+    });
+    if (changed.length === 0) {
+      tx.nothing();
+      return { version, changed: 0 };
+    }
+    const set = Object.fromEntries(changed.map((id) => [id, sent[id] ?? null]));
+    refuseLockout({ ...before, ...set }, body);
+    await putMeanings(tx, set);
+    tx.audit({
+      ...subject,
+      version: version + 1,
+      differences: Object.fromEntries(
+        changed.map((id) => [id, { oldValue: before[id] ?? null, newValue: set[id] ?? null }]),
+      ),
+    });
+    return { version: version + 1, changed: await applyRoleMap(tx, changed) };
+  });
+}
+
+function sentOf({ mappings }: Body): Meanings {
+  const twice = mappings.findIndex(({ guildRoleId }, at) =>
+    mappings.some((other, before) => before < at && other.guildRoleId === guildRoleId),
+  );
+  if (twice >= 0) {
+    const path = `mappings.${twice}.guildRoleId`;
+    throw new Refused('invalid', { errors: [{ path, message: 'This role is in the list twice' }] });
+  }
+  return Object.fromEntries(mappings.map(({ guildRoleId, role }) => [guildRoleId, role]));
+}
+
+/** Whoever administrates must be able to come back. */
+function refuseLockout(after: Meanings, { mappings }: Body): void {
+  if (Object.values(after).includes('WEBADMIN')) return;
+  const at = Math.max(
+    0,
+    mappings.findIndex(({ role }) => role !== 'WEBADMIN'),
+  );
+  const message = 'At least one role has to mean WEBADMIN';
+  throw new Refused('invalid', { errors: [{ path: `mappings.${at}.role`, message }] });
+}
+
+async function putMeanings(tx: Tx, set: Meanings): Promise<void> {
+  await tx.q('delete from role_mappings where guild_role_id = any($1)', [Object.keys(set)]);
+  const kept = Object.entries(set).filter(([, role]) => role !== null);
+  await tx.q(
+    `insert into role_mappings (guild_role_id, role, note)
+     select key, value, '' from jsonb_each_text($1::jsonb)`,
+    [JSON.stringify(Object.fromEntries(kept))],
+  );
+}

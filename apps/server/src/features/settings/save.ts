@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import type { contract } from '@warchest/contract/index.ts';
+import type { FieldError } from '@warchest/contract/refusals.ts';
+import {
+  checkSetting,
+  settingNames,
+  type SettingName,
+  type Settings,
+} from '@warchest/domain/settings/settings.ts';
+import { change } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { auditedVersion, mergeChanges } from '../../platform/merge.ts';
+import { Refused } from '../../platform/refused.ts';
+import { settingsOf } from './queries.ts';
+
+type Body = z.infer<NonNullable<typeof contract.settings.save.body>>;
+interface Versioned {
+  readonly version: number;
+  readonly values: Settings;
+}
+
+const subject = { subject: 'settings', subjectId: 'community' } as const;
+
+/** All settings, with the version that a change of them names. */
+export const readAll = async (reader: Pick<Ctx, 'read'>): Promise<Versioned> => ({
+  version: await auditedVersion(reader, subject.subject, subject.subjectId),
+  values: await settingsOf(reader),
+});
+
+/**
+ * Sets what is sent, all or none; it is in force with the next request. What others have set since
+ * `version` was read stays, but for settings that both have changed.
+ * Refuses: invalid, naming each setting; stale, naming the one that somebody else has set.
+ */
+export function save(ctx: Ctx, body: Body): Promise<Versioned> {
+  return change(ctx, 'settings.save', async (tx) => {
+    await tx.q(`select pg_advisory_xact_lock(hashtext('warchest.settings'))`, [], 'settings.lock');
+    const { version, values: before } = await readAll(tx);
+    const sent = trimmed(body.values);
+    const changed = await mergeChanges<SettingName>(tx, {
+      ...subject,
+      current: before,
+      currentVersion: version,
+      sent,
+      version: body.version,
+    });
+    const errors = changed.flatMap((name): FieldError[] => {
+      const message = checkSetting(name, sent[name] ?? '');
+      return message === null ? [] : [{ path: `values.${name}`, message }];
+    });
+    if (errors.length > 0) throw new Refused('invalid', { errors });
+    if (changed.length === 0) {
+      tx.nothing();
+      return { version, values: before };
+    }
+    const set = Object.fromEntries(changed.map((name) => [name, sent[name] ?? '']));
+    const after: Settings = { ...before, ...set };
+    await tx.q(
+      `insert into community_settings (id, "values") values (1, $1)
+       on conflict (id) do update set "values" = excluded."values"`,
+      [JSON.stringify(after)],
+      'settings.put',
+    );
+    tx.audit({
+      ...subject,
+      version: version + 1,
+      differences: Object.fromEntries(
+        changed.map((name) => [name, { oldValue: before[name], newValue: after[name] }]),
+      ),
+    });
+    return { version: version + 1, values: after };
+  });
+}
+
+const trimmed = (values: Body['values']): Partial<Record<SettingName, string>> =>
+  Object.fromEntries(
+    settingNames.flatMap((name) => {
+      const value = values[name];
+      return value === undefined ? [] : [[name, value.trim()] as const];
+    }),
+  );

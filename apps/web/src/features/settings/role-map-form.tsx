@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { settings } from '@warchest/contract/settings.ts';
+import { allRoles, isRole } from '@warchest/domain/members/roles.ts';
+import { CallRefused } from '../../lib/call.ts';
+import { reasonOf } from '../../lib/messages.ts';
+import { snackbar } from '../../lib/toast.ts';
+import { act } from '../../lib/use-action.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { useOpened } from '../../lib/use-opened.ts';
+import { Button } from '../../ui/button.tsx';
+import { useConfirm } from '../../ui/confirm-dialog.tsx';
+import { Select } from '../../ui/select.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { chosenAfter, roleLines, type Chosen } from './settings-form.ts';
+import css from './settings.module.css';
+
+const choices = allRoles.map((role) => ({ value: role, label: role }));
+const nothing = 'Nothing was changed';
+const people = (count: number): string => `${count} ${count === 1 ? 'member' : 'members'}`;
+
+/** Which role of the guild means which role here; in force for their members at once. */
+export function RoleMapForm() {
+  const loaded = useEndpoint(settings.roleMap, {});
+  const [chosen, setChosen] = useState<Chosen>({});
+  const changed = Object.entries(chosen);
+  const [opened, take] = useOpened(loaded.data, changed.length > 0);
+  const [busy, setBusy] = useState(false);
+  const [ask, question] = useConfirm();
+  const save = async () => {
+    if (!opened) return;
+    const held = opened.mappings.filter(({ guildRoleId }) => guildRoleId in chosen);
+    const count = held.reduce((sum, { members }) => sum + members, 0);
+    const isSure = await ask({
+      title: 'Change what these roles mean?',
+      text: `${held.length} ${held.length === 1 ? 'role' : 'roles'} of the Discord server, held by ${people(count)} here. They may do at once what the new roles allow, and no longer what the old ones did.`,
+      confirm: 'Change them',
+    });
+    if (!isSure) return;
+    setBusy(true);
+    try {
+      const mappings = changed.map(([guildRoleId, role]) => ({ guildRoleId, role }));
+      const body = { version: opened.version, mappings };
+      const saved = await act(settings.saveRoleMap, { body });
+      snackbar(`Roles saved! ${people(saved.changed)} changed.`);
+      setChosen({});
+      take((await loaded.refetch()).data);
+    } catch (failure) {
+      if (failure instanceof CallRefused && failure.type === 'stale')
+        take((await loaded.refetch()).data);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section className={css.roles} aria-labelledby="roles-title">
+      <h2 id="roles-title">Roles of the Discord server</h2>
+      {opened ? (
+        <>
+          {opened.named ? null : (
+            <p className={css.warn} role="status">
+              Discord cannot be asked at the moment: roles are shown by their ids.
+            </p>
+          )}
+          <ul className={css.lines}>
+            {roleLines(opened).map(({ guildRoleId, name, role, members }) => (
+              <li key={guildRoleId} data-changed={guildRoleId in chosen || undefined}>
+                <span className={css.role}>
+                  <strong>{name ?? guildRoleId}</strong>
+                  <span className={css.quiet}>{people(members)}</span>
+                </span>
+                <Select
+                  label={`${name ?? guildRoleId} means`}
+                  bare
+                  empty="nothing here"
+                  choices={choices}
+                  value={(guildRoleId in chosen ? chosen[guildRoleId] : role) ?? ''}
+                  onChange={(value) =>
+                    setChosen(
+                      chosenAfter(opened, chosen, guildRoleId, isRole(value) ? value : null),
+                    )
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+          <div className={css.buttons}>
+            <Button
+              look="primary"
+              icon="check"
+              busy={busy}
+              reason={changed.length === 0 ? nothing : null}
+              onClick={() => void save()}
+            >
+              Save roles…
+            </Button>
+            <Button
+              icon="undo"
+              reason={changed.length === 0 ? nothing : null}
+              onClick={() => setChosen({})}
+            >
+              Discard
+            </Button>
+          </div>
+        </>
+      ) : loaded.error ? (
+        <ErrorState reason={reasonOf(loaded.error)} onRetry={() => void loaded.refetch()} />
+      ) : (
+        <Skeleton lines={6} height="40px" />
+      )}
+      {question}
+    </section>
+  );
+}

@@ -1,0 +1,163 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useEffect, useState, type FormEvent } from 'react';
+import { settings } from '@warchest/contract/settings.ts';
+import {
+  settingNames,
+  type SettingName,
+  type Settings,
+} from '@warchest/domain/settings/settings.ts';
+import { pageAddress, withSearch } from '../../lib/addresses.ts';
+import { CallRefused, type Out } from '../../lib/call.ts';
+import { useForm } from '../../lib/form.ts';
+import { reasonOf } from '../../lib/messages.ts';
+import { pages } from '../../lib/pages.ts';
+import { snackbar } from '../../lib/toast.ts';
+import { act } from '../../lib/use-action.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { useOpened } from '../../lib/use-opened.ts';
+import { Button } from '../../ui/button.tsx';
+import { useLeaveQuestion } from '../../ui/leave-question.tsx';
+import { Link } from '../../ui/link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { RoleMapForm } from './role-map-form.tsx';
+import {
+  changedSettings,
+  completed,
+  grouped,
+  joinedSettings,
+  ruleOf,
+  settingErrors,
+} from './settings-form.ts';
+import css from './settings.module.css';
+
+const namedByServer = Object.fromEntries(settingNames.map((name) => [`values.${name}`, name]));
+
+type Loaded = Out<typeof settings.read.reply>;
+
+/** What a community sets for itself: texts and links, pages elsewhere, Discord. */
+export function SettingsScreen() {
+  const loaded = useEndpoint(settings.read, {});
+  return (
+    <>
+      <PageHeader title={pages.settings.title} />
+      {loaded.data ? (
+        <SettingsForm loaded={loaded.data} reload={async () => (await loaded.refetch()).data} />
+      ) : loaded.error ? (
+        <ErrorState reason={reasonOf(loaded.error)} onRetry={() => void loaded.refetch()} />
+      ) : (
+        <Skeleton lines={10} height="52px" />
+      )}
+      <RoleMapForm />
+    </>
+  );
+}
+
+interface SettingsFormProps {
+  readonly loaded: Loaded;
+  readonly reload: () => Promise<Loaded | undefined>;
+}
+
+function SettingsForm({ loaded, reload }: SettingsFormProps) {
+  const form = useForm<Settings>({
+    start: () => completed(loaded.values),
+    check: settingErrors,
+    order: settingNames,
+    namedByServer,
+  });
+  const { isDirty, restart, change, refuse } = form;
+  const [opened = loaded, take] = useOpened(loaded, isDirty);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (!isDirty) restart(completed(opened.values));
+  }, [opened, isDirty, restart]);
+  const leaving = useLeaveQuestion(
+    isDirty ? { title: 'Leave without saving?', text: 'What was typed would be lost.' } : null,
+  );
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = form.tryOut();
+    if (wrong !== null) return document.getElementById(`setting-${wrong}`)?.focus();
+    const before = completed(opened.values);
+    setBusy(true);
+    try {
+      const values = changedSettings(before, form.read());
+      const saved = await act(settings.save, { body: { version: opened.version, values } });
+      take(saved);
+      restart(completed(saved.values));
+      snackbar('Settings saved!');
+      await reload();
+    } catch (failure) {
+      refuse(failure);
+      const stale = failure instanceof CallRefused && failure.type === 'stale';
+      const newest = stale ? await reload() : undefined;
+      if (newest) {
+        take(newest);
+        change((typed) => joinedSettings(before, typed, completed(newest.values)));
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+  const field = (name: SettingName) => {
+    const { label, kind, most, hint } = ruleOf(name);
+    const props = {
+      id: `setting-${name}`,
+      label,
+      description: hint,
+      maxLength: most,
+      autoComplete: 'off',
+      value: form.values[name],
+      error: form.errorOf(name),
+      onBlur: () => form.leave(name),
+    };
+    return kind === 'long' || kind === 'ids' ? (
+      <Textarea
+        key={name}
+        {...props}
+        autosize
+        minRows={2}
+        onChange={(event) => form.set(name, event.currentTarget.value)}
+      />
+    ) : (
+      <TextInput
+        key={name}
+        {...props}
+        onChange={(event) => form.set(name, event.currentTarget.value)}
+      />
+    );
+  };
+  return (
+    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+      {grouped.map(({ key, title, names }) => (
+        <fieldset key={key} className={css.group}>
+          <legend>{title}</legend>
+          {names.map(field)}
+        </fieldset>
+      ))}
+      <p className={css.quiet}>
+        Bank characters, which strings and missing mails go to, stand with their realms in the{' '}
+        <Link href={withSearch(pageAddress('catalogue'), { list: 'realms' })}>catalogue</Link>.
+      </p>
+      <div className={css.actions} data-bar="">
+        <Button
+          type="submit"
+          look="primary"
+          icon="check"
+          busy={busy}
+          reason={isDirty ? null : 'Nothing was changed'}
+        >
+          Save settings
+        </Button>
+        <Button
+          icon="undo"
+          reason={isDirty ? null : 'Nothing was changed'}
+          onClick={() => restart(completed(opened.values))}
+        >
+          Discard
+        </Button>
+      </div>
+      {leaving.dialog}
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { everyone, holding } from '@warchest/domain/members/access.ts';
+import { allRoles } from '@warchest/domain/members/roles.ts';
+import { openSettings, settingNames } from '@warchest/domain/settings/settings.ts';
+import { endpoint } from './endpoint.ts';
+import { freeText, snowflake } from './scalars.ts';
+
+const webAdmin = { ...holding('WEBADMIN'), notBlacklisted: true } as const;
+const version = z.number().int().min(0);
+
+/** What visitors read of the settings; empty where nothing is set. */
+const site = z.record(z.enum(openSettings), z.string());
+
+const allSettings = z.object({ version, values: z.record(z.enum(settingNames), z.string()) });
+
+/** A role of the guild and what it means here. */
+const mapping = z.object({
+  guildRoleId: z.string(),
+  /** As the guild calls it now; null where it is not known. */
+  name: z.string().nullable(),
+  role: z.enum(allRoles).nullable(),
+  /** Members who hold it, as far as they have logged in. */
+  members: z.number().int(),
+});
+const roleMap = z.object({
+  version,
+  /** False: the chat platform could not be asked, and only known ids are told. */
+  named: z.boolean(),
+  mappings: z.array(mapping),
+});
+export type RoleMap = z.infer<typeof roleMap>;
+
+/** What a community sets for itself. */
+export const settings = {
+  site: endpoint({
+    name: 'settings.site',
+    method: 'GET',
+    path: '/site',
+    access: everyone,
+    summary: "The community's name, texts, links and operator.",
+    reply: site,
+  }),
+  read: endpoint({
+    name: 'settings.read',
+    method: 'GET',
+    path: '/settings',
+    access: webAdmin,
+    summary: 'All settings.',
+    reply: allSettings,
+  }),
+  save: endpoint({
+    name: 'settings.save',
+    method: 'PUT',
+    path: '/settings',
+    access: webAdmin,
+    summary: 'Sets those that are sent, all or none.',
+    body: z.strictObject({
+      version: version.optional(),
+      values: z.partialRecord(z.enum(settingNames), freeText(1_000)),
+    }),
+    reply: allSettings,
+    idempotent: true,
+  }),
+  roleMap: endpoint({
+    name: 'settings.roleMap',
+    method: 'GET',
+    path: '/settings/roles',
+    access: webAdmin,
+    summary: 'What the roles of the guild mean here.',
+    reply: roleMap,
+  }),
+  saveRoleMap: endpoint({
+    name: 'settings.saveRoleMap',
+    method: 'PUT',
+    path: '/settings/roles',
+    access: webAdmin,
+    summary: 'Says what roles of the guild mean; members have them at once.',
+    body: z.strictObject({
+      version: version.optional(),
+      mappings: z
+        .array(z.strictObject({ guildRoleId: snowflake, role: z.enum(allRoles).nullable() }))
+        .min(1)
+        .max(250, 'At most 250 roles at once'),
+    }),
+    reply: z.object({ version, changed: z.number().int() }),
+    idempotent: true,
+  }),
+};

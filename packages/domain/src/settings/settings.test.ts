@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { checkSetting, idsOf, openSettings, settingNames, type SettingName } from './settings.ts';
+
+const https = 'An address that begins with https://';
+const either = `${https} or mailto:`;
+
+describe('a setting', () => {
+  it('may be empty', () =>
+    expect(settingNames.filter((name) => checkSetting(name, '') !== null)).toEqual([]));
+  it.each<[SettingName, string, string | null]>([
+    ['communityName', 'a'.repeat(40), null],
+    ['communityName', 'a'.repeat(41), 'At most 40 characters'],
+    ['aboutText', 'Two\nlines', null],
+    ['discord', 'https://discord.gg/abc', null],
+    ['discord', 'http://discord.gg/abc', https],
+    ['discord', 'javascript:alert(1)', https],
+    ['discord', 'https://localhost', https],
+    ['discord', 'https://chat.example:8443/a?b#c', null],
+    ['discord', 'https://chat.example.evil@x', https],
+    ['discord', 'https://a.example/b c', https],
+    ['discord', 'mailto:staff@example.org', https],
+    ['discord', 'soon', https],
+    ['contact', 'mailto:staff@example.org', null],
+    ['contact', 'https://example.org/contact', null],
+    ['contact', 'mailto:staff', either],
+    ['contact', 'staff@example.org', either],
+    ['operatorMail', 'staff@example.org', null],
+    ['operatorMail', 'staff@example', 'A mail address'],
+    ['operatorMail', 'a b@example.org', 'A mail address'],
+    ['rosterChannel', '123456789012345', null],
+    ['rosterChannel', '12345678901234567890', null],
+    ['rosterChannel', '12345678901234', 'An id of Discord: 15 to 20 digits'],
+    ['rosterChannel', '#general', 'An id of Discord: 15 to 20 digits'],
+    ['rosterOverseers', '123456789012345, 123456789012346\n123456789012347', null],
+    ['rosterOverseers', '123456789012345, anna', '“anna” is no DiscordID'],
+    ['addonInterface', '110207, 120007', null],
+    ['addonInterface', '11020', null],
+    ['addonInterface', '11.2.7', 'Interface numbers of the game, such as 110207, 120007'],
+  ])('%s of %j', (name, text, message) => expect(checkSetting(name, text)).toBe(message));
+  it('of ids is a list', () => expect(idsOf(' 1, 2;\n3 ,')).toEqual(['1', '2', '3']));
+  it('is open to everybody only where visitors read it', () => {
+    expect(openSettings).toContain('operatorName');
+    for (const shut of ['rosterChannel', 'rosterOverseers', 'raidPage', 'addonInterface'])
+      expect(openSettings).not.toContain(shut);
+  });
+});

@@ -1,0 +1,137 @@
+/** What a setting holds; every one is kept as text, empty while it is not set. */
+export type SettingKind =
+  'text' | 'long' | 'web' | 'webOrMail' | 'mail' | 'id' | 'ids' | 'versions';
+
+export interface Setting {
+  readonly label: string;
+  readonly kind: SettingKind;
+  readonly most: number;
+  /** Where it is, on the screen. */
+  readonly group: SettingGroup;
+  /** Everybody may read it, signed in or not. */
+  readonly open?: true;
+  /** What it is for, where the label does not say. */
+  readonly hint?: string;
+}
+
+export const settingGroups = {
+  community: 'The community',
+  links: 'Links',
+  pages: 'Booking pages elsewhere',
+  operator: 'Legal operator',
+  chat: 'Discord',
+  addon: 'Addon',
+} as const;
+export type SettingGroup = keyof typeof settingGroups;
+
+const link = (label: string, kind: 'web' | 'webOrMail' = 'web') =>
+  ({ label, kind, most: 300, group: 'links', open: true }) as const;
+const channel = (label: string) => ({ label, kind: 'id', most: 20, group: 'chat' }) as const;
+const elsewhere = (label: string) => ({ label, kind: 'web', most: 300, group: 'pages' }) as const;
+
+/** Everything of a community that a WEBADMIN sets (spec 1 §2; decisions: external pages, rosters). */
+export const settings = {
+  communityName: {
+    label: 'Name',
+    kind: 'text',
+    most: 40,
+    group: 'community',
+    open: true,
+  },
+  welcomeText: {
+    label: 'Welcome',
+    kind: 'long',
+    most: 400,
+    group: 'community',
+    open: true,
+    hint: 'Under the headline of the start page.',
+  },
+  aboutText: {
+    label: 'About us',
+    kind: 'long',
+    most: 800,
+    group: 'community',
+    open: true,
+  },
+  discord: link('Discord invitation'),
+  apply: link('APPLY'),
+  faq: link('FAQ'),
+  contact: link('Contact', 'webOrMail'),
+  twitter: link('Twitter'),
+  youtube: link('YouTube'),
+  instagram: link('Instagram'),
+  shiftPage: elsewhere('/booking/shift'),
+  raidPage: elsewhere('/booking/raid'),
+  naraidPage: elsewhere('/booking/naraid'),
+  operatorName: { label: 'Operator', kind: 'text', most: 100, group: 'operator', open: true },
+  operatorAddress: { label: 'Address', kind: 'long', most: 300, group: 'operator', open: true },
+  operatorMail: { label: 'Mail address', kind: 'mail', most: 200, group: 'operator', open: true },
+  rosterChannel: channel('Channel for sign-ups'),
+  urgentChannel: channel('Channel for urgent pings'),
+  orderChannel: channel('Channel for orders'),
+  rosterOverseers: {
+    label: 'Members who see every roster',
+    kind: 'ids',
+    most: 400,
+    group: 'chat',
+    hint: 'DiscordIDs, between commas or lines.',
+  },
+  addonInterface: {
+    label: 'Interface numbers of the game',
+    kind: 'versions',
+    most: 60,
+    group: 'addon',
+    hint: 'Such as 110207, 120007. The next download is made for them.',
+  },
+} as const satisfies Record<string, Setting>;
+
+export type SettingName = keyof typeof settings;
+export const settingNames = Object.keys(settings) as SettingName[];
+/** All of them; what is not set is empty. */
+export type Settings = Readonly<Record<SettingName, string>>;
+
+/** Those that everybody may read. */
+export type OpenSetting = {
+  [N in SettingName]: (typeof settings)[N] extends { readonly open: true } ? N : never;
+}[SettingName];
+export const openSettings = settingNames.filter(
+  (name): name is OpenSetting => 'open' in settings[name],
+);
+
+/** The ids of a list of them. */
+export const idsOf = (text: string): string[] => text.split(/[\s,;]+/).filter((one) => one !== '');
+
+const isWeb = (text: string): boolean =>
+  /^https:\/\/[a-z\d-]+(\.[a-z\d-]+)+(:\d{1,5})?([/?#]\S*)?$/i.test(text);
+const isMail = (text: string): boolean => /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(text);
+const isId = (text: string): boolean => /^\d{15,20}$/.test(text);
+
+/** What is wrong with the value of a setting; null when all is well. Empty is not set. */
+export function checkSetting(name: SettingName, text: string): string | null {
+  const { kind, most }: Setting = settings[name];
+  if (text.length > most) return `At most ${most} characters`;
+  if (text.trim() === '') return null;
+  switch (kind) {
+    case 'text':
+    case 'long':
+      return null;
+    case 'web':
+      return isWeb(text) ? null : 'An address that begins with https://';
+    case 'webOrMail': {
+      const isAddress = isWeb(text) || (text.startsWith('mailto:') && isMail(text.slice(7)));
+      return isAddress ? null : 'An address that begins with https:// or mailto:';
+    }
+    case 'mail':
+      return isMail(text) ? null : 'A mail address';
+    case 'id':
+      return isId(text) ? null : 'An id of Discord: 15 to 20 digits';
+    case 'ids': {
+      const wrong = idsOf(text).find((one) => !isId(one));
+      return wrong === undefined ? null : `“${wrong}” is no DiscordID`;
+    }
+    case 'versions':
+      return /^\d{5,6}(, ?\d{5,6})*$/.test(text)
+        ? null
+        : 'Interface numbers of the game, such as 110207, 120007';
+  }
+}
