@@ -17,11 +17,11 @@ export function unreadFields(files: readonly SourceFile[], fields: readonly stri
   const code = files
     .filter((file) => isCode(file) && file.path !== table)
     .map(({ text }) => withoutComments(text))
-    .filter((text) => text.includes('kindRules'));
+    .filter((text) => /(kind|sale)Rules/.test(text));
   return fields
     .filter((field) => {
       const read = new RegExp(
-        `(kindRules\\[[\\w.]+\\]|rules|words)\\.(words\\.)?${field}\\b|\\{[^{}]*\\b${field}\\b[^{}]*\\} =\\s+kindRules`,
+        `((kind|sale)Rules\\[[\\w.]+\\]|rules|words)\\.(words\\.)?${field}\\b|\\{[^{}]*\\b${field}\\b[^{}]*\\} =\\s+kindRules`,
       );
       return !code.some((text) => read.test(text));
     })

@@ -12,10 +12,11 @@ import { person, testWorld, type Person, type World } from './harness.ts';
 import { cast, cutsBody, payWeeks, runBody } from './scenes.ts';
 import { customers, payloads, scenesOf } from './scenes-of-kinds.ts';
 import type { TestServer } from './server.ts';
+import { bookKeys, keysBody, offer, servicePeople, type ServicePeople } from './sold-service.ts';
 import { openStream, type Stream, type StreamEvent } from './stream.ts';
 
 const { bookings, catalogue, cycles, gold, loyalty, members } = contract;
-const { programs, recurring, runs, sessions, settings, strings } = contract;
+const { programs, recurring, runs, services, sessions, settings, strings } = contract;
 
 let world: World;
 /** Where people watch: another process than the one that writes. */
@@ -223,10 +224,125 @@ const scenesOfKind = (kind: RunKind): Scenes => ({
   },
 });
 
+/** A service booking is changed: its advertiser hears of it, and whoever sees the desk. */
+const serviceScenes = (): Readonly<Record<string, () => Promise<Scene>>> => {
+  const at = async (
+    prepare: (id: string, people: ServicePeople) => Scene['deed'] | Promise<Scene['deed']>,
+    watch: (people: ServicePeople) => Person = ({ advertiser }) => advertiser,
+  ): Promise<Scene> => {
+    const people = servicePeople();
+    const { id } = await bookKeys(world, people.advertiser);
+    const watcher = watch(people);
+    const isOwn = watcher === people.advertiser;
+    const told = [isOwn ? news('member', 'services') : news('services', 'bookings')];
+    return { watcher, deed: await prepare(id, people), told };
+  };
+  const booster = ({ boosters }: ServicePeople): Person => boosters[0] ?? person();
+  const offered = { role: 'dps', class: 'Mage', itemLevel: 600 } as const;
+  const booked = (send: (who: Person) => ReturnType<Scene['deed']>) => (): Promise<Scene> => {
+    const watcher = person();
+    return Promise.resolve({
+      watcher,
+      deed: () => send(watcher),
+      told: [news('member', 'services')],
+    });
+  };
+  const { stack: _, specific: __, highestKeystoneLevel: ___, ...common } = keysBody();
+  return {
+    'services.mplus.book': booked((who) =>
+      world.as(who).call(services.mplus.book, { body: keysBody() }),
+    ),
+    'services.leveling.book': booked((who) =>
+      world.as(who).call(services.leveling.book, {
+        body: { ...common, section: 'leveling', startlevel: 60, endlevel: 70 },
+      }),
+    ),
+    'services.mythic.book': booked((who) =>
+      world.as(who).call(services.mythic.book, {
+        body: { ...common, section: 'mythic', title: 'Last boss' },
+      }),
+    ),
+    'services.mounts.book': booked((who) =>
+      world.as(who).call(services.mounts.book, {
+        body: {
+          ...common,
+          section: 'mounts',
+          title: 'The Big G',
+          discordtag: 'a',
+          advcut: 'TAKEN',
+        },
+      }),
+    ),
+    'services.pvp.book': booked((who) =>
+      world.as(who).call(services.pvp.book, {
+        body: {
+          ...common,
+          section: 'pvp',
+          title: '',
+          advcut: 'WEBSITE',
+          typeOfBoost: 'Wins',
+          checkpvp: 'https://check-pvp.fr/eu/Kazzak/Thrall',
+          spec: 'Fury',
+          category: '2s',
+          wins: 5,
+        },
+      }),
+    ),
+    'services.legacy.book': booked((who) =>
+      world.as(who).call(services.legacy.book, {
+        body: {
+          section: 'legacy',
+          faction: 'Horde',
+          typeOfBoost: 'Glory',
+          buyer: 'Thrall-Kazzak',
+          buyerClass: 'Shaman',
+          paymentRealm: 'Kazzak',
+          paymentFaction: 'HORDE',
+          price: 1_000,
+          advCut: 'FTB',
+        },
+      }),
+    ),
+    'services.update': () =>
+      at(
+        (id, { desk }) =>
+          () =>
+            world.as(desk).call(services.update, { params: { id }, body: { note: 'new' } }),
+      ),
+    'services.move': () =>
+      at(
+        (id, { advertiser }) =>
+          () =>
+            world
+              .as(advertiser)
+              .call(services.move, { params: { id }, body: { status: 'Cancelled' } }),
+        booster,
+      ),
+    'services.offer': () =>
+      at(
+        (id, people) => () =>
+          world.as(booster(people)).call(services.offer, { params: { id }, body: offered }),
+      ),
+    'services.withdraw': () =>
+      at(async (id, people) => {
+        await offer(world, booster(people), id);
+        return () => world.as(booster(people)).call(services.withdraw, { params: { id } });
+      }),
+    'services.choose': () =>
+      at(async (id, people) => {
+        await offer(world, booster(people), id);
+        const members = [booster(people).id];
+        return () =>
+          world.as(people.desk).call(services.choose, { params: { id }, body: { members } });
+      }, booster),
+  };
+};
+
 /** How each line that writes is watched, by its name. */
 const scenes: Scenes = {
   ...Object.assign({}, ...runKinds.map(scenesOfKind)),
   ...Object.assign({}, ...recurringKinds.map(templateScenes)),
+  ...serviceScenes(),
   'runs.cleanup': async () => {
     const watcher = person({ roles: ['RAIDMANAGER'] });
     const date = '2026-11-24';

@@ -37,6 +37,9 @@ export const someLists: CatalogueLists = {
   lootTypes: [short('VIP', 'VIP'), short('Saved', 'S')],
   raidTypes: [short('Full Run', 'FR')],
   feeOptions: [{ ...entry('FTB'), forms: ['raid', 'mountraid', 'shift'] }],
+  titles: [],
+  services: [],
+  teamSizes: [],
   mounts: [],
   shiftBosses: [entry('Gallywix')],
 };

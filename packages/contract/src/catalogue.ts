@@ -46,6 +46,12 @@ export const catalogueLists = z.object({
     z.object({ ...entry, forms: z.array(z.string()) }),
   ),
   mounts: z.array(z.object(entry)),
+  /** Mythic Plus packages that have a name of their own. */
+  titles: z.array(z.object({ ...entry, keys: z.number().int(), level: z.number().int() })),
+  /** What the forms of services sell by name; `forms` says which (`mythic`, `legacy`). */
+  services: z.array(z.object({ ...entry, forms: z.array(z.string()) })),
+  /** Boosters that a service takes: `key` is its section, or a variant of it such as `pvp-3s`. */
+  teamSizes: z.array(z.object({ ...entry, size: z.number().int() })),
   shiftBosses: z.array(z.object(entry)),
 });
 export type CatalogueLists = z.infer<typeof catalogueLists>;

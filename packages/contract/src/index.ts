@@ -12,6 +12,7 @@ import { programs } from './programs.ts';
 import { recurring } from './recurring.ts';
 import { runs } from './runs.ts';
 import { search } from './search.ts';
+import { services } from './services.ts';
 import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
 import { strings } from './strings.ts';
@@ -25,6 +26,7 @@ export const contract = {
   runs,
   recurring,
   bookings,
+  services,
   cycles,
   gold,
   loyalty,

@@ -6,8 +6,8 @@ export type ShownName = (typeof shownTopics)[number];
 
 /** Topics of which is only told what is new; whom it concerns fetches it. The parts of each. */
 export const toldParts = {
-  /** What of a member's own can change: balance, messages, points, roles, strings to mail. */
-  member: ['cycle', 'notices', 'points', 'roles', 'strings'],
+  /** What of a member's own can change: balance, messages, points, roles, bookings, strings to mail. */
+  member: ['cycle', 'notices', 'points', 'roles', 'strings', 'services'],
   catalogue: ['lists'],
   /** Of what only those hear who see everybody's balance. */
   ledger: ['balances'],
@@ -16,6 +16,8 @@ export const toldParts = {
   /** What was ordered in it, and everybody's points, for those who see to them. */
   orders: ['list', 'points'],
   programs: ['entries'],
+  /** Of the desk of service bookings. */
+  services: ['bookings'],
   /** Recurring templates, by the kind of run that they make. */
   templates: recurringKinds,
 } as const;

@@ -25,6 +25,7 @@ export const liveEvents = {
   store: told(toldParts.store),
   orders: told(toldParts.orders),
   programs: told(toldParts.programs),
+  services: told(toldParts.services),
   templates: told(toldParts.templates),
 } satisfies Record<LiveTopic, z.ZodType>;
 

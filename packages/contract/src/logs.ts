@@ -34,7 +34,7 @@ export const log = z.object({
 export type Log = z.infer<typeof log>;
 
 /** `before`: `next` of the answer before. */
-const query = z.strictObject({ before: recordId.optional() });
+export const logQuery = z.strictObject({ before: recordId.optional() });
 
 /** The change logs of single runs and bookings. */
 export const logs = perKind((kind) => ({
@@ -45,7 +45,7 @@ export const logs = perKind((kind) => ({
     access: { ...booker, also: 'staff of the run, and who reads all logs' },
     summary: 'What was changed in a run and its bookings, the newest first.',
     params: runId,
-    query,
+    query: logQuery,
     reply: log,
   }),
   ofBooking: endpoint({
@@ -55,7 +55,7 @@ export const logs = perKind((kind) => ({
     access: { ...booker, also: 'its advertiser, staff of the run, and who reads all logs' },
     summary: 'What was changed in a booking, the newest first; also before it was moved here.',
     params: runId.extend({ bookingId: recordId }),
-    query,
+    query: logQuery,
     reply: log,
   }),
 }));

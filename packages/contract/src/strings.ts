@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { booker, holding } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
-import { runKinds, stringLists, type StringList } from '@warchest/domain/runs/kind.ts';
+import { saleKinds } from '@warchest/domain/gold/sale.ts';
+import { stringLists, type StringList } from '@warchest/domain/runs/kind.ts';
 import { endpoint } from './endpoint.ts';
 import { day, freeText, gold, recordId } from './scalars.ts';
 
@@ -10,8 +11,9 @@ export const goldString = z.object({
   /** `mainRealm:bookingId`, the subject of the mail. */
   string: z.string(),
   bookingId: recordId,
+  /** The run, or the service booking itself. */
   runId: recordId,
-  kind: z.enum(runKinds),
+  kind: z.enum(saleKinds),
   /** Who paid, and for what. */
   buyerInfo: z.string(),
   /** Payment realm in its joined spelling. */
@@ -25,7 +27,7 @@ export const goldString = z.object({
   gcId: z.string(),
   /** The community's character on that realm, to whom the gold goes. */
   bank: z.string(),
-  /** Day of the run. */
+  /** Day of the run; of a service booking, when it was completed, else booked. */
   date: day,
 });
 export type GoldString = z.infer<typeof goldString>;

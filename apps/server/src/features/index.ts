@@ -13,6 +13,7 @@ import { routes as programs } from './programs/routes.ts';
 import { routes as recurring } from './recurring/routes.ts';
 import { routes as schedule } from './schedule/routes.ts';
 import { routes as search } from './search/routes.ts';
+import { routes as services } from './services/routes.ts';
 import { routes as sessions } from './sessions/routes.ts';
 import { routes as settings } from './settings/routes.ts';
 import { routes as strings } from './strings/routes.ts';
@@ -25,6 +26,7 @@ export const features: readonly ((app: App) => void)[] = [
   schedule,
   recurring,
   bookings,
+  services,
   cycles,
   gold,
   loyalty,

@@ -6,6 +6,7 @@ import { auditLog, type Difference } from './tables.ts';
 export type AuditSubject =
   | 'run'
   | 'booking'
+  | 'service'
   | 'member'
   | 'session'
   | 'roles'

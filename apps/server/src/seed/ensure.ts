@@ -7,8 +7,9 @@ import { upkeep } from '../platform/upkeep.ts';
 import { defaultCatalogue } from './catalogue/defaults.ts';
 
 /**
- * Fills the catalogue of a fresh installation. Once there is any row nothing is written, so what was
- * edited stays, and several processes may start at once.
+ * Fills the catalogue of a fresh installation, and the lists of a later version that an installation in
+ * use has not had. A list with any row stays as it is: items are switched off, never deleted. Several
+ * processes may start at once.
  */
 export async function ensureCatalogue(deps: Pick<Deps, 'pool'>): Promise<void> {
   const items = Object.entries(defaultCatalogue).flatMap(([list, rows]) =>
@@ -21,15 +22,24 @@ export async function ensureCatalogue(deps: Pick<Deps, 'pool'>): Promise<void> {
       data: row.data ?? {},
     })),
   );
-  const sql = `with first as (
-      insert into catalogue_version (id, version) values (1, 1) on conflict do nothing returning id
-    )
-    insert into catalogue_items (list, key, label, sort, active, data)
-    select list, key, label, sort, active, data
-    from first, jsonb_to_recordset($1) as item
-      (list text, key text, label text, sort integer, active boolean, data jsonb)`;
-  await upkeep(deps, (q) => q(sql, [JSON.stringify(items)]));
+  await upkeep(deps, async (q) => {
+    const fresh = await q(
+      'insert into catalogue_version (id, version) values (1, 1) on conflict do nothing returning id',
+    );
+    await q('select version from catalogue_version where id = 1 for update');
+    const filled = await q(fillListsSql, [JSON.stringify(items)]);
+    if (fresh.length === 0 && filled.length > 0) {
+      await q('update catalogue_version set version = version + 1 where id = 1');
+    }
+  });
 }
+
+const fillListsSql = `insert into catalogue_items (list, key, label, sort, active, data)
+  select list, key, label, sort, active, data
+  from jsonb_to_recordset($1) as item
+    (list text, key text, label text, sort integer, active boolean, data jsonb)
+  where not exists (select from catalogue_items known where known.list = item.list)
+  returning key`;
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
 

@@ -1,4 +1,4 @@
-import type { Invariant } from './invariants.ts';
+import type { Invariant } from './invariant.ts';
 
 /** Of loyalty points and the orders that they were spent on. */
 export const pointInvariants: Invariant[] = [

@@ -6,15 +6,8 @@ import {
   type Seat,
 } from '@warchest/domain/bookings/status.ts';
 import { pointInvariants } from './invariants-points.ts';
-
-/** Something that must never be in the database; `sql` finds what is there all the same. */
-export interface Invariant {
-  readonly id: string;
-  /** What is wrong with the rows that are found. */
-  readonly what: string;
-  /** A select of the wrong rows, without a limit. */
-  readonly sql: string;
-}
+import type { Invariant } from './invariant.ts';
+import { serviceInvariants } from './invariants-services.ts';
 
 const quoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
 
@@ -119,9 +112,10 @@ const ledgerInvariants: Invariant[] = [
     what: 'A reversal is not the exact opposite of what it reverses',
     sql: `select e.id as entry, e.reverses
       from ledger_entries e
-      where e.kind in ('run.reversal', 'string.reversal') and (
+      where e.kind in ('run.reversal', 'service.reversal', 'string.reversal') and (
         not exists (select from ledger_entries paid where paid.id = e.reverses
-          and paid.kind = (case e.kind when 'run.reversal' then 'run.payout' else 'string.mail' end)
+          and paid.kind = (case e.kind when 'run.reversal' then 'run.payout'
+            when 'service.reversal' then 'service.payout' else 'string.mail' end)
           and paid.run_id = e.run_id and paid.cycle_day = e.cycle_day
           and paid.completion is not distinct from e.completion
           and paid.booking_id is not distinct from e.booking_id
@@ -269,6 +263,7 @@ const uniqueIndexes = [
   'ledger_one_reversal',
   'points_in_order',
   'points_of_order',
+  'service_offers_one_each',
 ];
 const checks = [
   'runs_active',
@@ -283,6 +278,9 @@ const checks = [
   'points_kind',
   'points_never_negative',
   'points_of_something',
+  'service_bookings_paid',
+  'service_bookings_mailed',
+  'service_bookings_done',
 ];
 
 const guardInvariants: Invariant[] = [
@@ -316,4 +314,5 @@ export const invariants: readonly Invariant[] = [
   ...pointInvariants,
   ...auditInvariants,
   ...guardInvariants,
+  ...serviceInvariants,
 ];

@@ -8,6 +8,7 @@ import { allRoles } from '@warchest/domain/members/roles.ts';
 import { verifyDatabase } from '../../src/verify/database.ts';
 import type { Answer } from '../caller.ts';
 import { person, testWorld, type World } from '../harness.ts';
+import { bookKeys, keysBody } from '../sold-service.ts';
 import { booked, bookingBody, cast, cutsBody, openRun, runBody } from '../scenes.ts';
 import { hostileRequest, type Hostile } from './hostile.ts';
 import { addressOf, isStream, lines } from './lines.ts';
@@ -74,6 +75,13 @@ beforeAll(async () => {
   valid['settings.saveRoleMap'] = {
     mappings: [{ guildRoleId: '910000000000000009', role: 'OVERVIEW' }],
   };
+  const service = await bookKeys(world, everything);
+  ids.serviceId = service.id;
+  valid['services.mplus.book'] = keysBody();
+  valid['services.update'] = { version: 1, note: 'fine', price: 1_000 };
+  valid['services.move'] = { status: 'Cancelled', version: 1 };
+  valid['services.offer'] = { role: 'dps', class: 'Mage', itemLevel: 600, note: 'fine' };
+  valid['services.choose'] = { members: [everything.id], version: 1 };
   valid['cycles.setCuts'] = cutsBody({ raid: { adv: 30 } });
 });
 afterAll(() => world.close());
@@ -105,7 +113,11 @@ function faults({ status, text, headers, problem }: Answer<unknown>): string[] {
 
 async function attack(line: Endpoint, hostile: Hostile): Promise<string[]> {
   const writes = line.method === 'POST' || line.method === 'PUT';
-  const path = addressOf(line, ids).replace(ids.id ?? '', (id) => hostile.id || id);
+  const id = line.path.startsWith('/booking/desk/') ? ids.serviceId : ids.id;
+  const path = addressOf(line, { ...ids, ...(id ? { id } : {}) }).replace(
+    id ?? '',
+    (real) => hostile.id || real,
+  );
   const cookie = line.access.who === 'public' ? '' : await world.cookieOf(everything);
   const began = performance.now();
   const answer = await world.as(null).send({

@@ -127,6 +127,7 @@ export function topMenus(roles: ReadonlySet<Role>): readonly MenuGroup[] {
           ...runsEntries(kind, roles),
         ]),
         entryOf('bookingHub'),
+        entryOf('serviceDesk'),
       ],
     },
     {

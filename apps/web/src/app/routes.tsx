@@ -1,10 +1,18 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { recurringKinds, servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { serviceSections } from '@warchest/domain/services/section.ts';
 import { patiently } from '../lib/load-code.ts';
 import { notFoundSearch, callbackSearch } from '../lib/page-search.ts';
 import { pageAddress } from '../lib/addresses.ts';
 import { pageAt } from '../lib/page-at.ts';
-import { kindPages, pages, recurringPages, type KindPage, type Page } from '../lib/pages.ts';
+import {
+  kindPages,
+  pages,
+  recurringPages,
+  servicePages,
+  type KindPage,
+  type Page,
+} from '../lib/pages.ts';
 import { searchOf, writeSearch, type Parts } from '../lib/url-state.ts';
 import { bookSearch } from '../features/bookings/book-search.ts';
 import { catalogueSearch } from '../features/catalogue/catalogue-search.ts';
@@ -19,6 +27,7 @@ import { viewerSearch } from '../features/logs/viewer/viewer-search.ts';
 import { programSearch } from '../features/programs/program-search.ts';
 import { runSearch } from '../features/runs/overview/run-filters.ts';
 import { historySearch } from '../features/cycles/history/history-search.ts';
+import { deskSearch, ownSearch } from '../features/services/service-search.ts';
 import { orderSearch } from '../features/store/admin/order-search.ts';
 import { goldSearch, stringSearch } from '../features/strings/string-search.ts';
 import { RouteError } from './route-error.tsx';
@@ -67,6 +76,7 @@ const route = <const P extends string, S extends Parts>(
 /** Nothing of the screen stands in the address. */
 const nothing = {};
 const notOpenYet: Screen = () => import('../screens/not-open-yet.tsx');
+const service: Screen = () => import('../screens/booking/service.tsx');
 const recurring: Screen = () => import('../screens/runs/recurring.tsx');
 const cookies: Screen = () => import('../screens/legal/cookies.tsx');
 
@@ -114,7 +124,9 @@ export const routeTree = root.addChildren([
   route(pages.payouts, () => import('../screens/gold/payouts.tsx'), payoutSearch),
   route(pages.raidHub, () => import('../screens/raid/hub.tsx'), nothing),
   route(pages.collections, () => import('../screens/raid/collections.tsx'), collectionSearch),
-  route(pages.bookingHub, () => import('../screens/booking/hub.tsx'), nothing),
+  route(pages.bookingHub, () => import('../screens/booking/hub.tsx'), ownSearch),
+  route(pages.serviceDesk, () => import('../screens/booking/desk.tsx'), deskSearch),
+  ...serviceSections.map((section) => route(servicePages[section], service, nothing)),
   route(pages.selectMatter, () => import('../screens/booking/raid2.tsx'), runSearch),
   ...servedKinds.flatMap((kind) => routesOf(kind)),
   route(pages.strings, () => import('../screens/gold/strings.tsx'), stringSearch),

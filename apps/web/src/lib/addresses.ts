@@ -1,7 +1,8 @@
 import type { RecurringKind, RunKind } from '@warchest/domain/runs/kind.ts';
+import type { ServiceSection } from '@warchest/domain/services/section.ts';
 import { pageAt } from './page-at.ts';
 import type { OverviewType } from './page-words.ts';
-import { kindPages, pages, recurringPages } from './pages.ts';
+import { kindPages, pages, recurringPages, servicePages } from './pages.ts';
 
 declare const ours: unique symbol;
 /** An address of ours, from its path on: only {@link addressOf} and its like make one. */
@@ -49,6 +50,10 @@ export function addressOf<Name extends keyof KindPages>(
 
 /** The address of a kind's recurring templates. */
 export const recurringAddress = (kind: RecurringKind): Address => filled(recurringPages[kind].path);
+
+/** The address of a service's form. */
+export const serviceAddress = (section: ServiceSection): Address =>
+  filled(servicePages[section].path);
 
 /** The address of a page that there is once. */
 export const pageAddress = (page: keyof typeof pages): Address => filled(pages[page].path);

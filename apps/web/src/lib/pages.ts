@@ -15,6 +15,11 @@ import {
   type RunKind,
   type ServedKind,
 } from '@warchest/domain/runs/kind.ts';
+import {
+  serviceRules,
+  serviceSections,
+  type ServiceSection,
+} from '@warchest/domain/services/section.ts';
 import { kindWords, overviewTypes, type KindWords, type OverviewType } from './page-words.ts';
 
 /**
@@ -39,6 +44,7 @@ export interface Page {
 
 const {
   completedViewer,
+  deskViewer,
   managerOverview,
   ownHistory,
   ownRuns,
@@ -112,6 +118,13 @@ export const pages = {
     ...listed,
     name: 'Raid Bookings',
   }),
+
+  serviceDesk: page(
+    '/booking/desk',
+    'Service Desk',
+    { ...holding(...deskViewer), notBlacklisted: true },
+    listed,
+  ),
 
   strings: page('/booking/raid/stringhistory', 'Gold History', booker, listed),
   cycleHistory: page('/booking/raid/cyclehistory', 'Cycle History', booker, listed),
@@ -273,6 +286,22 @@ export const recurringPages = {
   shift: templates('/shift/recurringruns', 'Recurring shifts'),
 } as const satisfies Record<RecurringKind, Page>;
 
+const serviceForm = <const P extends string>(section: ServiceSection, path: P) =>
+  page<P, Access>(path, serviceRules[section].words.one, serviceRules[section].access, {
+    ...listed,
+    name: `${serviceRules[section].words.one} booking`,
+  });
+
+/** The forms of the services (spec 1 §2). */
+export const servicePages = {
+  mplus: serviceForm('mplus', '/booking/mplus'),
+  leveling: serviceForm('leveling', '/booking/leveling'),
+  pvp: serviceForm('pvp', '/booking/pvp'),
+  mythic: serviceForm('mythic', '/booking/mythic'),
+  legacy: serviceForm('legacy', '/booking/legacy'),
+  mounts: serviceForm('mounts', '/booking/mounts'),
+} as const satisfies Record<ServiceSection, Page>;
+
 /** The kind whose pages come first: people come home to it, and jumps without a kind lead to it. */
 export const mainKind = 'raid' satisfies ServedKind;
 
@@ -287,6 +316,7 @@ export const allPages: readonly Page[] = [
   ...Object.values(pages),
   ...servedKinds.flatMap((kind) => Object.values<Page>(kindPages[kind])),
   ...recurringKinds.map((kind) => recurringPages[kind]),
+  ...serviceSections.map((section) => servicePages[section]),
 ];
 
 /** What the role overview of a kind and type is called everywhere. */

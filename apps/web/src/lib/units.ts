@@ -1,4 +1,4 @@
-import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
+import { saleRules, type SaleKind } from '@warchest/domain/gold/sale.ts';
 import type { Unit } from '../ui/grid/column.ts';
 import { goldText, parseThousands, thousandsText, typedThousands } from './format.ts';
 
@@ -54,6 +54,6 @@ export const wholeGold: PriceUnit = {
 /** Gold as the game's mail takes it, and as sums over runs of every kind are told. */
 export const gameGold: Unit = { ...wholeGold };
 
-/** The unit in which prices of a kind of run are typed and shown. */
-export const priceUnitOf = (kind: RunKind): PriceUnit =>
-  kindRules[kind].priceUnit === 1 ? wholeGold : thousands;
+/** The unit in which prices of what is sold are typed and shown. */
+export const priceUnitOf = (kind: SaleKind): PriceUnit =>
+  saleRules[kind].priceUnit === 1 ? wholeGold : thousands;

@@ -1,4 +1,5 @@
 import { cappedPercent, percentOf } from '../gold/amount.ts';
+import { saleRules, type SaleKind } from '../gold/sale.ts';
 import { kindRules, type RunKind } from '../runs/kind.ts';
 
 /** Fee options whose fee is the kind's full share; all others take the small, capped one. */
@@ -14,20 +15,20 @@ export const balanceRealmFees: readonly string[] = ['BALANCEC', 'BALANCEO'];
 export const isBalanceRealm = (realm: string): boolean => realm.toUpperCase() === balanceRealm;
 
 /** The fee that the booking form shows, in whole gold (spec 3 §9). */
-export function feeShown(kind: RunKind, advCut: string, price: number): number {
-  const rules = kindRules[kind];
+export function feeShown(kind: SaleKind, advCut: string, price: number): number {
+  const rules = saleRules[kind];
   return isFullShare(advCut)
     ? percentOf(price, rules.feeShare)
     : cappedPercent(price, rules.otherFeeShare, rules.feeCap);
 }
 
 /** What a TAKEN advertiser has kept since the trade: the share that the booking form names. Whole gold. */
-export const keptAtTrade = (kind: RunKind, advCut: string, price: number): number =>
+export const keptAtTrade = (kind: SaleKind, advCut: string, price: number): number =>
   isTaken(advCut) ? feeShown(kind, advCut, price) : 0;
 
 /** The percentage behind {@link feeShown}. */
-export const feePercent = (kind: RunKind, advCut: string): number =>
-  isFullShare(advCut) ? kindRules[kind].feeShare : kindRules[kind].otherFeeShare;
+export const feePercent = (kind: SaleKind, advCut: string): number =>
+  isFullShare(advCut) ? saleRules[kind].feeShare : saleRules[kind].otherFeeShare;
 
 /**
  * Gold collected at booking, in whole gold (spec 3 §5): all of it when fully paid; the share that a

@@ -30,11 +30,12 @@ export interface FieldMessage {
 export const factions = ['Horde', 'Alliance'] as const;
 export type Faction = (typeof factions)[number];
 
-const required = 'Field is required';
+export const required = 'Field is required';
 
 const blank = (text: string) => text.trim() === '';
 
-const checkBuyer = (buyer: string): string | null => {
+/** What is wrong with a customer's name as it was typed; null when nothing is (spec 3 §5). */
+export const checkBuyer = (buyer: string): string | null => {
   if (blank(buyer)) return required;
   const parts = splitBuyer(buyer);
   const name = (parts?.name ?? buyer).replace(/\s/g, '');

@@ -42,6 +42,9 @@ export const feeForms = [
   'pvp-website',
 ] as const;
 
+/** The forms that sell services by name. */
+const serviceForms = ['mythic', 'legacy'] as const;
+
 /**
  * The lists of the catalogue that are edited, and what particular to a list is edited in its rows.
  * Every row has a label and is switched on or off besides. A list that is new is entered here.
@@ -65,6 +68,34 @@ export const editableLists = {
   raidTypes: { label: 'Raid types', one: 'raid type', fields: [abbreviation] },
   shiftBosses: { label: 'Bosses sold singly', one: 'boss', fields: [] },
   mounts: { label: 'Mounts', one: 'mount', fields: [] },
+  titles: {
+    label: 'Mythic Plus packages',
+    one: 'package',
+    fields: [
+      { name: 'keys', label: 'Keys', kind: 'number', most: 10, required: true },
+      { name: 'level', label: 'Keystone level', kind: 'number', most: 33, required: true },
+    ],
+  },
+  services: {
+    label: 'Services',
+    one: 'service',
+    fields: [
+      {
+        name: 'forms',
+        label: 'Offered in the forms',
+        kind: 'texts',
+        most: serviceForms.length,
+        required: true,
+        of: serviceForms,
+      },
+    ],
+  },
+  // Found by the key, which is made of the name: `PvP 3s` is `pvp-3s`.
+  teamSizes: {
+    label: 'Team sizes',
+    one: 'team size',
+    fields: [{ name: 'size', label: 'Boosters', kind: 'number', most: 39, required: true }],
+  },
   realms: {
     label: 'Realms',
     one: 'realm',

@@ -1,6 +1,6 @@
 import { isTaken, keptAtTrade } from '../bookings/fee.ts';
 import { cappedPercent, percentOf } from '../gold/amount.ts';
-import { kindRules, type RunKind } from '../runs/kind.ts';
+import { saleRules, type SaleKind } from '../gold/sale.ts';
 
 /** The cut rates of one category: percent, `maxbs` in gold. */
 export interface CutRates {
@@ -32,7 +32,7 @@ export type CutCategory = (typeof cutCategories)[number];
  * booking form names. Credited is the rest; it is less than nothing when the rate has been lowered.
  */
 export function cycleShare(
-  kind: RunKind,
+  kind: SaleKind,
   rates: CutRates,
   advCut: string,
   price: number,
@@ -43,7 +43,7 @@ export function cycleShare(
   }
   const earned =
     advCut === 'FTB'
-      ? percentOf(price, Math.max(0, rates.adv - kindRules[kind].ftbCreditLoss))
+      ? percentOf(price, Math.max(0, rates.adv - saleRules[kind].ftbCreditLoss))
       : cappedPercent(price, rates.bs, rates.maxbs);
   return { earned, kept: 0, credited: earned };
 }

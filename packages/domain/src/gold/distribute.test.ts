@@ -3,11 +3,13 @@ import { feeShown } from '../bookings/fee.ts';
 import { describe, expect, it } from 'vitest';
 import { patience, rounds } from '../../test/tier.ts';
 import { cycleShare, promisedPercent, type CutRates } from '../cycles/earning.ts';
-import { kindRules, runKinds } from '../runs/kind.ts';
+import { saleKinds, saleRules } from './sale.ts';
 import { distribute, type Account, type PotBooking, type Posting } from './distribute.ts';
 
 const raidCuts: CutRates = { adv: 30, booster: 62, mcut: 4, bs: 10, maxbs: 100_000, leader: 4 };
 const mountCuts: CutRates = { adv: 15, booster: 75, mcut: 10, bs: 10, maxbs: 150_000, leader: 0 };
+
+const serviceCuts: CutRates = { ...mountCuts, adv: 10, mcut: 15, maxbs: 100_000 };
 
 const booking = (given: Partial<PotBooking>): PotBooking => ({
   id: 'b1',
@@ -51,6 +53,11 @@ describe('what one booking of 100,000 credits, earns and leaves with the holder'
     ['mountraid', mountCuts, 'TAKEN', 0, 15_000, 85_000],
     ['mountraid', mountCuts, 'DISCORD', 10_000, 10_000, 100_000],
     ['shift', raidCuts, 'FTB', 27_500, 27_500, 100_000],
+    ['mplus', serviceCuts, 'FTB', 10_000, 10_000, 100_000],
+    ['mplus', serviceCuts, 'TAKEN', 0, 10_000, 90_000],
+    ['legacy', serviceCuts, 'BALANCEO', 10_000, 10_000, 0],
+    ['mounts', mountCuts, 'TAKEN', 0, 15_000, 85_000],
+    ['pvp', serviceCuts, 'WEBSITE', 10_000, 10_000, 100_000],
   ] as const)('%s %o %s', (kind, rates, advCut, credited, earned, held) => {
     const postings = pay({ kind, rates, leader: null, bookings: [booking({ advCut })] });
     const mine = postings.find((p) => p.share === 'advertiser');
@@ -135,7 +142,7 @@ const someRates = fc
   })
   .filter((rates) => promisedPercent(rates) <= 100);
 const aRun = fc.record({
-  kind: fc.constantFrom(...runKinds),
+  kind: fc.constantFrom(...saleKinds),
   bookings: fc.array(aBooking, { maxLength: 12 }),
   leader: fc.option(fc.constant('lead')),
   boosters: fc.uniqueArray(fc.constantFrom('p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7'), {
@@ -166,7 +173,7 @@ function brokenLaws(run: AnyRun): string[] {
     ['all gold is somewhere', inHand + on(postings, 'taken') === pot],
     ['boosters get the same', boosters.size <= 1],
     ['no leader, no share', run.leader !== null || postings.every((p) => p.share !== 'leader')],
-    ['no loss is a gain', kindRules[run.kind].ftbCreditLoss >= 0],
+    ['no loss is a gain', saleRules[run.kind].ftbCreditLoss >= 0],
     ...run.bookings.flatMap(({ advCut, price: of }) => {
       const { earned, credited, kept } = cycleShare(run.kind, run.rates, advCut, of);
       return [

@@ -1,7 +1,7 @@
 import { isBalanceFee } from '../bookings/fee.ts';
-import type { RunKind } from '../runs/kind.ts';
 import { cycleShare, type CutRates } from '../cycles/earning.ts';
 import { percentOf } from './amount.ts';
+import type { SaleKind } from './sale.ts';
 
 /** A booking of the pot, amounts in whole gold. */
 export interface PotBooking {
@@ -16,8 +16,17 @@ export interface PotBooking {
 export type Account =
   'customers' | 'held' | 'taken' | 'balance' | 'bank' | 'pot' | 'member' | 'community';
 /** What an entry of the ledger is about. */
-export type EntryKind =
-  'run.payout' | 'run.reversal' | 'string.mail' | 'string.reversal' | 'payout' | 'correction';
+export const entryKinds = [
+  'run.payout',
+  'run.reversal',
+  'service.payout',
+  'service.reversal',
+  'string.mail',
+  'string.reversal',
+  'payout',
+  'correction',
+] as const;
+export type EntryKind = (typeof entryKinds)[number];
 export type Share = 'advertiser' | 'leader' | 'booster' | 'management' | 'rest';
 
 /** One line of an entry: gold (`amount`, signed) on an account. All lines of an entry sum to zero. */
@@ -33,13 +42,13 @@ export interface Posting {
 }
 
 /**
- * The postings of a completed run (decisions: gold, strings and the ledger). Two halves, each
+ * The postings of a completed sale, a run or a service booking (decisions: gold, strings and the ledger). Two halves, each
  * summing to zero: where the gold is now (customers → holders, TAKEN advertisers, balances), and
  * whose it is (the pot without what was taken → advertisers, leader, boosters, community).
  * Shares are rounded down; what remains goes to the community.
  */
-export function distribute(run: {
-  readonly kind: RunKind;
+export function distribute(sale: {
+  readonly kind: SaleKind;
   readonly bookings: readonly PotBooking[];
   readonly leader: string | null;
   readonly boosters: readonly string[];
@@ -49,8 +58,8 @@ export function distribute(run: {
   let pot = 0;
   let toShare = 0;
   let credited = 0;
-  for (const b of run.bookings) {
-    const share = cycleShare(run.kind, run.rates, b.advCut, b.price);
+  for (const b of sale.bookings) {
+    const share = cycleShare(sale.kind, sale.rates, b.advCut, b.price);
     const { kept } = share;
     pot += b.price;
     toShare += b.price - kept;
@@ -79,17 +88,17 @@ export function distribute(run: {
       earned: share.earned,
     });
   }
-  const leaderCut = percentOf(pot, run.rates.leader);
-  const managementCut = percentOf(pot, run.rates.mcut);
-  const boosterPool = percentOf(pot, run.rates.booster);
-  const each = run.boosters.length > 0 ? Math.floor(boosterPool / run.boosters.length) : 0;
-  if (run.leader && leaderCut > 0) {
-    postings.push({ account: 'member', memberId: run.leader, share: 'leader', amount: leaderCut });
+  const leaderCut = percentOf(pot, sale.rates.leader);
+  const managementCut = percentOf(pot, sale.rates.mcut);
+  const boosterPool = percentOf(pot, sale.rates.booster);
+  const each = sale.boosters.length > 0 ? Math.floor(boosterPool / sale.boosters.length) : 0;
+  if (sale.leader && leaderCut > 0) {
+    postings.push({ account: 'member', memberId: sale.leader, share: 'leader', amount: leaderCut });
   }
-  for (const booster of run.boosters) {
+  for (const booster of sale.boosters) {
     postings.push({ account: 'member', memberId: booster, share: 'booster', amount: each });
   }
-  const paidOut = credited + (run.leader ? leaderCut : 0) + each * run.boosters.length;
+  const paidOut = credited + (sale.leader ? leaderCut : 0) + each * sale.boosters.length;
   const rest = toShare - paidOut - managementCut;
   postings.push({ account: 'community', share: 'management', amount: managementCut });
   postings.push({ account: 'community', share: 'rest', amount: rest });

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Role } from '../members/roles.ts';
+import { serviceSections } from '../services/section.ts';
 import {
   amountToMail,
   bookingOfString,
@@ -58,12 +59,14 @@ it.each([
   ['mountraid', 'TAKEN', 100_000, 85_000],
   ['shift', 'TAKEN', 100_001, 70_001],
   ['raid', 'BSFTB', 5_000_000, 5_000_000],
+  ['mplus', 'TAKEN', 100_000, 90_000],
+  ['mounts', 'TAKEN', 100_000, 85_000],
 ] as const)('what is mailed of %s %s %i', (kind, advCut, price, amount) =>
   expect(amountToMail(kind, { advCut, price })).toBe(amount),
 );
 
 it('is in the list of its kind of run', () => {
-  expect(kindsOfStrings('raids')).toEqual(['raid', 'mountraid']);
+  expect(kindsOfStrings('raids')).toEqual(['raid', 'mountraid', ...serviceSections]);
   expect(kindsOfStrings('shifts')).toEqual(['shift']);
 });
 

@@ -2,7 +2,8 @@ import type { Progress } from '../bookings/amend.ts';
 import { isBalanceRealm, keptAtTrade } from '../bookings/fee.ts';
 import { isInGroup } from '../bookings/status.ts';
 import { isBlacklisted, overseesStrings, type Person } from '../members/roles.ts';
-import { kindRules, runKinds, type RunKind, type StringList } from '../runs/kind.ts';
+import type { StringList } from '../runs/kind.ts';
+import { saleKinds, saleRules, type SaleKind } from './sale.ts';
 import type { Posting } from './distribute.ts';
 
 /** The longest subject that an in-game mail takes, in letters. */
@@ -31,19 +32,19 @@ export type StringFacts = Omit<Progress, 'completed'> & {
  * (spec 3 §2.5). Never a bait.
  */
 export const isString = (b: StringFacts): boolean =>
-  !b.bait &&
-  b.paid &&
-  isInGroup(b.customerStatus) &&
-  Boolean(b.goldWith) &&
-  !isBalanceRealm(b.paymentRealm);
+  !b.bait && isInGroup(b.customerStatus) && isGoldToMail(b);
 
-/** The kinds whose gold is in a list of strings. */
-export const kindsOfStrings = (list: StringList): readonly RunKind[] =>
-  runKinds.filter((kind) => kindRules[kind].strings === list);
+/** Paid gold that somebody holds, and not a balance: what every string is about. */
+export const isGoldToMail = (b: Pick<StringFacts, 'paid' | 'goldWith' | 'paymentRealm'>): boolean =>
+  b.paid && Boolean(b.goldWith) && !isBalanceRealm(b.paymentRealm);
+
+/** What is sold whose gold is in a list of strings. */
+export const kindsOfStrings = (list: StringList): readonly SaleKind[] =>
+  saleKinds.filter((kind) => saleRules[kind].strings === list);
 
 /** The gold to mail: the price, less the share that a TAKEN advertiser kept. Whole gold. */
 export const amountToMail = (
-  kind: RunKind,
+  kind: SaleKind,
   b: { readonly advCut: string; readonly price: number },
 ): number => b.price - keptAtTrade(kind, b.advCut, b.price);
 

@@ -68,6 +68,19 @@ export const roleGroups = {
   /** Reads the log of every run (decisions: cards and pages). */
   logReader: ['ADMIN', 'SUPERADMIN', 'RAIDLOGS', 'RAIDMANAGER', 'GCMANAGER'],
   ownRuns: ['GOLDCOLLECTOR', 'RAIDLEADER', 'PREMIUMRAIDLEADER'],
+  /** With managers and admins the staff of the desk of service bookings. */
+  deskKeeper: ['MANAGER', 'ADVMANAGER'],
+  /** Who sees the desk of service bookings: its staff, and boosters. */
+  deskViewer: [
+    'OVERVIEW',
+    'RAIDMANAGER',
+    'GCMANAGER',
+    'WEBACCESS',
+    'ADMIN',
+    'SUPERADMIN',
+    'MANAGER',
+    'ADVMANAGER',
+  ],
   leaders: ['RAIDLEADER', 'PREMIUMRAIDLEADER'],
   collectors: ['GOLDCOLLECTOR'],
 } as const satisfies Record<string, readonly Role[]>;
@@ -76,6 +89,7 @@ export const isManager = holdsAny(...roleGroups.manager);
 export const isAdmin = holdsAny(...roleGroups.admin);
 export const isCoreEditor = holdsAny(...roleGroups.coreEditor);
 export const isBaiter = holdsAny(...roleGroups.baiter);
+export const runsDesk = holdsAny(...roleGroups.deskKeeper);
 export const isScheduler = holdsAny(...roleGroups.scheduler);
 export const maySeeManagerOverview = holdsAny(...roleGroups.managerOverview);
 /** Sees the gold of all collectors, and what of it is mailed (spec 3 §2.8, decisions: the access table). */

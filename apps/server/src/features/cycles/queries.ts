@@ -3,6 +3,8 @@ import type { CycleConfig } from '@warchest/domain/cycles/cycle.ts';
 import type { CutCategory, CutRates } from '@warchest/domain/cycles/earning.ts';
 import type { EntryKind, Share } from '@warchest/domain/gold/distribute.ts';
 import { runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
+import { payoutKinds, type SaleKind } from '@warchest/domain/gold/sale.ts';
+import type { ServiceDetails } from '@warchest/domain/services/order.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { cutRates, cycleConfig } from './tables.ts';
@@ -79,7 +81,10 @@ export async function balanceOwner(reader: Reader, id: string): Promise<BalanceO
   return row;
 }
 
-/** A line on a member's balance, with what it was for. Run fields are null for payouts. */
+/**
+ * A line on a member's balance, with what it was for. What was sold is a run with its bookings or a
+ * service booking; the fields of what it is not are null, and all of them for payouts.
+ */
 export interface BalanceLine {
   entryId: string;
   entryKind: EntryKind;
@@ -90,8 +95,8 @@ export interface BalanceLine {
   share: Share | null;
   amount: number;
   earned: number | null;
-  runId: string | null;
-  runKind: RunKind | null;
+  saleId: string | null;
+  saleKind: SaleKind | null;
   raid: string | null;
   difficulty: string | null;
   runType: string | null;
@@ -101,27 +106,34 @@ export interface BalanceLine {
   buyer: string | null;
   price: number | null;
   advCut: string | null;
+  /** Of a service booking: what was sold. */
+  title: string | null;
+  details: ServiceDetails | null;
   pot: number | null;
   boosters: number | null;
   faction: string | null;
 }
 
 /** Reversals and what they reversed are both left out: together they are nothing. */
-const live = `e.kind not in ('run.reversal', 'string.reversal')
+const live = `e.kind not in ('run.reversal', 'service.reversal', 'string.reversal')
   and not exists (select from ledger_entries back where back.reverses = e.id)`;
 
 // The pot, the picked boosters and the faction of most customers are asked for only by the lines of
 // a leader or booster; they come from the same entry, so they are what was paid by.
 const linesSql = `select e.id as "entryId", e.kind as "entryKind", e.cycle_day as "cycleDay", e.at,
     e.reason, e.explanation, p.share, p.amount, p.earned,
-    e.run_id as "runId", r.kind as "runKind", r.raid, r.difficulty, r.type as "runType",
+    e.run_id as "saleId", e.run_kind as "saleKind", r.raid, r.difficulty, r.type as "runType",
     r.logs_link as "logsLink",
-    p.booking_id as "bookingId", b.type_of_boost as "typeOfBoost", b.buyer, b.price,
-    b.adv_cut as "advCut", whole.pot, whole.boosters, whole.faction
+    p.booking_id as "bookingId", b.type_of_boost as "typeOfBoost", coalesce(b.buyer, s.buyer) as buyer,
+    coalesce(b.price, s.price) as price, coalesce(b.adv_cut, s.adv_cut) as "advCut", s.title, s.details,
+    whole.pot, whole.boosters, coalesce(s.faction, whole.faction) as faction
   from ledger_postings p
   join ledger_entries e on e.id = p.entry_id
   left join runs r on r.id = e.run_id
   left join bookings b on b.id = p.booking_id
+  left join lateral (
+    select * from service_bookings s where e.kind = 'service.payout' and s.id = e.run_id offset 0
+  ) s on true
   left join lateral (
     select (-sum(q.amount) filter (where q.account = 'customers'))::bigint as pot,
       count(*) filter (where q.share = 'booster') as boosters,
@@ -136,7 +148,9 @@ const linesSql = `select e.id as "entryId", e.kind as "entryKind", e.cycle_day a
 export const balanceLines = (reader: Reader, id: string, span: CycleSpan): Promise<BalanceLine[]> =>
   reader.read<BalanceLine>(linesSql, [id, span.start, span.end], 'cycles.lines');
 
-/** Gold of a completed run that a member holds and has not mailed. */
+const payouts = payoutKinds.map((kind) => `'${kind}'`).join(', ');
+
+/** Gold of a completed sale that a member holds and has not mailed. */
 export interface HeldLine {
   bookingId: string;
   cycleDay: Day;
@@ -150,9 +164,13 @@ export const heldLines = (reader: Reader, id: string, span: CycleSpan): Promise<
     `select p.booking_id as "bookingId", p.cycle_day as "cycleDay", p.realm, p.amount
      from ledger_postings p
      join ledger_entries e on e.id = p.entry_id
-     join bookings b on b.id = p.booking_id
+     left join bookings b on b.id = p.booking_id
+     left join lateral (
+       select mailed from service_bookings s
+       where e.kind = 'service.payout' and s.id = p.booking_id offset 0
+     ) s on true
      where p.member_id = $1 and p.account = 'held' and p.cycle_day between $2 and $3
-       and e.kind = 'run.payout' and p.amount > 0 and not b.mailed and ${live}
+       and e.kind in (${payouts}) and p.amount > 0 and not coalesce(b.mailed, s.mailed) and ${live}
      order by p.cycle_day desc, p.id`,
     [id, span.start, span.end],
     'cycles.held',

@@ -1,7 +1,8 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { CycleTotals } from '@warchest/contract/cycles.ts';
 import { mailString } from '@warchest/domain/gold/string.ts';
-import { kindRules, type KindRules } from '@warchest/domain/runs/kind.ts';
+import { isRunKind, saleRules, type SaleRules } from '@warchest/domain/gold/sale.ts';
+import { whatIsSold } from '@warchest/domain/services/order.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { BalanceLine, CycleSpan, HeldLine } from './queries.ts';
 
@@ -26,8 +27,10 @@ export function cycleView(
   const credited = sum(mine) - sum(payouts);
   const paid = flipped(sum(payouts));
   const runLines = mine.filter((line) => line.share === 'leader' || line.share === 'booster');
-  const among = (list: KindRules['attendance']) =>
-    runLines.filter(({ runKind }) => (runKind ? kindRules[runKind].attendance : 'mixed') === list);
+  const among = (list: SaleRules['attendance']) =>
+    runLines.filter(
+      (line) => (line.saleKind ? saleRules[line.saleKind].attendance : 'mixed') === list,
+    );
   const paidLines = mine.filter((l) => l.entryKind === 'payout' || l.entryKind === 'correction');
   return {
     totalBalance: credited,
@@ -43,10 +46,18 @@ export function cycleView(
   };
 }
 
+/** What a service booking sold, in a line; null for everything else. */
+function serviceOf({ saleKind, title, details }: BalanceLine): string | null {
+  if (saleKind === null || isRunKind(saleKind)) return null;
+  const what = whatIsSold({ section: saleKind, title: title ?? '', details: details ?? {} });
+  return [saleRules[saleKind].words.one, what].filter(Boolean).join(' · ');
+}
+
 const runRow = (line: BalanceLine): CycleTotals['raidAttendance'][number] => ({
-  runId: line.runId ?? '',
+  runId: line.saleId ?? '',
   date: line.cycleDay,
-  typeOfBoost: [line.raid, line.difficulty, line.runType].filter(Boolean).join(' '),
+  typeOfBoost:
+    serviceOf(line) ?? [line.raid, line.difficulty, line.runType].filter(Boolean).join(' '),
   // Runs have no faction; the icon shows that of most of their customers.
   faction: (line.faction ?? 'Horde').toLowerCase(),
   pot: line.pot ?? 0,
@@ -57,10 +68,10 @@ const runRow = (line: BalanceLine): CycleTotals['raidAttendance'][number] => ({
 });
 
 const advRow = (line: BalanceLine): CycleTotals['advAttendance'][number] => ({
-  runId: line.runId ?? '',
+  runId: line.saleId ?? '',
   bookingId: line.bookingId ?? '',
   date: line.cycleDay,
-  typeOfBoost: line.typeOfBoost ?? '',
+  typeOfBoost: serviceOf(line) ?? line.typeOfBoost ?? '',
   buyerName: line.buyer ?? '',
   price: line.price ?? 0,
   cutOption: line.advCut ?? '',

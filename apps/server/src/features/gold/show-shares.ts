@@ -7,6 +7,7 @@ import { Refused } from '../../platform/refused.ts';
 import { bookingsOf } from '../bookings/queries.ts';
 import { runsByIds } from '../runs/queries.ts';
 import { livePostings, payoutOf } from './steps.ts';
+import { saleOfRun } from './steps-sale.ts';
 
 /**
  * Whose the pot of a run is: as completing it would share it out now, by the same function that pays,
@@ -19,6 +20,6 @@ export async function showShares(ctx: Ctx, kind: RunKind, runId: string): Promis
     throw new Refused('not-found', { detail: `No ${kind} run with the id ${runId}` });
   }
   if (run.completed) return sharesOf(await livePostings(ctx, runId));
-  const { postings } = await payoutOf(ctx, run, await bookingsOf(ctx, [runId]));
+  const { postings } = await payoutOf(ctx, saleOfRun(run, await bookingsOf(ctx, [runId])));
   return sharesOf(postings);
 }

@@ -1,4 +1,5 @@
 import type { Posting } from '@warchest/domain/gold/distribute.ts';
+import { isRunKind } from '@warchest/domain/gold/sale.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
@@ -14,8 +15,8 @@ export function newEntry(
   return {
     id: newId(tx.now),
     at: new Date(tx.now).toISOString(),
-    runId: null,
-    runKind: null,
+    saleId: null,
+    saleKind: null,
     completion: null,
     reverses: null,
     bookingId: null,
@@ -64,6 +65,19 @@ export const postingRow = (tx: Pick<Tx, 'now'>, entry: EntryRow, line: Posting):
   earned: line.earned ?? null,
 });
 
+/** Which run and booking an entry is about; a service booking is a booking in no run. */
+export function soldIn({ saleId, saleKind, bookingId }: EntryRow): {
+  runId?: string;
+  bookingId?: string;
+} {
+  const isRun = saleKind === null || isRunKind(saleKind);
+  const booking = bookingId ?? (isRun ? null : saleId);
+  return {
+    ...(isRun && saleId !== null ? { runId: saleId } : {}),
+    ...(booking === null ? {} : { bookingId: booking }),
+  };
+}
+
 /** The audit row of an entry, and the notice for everybody whose attendance or balance moved. */
 export function record(
   tx: Tx,
@@ -74,8 +88,7 @@ export function record(
   tx.audit({
     subject: 'ledger',
     subjectId: entry.id,
-    ...(entry.runId === null ? {} : { runId: entry.runId }),
-    ...(entry.bookingId === null ? {} : { bookingId: entry.bookingId }),
+    ...soldIn(entry),
     details: entry.kind,
     differences,
   });

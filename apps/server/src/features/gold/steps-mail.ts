@@ -2,20 +2,20 @@ import type { Posting } from '@warchest/domain/gold/distribute.ts';
 import { mailPostings } from '@warchest/domain/gold/string.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-import type { RunRow } from '../runs/tables.ts';
+import { paidOutSql, type SaleRef } from './steps-sale.ts';
 import { newEntry, record, type Booked } from './steps-entries.ts';
 import { entryColumns, postingColumns } from './steps-reversal.ts';
 import type { EntryRow } from './tables.ts';
 
 /**
- * The entries of strings that are mailed, one for each: what completing the run posted as held goes to
+ * The entries of strings that are mailed, one for each: what completing the sale posted as held goes to
  * the bank. `payout` are those postings; bookings of which nothing is held have no mail. The caller
- * holds the run; the database refuses a second mail of the same number.
+ * holds the sale; the database refuses a second mail of the same number.
  */
 export async function mailsOf(
   tx: Tx,
   ctx: Ctx,
-  run: Pick<RunRow, 'id' | 'kind' | 'date'>,
+  sale: SaleRef,
   bookingIds: readonly string[],
   payout: readonly Posting[],
 ): Promise<Booked[]> {
@@ -28,11 +28,11 @@ export async function mailsOf(
     const bookingId = line.bookingId ?? '';
     const entry = newEntry(tx, ctx, {
       kind: 'string.mail',
-      runId: run.id,
-      runKind: run.kind,
+      saleId: sale.id,
+      saleKind: sale.kind,
       bookingId,
       mailing: (numbers.get(bookingId) ?? 0) + 1,
-      cycleDay: run.date,
+      cycleDay: sale.day,
     });
     return { entry, postings: mailPostings(line) };
   });
@@ -58,10 +58,10 @@ const lastMailings = async (tx: Tx, bookingIds: readonly string[]): Promise<Map<
     ).map(({ bookingId, last }) => [bookingId, last]),
   );
 
-/** Mails of a run that were not taken back; of these bookings, or of all when none are named. */
+/** Mails of a sale that were not taken back; of these bookings, or of all when none are named. */
 export const liveMails = (
   tx: Tx,
-  runId: string,
+  saleId: string,
   bookingIds: readonly string[] | null,
 ): Promise<EntryRow[]> =>
   tx.q<EntryRow>(
@@ -69,18 +69,16 @@ export const liveMails = (
      where run_id = $1 and kind = 'string.mail' and ($2::text[] is null or booking_id = any($2))
        and not exists (select from ledger_entries back where back.reverses = mail.id)
      order by id`,
-    [runId, bookingIds],
+    [saleId, bookingIds],
     'gold.liveMails',
   );
 
-/** What the live payout of a run posted as held. */
-export const heldPostings = (tx: Tx, runId: string): Promise<Posting[]> =>
+/** What the live payout of a sale posted as held. */
+export const heldPostings = (tx: Tx, saleId: string): Promise<Posting[]> =>
   tx.q<Posting>(
     `select ${postingColumns} from ledger_postings
-     where account = 'held' and entry_id = (select paid.id from ledger_entries paid
-       where paid.run_id = $1 and paid.kind = 'run.payout'
-         and not exists (select from ledger_entries back where back.reverses = paid.id))
+     where account = 'held' and entry_id = (select paid.id ${paidOutSql})
      order by id`,
-    [runId],
+    [saleId],
     'gold.heldPostings',
   );

@@ -13,6 +13,7 @@ export const postingColumns = `account, member_id as "memberId", realm, booking_
 /** What an entry is taken back by. */
 const reversalKinds = {
   'run.payout': 'run.reversal',
+  'service.payout': 'service.reversal',
   'string.mail': 'string.reversal',
 } as const satisfies Partial<Record<EntryKind, EntryKind>>;
 type Reversible = keyof typeof reversalKinds;
@@ -36,11 +37,11 @@ export async function reversalsOf(
   );
   return entries.map((taken) => {
     if (!isReversible(taken.kind)) throw new Error(`A ${taken.kind} cannot be taken back`);
-    const { runId, runKind, completion, bookingId, mailing, cycleDay, rates } = taken;
+    const { saleId, saleKind, completion, bookingId, mailing, cycleDay, rates } = taken;
     const entry = newEntry(tx, ctx, {
       kind: reversalKinds[taken.kind],
-      runId,
-      runKind,
+      saleId,
+      saleKind,
       completion,
       bookingId,
       mailing,

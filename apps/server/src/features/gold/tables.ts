@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { CutRates } from '@warchest/domain/cycles/earning.ts';
 import type { Account, EntryKind, Share } from '@warchest/domain/gold/distribute.ts';
-import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import type { SaleKind } from '@warchest/domain/gold/sale.ts';
 
 /** Entries of the ledger: append-only, each with postings that sum to zero (the database checks). */
 export const ledgerEntries = pgTable(
@@ -21,9 +21,10 @@ export const ledgerEntries = pgTable(
     id: text().primaryKey(),
     at: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
     kind: text().$type<EntryKind>().notNull(),
-    runId: text('run_id'),
-    runKind: text('run_kind').$type<RunKind>(),
-    /** Which completion of the run this pays or takes back. */
+    /** What was sold: a run or a service booking. The columns are from when runs were all there was. */
+    saleId: text('run_id'),
+    saleKind: text('run_kind').$type<SaleKind>(),
+    /** Which completion of the sale this pays or takes back. */
     completion: integer(),
     reverses: text(),
     /** Of the mail of a string: its booking, and which of its mails this posts or takes back. */
@@ -38,7 +39,7 @@ export const ledgerEntries = pgTable(
     rates: jsonb().$type<CutRates>(),
   },
   (t) => [
-    uniqueIndex('ledger_one_payout').on(t.runId, t.completion, t.kind),
+    uniqueIndex('ledger_one_payout').on(t.saleId, t.completion, t.kind),
     uniqueIndex('ledger_one_reversal').on(t.reverses),
     uniqueIndex('ledger_one_mail').on(t.bookingId, t.mailing, t.kind),
     index('ledger_by_day').on(t.kind, t.cycleDay),

@@ -2,7 +2,7 @@ import type { Difference } from '../../platform/tables.ts';
 import type { AuditSubject } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 
-/** A row of the audit log about runs and bookings. */
+/** A row of the audit log about runs, bookings and service bookings. */
 export interface LogRow {
   readonly id: string;
   readonly at: string;
@@ -21,7 +21,7 @@ export const logColumns = `id, at, action, actor_id as "actorId", actor_name as 
   booking_id as "bookingId", buyer, differences, details`;
 
 /** What became of gold has rows of its own, for those who see the ledger. */
-const told = `subject in ('run', 'booking')`;
+const told = `subject in ('run', 'booking', 'service')`;
 
 /** The newest rows before one of them; each look-up has its index. */
 const newest =

@@ -2,9 +2,9 @@ import { contract } from '@warchest/contract/index.ts';
 import { servedKinds } from '@warchest/domain/runs/kind.ts';
 import { serve, type App } from '../../http/serve.ts';
 import { findBooked, findByActor, findDeleted, findRenamed } from './list-found.ts';
-import { showBookingLog, showRunLog } from './show-log.ts';
+import { showBookingLog, showRunLog, showServiceLog } from './show-log.ts';
 
-const { logs, logSearches } = contract;
+const { logs, logSearches, services } = contract;
 
 export function routes(app: App): void {
   for (const kind of servedKinds) {
@@ -23,4 +23,7 @@ export function routes(app: App): void {
   serve(app, logSearches.bookedcustomer, (ctx, { query }) => findBooked(ctx, query));
   serve(app, logSearches.deletedcustomer, (ctx, { query }) => findDeleted(ctx, query));
   serve(app, logSearches.namechange, (ctx, { query }) => findRenamed(ctx, query));
+  serve(app, services.log, (ctx, { params, query }) =>
+    showServiceLog(ctx, params.id, query.before),
+  );
 }

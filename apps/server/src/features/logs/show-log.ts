@@ -1,9 +1,13 @@
 import { mostLogEntries, type Log } from '@warchest/contract/logs.ts';
+import { isBlacklisted, readsLogs } from '@warchest/domain/members/roles.ts';
 import { maySeeLog } from '@warchest/domain/logs/readers.ts';
+import { serviceRights } from '@warchest/domain/services/rights.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { maySee } from '@warchest/domain/runs/visible.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
+import { serviceById, unknownService } from '../services/queries.ts';
+import { knowsOf, serviceFacts } from '../services/view.ts';
 import { runsByIds, unknownRun } from '../runs/queries.ts';
 import { bookingInRun, logOfBooking, logOfRun } from './queries.ts';
 import { logView } from './view.ts';
@@ -49,4 +53,22 @@ export async function showBookingLog(
     throw new Refused('not-found', { detail: `No booking with the id ${bookingId} in this run` });
   }
   return logView(ctx, await logOfBooking(ctx, bookingId, before, most));
+}
+
+/**
+ * What was changed in a service booking, its offers and its team.
+ * Refuses: not-found; forbidden, for those who know of it and neither look after it nor read all logs.
+ */
+export async function showServiceLog(
+  ctx: Ctx,
+  id: string,
+  before: string | undefined,
+): Promise<Log> {
+  const service = await serviceById(ctx, id);
+  const reads = readsLogs(ctx.actor) && !isBlacklisted(ctx.actor);
+  if (!knowsOf(service, ctx.actor) && !reads) throw unknownService(id);
+  if (serviceRights(serviceFacts(service), ctx.actor).log !== true && !reads) {
+    throw new Refused('forbidden', { detail: 'The log is for those who look after the booking' });
+  }
+  return logView(ctx, await logOfBooking(ctx, id, before, most));
 }

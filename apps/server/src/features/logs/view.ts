@@ -4,7 +4,7 @@ import { memberNames } from '../members/queries.ts';
 import type { LogRow } from './queries.ts';
 
 /** Fields whose values are members' ids. */
-const people: readonly string[] = ['leader', 'gc', 'goldWith'];
+const people: readonly string[] = ['leader', 'gc', 'goldWith', 'team'];
 
 /** A row as readers see it. */
 export const entryOf = (row: LogRow): LogEntry => ({

@@ -13,7 +13,7 @@ import { Refused } from '../../platform/refused.ts';
 import { notifyOfRun } from '../bookings/messages.ts';
 import { living, settleSeats, spotsFor, withBookings, type LockedRun } from '../bookings/steps.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
-import { payRun, reverseRun } from '../gold/steps.ts';
+import { paySale, reverseSale, saleOfRun } from '../gold/steps.ts';
 import { settleWork } from '../loyalty/steps.ts';
 import { checkRun } from './checks.ts';
 import { lockSeenRun } from '../bookings/queries.ts';
@@ -131,7 +131,7 @@ async function completion(
 ): Promise<Partial<RunRow>> {
   const alive = living(bookings);
   if (!run.completed) {
-    await reverseRun(tx, ctx, run);
+    await reverseSale(tx, ctx, run);
     await settleWork(tx, ctx, run, alive);
     return {};
   }
@@ -143,7 +143,7 @@ async function completion(
     });
   }
   const completions = run.completions + 1;
-  await payRun(tx, ctx, { ...run, completions }, alive);
+  await paySale(tx, ctx, saleOfRun({ ...run, completions }, alive));
   await settleWork(tx, ctx, run, alive);
   return { completions };
 }

@@ -5,26 +5,28 @@ import {
   mailString,
   mayMarkMailed,
 } from '@warchest/domain/gold/string.ts';
-import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import type { SaleKind } from '@warchest/domain/gold/sale.ts';
 import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { amended, auditBooking, noticeStrings } from '../bookings/steps.ts';
 import type { BookingRow } from '../bookings/tables.ts';
 import { moveMailed } from '../gold/steps.ts';
+import { lockServices, type Service } from '../services/queries.ts';
+import { isServiceString, saleRefOf, settleService } from '../services/steps.ts';
 import { lockRuns } from '../runs/queries.ts';
 import { settle } from '../runs/steps.ts';
 import type { RunRow } from '../runs/tables.ts';
 import { bookingsByIds, writeMailed } from './queries.ts';
 
 /**
- * Marks strings mailed, or takes that back. In completed runs the gold moves in the ledger with it,
+ * Marks strings mailed, or takes that back. In what is completed the gold moves in the ledger with it,
  * from its holder to the bank and exactly back; in others when they are completed (record 95). Each
- * string is decided while its run is held, so of two who mark it only one moves the gold. What is
+ * string is decided while its run or service booking is held, so of two who mark it only one moves the gold. What is
  * unknown, of other kinds or with somebody else is answered as unknown and leaves the rest alone.
  */
 export function markMailed(
   ctx: Ctx,
-  kinds: readonly RunKind[],
+  kinds: readonly SaleKind[],
   { strings, mailed }: MailedMarks,
 ): Promise<MarkedStrings> {
   const asked = [...new Set(strings.map((string) => string.trim()))];
@@ -32,30 +34,50 @@ export function markMailed(
   const work = async (tx: Tx): Promise<MarkedStrings> => {
     const before = await bookingsByIds(tx, ids);
     const runs = await lockRuns(tx, [...new Set(before.map((b) => b.runId))]);
-    const runOf = new Map(runs.map((run) => [run.id, run]));
+    const services = await lockServices(tx, ids);
     // Read again: until their runs were held, anything could happen to them.
-    const known = new Map((await bookingsByIds(tx, ids)).map((b) => [b.id, b]));
+    const bookings = await bookingsByIds(tx, ids);
+    const known = new Map([
+      ...bookings.map((b) => [b.id, ofBooking(b, runs)] as const),
+      ...services.map((service) => [service.row.id, ofService(service)] as const),
+    ]);
     const reply: MarkedStrings = { marked: [], already: [], unknown: [] };
-    const marked: BookingRow[] = [];
+    const marked = new Set<string>();
     for (const string of asked) {
-      const booking = known.get(bookingOfString(string));
-      const run = booking && runOf.get(booking.runId);
+      const id = bookingOfString(string);
+      const found = known.get(id);
       const isTheirs =
-        booking !== undefined &&
-        run !== undefined &&
-        kinds.includes(run.kind) &&
-        isString(booking) &&
-        mailString(booking.paymentRealm, booking.id) === string &&
-        mayMarkMailed(booking.goldWith, ctx.actor);
+        found?.string === string &&
+        kinds.includes(found.kind) &&
+        mayMarkMailed(found.goldWith, ctx.actor);
       if (!isTheirs) reply.unknown.push(string);
-      else if (booking.mailed === mailed) reply.already.push(string);
+      else if (found.mailed === mailed) reply.already.push(string);
       else {
         reply.marked.push(string);
-        marked.push(booking);
+        marked.add(id);
       }
     }
-    if (marked.length === 0) tx.nothing();
-    else await mark(tx, ctx, runs, marked, mailed);
+    if (marked.size === 0) {
+      tx.nothing();
+      return reply;
+    }
+    const sales = [
+      ...(await mark(
+        tx,
+        runs,
+        bookings.filter(({ id }) => marked.has(id)),
+        mailed,
+      )),
+      ...(await markServices(
+        tx,
+        services.filter(({ row }) => marked.has(row.id)),
+        mailed,
+      )),
+    ];
+    await moveMailed(tx, ctx, sales, mailed);
+    for (const run of runs) {
+      if (bookings.some((b) => b.runId === run.id && marked.has(b.id))) await settle(tx, run);
+    }
     return reply;
   };
   // Of one who presses fast only one request at a time waits for runs with a connection in hand.
@@ -63,33 +85,72 @@ export function markMailed(
   return change(ctx, mailed ? 'string.mail' : 'string.unmail', work, { lane });
 }
 
-/** Writes the marks of bookings whose runs are held, moves their gold, and settles the runs. */
+/** What a string is about, as far as marking asks; no `string` where there is no gold to mail. */
+interface Candidate {
+  readonly kind: SaleKind;
+  readonly string: string | null;
+  readonly goldWith: string | null;
+  readonly mailed: boolean;
+}
+
+function ofBooking(booking: BookingRow, runs: readonly RunRow[]): Candidate | undefined {
+  const run = runs.find(({ id }) => id === booking.runId);
+  return (
+    run && {
+      kind: run.kind,
+      string: isString(booking) ? mailString(booking.paymentRealm, booking.id) : null,
+      goldWith: booking.goldWith,
+      mailed: booking.mailed,
+    }
+  );
+}
+
+const ofService = ({ row }: Service): Candidate => ({
+  kind: row.section,
+  string: isServiceString(row) ? mailString(row.paymentRealm, row.id) : null,
+  goldWith: row.goldWith,
+  mailed: row.mailed,
+});
+
+/** The strings of one completed sale. */
+type OfSale = Parameters<typeof moveMailed>[2][number];
+
+/** Writes the marks of bookings whose runs are held; answers those of completed runs. */
 async function mark(
   tx: Tx,
-  ctx: Ctx,
   runs: readonly RunRow[],
   marked: readonly BookingRow[],
   mailed: boolean,
-): Promise<void> {
+): Promise<OfSale[]> {
+  if (marked.length === 0) return [];
   await writeMailed(tx, marked, mailed);
-  const touched = runs.flatMap((run) => {
+  const sales: OfSale[] = [];
+  for (const run of runs) {
     const bookings = marked.filter((b) => b.runId === run.id);
-    return bookings.length > 0 ? [{ run, bookings }] : [];
-  });
-  for (const { run, bookings } of touched) {
     for (const booking of bookings) {
       const after = amended(run, booking, { mailed });
       auditBooking(tx, run, booking, after);
       noticeStrings(tx, after);
     }
+    const bookingIds = bookings.map(({ id }) => id);
+    if (run.completed && bookingIds.length > 0) {
+      sales.push({ sale: { id: run.id, kind: run.kind, day: run.date }, bookingIds });
+    }
   }
-  await moveMailed(
-    tx,
-    ctx,
-    touched
-      .filter(({ run }) => run.completed)
-      .map(({ run, bookings }) => ({ run, bookingIds: bookings.map(({ id }) => id) })),
-    mailed,
-  );
-  for (const { run } of touched) await settle(tx, run);
+  return sales;
+}
+
+/** The same of service bookings, which are held themselves. */
+async function markServices(
+  tx: Tx,
+  marked: readonly Service[],
+  mailed: boolean,
+): Promise<OfSale[]> {
+  const sales: OfSale[] = [];
+  for (const service of marked) {
+    const row = { ...service.row, mailed };
+    await settleService(tx, service, { row, offers: service.offers });
+    if (row.status === 'Completed') sales.push({ sale: saleRefOf(row), bookingIds: [row.id] });
+  }
+  return sales;
 }

@@ -1,5 +1,8 @@
 import { mostMailed } from '@warchest/contract/strings.ts';
+import type { SaleKind } from '@warchest/domain/gold/sale.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import type { ServiceDetails } from '@warchest/domain/services/order.ts';
+import type { ServiceSection } from '@warchest/domain/services/section.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/change.ts';
@@ -10,7 +13,7 @@ import { bookings, type BookingRow } from '../bookings/tables.ts';
 export interface StringRow {
   bookingId: string;
   runId: string;
-  kind: RunKind;
+  kind: SaleKind;
   buyer: string;
   typeOfBoost: string;
   section: string;
@@ -83,6 +86,35 @@ export function stringsOf(reader: Pick<Ctx, 'read'>, wanted: Wanted): Promise<St
      where r.deleted_at is null and r.kind = any($1)
      order by r.starts_at, b.run_id, b.position limit ${mostUnmailed + mostMailed}`,
     wanted.mailedSince === null ? values : [...values, wanted.mailedSince],
+  );
+}
+
+/** The string of a service booking; what is sold takes words of its own. */
+type ServiceStringRow = Omit<StringRow, 'kind' | 'typeOfBoost'> & {
+  readonly kind: ServiceSection;
+  readonly title: string;
+  readonly details: ServiceDetails;
+};
+
+/** The same of service bookings; of one of them when its id is asked for as run or booking. */
+export async function serviceStringsOf(
+  reader: Pick<Ctx, 'read'>,
+  wanted: Omit<Wanted, 'kinds'>,
+): Promise<ServiceStringRow[]> {
+  const id = wanted.runId ?? wanted.bookingId ?? null;
+  return reader.read<ServiceStringRow>(
+    `select s.id as "bookingId", s.id as "runId", s.section as kind, s.section, s.buyer, s.title,
+       s.details, s.payment_realm as realm, s.payment_faction as faction, s.price,
+       s.adv_cut as "advCut", s.mailed, s.gold_with as "goldWith",
+       coalesce(m.display_name, s.gold_with) as "holderName",
+       coalesce(s.completed_on, (s.created_at at time zone 'Europe/Berlin')::date) as date
+     from service_bookings s left join members m on m.discord_id = s.gold_with
+     where s.paid and s.status <> 'Cancelled' and upper(s.payment_realm) <> 'BALANCE'
+       and ($1::text is null or s.gold_with = $1) and ($2::text is null or s.id = $2)
+       and ($3::date is null or not s.mailed or s.updated_at >= $3::date)
+     order by s.id limit 5000`,
+    [wanted.holder ?? null, id, wanted.mailedSince],
+    'strings.services',
   );
 }
 

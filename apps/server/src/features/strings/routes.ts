@@ -1,6 +1,6 @@
 import { contract } from '@warchest/contract/index.ts';
 import { kindsOfStrings } from '@warchest/domain/gold/string.ts';
-import { runKinds } from '@warchest/domain/runs/kind.ts';
+import { saleKinds } from '@warchest/domain/gold/sale.ts';
 import { answered, serve, type App } from '../../http/serve.ts';
 import { settingsOf } from '../settings/queries.ts';
 import { listAll, listOwn } from './list.ts';
@@ -13,7 +13,7 @@ export function routes(app: App): void {
   serve(app, strings.raids.list, (ctx) => listOwn(ctx, 'raids'));
   serve(app, strings.raids.overview, (ctx, { query }) => listAll(ctx, 'raids', query));
   // A pasted list holds whatever its collector mailed: this call takes the strings of every kind.
-  serve(app, strings.raids.mark, (ctx, { body }) => markMailed(ctx, runKinds, body));
+  serve(app, strings.raids.mark, (ctx, { body }) => markMailed(ctx, saleKinds, body));
   serve(app, strings.shifts.list, (ctx) => listOwn(ctx, 'shifts'));
   serve(app, strings.shifts.overview, (ctx, { query }) => listAll(ctx, 'shifts', query));
   serve(app, strings.shifts.mark, (ctx, { body }) =>

@@ -119,3 +119,46 @@ export const shiftBosses = [
   'Lockenstock',
   'One-Armed Bandit',
 ].map(named);
+
+/** A Mythic Plus package with a name of its own (spec 1 §9). */
+const title = (label: string, keys: number, level: number): DefaultItem => ({
+  key: slugOf(label),
+  label,
+  data: { keys, level },
+});
+export const titles = [title('Keystonehero', 8, 20)];
+
+const service = (form: string, label: string): DefaultItem => ({
+  key: `${form}-${slugOf(label)}`,
+  label,
+  data: { forms: [form] },
+});
+
+/** What the Mythic and Legacy forms sell by name (spec 1 §2). */
+export const services = [
+  ...['Full clear', 'Last boss', 'Single boss', 'Lootrun', 'Achievement'].map((label) =>
+    service('mythic', label),
+  ),
+  ...['Glory', 'Timewalking', 'Reputation', 'Titles', 'Transmog', 'Custom'].map((label) =>
+    service('legacy', label),
+  ),
+];
+
+const team = (key: string, label: string, size: number): DefaultItem => ({
+  key,
+  label,
+  data: { size },
+});
+
+/** Boosters that a service takes, by section, or by a variant of it. */
+export const teamSizes = [
+  team('mplus', 'Mythic Plus', 4),
+  team('leveling', 'Leveling', 1),
+  team('mythic', 'Mythic', 19),
+  team('mounts', 'Mounts', 1),
+  team('pvp-2s', 'PvP 2s', 1),
+  team('pvp-3s', 'PvP 3s', 2),
+  team('pvp-rbg', 'PvP RBG', 9),
+  team('legacy', 'Legacy', 1),
+  team('legacy-glory', 'Legacy Glory', 4),
+];

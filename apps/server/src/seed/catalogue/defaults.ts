@@ -6,7 +6,10 @@ import {
   mounts,
   raids,
   raidTypes,
+  services,
   shiftBosses,
+  teamSizes,
+  titles,
 } from './content.ts';
 import { feeOptions } from './fees.ts';
 import type { DefaultItem } from './item.ts';
@@ -26,5 +29,8 @@ export const defaultCatalogue: Readonly<Record<string, readonly DefaultItem[]>> 
   raidTypes,
   feeOptions,
   mounts,
+  titles,
+  services,
+  teamSizes,
   shiftBosses,
 };

@@ -10,7 +10,7 @@ import type { Day } from '@warchest/domain/time/day.ts';
 import { customerOf, rowOf } from '../../features/bookings/book.ts';
 import { bookings, type BookingRow } from '../../features/bookings/tables.ts';
 import { payoutPostings } from '../../features/gold/pay.ts';
-import { newEntry, postingRow } from '../../features/gold/steps-entries.ts';
+import { newEntry, postingRow, soldIn } from '../../features/gold/steps-entries.ts';
 import { ledgerEntries, ledgerPostings, type EntryRow } from '../../features/gold/tables.ts';
 import { members } from '../../features/members/tables.ts';
 import { runs, type RunRow } from '../../features/runs/tables.ts';
@@ -223,7 +223,7 @@ export class Community {
       boosters: [],
       rates,
     });
-    const ofRun = { runId: run.id, runKind: run.kind, cycleDay: run.date };
+    const ofRun = { saleId: run.id, saleKind: run.kind, cycleDay: run.date };
     this.#enter(now, { ...ofRun, kind: 'run.payout', completion: 1, rates }, postings);
     this.#audit(now, this.#crowd.manager, 'run.update', {
       subject: 'run',
@@ -267,8 +267,7 @@ export class Community {
     this.#audit(now, manager, entry.kind === 'payout' ? 'payout.record' : 'run.update', {
       subject: 'ledger',
       subjectId: entry.id,
-      runId: entry.runId,
-      bookingId: entry.bookingId,
+      ...soldIn(entry),
       details: entry.kind,
     });
     return entry;

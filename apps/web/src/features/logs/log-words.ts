@@ -1,5 +1,5 @@
 import type { LogEntry } from '@warchest/contract/logs.ts';
-import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
+import { saleRules, type SaleKind } from '@warchest/domain/gold/sale.ts';
 import { priceUnitOf } from '../../lib/units.ts';
 
 /** What was done, as the log says it: `{one}` is what a run of the kind is called. */
@@ -17,16 +17,22 @@ const deeds: Readonly<Record<string, string>> = {
   'booking.delete': 'deleted the booking',
   'booking.restore': 'restored the booking',
   'booking.move': 'moved the booking',
+  'service.book': 'booked {one}',
+  'service.update': 'changed the booking',
+  'service.move': 'moved the booking on',
+  'service.offer': 'offered to play',
+  'service.withdraw': 'took the offer back',
+  'service.choose': 'chose the team',
   'string.mail': 'marked the string mailed',
   'string.unmail': 'marked the string not mailed',
 };
 
 /** What somebody did, as the rest of a sentence that begins with their name. */
-export function deedText(kind: RunKind, { action, customer }: LogEntry): string {
+export function deedText(kind: SaleKind, { action, customer }: LogEntry): string {
   // what happens to a booking because of something else, such as moving up when a spot becomes free
   const besides = customer !== null && action.startsWith('run.');
   const text = besides ? 'changed the {one}' : (deeds[action] ?? action);
-  return text.replace('{one}', kindRules[kind].words.one);
+  return text.replace('{one}', saleRules[kind].words.one);
 }
 
 /** The fields as screens call them. */
@@ -76,12 +82,18 @@ const fields: Readonly<Record<string, string>> = {
   backup: 'Backup',
   isManager: 'By a manager',
   delete: 'Deleted',
+  status: 'Status',
+  title: 'What',
+  details: 'Details',
+  teamSize: 'Boosters wanted',
+  team: 'Team',
+  offers: 'Offers',
 };
 /** `completed` of a booking is what everybody calls done, and `raid` is the run's id. */
 const ofBookings: Readonly<Record<string, string>> = { completed: 'Done', raid: 'Run' };
 
 const amounts: readonly string[] = ['price', 'collectedGold'];
-const people: readonly string[] = ['leader', 'gc', 'goldWith'];
+const people: readonly string[] = ['leader', 'gc', 'goldWith', 'team'];
 
 /** One field of an entry, written out. */
 export interface LoggedChange {
@@ -94,7 +106,7 @@ export interface LoggedChange {
 const empty = 'empty';
 
 function valueText(
-  kind: RunKind,
+  kind: SaleKind,
   field: string,
   value: unknown,
   names: Readonly<Record<string, string>>,
@@ -123,7 +135,7 @@ function valueText(
  * is told.
  */
 export function changesOf(
-  kind: RunKind,
+  kind: SaleKind,
   { differences, customer }: Pick<LogEntry, 'differences' | 'customer'>,
   names: Readonly<Record<string, string>>,
 ): readonly LoggedChange[] {

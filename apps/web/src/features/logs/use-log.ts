@@ -1,13 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { logs, type Log, type LogEntry } from '@warchest/contract/logs.ts';
-import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import { services } from '@warchest/contract/services.ts';
+import { isRunKind, type SaleKind } from '@warchest/domain/gold/sale.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { call } from '../../lib/call.ts';
 import { readFollowing } from '../../lib/live-apply.ts';
 import { reload, type LiveMeta } from '../../lib/query.ts';
 
-/** Whose log is asked for: that of a run, or of one booking in it. */
+/** Whose log is asked for: that of a run, of one booking in it, or of a service booking. */
 export interface LogOf {
-  readonly kind: ServedKind;
+  readonly kind: SaleKind;
+  /** The run, or the service booking. */
   readonly runId: string;
   readonly bookingId?: string | undefined;
 }
@@ -25,21 +28,12 @@ export interface ReadLog {
 
 /** The log of a run or booking, page by page; loaded again when the run has changed. */
 export function useLog({ kind, runId, bookingId }: LogOf): ReadLog {
-  const { ofRun, ofBooking } = logs[kind];
-  const read = (before: string | null, signal: AbortSignal): Promise<Log> => {
-    const query = before === null ? {} : { before };
-    return bookingId === undefined
-      ? call(ofRun, { params: { id: runId }, query }, { signal })
-      : call(ofBooking, { params: { id: runId, bookingId }, query }, { signal });
-  };
-  const live: LiveMeta = {
-    topic: 'run',
-    of: kind,
-    apply: (log, { id }) => (id === runId ? reload : log),
-  };
+  const { line, read, live } = isRunKind(kind)
+    ? logInRun({ kind, runId, bookingId })
+    : logOfService(runId);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     {
-      queryKey: [bookingId === undefined ? ofRun.name : ofBooking.name, runId, bookingId ?? null],
+      queryKey: [line.name, runId, bookingId ?? null],
       queryFn: ({ pageParam, signal, ...where }) =>
         readFollowing(where, live, () => read(pageParam, signal)),
       initialPageParam: null as string | null,
@@ -59,3 +53,31 @@ export function useLog({ kind, runId, bookingId }: LogOf): ReadLog {
     loading: isFetchingNextPage,
   };
 }
+
+/** Where a log is read, and what of the live stream makes it old. */
+interface LogSource {
+  readonly line: { readonly name: string };
+  readonly read: (before: string | null, signal: AbortSignal) => Promise<Log>;
+  readonly live: LiveMeta;
+}
+
+const before = (id: string | null) => (id === null ? {} : { before: id });
+
+function logInRun({ kind, runId, bookingId }: LogOf & { readonly kind: RunKind }): LogSource {
+  const { ofRun, ofBooking } = logs[kind];
+  const params = { id: runId };
+  return {
+    line: bookingId === undefined ? ofRun : ofBooking,
+    read: (older, signal) =>
+      bookingId === undefined
+        ? call(ofRun, { params, query: before(older) }, { signal })
+        : call(ofBooking, { params: { ...params, bookingId }, query: before(older) }, { signal }),
+    live: { topic: 'run', of: kind, apply: (log, { id }) => (id === runId ? reload : log) },
+  };
+}
+
+const logOfService = (id: string): LogSource => ({
+  line: services.log,
+  read: (older, signal) => call(services.log, { params: { id }, query: before(older) }, { signal }),
+  live: { topic: 'services' },
+});

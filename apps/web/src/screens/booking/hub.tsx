@@ -1,5 +1,13 @@
+import { useEffect } from 'react';
 import { mayEnter } from '@warchest/domain/members/access.ts';
-import { pageAddress } from '../../lib/addresses.ts';
+import {
+  serviceRules,
+  serviceSections,
+  type ServiceSection,
+} from '@warchest/domain/services/section.ts';
+import { OwnServices } from '../../features/services/own-services.tsx';
+import { pageAddress, serviceAddress, type Address } from '../../lib/addresses.ts';
+import { useGo } from '../../lib/go.ts';
 import { pages } from '../../lib/pages.ts';
 import { useMe } from '../../lib/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -7,55 +15,114 @@ import { Link } from '../../ui/link.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import css from './hub.module.css';
 
-/** The service forms of the booking hub (spec 1 §2); none of them is open yet. */
-const services = [
-  { title: 'Mythic Plus', lines: ['Keystone levels 2-25', 'Packages'] },
-  { title: 'Leveling', lines: ['Levels 1-70'] },
-  { title: 'PVP', lines: ['2v2', '3v3', 'RBG'] },
-  { title: 'Mythic', lines: ['Mythic raids'] },
-  { title: 'Mounts', lines: ['Mounts of every age'] },
-  {
+/** What the cards say of the services (spec 1 §2). */
+const cards: Readonly<
+  Record<ServiceSection, { readonly title: string; readonly lines: readonly string[] }>
+> = {
+  mplus: { title: 'Mythic Plus', lines: ['Keystone levels 2-25', 'Packages'] },
+  leveling: { title: 'Leveling', lines: ['Levels 1-70'] },
+  pvp: { title: 'PVP', lines: ['2v2', '3v3', 'RBG'] },
+  mythic: { title: 'Mythic', lines: ['Mythic raids'] },
+  legacy: {
     title: 'Legacy',
     lines: ['Glory', 'Timewalking', 'Reputation', 'Titles', 'Transmog', 'Custom'],
   },
-] as const;
+  mounts: { title: 'Mounts', lines: ['Mounts of every age'] },
+};
 
-/** Bookings: the raids that can be booked now, and the services that are being prepared. */
+interface CardProps {
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** Where it leads; null for somebody who may not go there. */
+  readonly href: Address | null;
+  readonly inProgress?: boolean;
+  readonly digit?: number;
+}
+
+function Card({ title, lines, href, inProgress = false, digit }: CardProps) {
+  return (
+    <li
+      className={css.card}
+      data-open={href ? '' : undefined}
+      data-progress={inProgress || undefined}
+    >
+      <h2>
+        {href ? (
+          <Link href={href} {...(digit ? { 'aria-keyshortcuts': String(digit) } : {})}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}{' '}
+        {href ? null : (
+          <Chip tone="bad" title="You have no role that opens it, or are blacklisted">
+            Closed
+          </Chip>
+        )}
+        {inProgress ? <Chip tone="warn">In progress</Chip> : null}
+      </h2>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest('input, select, textarea, [role="dialog"], table') !== null;
+
+/** Bookings: the raids, the forms of the services, the desk that staffs them, and one's own bookings. */
 export default function BookingHub() {
   const me = useMe();
-  const { name, access } = pages.selectMatter;
-  const isOpen = me !== null && mayEnter(access, me.roles);
+  const go = useGo();
+  const open = (access: Parameters<typeof mayEnter>[0], href: Address) =>
+    me !== null && mayEnter(access, me.roles) ? href : null;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const section = serviceSections[Number(event.key) - 1];
+      if (!section || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) {
+        return;
+      }
+      if (me && mayEnter(serviceRules[section].access, me.roles)) go(serviceAddress(section));
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [go, me]);
+  const { selectMatter, serviceDesk } = pages;
+  const desk = open(serviceDesk.access, pageAddress('serviceDesk'));
   return (
     <>
       <PageHeader title={pages.bookingHub.title} />
       <ul className={css.cards}>
-        <li className={css.card} data-open={isOpen ? '' : undefined}>
-          <h2>
-            {isOpen ? <Link href={pageAddress('selectMatter')}>{name}</Link> : name}{' '}
-            {isOpen ? null : (
-              <Chip tone="bad" title="You have no role that opens it, or are blacklisted">
-                Closed
-              </Chip>
-            )}
-          </h2>
-          <ul>
-            <li>Choose a raid for your customer</li>
-            <li>Follow your bookings live</li>
-          </ul>
-        </li>
-        {services.map(({ title, lines }) => (
-          <li key={title} className={css.card}>
-            <h2>
-              {title} <Chip tone="warn">In progress</Chip>
-            </h2>
-            <ul>
-              {lines.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </li>
+        <Card
+          title={selectMatter.name}
+          lines={['Choose a raid for your customer', 'Follow your bookings live']}
+          href={open(selectMatter.access, pageAddress('selectMatter'))}
+        />
+        {serviceSections.map((section, index) => (
+          <Card
+            key={section}
+            {...cards[section]}
+            digit={index + 1}
+            inProgress={serviceRules[section].inProgress}
+            href={open(serviceRules[section].access, serviceAddress(section))}
+          />
         ))}
+        {desk ? (
+          <Card
+            title={serviceDesk.name}
+            lines={['Offer yourself as a booster', 'Choose teams, finish and pay']}
+            href={desk}
+          />
+        ) : null}
       </ul>
+      <section className={css.own} aria-labelledby="own-services">
+        <h2 id="own-services">Your bookings</h2>
+        <OwnServices />
+      </section>
     </>
   );
 }

@@ -1,0 +1,38 @@
+import type { ServiceBooking } from '@warchest/contract/services.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { allRates } from '../cycles/queries.ts';
+import {
+  endedServices,
+  ongoingServices,
+  ownServices,
+  serviceById,
+  unknownService,
+  type Told,
+} from './queries.ts';
+import { knowsOf, serviceView } from './view.ts';
+
+/** For how many days what has ended stays in the lists: five cycles. */
+const endedDays = 35;
+
+const since = ({ now }: Pick<Ctx, 'now'>): string =>
+  new Date(now - endedDays * 24 * 60 * 60_000).toISOString();
+
+async function seen(ctx: Ctx, services: Promise<readonly Told[]>): Promise<ServiceBooking[]> {
+  const [list, rates] = await Promise.all([services, allRates(ctx)]);
+  return list.map((service) => serviceView(service, ctx.actor, rates));
+}
+
+/** What waits at the desk, or what ended of late. */
+export const listDesk = (ctx: Ctx, ended: boolean): Promise<ServiceBooking[]> =>
+  seen(ctx, ended ? endedServices(ctx, since(ctx)) : ongoingServices(ctx));
+
+/** The caller's own. */
+export const listOwn = (ctx: Ctx): Promise<ServiceBooking[]> =>
+  seen(ctx, ownServices(ctx, ctx.actor.id, since(ctx)));
+
+/** One booking. Refuses: not-found, also for who is not to know of it. */
+export async function listOne(ctx: Ctx, id: string): Promise<ServiceBooking> {
+  const service = await serviceById(ctx, id);
+  if (!knowsOf(service, ctx.actor)) throw unknownService(id);
+  return serviceView(service, ctx.actor, await allRates(ctx));
+}

@@ -1,0 +1,70 @@
+import type { ServiceBooking } from '@warchest/contract/services.ts';
+import { serviceRights } from '@warchest/domain/services/rights.ts';
+import type { ServiceStatus } from '@warchest/domain/services/state.ts';
+import { dayOf } from '@warchest/domain/time/zone.ts';
+import { change, type Tx } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { mergeChanges } from '../../platform/merge.ts';
+import { paySale, reverseSale } from '../gold/steps.ts';
+import { teamOf, type Service } from './queries.ts';
+import { lockKnown, refuseUnless, replyOf, saleOf, settleService } from './steps.ts';
+import type { ServiceRow } from './tables.ts';
+import { serviceFacts } from './view.ts';
+
+/** Whoever pays out, or takes that back, has seen for what, to whom, and with whom the gold is. */
+const reliedOn = ['price', 'advCut', 'paymentRealm', 'goldWith', 'team', 'teamSize'] as const;
+
+/**
+ * Moves a service booking on. Completing it pays its shares once, in the cycle of today; taking that
+ * back reverses exactly what was posted (decisions: gold, strings and the ledger).
+ * Refuses: not-found, forbidden, service-status, team-incomplete, gold-missing, string-mailed, stale.
+ */
+export function move(
+  ctx: Ctx,
+  id: string,
+  {
+    status: to,
+    version,
+  }: { readonly status: ServiceStatus; readonly version?: number | undefined },
+): Promise<ServiceBooking> {
+  return change(ctx, 'service.move', async (tx) => {
+    const service = await lockKnown(tx, ctx.actor, id);
+    const { row } = service;
+    if (row.status === to) {
+      tx.nothing();
+      return replyOf(tx, ctx, id);
+    }
+    await mergeChanges<(typeof reliedOn)[number] | 'status'>(tx, {
+      subject: 'service',
+      subjectId: id,
+      current: { ...row, team: teamOf(service) },
+      currentVersion: row.version,
+      sent: { status: to },
+      version,
+      reliesOn: () => (to === 'Completed' ? reliedOn : []),
+    });
+    refuseUnless(serviceRights(serviceFacts(service), ctx.actor).become[to]);
+    const next = await paid(tx, ctx, service, to);
+    await settleService(tx, service, { offers: service.offers, row: next });
+    return replyOf(tx, ctx, id);
+  });
+}
+
+/** The row after the move, its shares paid or taken back. */
+async function paid(
+  tx: Tx,
+  ctx: Ctx,
+  service: Service,
+  status: ServiceStatus,
+): Promise<ServiceRow> {
+  const { row, offers } = service;
+  if (row.status === 'Completed') {
+    await reverseSale(tx, ctx, row);
+    return { ...row, status, completedOn: null };
+  }
+  if (status !== 'Completed') return { ...row, status };
+  const completions = row.completions + 1;
+  const next = { ...row, status, completions, completedOn: dayOf(tx.now) };
+  await paySale(tx, ctx, saleOf({ row: next, offers }));
+  return next;
+}

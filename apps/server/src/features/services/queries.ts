@@ -1,0 +1,129 @@
+import { Refused } from '../../platform/refused.ts';
+import type { Tx } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { rowsOf } from '../../platform/rows.ts';
+import { serviceBookings, serviceOffers, type OfferRow, type ServiceRow } from './tables.ts';
+
+/** The pool or a transaction. */
+type Reader = Pick<Ctx, 'read'>;
+
+export const serviceRows = rowsOf(serviceBookings, ['section', 'advertiserId', 'createdAt']);
+export const offerRows = rowsOf(serviceOffers, ['serviceId', 'memberId']);
+
+/** An offer with the name of who made it. */
+export type NamedOffer = OfferRow & { readonly name: string };
+
+/** A service booking with its offers, in the order in which they came. */
+export interface Service {
+  readonly row: ServiceRow;
+  readonly offers: readonly NamedOffer[];
+}
+
+/** What is said of a booking that the rules do not ask for. */
+export interface Told extends Service {
+  readonly goldWithName: string;
+  /** The same customer has another open booking of this section. */
+  readonly duplicate: boolean;
+  /** What a booster of a completed one got; null before, and until its payout is written. */
+  readonly paidCut: number | null;
+}
+
+/** Those who were chosen. */
+export const teamOf = ({ offers }: Pick<Service, 'offers'>): string[] =>
+  offers.filter(({ picked }) => picked).map(({ memberId }) => memberId);
+
+const offersSql = `select ${offerRows.columns('o')}, coalesce(m.display_name, o.member_id) as name
+  from service_offers o left join members m on m.discord_id = o.member_id
+  where o.service_id = any($1) order by o.offered_at, o.id`;
+
+const withOffers = async <R extends ServiceRow>(
+  reader: Reader,
+  rows: readonly R[],
+): Promise<{ row: R; offers: NamedOffer[] }[]> => {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const offers = await reader.read<NamedOffer>(offersSql, [ids], 'services.offers');
+  const of = new Map<string, NamedOffer[]>(ids.map((id) => [id, []]));
+  for (const offer of offers) of.get(offer.serviceId)?.push(offer);
+  return rows.map((row) => ({ row, offers: of.get(row.id) ?? [] }));
+};
+
+/** The bookings of these ids, held until the transaction ends, in the order of their ids. */
+export const lockServices = async (tx: Tx, ids: readonly string[]): Promise<Service[]> =>
+  withOffers(
+    tx,
+    await tx.q<ServiceRow>(
+      `select ${serviceRows.columns()} from service_bookings where id = any($1)
+       order by id for update`,
+      [ids],
+      'services.lock',
+    ),
+  );
+
+/** One booking, held. Refuses: not-found. */
+export async function lockService(tx: Tx, id: string): Promise<Service> {
+  const [service] = await lockServices(tx, [id]);
+  if (!service) throw unknownService(id);
+  return service;
+}
+
+export const unknownService = (id: string): Refused =>
+  new Refused('not-found', { detail: `No service booking with the id ${id}` });
+
+const ongoing = `status not in ('Completed', 'Cancelled')`;
+
+const toldSql = (where: string): string => `select ${serviceRows.columns('s')},
+    coalesce(m.display_name, s.gold_with, '') as "goldWithName",
+    s.${ongoing} and exists (select from service_bookings other where other.section = s.section
+      and other.buyer_key = s.buyer_key and other.${ongoing} and other.id <> s.id) as duplicate,
+    case when s.status = 'Completed' then (
+      select min(p.amount) from ledger_postings p join ledger_entries e on e.id = p.entry_id
+      where e.run_id = s.id and e.completion = s.completions and e.kind = 'service.payout'
+        and p.share = 'booster'
+    ) end as "paidCut"
+  from service_bookings s left join members m on m.discord_id = s.gold_with
+  where ${where} order by s.id desc limit 1000`;
+
+type ToldRow = ServiceRow & Pick<Told, 'goldWithName' | 'duplicate' | 'paidCut'>;
+
+async function told(
+  reader: Reader,
+  where: string,
+  values: readonly unknown[],
+  name: string,
+): Promise<Told[]> {
+  const rows = await reader.read<ToldRow>(toldSql(where), values, name);
+  return (await withOffers(reader, rows)).map(({ row: all, offers }) => {
+    const { goldWithName, duplicate, paidCut, ...row } = all;
+    return { row, offers, goldWithName, duplicate, paidCut };
+  });
+}
+
+/** All that wait for something to be done. */
+export const ongoingServices = (reader: Reader): Promise<Told[]> =>
+  told(reader, `s.${ongoing}`, [], 'services.ongoing');
+
+/** Those that ended, and changed at or after a moment. */
+export const endedServices = (reader: Reader, since: string): Promise<Told[]> =>
+  told(
+    reader,
+    `s.updated_at >= $1 and s.status in ('Completed', 'Cancelled')`,
+    [since],
+    'services.ended',
+  );
+
+/** A member's own: those that wait, and those that changed at or after a moment. */
+export const ownServices = (reader: Reader, id: string, since: string): Promise<Told[]> =>
+  told(
+    reader,
+    `s.advertiser_id = $1 and (s.${ongoing} or s.updated_at >= $2)`,
+    [id, since],
+    'services.own',
+  );
+
+/** One booking. Refuses: not-found. */
+export async function serviceById(reader: Reader, id: string): Promise<Told> {
+  const [service] = await told(reader, 's.id = $1', [id], 'services.one');
+  if (!service) throw unknownService(id);
+  return service;
+}

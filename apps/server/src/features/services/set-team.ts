@@ -1,0 +1,63 @@
+import type { ServiceBooking } from '@warchest/contract/services.ts';
+import { serviceRights } from '@warchest/domain/services/rights.ts';
+import { change } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { mergeChanges } from '../../platform/merge.ts';
+import { Refused } from '../../platform/refused.ts';
+import { teamOf } from './queries.ts';
+import { notifyTeam } from './messages.ts';
+import { lockKnown, refuseUnless, replyOf, settleService } from './steps.ts';
+import { serviceFacts } from './view.ts';
+
+/**
+ * Chooses the team among those who offered themselves: these, and nobody else. Who is chosen, and who
+ * no longer is, is told.
+ * Refuses: not-found, forbidden, service-closed, stale, invalid (who did not offer themselves, or more
+ * than the booking takes).
+ */
+export function setTeam(
+  ctx: Ctx,
+  id: string,
+  {
+    members,
+    version,
+  }: { readonly members: readonly string[]; readonly version?: number | undefined },
+): Promise<ServiceBooking> {
+  return change(ctx, 'service.choose', async (tx) => {
+    const service = await lockKnown(tx, ctx.actor, id);
+    refuseUnless(serviceRights(serviceFacts(service), ctx.actor).choose);
+    const team = service.offers
+      .filter(({ memberId }) => members.includes(memberId))
+      .map(({ memberId }) => memberId);
+    if (team.length < members.length) {
+      throw new Refused('invalid', {
+        errors: [{ path: 'members', message: 'Somebody of them has not offered themselves' }],
+      });
+    }
+    if (team.length > service.row.teamSize) {
+      const message = `At most ${service.row.teamSize} entries`;
+      throw new Refused('invalid', { errors: [{ path: 'members', message }] });
+    }
+    const changed = await mergeChanges<'team'>(tx, {
+      subject: 'service',
+      subjectId: id,
+      current: { team: teamOf(service) },
+      currentVersion: service.row.version,
+      sent: { team },
+      version,
+    });
+    if (changed.length === 0) {
+      tx.nothing();
+      return replyOf(tx, ctx, id);
+    }
+    await tx.q(
+      'update service_offers set picked = member_id = any($2) where service_id = $1',
+      [id, team],
+      'services.choose',
+    );
+    const offers = service.offers.map((one) => ({ ...one, picked: team.includes(one.memberId) }));
+    const after = await settleService(tx, service, { row: service.row, offers });
+    notifyTeam(tx, ctx, service, after);
+    return replyOf(tx, ctx, id);
+  });
+}

@@ -1,0 +1,21 @@
+import type { PotShares } from '@warchest/contract/gold.ts';
+import { sharesOf } from '@warchest/domain/gold/shares.ts';
+import { tends } from '@warchest/domain/services/rights.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { livePostings, payoutOf } from '../gold/steps.ts';
+import { serviceById, unknownService } from './queries.ts';
+import { refuseUnless, saleOf } from './steps.ts';
+import { knowsOf } from './view.ts';
+
+/**
+ * Whose the gold of a service booking is: as completing it would share it out now, by the same function
+ * that pays, or as it was shared out. Whole gold. Refuses: not-found, forbidden.
+ */
+export async function showShares(ctx: Ctx, id: string): Promise<PotShares> {
+  const service = await serviceById(ctx, id);
+  if (!knowsOf(service, ctx.actor)) throw unknownService(id);
+  refuseUnless(tends(service.row, ctx.actor) || 'forbidden');
+  if (service.row.status === 'Completed') return sharesOf(await livePostings(ctx, id));
+  const { postings } = await payoutOf(ctx, saleOf(service));
+  return sharesOf(postings);
+}

@@ -1,0 +1,143 @@
+import type { ServiceBooking, ServiceChange } from '@warchest/contract/services.ts';
+import { buyerKey, findRealm, tidyBuyer } from '@warchest/domain/bookings/buyer.ts';
+import { serviceChoices } from '@warchest/domain/services/choices.ts';
+import { serviceRights } from '@warchest/domain/services/rights.ts';
+import { checkOrder } from '@warchest/domain/services/validate.ts';
+import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
+import type { FieldError } from '@warchest/contract/refusals.ts';
+import { change, type Tx } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { mergeChanges } from '../../platform/merge.ts';
+import { Refused } from '../../platform/refused.ts';
+import { catalogueLists } from '../catalogue/queries.ts';
+import { teamOf, type Service } from './queries.ts';
+import { lockKnown, refuseUnless, replyOf, settleService } from './steps.ts';
+import type { ServiceRow } from './tables.ts';
+import { storedOrder } from './values.ts';
+import { serviceFacts } from './view.ts';
+
+/** The columns that can be changed, each with its name on the wire. */
+const wireNames = {
+  faction: 'faction',
+  buyer: 'buyer',
+  price: 'price',
+  advCut: 'advcut',
+  paymentRealm: 'payrealm',
+  paymentFaction: 'payfaction',
+  note: 'note',
+  teamSize: 'teamSize',
+  paid: 'paid',
+  goldWith: 'goldWith',
+} as const satisfies Partial<Record<keyof ServiceRow, keyof ServiceChange>>;
+type Field = keyof typeof wireNames;
+type Values = Partial<Pick<ServiceRow, Field>>;
+const fields = Object.keys(wireNames) as Field[];
+
+/** What a mailed string rests on. */
+const ofGold: readonly Field[] = ['price', 'advCut', 'paymentRealm', 'paid', 'goldWith'];
+
+/**
+ * Changes fields of a service booking, merged with what others changed since the version that was seen.
+ * Refuses: not-found, forbidden, service-closed, string-mailed, stale, invalid.
+ */
+export async function update(ctx: Ctx, id: string, body: ServiceChange): Promise<ServiceBooking> {
+  const lists = await catalogueLists(ctx);
+  return change(ctx, 'service.update', async (tx) => {
+    const service = await lockKnown(tx, ctx.actor, id);
+    const { row } = service;
+    const may = serviceRights(serviceFacts(service), ctx.actor);
+    refuseUnless(may.edit);
+    const wanted = sentValues(body);
+    const changed = await mergeChanges<Field>(tx, {
+      subject: 'service',
+      subjectId: id,
+      current: row,
+      currentVersion: row.version,
+      sent: wanted,
+      version: body.version,
+      reliesOn: (some) =>
+        some.some((field) => field === 'paid' || field === 'goldWith')
+          ? ['price', 'advCut', 'paymentRealm', 'buyer']
+          : [],
+    });
+    if (changed.length === 0) {
+      tx.nothing();
+      return replyOf(tx, ctx, id);
+    }
+    if (changed.some((field) => ofGold.includes(field))) refuseUnless(may.gold);
+    const taken = Object.fromEntries(changed.map((field) => [field, wanted[field]])) as Values;
+    const next = settledGold(ctx, row, { ...row, ...taken }, taken);
+    await refuseStranger(tx, next, row);
+    refuseSmaller(service, next);
+    await settleService(tx, service, {
+      offers: service.offers,
+      row: checked(ctx, lists, row, next, changed),
+    });
+    return replyOf(tx, ctx, id);
+  });
+}
+
+function sentValues(body: ServiceChange): Values {
+  const sent: Record<string, unknown> = {};
+  for (const field of fields) {
+    const value = body[wireNames[field]];
+    if (value !== undefined) sent[field] = value;
+  }
+  if (sent.goldWith === '') sent.goldWith = null;
+  return sent;
+}
+
+/** Ticking paid makes whoever ticks the holder, unless there is one; un-ticking lets go of it. */
+function settledGold(ctx: Ctx, before: ServiceRow, next: ServiceRow, taken: Values): ServiceRow {
+  if (taken.paid === true && next.goldWith === null) return { ...next, goldWith: ctx.actor.id };
+  if (taken.paid === false && taken.goldWith === undefined) return { ...next, goldWith: null };
+  if (next.paid && before.paid && next.goldWith === null) {
+    throw invalid({ path: 'goldWith', message: 'A paid booking needs a gold holder' });
+  }
+  return next;
+}
+
+const invalid = (...errors: FieldError[]) => new Refused('invalid', { errors });
+
+/** Gold can only be with somebody whom the ledger and the lists know. */
+async function refuseStranger(tx: Tx, next: ServiceRow, before: ServiceRow): Promise<void> {
+  if (next.goldWith === null || next.goldWith === before.goldWith) return;
+  const known = await tx.q(
+    'select 1 from members where discord_id = $1',
+    [next.goldWith],
+    'services.member',
+  );
+  if (known.length === 0) throw invalid({ path: 'goldWith', message: 'Unknown member' });
+}
+
+function refuseSmaller(service: Service, { teamSize }: ServiceRow): void {
+  if (teamOf(service).length <= teamSize) return;
+  throw invalid({ path: 'teamSize', message: 'More boosters are chosen than that' });
+}
+
+/** The row in its stored form; an untouched value that the catalogue has dropped stays acceptable. */
+function checked(
+  ctx: Ctx,
+  lists: CatalogueLists,
+  before: ServiceRow,
+  next: ServiceRow,
+  changed: readonly Field[],
+): ServiceRow {
+  const choices = serviceChoices(lists, next.section, ctx.actor.roles);
+  // A fee that another may choose stays the booking's own.
+  const fees = [...choices.fees, before.advCut];
+  const feeMoved = changed.includes('advCut') || changed.includes('paymentRealm');
+  const names: string[] = changed.map((field) => (field === 'price' ? 'pot' : wireNames[field]));
+  if (feeMoved) names.push('advcut', 'payrealm');
+  const errors = checkOrder(storedOrder(next), { ...choices, fees })
+    .filter(({ path }) => names.includes(path))
+    .map(({ path, message }) => ({ path: path === 'pot' ? 'price' : path, message }));
+  if (errors.length > 0) throw invalid(...errors);
+  const buyer = changed.includes('buyer') ? tidyBuyer(next.buyer, choices.realms) : next.buyer;
+  return {
+    ...next,
+    buyer,
+    buyerKey: buyerKey(buyer),
+    paymentRealm: findRealm(choices.realms, next.paymentRealm)?.joined ?? next.paymentRealm,
+  };
+}

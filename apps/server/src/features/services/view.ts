@@ -1,0 +1,99 @@
+import type { ServiceBooking } from '@warchest/contract/services.ts';
+import type { CutCategory } from '@warchest/domain/cycles/earning.ts';
+import { percentOf } from '@warchest/domain/gold/amount.ts';
+import { mayEnter, holding } from '@warchest/domain/members/access.ts';
+import { roleGroups, type Person } from '@warchest/domain/members/roles.ts';
+import { whatIsSold } from '@warchest/domain/services/order.ts';
+import {
+  seesCustomer,
+  serviceRights,
+  tends,
+  type ServiceFacts,
+} from '@warchest/domain/services/rights.ts';
+import { serviceRules } from '@warchest/domain/services/section.ts';
+import type { RatesRow } from '../cycles/queries.ts';
+import { teamOf, type Service, type Told } from './queries.ts';
+
+/** A booking as its rules look at it. */
+export const serviceFacts = ({ row, offers }: Service): ServiceFacts => ({
+  advertiserId: row.advertiserId,
+  status: row.status,
+  paid: row.paid,
+  goldWith: row.goldWith,
+  mailed: row.mailed,
+  teamSize: row.teamSize,
+  offered: offers.map(({ memberId }) => memberId),
+  team: teamOf({ offers }),
+});
+
+const deskAccess = { ...holding(...roleGroups.deskViewer), notBlacklisted: true } as const;
+
+/** Knows of the booking: whoever made it, and everybody for whom the desk is. */
+export const knowsOf = ({ row }: Pick<Service, 'row'>, person: Person): boolean =>
+  row.advertiserId === person.id || mayEnter(deskAccess, person.roles);
+
+const shareOf = (rates: readonly RatesRow[], category: CutCategory): number =>
+  rates.find((row) => row.category === category)?.booster ?? 0;
+
+/** A booking as this person may see it; `rates` are those in force. */
+export function serviceView(
+  service: Told,
+  person: Person,
+  rates: readonly RatesRow[],
+): ServiceBooking {
+  const { row, offers } = service;
+  const facts = serviceFacts(service);
+  const all = seesCustomer(facts, person);
+  const chooses = tends(facts, person);
+  const each = percentOf(row.price, shareOf(rates, serviceRules[row.section].cutCategory));
+  const { discordtag: _, checkpvp: __, ...open } = row.details;
+  return {
+    id: row.id,
+    version: row.version,
+    section: row.section,
+    status: row.status,
+    faction: row.faction,
+    what: whatIsSold(row),
+    title: row.title,
+    details: structuredDetails(all ? row.details : open),
+    price: row.price,
+    pot: String(row.price),
+    advcut: row.advCut,
+    payrealm: row.paymentRealm,
+    payfaction: row.paymentFaction,
+    buyer: all ? row.buyer : null,
+    note: all ? row.note : null,
+    advertiser: { id: row.advertiserId, name: row.advertiserName },
+    createdAt: new Date(row.createdAt).toISOString(),
+    teamSize: row.teamSize,
+    team: offers.filter(({ picked }) => picked).map(({ memberId, name }) => ({ memberId, name })),
+    offerCount: offers.length,
+    offers: offers
+      .filter(({ memberId }) => chooses || memberId === person.id)
+      .map(({ memberId, name, role, class: played, itemLevel, note, picked, offeredAt }) => ({
+        memberId,
+        name,
+        role,
+        class: played,
+        itemLevel,
+        note,
+        picked,
+        offeredAt: new Date(offeredAt).toISOString(),
+      })),
+    boosterCut: service.paidCut ?? Math.floor(each / row.teamSize),
+    paid: row.paid,
+    goldWith: row.goldWith ?? '',
+    goldWithName: service.goldWithName,
+    mailed: row.mailed,
+    completedOn: row.completedOn,
+    duplicate: service.duplicate,
+    own: row.advertiserId === person.id,
+    may: serviceRights(facts, person),
+  };
+}
+
+/** A list of its own: what is stored belongs to the row. */
+const structuredDetails = (details: Told['row']['details']): ServiceBooking['details'] => {
+  const { dungeons, ...rest } = details;
+  return dungeons === undefined ? rest : { ...rest, dungeons: [...dungeons] };
+};

@@ -1,0 +1,75 @@
+import type { Invariant } from './invariant.ts';
+
+const isLive = (entry: string): string =>
+  `not exists (select from ledger_entries back where back.reverses = ${entry}.id)`;
+
+/** The payout of service booking `s` that was not taken back. */
+const livePayout = `select e.* from ledger_entries e
+  where e.run_id = s.id and e.kind = 'service.payout' and ${isLive('e')}`;
+
+/** The same promises of service bookings: the numbers are those of runs and their bookings. */
+export const serviceInvariants: readonly Invariant[] = [
+  {
+    id: 'I5',
+    what: 'What a service booking paid out is not what its customer paid, or not to its team',
+    sql: `select s.id as service, e.id as entry, s.price, paid.gold, paid.boosters, team.ids
+      from service_bookings s cross join lateral (${livePayout}) e
+      cross join lateral (
+        select coalesce(-sum(p.amount) filter (where p.account = 'customers'), 0) as gold,
+          array_agg(p.member_id order by p.member_id) filter (where p.share = 'booster') as boosters
+        from ledger_postings p where p.entry_id = e.id
+      ) paid
+      cross join lateral (
+        select array_agg(o.member_id order by o.member_id) as ids
+        from service_offers o where o.service_id = s.id and o.picked
+      ) team
+      where paid.gold <> s.price or paid.boosters is distinct from team.ids`,
+  },
+  {
+    id: 'I7',
+    what: 'A change of a service booking left no audit row',
+    sql: `select s.id as service, s.version, count(distinct a.version) as rows
+      from service_bookings s left join audit_log a
+        on a.subject = 'service' and a.subject_id = s.id and a.version is not null
+      group by s.id having count(distinct a.version) <> s.version or max(a.version) <> s.version`,
+  },
+  {
+    id: 'I9',
+    what: 'A completed service booking has not exactly one live payout, or another one has any',
+    sql: `select s.id as service, s.status, s.completions, paid.live, paid.last
+      from service_bookings s cross join lateral (
+        select count(*) filter (where ${isLive('e')}) as live, max(e.completion) as last
+        from ledger_entries e where e.run_id = s.id and e.kind = 'service.payout'
+      ) paid
+      where paid.live <> (case when s.status = 'Completed' then 1 else 0 end)
+        or coalesce(paid.last, 0) <> s.completions`,
+  },
+  {
+    id: 'I10',
+    what: 'A service booking has another status than its team and its gold allow',
+    sql: `select s.id as service, s.status, s.team_size, team.size, s.paid, s.gold_with
+      from service_bookings s cross join lateral (
+        select count(*) as size from service_offers o where o.service_id = s.id and o.picked
+      ) team
+      where (s.status = 'Open' and team.size >= s.team_size) or team.size > s.team_size
+        or (s.status in ('Staffed', 'Completed') and team.size < s.team_size)
+        or (s.paid and s.gold_with is null)
+        or (s.status = 'Completed' and not s.paid)`,
+  },
+  {
+    id: 'I11',
+    what: 'A mailed string of a completed service booking has not exactly one live mail of its gold, or another has any',
+    sql: `select s.id as service, s.mailed, s.status, mails.live, mails.right
+      from service_bookings s cross join lateral (
+        select count(*) as live, count(*) filter (where exists (
+          select from (${livePayout}) paid join ledger_postings h on h.entry_id = paid.id
+            join ledger_postings m on m.entry_id = e.id and m.account = 'held'
+          where h.account = 'held' and h.member_id = m.member_id and h.realm = m.realm
+            and h.amount = -m.amount and paid.cycle_day = e.cycle_day)) as right
+        from ledger_entries e
+        where e.booking_id = s.id and e.kind = 'string.mail' and ${isLive('e')}
+      ) mails
+      where mails.live <> (case when s.mailed and s.status = 'Completed' then 1 else 0 end)
+        or mails.right <> mails.live`,
+  },
+];

@@ -1,0 +1,73 @@
+import type { ServiceBooking } from '@warchest/contract/services.ts';
+import { contract } from '@warchest/contract/index.ts';
+import { person, type Person, type World } from './harness.ts';
+
+const { services } = contract;
+
+/** Those of a service booking, each with nothing but the role for it. */
+export const servicePeople = () => ({
+  advertiser: person({ name: 'Adver', roles: ['ADVERTISER'] }),
+  desk: person({ name: 'Desk', roles: ['ADVMANAGER'] }),
+  boosters: ['Tanja', 'Hela', 'Dora', 'Dirk'].map((name) => person({ name, roles: ['OVERVIEW'] })),
+});
+export type ServicePeople = ReturnType<typeof servicePeople>;
+
+/** What the Mythic Plus form sends; everything may be set otherwise. */
+export const keysBody = (given: Record<string, unknown> = {}) => ({
+  section: 'mplus' as const,
+  faction: 'Horde',
+  pot: '400000',
+  buyer: 'Thrall-Kazzak',
+  payrealm: 'Kazzak',
+  payfaction: 'Horde',
+  advcut: 'FTB',
+  note: '',
+  title: '4x +15',
+  stack: 'No',
+  specific: 'ARAK,COT',
+  highestKeystoneLevel: 15,
+  ...given,
+});
+
+/** Fails loudly, because a scene that did not happen proves nothing. */
+const made = <T>({ status, body }: { readonly status: number; readonly body: T }): T => {
+  if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
+  return body;
+};
+
+export const bookKeys = async (
+  world: World,
+  by: Person,
+  given: Record<string, unknown> = {},
+): Promise<ServiceBooking> =>
+  made(await world.as(by).call(services.mplus.book, { body: keysBody(given) }));
+
+export const offer = async (world: World, by: Person, id: string): Promise<ServiceBooking> =>
+  made(
+    await world.as(by).call(services.offer, {
+      params: { id },
+      body: { role: 'dps', class: 'Mage', itemLevel: 660 },
+    }),
+  );
+
+/** A booking with its whole team, paid and in progress: all but completed. */
+export async function playedKeys(
+  world: World,
+  people: ServicePeople,
+  given: Record<string, unknown> = {},
+): Promise<ServiceBooking> {
+  const { id } = await bookKeys(world, people.advertiser, given);
+  for (const booster of people.boosters) await offer(world, booster, id);
+  const as = world.as(people.advertiser);
+  const members = people.boosters.map((booster) => booster.id);
+  made(await as.call(services.choose, { params: { id }, body: { members } }));
+  made(await as.call(services.update, { params: { id }, body: { paid: true } }));
+  return made(await as.call(services.move, { params: { id }, body: { status: 'In progress' } }));
+}
+
+export const moveService = (
+  world: World,
+  by: Person,
+  id: string,
+  status: ServiceBooking['status'],
+) => world.as(by).call(services.move, { params: { id }, body: { status } });

@@ -1,0 +1,93 @@
+import { services, type ServiceBooking } from '@warchest/contract/services.ts';
+import { goldText } from '../../lib/format.ts';
+import { reasonOf } from '../../lib/messages.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import css from './services.module.css';
+
+export interface CompleteServiceDialogProps {
+  readonly booking: ServiceBooking;
+  readonly title: string;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * Asks before a booking's gold is shared out, or before that is taken back, and says how much goes to
+ * whom. The sums come from the server, made by the function that pays.
+ */
+export function CompleteServiceDialog({
+  booking,
+  title,
+  onConfirm,
+  onClose,
+}: CompleteServiceDialogProps) {
+  const { data, error, refetch } = useEndpoint(
+    services.shares,
+    { params: { id: booking.id } },
+    { staleTime: 0 },
+  );
+  const isDone = booking.status === 'Completed';
+  const lines: readonly (readonly [string, number, string?])[] = data
+    ? [
+        ['Advertiser', data.advertisers, booking.advertiser.name],
+        ...(data.kept > 0
+          ? [['Advertiser, TAKEN', data.kept, 'in hand since the trade'] as const]
+          : []),
+        ['Team', data.boosters, booking.team.map(({ name }) => name).join(', ')],
+        ['Management', data.management],
+        ['Community', data.community, 'what is left'],
+      ]
+    : [];
+  return (
+    <ConfirmDialog
+      open
+      width={600}
+      title={isDone ? 'Take the completion back?' : 'Complete this booking?'}
+      text={
+        <div>
+          <p>
+            <strong>{title}</strong>
+          </p>
+          {data ? (
+            <table className={css.shares}>
+              <caption>
+                {isDone
+                  ? 'This was shared out, and is taken back exactly:'
+                  : 'The pot is shared out:'}
+              </caption>
+              <tbody>
+                {lines.map(([label, amount, note]) => (
+                  <tr key={label}>
+                    <th scope="row">
+                      {label}
+                      {note ? <span className={css.quiet}> {note}</span> : null}
+                    </th>
+                    <td className="num">{goldText(amount)}</td>
+                  </tr>
+                ))}
+              </tbody>
+              <tfoot>
+                <tr>
+                  <th scope="row">Pot</th>
+                  <td className="num">{goldText(data.pot)}</td>
+                </tr>
+              </tfoot>
+            </table>
+          ) : error ? (
+            <ErrorState reason={reasonOf(error)} onRetry={() => void refetch()} />
+          ) : (
+            <Skeleton lines={6} height="24px" />
+          )}
+        </div>
+      }
+      confirm={isDone ? 'Take it back' : 'Complete and pay'}
+      cancel={isDone ? 'Leave it completed' : 'Not yet'}
+      busy={data === undefined && !error}
+      danger={isDone}
+      onConfirm={onConfirm}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { TextInput } from '@mantine/core';
+import { useMemo } from 'react';
+import { services } from '@warchest/contract/services.ts';
+import { factions } from '@warchest/domain/bookings/validate.ts';
+import { serviceRules, serviceSections } from '@warchest/domain/services/section.ts';
+import { pageAddress } from '../../lib/addresses.ts';
+import { useMinute } from '../../lib/now.ts';
+import { pages } from '../../lib/pages.ts';
+import { tableOf } from '../../lib/table-address.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { useUrlState } from '../../lib/url-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Select } from '../../ui/select.tsx';
+import { passes } from './service-facts.ts';
+import { ServiceGrid } from './service-grid.tsx';
+import { ageFilters, deskSearch } from './service-search.ts';
+import css from './services.module.css';
+
+const live = { topic: 'services', parts: ['bookings'] } as const;
+const plain = (labels: readonly string[]) => labels.map((label) => ({ value: label, label }));
+const sections = serviceSections.map((value) => ({ value, label: serviceRules[value].words.one }));
+const ages = ageFilters
+  .filter((hours) => hours !== '')
+  .map((hours) => ({ value: hours, label: `over ${hours} h` }));
+
+/** The desk of service bookings: who needs boosters, what pays, and what is under way. */
+export function DeskScreen() {
+  const address = useUrlState(deskSearch);
+  const [{ show, section, faction, realm, price, age }, set] = address;
+  const ended = show === 'ended';
+  const list = useEndpoint(services.desk, { query: ended ? { ended: 'true' } : {} }, { live });
+  const now = useMinute();
+  const realms = useMemo(
+    () => [...new Set((list.data ?? []).map(({ payrealm }) => payrealm))].toSorted(),
+    [list.data],
+  );
+  const rows = useMemo(
+    () => list.data?.filter((one) => passes(one, { section, faction, realm, price, age }, now)),
+    [list.data, section, faction, realm, price, age, now],
+  );
+  const isNarrowed = [section, faction, realm, price, age].some((part) => part !== '');
+  const clear = () => set({ section: '', faction: '', realm: '', price: '', age: '' });
+  const filters = (
+    <>
+      <Select
+        label="Show"
+        choices={[
+          { value: 'open', label: 'Waiting' },
+          { value: 'ended', label: 'Ended' },
+        ]}
+        value={show}
+        onChange={(to) => set({ show: to === 'ended' ? 'ended' : 'open' })}
+      />
+      <Select
+        label="Service"
+        empty="all"
+        choices={sections}
+        value={section}
+        onChange={(to) => set({ section: to })}
+      />
+      <Select
+        label="Faction"
+        empty="both"
+        choices={plain(factions)}
+        value={faction}
+        onChange={(to) => set({ faction: to })}
+      />
+      <Select
+        label="Realm"
+        empty="all"
+        choices={plain(realms)}
+        value={realm}
+        onChange={(to) => set({ realm: to })}
+      />
+      <Select
+        label="Booked"
+        empty="any time"
+        choices={ages}
+        value={age}
+        onChange={(to) => set({ age: ageFilters.find((one) => one === to) ?? '' })}
+      />
+      <TextInput
+        className={css.least}
+        aria-label="Price from, in thousands"
+        placeholder="from … k"
+        inputMode="decimal"
+        value={price}
+        onChange={(event) => set({ price: event.currentTarget.value })}
+      />
+    </>
+  );
+  return (
+    <>
+      <PageHeader
+        title={pages.serviceDesk.title}
+        back={pageAddress('bookingHub')}
+        backLabel={`Back to ${pages.bookingHub.title}`}
+      />
+      <ServiceGrid
+        {...tableOf(address, list)}
+        name="services"
+        label={pages.serviceDesk.title}
+        rows={rows}
+        filters={filters}
+        empty={{
+          title: isNarrowed ? 'No booking fits these filters' : 'Nothing waits at the desk',
+          ...(isNarrowed ? { action: <Button onClick={clear}>Clear filters</Button> } : {}),
+          icon: 'bag',
+        }}
+      />
+    </>
+  );
+}

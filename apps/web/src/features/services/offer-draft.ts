@@ -1,0 +1,20 @@
+import type { BoosterRole } from '@warchest/contract/services.ts';
+import { wholeNumber } from './service-draft.ts';
+
+/** An offer as it is typed. */
+export interface OfferDraft {
+  readonly role: BoosterRole;
+  readonly class: string;
+  readonly itemLevel: string;
+  readonly note: string;
+}
+
+/** The offer that a draft means, or what is missing. */
+export function offerOf({ role, class: played, itemLevel, note }: OfferDraft) {
+  const level = wholeNumber(itemLevel);
+  if (played === '') return { offer: null, message: 'Choose your class' };
+  if (level === null || level < 1 || level > 2_000) {
+    return { offer: null, message: 'Type your item level' };
+  }
+  return { offer: { role, class: played, itemLevel: level, note }, message: null };
+}

@@ -1,0 +1,88 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import {
+  boosterRoles,
+  type BoosterRole,
+  type ServiceBooking,
+} from '@warchest/contract/services.ts';
+import { browserStore } from '../../lib/storage.ts';
+import { ownKey, useMe } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { useServiceLists } from './use-service-form.ts';
+import type { ServiceDeeds } from './use-service-deeds.tsx';
+import { offerOf, type OfferDraft } from './offer-draft.ts';
+import css from './services.module.css';
+
+const roleWords: Readonly<Record<BoosterRole, string>> = {
+  tank: 'Tank',
+  healer: 'Healer',
+  dps: 'DPS',
+  lb: 'Loot buddy',
+};
+const nothing: OfferDraft = { role: 'dps', class: '', itemLevel: '', note: '' };
+
+/** Offers oneself as a booster; what one plays is remembered for the next time. */
+export function OfferForm({
+  booking,
+  deeds,
+}: {
+  readonly booking: ServiceBooking;
+  readonly deeds: ServiceDeeds;
+}) {
+  const me = useMe();
+  const { lists } = useServiceLists();
+  const own = booking.offers.find(({ memberId }) => memberId === me?.id);
+  const place = me ? `${ownKey(me.id)}.offer` : '';
+  const [draft, setDraft] = useState<OfferDraft>(() =>
+    own
+      ? { role: own.role, class: own.class, itemLevel: String(own.itemLevel), note: own.note }
+      : { ...nothing, ...browserStore.read<Partial<OfferDraft>>(place, {}), note: '' },
+  );
+  const { offer, message } = offerOf(draft);
+  const set = (part: Partial<OfferDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const send = async () => {
+    if (!offer) return;
+    if (await deeds.offer(booking, offer)) browserStore.write(place, draft);
+  };
+  const classes = (lists?.classes ?? []).filter(({ active }) => active);
+  return (
+    <section aria-label="Your offer" className={css.dialogFields}>
+      <Select
+        label="Role"
+        choices={boosterRoles.map((value) => ({ value, label: roleWords[value] }))}
+        value={draft.role}
+        onChange={(value) => set({ role: boosterRoles.find((one) => one === value) ?? 'dps' })}
+      />
+      <Select
+        label="Class"
+        empty="choose"
+        choices={classes.map(({ label }) => ({ value: label, label }))}
+        value={draft.class}
+        onChange={(value) => set({ class: value })}
+      />
+      <TextInput
+        label="Item level"
+        inputMode="numeric"
+        value={draft.itemLevel}
+        onChange={(event) => set({ itemLevel: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Note"
+        maxLength={200}
+        value={draft.note}
+        onChange={(event) => set({ note: event.currentTarget.value })}
+      />
+      <span className={css.deeds}>
+        {booking.may.offer === true ? (
+          <Button look="primary" reason={message} onClick={() => void send()}>
+            {own ? 'Change offer' : 'Offer yourself'}
+          </Button>
+        ) : null}
+        {own && booking.may.withdraw === true ? (
+          <Button onClick={() => void deeds.withdraw(booking)}>Take offer back</Button>
+        ) : null}
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { services } from '@warchest/contract/services.ts';
+import { tableOf } from '../../lib/table-address.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { useUrlState } from '../../lib/url-state.ts';
+import { ServiceGrid } from './service-grid.tsx';
+import { ownSearch } from './service-search.ts';
+
+const live = { topic: 'member', parts: ['services'] } as const;
+
+/** One's own service bookings, as they stand. */
+export function OwnServices() {
+  const address = useUrlState(ownSearch);
+  const list = useEndpoint(services.own, {}, { live });
+  return (
+    <ServiceGrid
+      {...tableOf(address, list)}
+      name="own-services"
+      label="Your bookings"
+      rows={list.data}
+      empty={{
+        title: 'You have not booked a service yet',
+        text: 'What you book above appears here, with its team and its gold.',
+        icon: 'bag',
+      }}
+    />
+  );
+}

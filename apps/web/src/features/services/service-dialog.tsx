@@ -1,0 +1,225 @@
+import { useMemo, useState } from 'react';
+import { TextInput } from '@mantine/core';
+import type { ServiceBooking } from '@warchest/contract/services.ts';
+import { whyNot } from '@warchest/contract/may.ts';
+import { readsLogs } from '@warchest/domain/members/roles.ts';
+import { runs } from '@warchest/contract/runs.ts';
+import { goldText } from '../../lib/format.ts';
+import { useMe } from '../../lib/session.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { When } from '../../ui/moment.tsx';
+import { Select } from '../../ui/select.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { TickBox } from '../../ui/tick-box.tsx';
+import { useLogs } from '../logs/use-logs.tsx';
+import { OfferForm } from './offer-form.tsx';
+import { chatMessage, nextStep, serviceTitle, statusLooks } from './service-facts.ts';
+import { TeamTable } from './team-table.tsx';
+import { useEditedFields } from './use-edited-fields.ts';
+import type { ServiceDeeds } from './use-service-deeds.tsx';
+import css from './services.module.css';
+
+export interface ServiceDialogProps {
+  readonly booking: ServiceBooking;
+  readonly deeds: ServiceDeeds;
+  readonly onClose: () => void;
+}
+
+const aWhile = 5 * 60_000;
+
+/** Everything about one service booking: its customer, its team, its gold, and what comes next. */
+export function ServiceDialog({ booking, deeds, onClose }: ServiceDialogProps) {
+  const me = useMe();
+  const [showLog, log] = useLogs();
+  const step = nextStep(booking);
+  const verdict = step ? booking.may.become[step.to] : 'forbidden';
+  const mayCancel = booking.may.become.Cancelled;
+  const seesLog = booking.may.log === true || (me !== null && readsLogs(me));
+  return (
+    <>
+      <Dialog
+        open
+        stays
+        onClose={onClose}
+        title={serviceTitle(booking)}
+        width={850}
+        actions={
+          <>
+            <CopyButton wide label="Copy as message" text={() => chatMessage(booking)} />
+            {seesLog ? (
+              <Button
+                icon="clock"
+                onClick={() =>
+                  showLog({
+                    kind: booking.section,
+                    runId: booking.id,
+                    title: serviceTitle(booking),
+                  })
+                }
+              >
+                History
+              </Button>
+            ) : null}
+            {mayCancel === 'forbidden' || mayCancel === 'service-status' ? null : (
+              <Button
+                look="danger"
+                reason={whyNot(mayCancel)}
+                onClick={() => void deeds.move(booking, 'Cancelled')}
+              >
+                Cancel booking
+              </Button>
+            )}
+            <Button data-autofocus="" onClick={onClose}>
+              Close
+            </Button>
+            {step && verdict !== 'forbidden' ? (
+              <Button
+                look="primary"
+                reason={whyNot(verdict)}
+                onClick={() => void deeds.move(booking, step.to)}
+              >
+                {step.word}
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        <div className={css.sections}>
+          <Facts booking={booking} />
+          <TeamTable
+            key={`${booking.id} ${booking.team.map(({ memberId }) => memberId).join()}`}
+            booking={booking}
+            deeds={deeds}
+          />
+          {booking.may.offer === true || booking.may.withdraw === true ? (
+            <OfferForm booking={booking} deeds={deeds} />
+          ) : null}
+          {booking.may.edit === 'forbidden' ? null : <Gold booking={booking} deeds={deeds} />}
+        </div>
+      </Dialog>
+      {log}
+    </>
+  );
+}
+
+/** What was booked, by whom and when. */
+function Facts({ booking }: { readonly booking: ServiceBooking }) {
+  const { details: d } = booking;
+  const lines: readonly (readonly [string, React.ReactNode])[] = [
+    ['Status', <StatusBadge key="s" {...statusLooks[booking.status]} word={booking.status} />],
+    ['Faction', booking.faction],
+    ['Customer', booking.buyer ?? 'shown to its team'],
+    ['Class', d.buyerClass ?? ''],
+    ['Spec', d.spec ?? ''],
+    ['Check-PvP', d.checkpvp ?? ''],
+    ['Discord tag', d.discordtag ?? ''],
+    ['Price', `${goldText(booking.price)}, each booster ${goldText(booking.boosterCut)}`],
+    ['Fee option', booking.advcut],
+    ['Payment', `${booking.payrealm}, ${booking.payfaction}`],
+    ['Advertiser', booking.advertiser.name],
+    ['Booked', <When key="w" at={booking.createdAt} />],
+  ];
+  return (
+    <dl className={`${css.summary} ${css.facts}`}>
+      {lines
+        .filter(([, what]) => what !== '')
+        .map(([label, what]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** Who holds the gold, whether it was paid, and what of the booking can be changed. */
+function Gold({
+  booking,
+  deeds,
+}: {
+  readonly booking: ServiceBooking;
+  readonly deeds: ServiceDeeds;
+}) {
+  const me = useMe();
+  const collectors = useEndpoint(runs.collectors, {}, { staleTime: aWhile }).data;
+  const holders = useMemo(() => {
+    const known = new Map([[booking.advertiser.id, booking.advertiser.name]]);
+    if (me) known.set(me.id, me.displayName);
+    for (const { memberId, name } of booking.team) known.set(memberId, name);
+    for (const { userID, displayName } of collectors ?? []) known.set(userID, displayName);
+    if (booking.goldWith !== '') known.set(booking.goldWith, booking.goldWithName);
+    return [...known].map(([value, label]) => ({ value, label }));
+  }, [booking, collectors, me]);
+  const locked = whyNot(booking.may.gold);
+  // what was ticked, until the answer is there
+  const [paying, setPaying] = useState<boolean | null>(null);
+  const pay = async (paid: boolean) => {
+    setPaying(paid);
+    await deeds.update(booking, { paid });
+    setPaying(null);
+  };
+  const { fields, set, messages, change } = useEditedFields(booking);
+  const editLocked = whyNot(booking.may.edit);
+  return (
+    <section aria-label="Gold and fields" className={css.dialogFields}>
+      <TickBox
+        label={`Paid${locked ? ` (${locked})` : ''}`}
+        checked={paying ?? booking.paid}
+        disabled={locked !== ''}
+        onChange={(event) => void pay(event.currentTarget.checked)}
+      />
+      <Select
+        label="Gold with"
+        choices={holders}
+        empty="nobody"
+        value={booking.goldWith}
+        disabled={locked !== ''}
+        onChange={(goldWith) => void deeds.update(booking, { goldWith })}
+      />
+      <TextInput
+        label="Price (k)"
+        inputMode="decimal"
+        rightSection="k"
+        value={fields.price}
+        error={messages.price}
+        disabled={locked !== ''}
+        onChange={(event) => set({ price: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Boosters wanted"
+        inputMode="numeric"
+        value={fields.teamSize}
+        error={messages.teamSize}
+        disabled={editLocked !== ''}
+        onChange={(event) => set({ teamSize: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Customer"
+        value={fields.buyer}
+        error={messages.buyer}
+        disabled={editLocked !== ''}
+        onChange={(event) => set({ buyer: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Note"
+        value={fields.note}
+        disabled={editLocked !== ''}
+        onChange={(event) => set({ note: event.currentTarget.value })}
+      />
+      <Button
+        reason={
+          editLocked ||
+          Object.values(messages)[0] ||
+          (Object.keys(change).length === 0 ? 'Nothing was changed' : null)
+        }
+        onClick={() => void deeds.update(booking, change)}
+      >
+        Save fields
+      </Button>
+    </section>
+  );
+}

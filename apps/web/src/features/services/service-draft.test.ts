@@ -1,0 +1,269 @@
+import { describe, expect, it } from 'vitest';
+import { serviceChoices } from '@warchest/domain/services/choices.ts';
+import type { ServiceSection } from '@warchest/domain/services/section.ts';
+import { someLists } from '../../../test/some-lists.ts';
+import { offerOf } from './offer-draft.ts';
+import {
+  fieldsOf,
+  firstDraft,
+  forNext,
+  labelOf,
+  listOf,
+  messagesOf,
+  orderOf,
+  restoredDraft,
+  typedInto,
+  type ServiceDraft,
+  type ServiceField,
+} from './service-draft.ts';
+import { backOf } from './service-undo.ts';
+import { summaryMessage, summaryOf } from './summary.ts';
+import { bodies } from './use-service-book.ts';
+
+const realm = (title: string) => ({
+  key: title,
+  label: title,
+  active: true,
+  title,
+  joined: title.replace(/\s/g, ''),
+  slug: title,
+  language: 'en',
+  aliases: [],
+  bank: 'Bank',
+});
+const fee = (label: string) => ({
+  key: label,
+  label,
+  active: true,
+  forms: ['mplus', 'mythic', 'pvp', 'legacy', 'leveling', 'mounts'],
+});
+const lists = {
+  ...someLists,
+  realms: [realm('Kazzak'), realm('Twisting Nether'), realm('BALANCE')],
+  feeOptions: [fee('FTB'), fee('BALANCEC')],
+  dungeons: [
+    { key: 'rook', label: 'The Rookery', active: true, abbreviation: 'ROOK', season: '' },
+    { key: 'cot', label: 'City of Threads', active: true, abbreviation: 'COT', season: '' },
+  ],
+  titles: [{ key: 'hero', label: 'Keystonehero', active: true, keys: 8, level: 20 }],
+  services: [
+    { key: 'g', label: 'Glory', active: true, forms: ['legacy'] },
+    { key: 'l', label: 'Loot', active: true, forms: ['mythic'] },
+  ],
+  mounts: [{ key: 'big', label: 'The Big G', active: true }],
+  specs: [{ key: 'frost', label: 'Frost', active: true }],
+};
+const taken = new Set(['TAKENBOOKER'] as const);
+const choicesOf = (section: ServiceSection) => serviceChoices(lists, section, taken);
+
+const filled = (section: ServiceSection, more: Partial<ServiceDraft> = {}): ServiceDraft => ({
+  ...firstDraft(section, ['FTB', 'BALANCEC']),
+  buyer: 'Jaina-Kazzak',
+  faction: 'Horde',
+  payfaction: 'Horde',
+  payrealm: 'Kazzak',
+  advcut: 'FTB',
+  pot: '100.5',
+  ...more,
+});
+
+describe('how a form begins', () => {
+  it('with Horde, No, 15 and 1 for keys, and 60 to 70 for levels', () => {
+    expect(firstDraft('mplus', ['FTB', 'TAKEN'])).toMatchObject({
+      faction: 'Horde',
+      payfaction: 'Horde',
+      stack: 'No',
+      highestKeystoneLevel: '15',
+      keys: '1',
+      advcut: '',
+    });
+    expect(firstDraft('mythic', ['a', 'b'])).toMatchObject({ faction: 'Horde', stack: '' });
+    expect(firstDraft('leveling', ['a', 'b'])).toMatchObject({
+      faction: '',
+      startlevel: '60',
+      endlevel: '70',
+    });
+    expect(firstDraft('pvp', ['WEBSITE']).advcut).toBe('WEBSITE');
+  });
+  it('with what was kept of it, as far as it is understood', () => {
+    const first = firstDraft('mplus', ['FTB']);
+    expect(restoredDraft(null, first)).toBeNull();
+    expect(
+      restoredDraft({ buyer: 'A', list: ['x', 1], pot: 5, realmBefore: 'Kazzak' }, first),
+    ).toEqual({
+      ...first,
+      buyer: 'A',
+      list: ['x'],
+      realmBefore: 'Kazzak',
+    });
+  });
+  it('for the next customer, with the same service', () =>
+    expect(forNext(filled('mplus', { list: ['x'], note: 'n' }))).toMatchObject({
+      buyer: '',
+      note: '',
+      list: ['x'],
+      pot: '100.5',
+    }));
+});
+
+describe('what is typed', () => {
+  const type = (draft: ServiceDraft, field: ServiceField, value: string) =>
+    typedInto(draft, field, value, choicesOf('mythic'));
+  const first = firstDraft('mythic', ['FTB', 'BALANCEC']);
+  it('as a customer fills the payment realm, once its realm is known', () => {
+    const named = type(first, 'buyer', 'Jaina-Twisting Nether');
+    expect(named.payrealm).toBe('TwistingNether');
+    expect(type(named, 'buyer', 'Jainas-Twisting Nether').payrealm).toBe('TwistingNether');
+    const other = { ...named, payrealm: 'Kazzak' };
+    expect(type(other, 'buyer', 'Jain-Twisting Nether').payrealm).toBe('Kazzak');
+    expect(type(other, 'buyer', 'Jain-Nowhere').payrealm).toBe('Kazzak');
+    expect(type({ ...first, payrealm: 'BALANCE' }, 'buyer', 'J-Kazzak').payrealm).toBe('BALANCE');
+  });
+  it('as a balance fee makes the realm BALANCE, and back', () => {
+    const paid = type({ ...first, payrealm: 'Kazzak' }, 'advcut', 'BALANCEC');
+    expect(paid).toMatchObject({ payrealm: 'BALANCE', realmBefore: 'Kazzak' });
+    expect(type(paid, 'advcut', 'FTB')).toMatchObject({ payrealm: 'Kazzak', realmBefore: null });
+    expect(type(paid, 'advcut', 'BALANCEC').payrealm).toBe('BALANCE');
+  });
+  it('as BALANCE makes the fee a balance one, and back', () => {
+    const paid = type({ ...first, advcut: 'FTB', payrealm: 'Kazzak' }, 'payrealm', 'BALANCE');
+    expect(paid).toMatchObject({ advcut: 'BALANCEC', payrealm: 'BALANCE' });
+    expect(type(paid, 'payrealm', 'Kazzak')).toMatchObject({ advcut: '', payrealm: 'Kazzak' });
+    expect(type(paid, 'payrealm', 'balance').advcut).toBe('BALANCEC');
+    const none = typedInto(first, 'payrealm', 'BALANCE', { ...choicesOf('mythic'), fees: ['FTB'] });
+    expect(none.advcut).toBe('');
+  });
+  it('as a check-pvp link names a customer, while nobody is named', () => {
+    const link = 'https://check-pvp.fr/eu/Twisting%20Nether/jaina';
+    const found = type(first, 'checkpvp', link);
+    expect(found).toMatchObject({ buyer: 'Jaina-TwistingNether', payrealm: 'TwistingNether' });
+    expect(type({ ...first, buyer: 'A-Kazzak' }, 'checkpvp', link).buyer).toBe('A-Kazzak');
+    expect(type(first, 'checkpvp', 'x').buyer).toBe('');
+  });
+  it('as one more of a list counts before it is taken', () => {
+    expect(listOf({ ...first, list: ['a'], next: ' b ' })).toEqual(['a', 'b']);
+    expect(listOf({ ...first, list: ['a'], next: 'a' })).toEqual(['a']);
+  });
+});
+
+describe('what is wrong', () => {
+  const wrong = (section: ServiceSection, more: Partial<ServiceDraft>) =>
+    messagesOf(section, filled(section, more), lists, choicesOf(section));
+  it('is said by field', () => {
+    const list = ['The Rookery'];
+    expect(wrong('mplus', { list })).toEqual({});
+    expect(wrong('mplus', { list, keys: '11', highestKeystoneLevel: 'x' })).toEqual({
+      keys: 'Between 1 and 10',
+      highestKeystoneLevel: 'Field is required',
+    });
+    expect(wrong('mplus', { list, keys: '' }).keys).toBe('Field is required');
+    expect(wrong('mplus', { list, keys: '0' }).keys).toBe('Between 1 and 10');
+    expect(wrong('mplus', { list, keys: '10', pot: '250 000' })).toEqual({
+      pot: 'Price can only be a number, such as 250 or 100.5',
+    });
+    expect(wrong('mplus', { list, pot: '' })).toEqual({ pot: 'Field is required' });
+    expect(wrong('mplus', { next: 'Deadmines' })).toEqual({
+      specific: 'Unknown Dungeon selected',
+    });
+  });
+  it('is asked of the fields that the form has', () => {
+    expect(fieldsOf('pvp', filled('pvp', { title: 'Rating' }))).toContain('start');
+    expect(fieldsOf('pvp', filled('pvp', { title: 'Coaching' }))).toContain('hours');
+    expect(fieldsOf('pvp', filled('pvp', { title: 'Wins' }))).toContain('wins');
+    expect(fieldsOf('mplus', filled('mplus'))).not.toContain('wins');
+    expect(labelOf('mounts', 'title')).toBe('Mount');
+    expect(labelOf('legacy', 'title')).toBe('Type of service');
+    expect(labelOf('legacy', 'pot')).toBe('Price (k)');
+    expect(labelOf('legacy', 'odd')).toBe('odd');
+  });
+});
+
+describe('what is sent', () => {
+  const order = (section: ServiceSection, more: Partial<ServiceDraft> = {}) =>
+    orderOf(section, filled(section, more), lists);
+  it('for keys: whole gold as text, dungeons by their abbreviations, a title', () => {
+    const keys = order('mplus', {
+      list: ['The Rookery'],
+      next: 'City of Threads',
+      keys: '8',
+      highestKeystoneLevel: '20',
+    });
+    expect(bodies.mplus(keys, lists)).toMatchObject({
+      section: 'mplus',
+      pot: '100500',
+      specific: 'ROOK,COT',
+      title: 'Keystonehero',
+      highestKeystoneLevel: 20,
+      stack: 'No',
+    });
+    expect(summaryMessage(keys)).toContain('Price: 100.500g');
+  });
+  it('for the others what they ask', () => {
+    expect(bodies.mythic(order('mythic', { list: ['Loot'] }))).toMatchObject({ title: 'Loot' });
+    expect(bodies.leveling(order('leveling'))).toMatchObject({ startlevel: 60, endlevel: 70 });
+    expect(bodies.mounts(order('mounts', { next: 'The Big G', discordtag: 'a' }))).toMatchObject({
+      title: 'The Big G',
+      discordtag: 'a',
+    });
+    expect(
+      bodies.pvp(order('pvp', { title: 'Wins', wins: '5', start: '1', checkpvp: ' x ' })),
+    ).toMatchObject({ typeOfBoost: 'Wins', wins: 5, start: undefined, checkpvp: 'x' });
+    expect(bodies.pvp(order('pvp', { title: 'Rating', start: '1', end: '2' }))).toMatchObject({
+      start: 1,
+      end: 2,
+    });
+    expect(bodies.pvp(order('pvp', { title: 'Coaching', hours: '3' })).hours).toBe(3);
+  });
+  it('for legacy in its own casing, without spaces in the realm', () => {
+    const legacy = order('legacy', {
+      title: 'Glory',
+      buyerClass: 'Mage',
+      payrealm: 'Twisting Nether',
+    });
+    expect(bodies.legacy(legacy)).toEqual({
+      section: 'legacy',
+      faction: 'Horde',
+      typeOfBoost: 'Glory',
+      buyer: 'Jaina-Kazzak',
+      buyerClass: 'Mage',
+      paymentRealm: 'TwistingNether',
+      paymentFaction: 'HORDE',
+      price: 100_500,
+      advCut: 'FTB',
+      note: '',
+    });
+    expect(summaryOf(legacy).map(([label]) => label)).toEqual([
+      'Faction',
+      'Customer',
+      'Class',
+      'Type Of Service',
+      'FeeOption',
+      'Price',
+      'Payment Realm',
+      'Payment Faction',
+      'Note',
+    ]);
+  });
+});
+
+it.each([
+  ['Open', 'Cancelled', 'Open'],
+  ['Staffed', 'Cancelled', 'Open'],
+  ['In progress', 'Cancelled', 'Open'],
+  ['Cancelled', 'Open', 'Cancelled'],
+  ['Staffed', 'In progress', 'Staffed'],
+  ['In progress', 'Completed', null],
+  ['Completed', 'In progress', null],
+] as const)('undoing %s > %s makes it %s', (from, to, back) => expect(backOf(from, to)).toBe(back));
+
+it.each([
+  [{ class: '' }, 'Choose your class'],
+  [{ itemLevel: 'x' }, 'Type your item level'],
+  [{ itemLevel: '0' }, 'Type your item level'],
+  [{ itemLevel: '2001' }, 'Type your item level'],
+  [{ itemLevel: '2000' }, null],
+])('an offer with %j says %j', (given, message) =>
+  expect(
+    offerOf({ role: 'dps', class: 'Mage', itemLevel: '660', note: '', ...given }).message,
+  ).toBe(message),
+);

@@ -1,0 +1,68 @@
+import type { ServiceBooking } from '@warchest/contract/services.ts';
+import { serviceRules } from '@warchest/domain/services/section.ts';
+import type { ServiceStatus } from '@warchest/domain/services/state.ts';
+import { goldText } from '../../lib/format.ts';
+import { priceUnitOf } from '../../lib/units.ts';
+import type { IconName } from '../../ui/icon.tsx';
+import type { StatusTone } from '../../ui/status-badge.tsx';
+
+/** How each status looks: glyph and colour beside its word. */
+export const statusLooks: Readonly<
+  Record<ServiceStatus, { readonly tone: StatusTone; readonly icon: IconName }>
+> = {
+  Open: { tone: 'waiting', icon: 'pending' },
+  Staffed: { tone: 'soon', icon: 'check' },
+  'In progress': { tone: 'busy', icon: 'play' },
+  Completed: { tone: 'good', icon: 'settled' },
+  Cancelled: { tone: 'gone', icon: 'none' },
+};
+
+/** What a booking is called: in the names of its controls and in questions. */
+export const serviceTitle = (one: ServiceBooking): string =>
+  [serviceRules[one.section].words.one, one.what, one.buyer ?? ''].filter(Boolean).join(', ');
+
+/** What comes next, and the word on its button; null when nothing does. */
+export function nextStep(
+  one: ServiceBooking,
+): { readonly to: ServiceStatus; readonly word: string } | null {
+  const steps: Partial<Record<ServiceStatus, { to: ServiceStatus; word: string }>> = {
+    Open: { to: 'In progress', word: 'Start' },
+    Staffed: { to: 'In progress', word: 'Start' },
+    'In progress': { to: 'Completed', word: 'Complete' },
+    Completed: { to: 'In progress', word: 'Take back' },
+    Cancelled: { to: 'Open', word: 'Open again' },
+  };
+  return steps[one.status] ?? null;
+}
+
+/** A booking as a message for the chat: what is asked and what it pays, never the customer. */
+export const chatMessage = (one: ServiceBooking): string =>
+  [
+    `**${serviceRules[one.section].words.one}** ${one.what}`,
+    `${one.faction} · ${one.payrealm} · pot ${goldText(one.price)} · each booster ${goldText(one.boosterCut)}`,
+    `Team ${one.team.length}/${one.teamSize} · ${one.status} · id ${one.id}`,
+  ].join('\n');
+
+export interface DeskFilters {
+  readonly section: string;
+  readonly faction: string;
+  readonly realm: string;
+  /** At least so much, typed in thousands. */
+  readonly price: string;
+  /** Waiting for longer than so many hours. */
+  readonly age: string;
+}
+
+/** Whether a booking is among those that are asked for. */
+export function passes(one: ServiceBooking, filters: DeskFilters, now: number): boolean {
+  const least =
+    filters.price.trim() === '' ? 0 : (priceUnitOf(one.section).parse(filters.price) ?? 0);
+  const hours = (now - Date.parse(one.createdAt)) / 3_600_000;
+  return (
+    (filters.section === '' || one.section === filters.section) &&
+    (filters.faction === '' || one.faction === filters.faction) &&
+    (filters.realm === '' || one.payrealm === filters.realm) &&
+    one.price >= least &&
+    (filters.age === '' || hours >= Number(filters.age))
+  );
+}

@@ -1,0 +1,174 @@
+import { TextInput } from '@mantine/core';
+import { factions } from '@warchest/domain/bookings/validate.ts';
+import { armorStacks, categoriesFor } from '@warchest/domain/services/order.ts';
+import { feePercent, feeShown } from '@warchest/domain/bookings/fee.ts';
+import { goldText } from '../../lib/format.ts';
+import type { Choice } from '../../lib/prefix.ts';
+import { Button } from '../../ui/button.tsx';
+import { PrefixInput } from '../../ui/prefix-input.tsx';
+import { realmChoices } from '../runs/realm-choices.ts';
+import { ListInput } from './list-input.tsx';
+import { fieldsOf, labelOf, mayBeEmpty, type ServiceField } from './service-draft.ts';
+import type { ServiceForm } from './use-service-form.ts';
+import css from './services.module.css';
+
+const plain = (labels: readonly string[]): readonly Choice[] =>
+  labels.map((label) => ({ value: label, label }));
+
+/** What a field offers; null where it is typed freely. */
+function choicesFor({ section, draft, choices }: ServiceForm, field: string) {
+  switch (field) {
+    case 'faction':
+    case 'payfaction':
+      return plain(factions);
+    case 'advcut':
+      return plain(choices.fees);
+    case 'payrealm':
+      return realmChoices(choices.realms);
+    case 'stack':
+      return plain(armorStacks);
+    case 'spec':
+      return plain(choices.specs);
+    case 'buyerClass':
+      return plain(choices.classes);
+    case 'category':
+      return categoriesFor(draft.title).map((label) => ({ value: label.toLowerCase(), label }));
+    case 'title':
+      return section === 'pvp' || section === 'legacy' ? plain(choices.wares) : null;
+    default:
+      return null;
+  }
+}
+
+const numbers: readonly string[] = [
+  'highestKeystoneLevel',
+  'keys',
+  'startlevel',
+  'endlevel',
+  'start',
+  'end',
+  'hours',
+  'wins',
+];
+
+/** The fields of a section, in its order. */
+export function ServiceFields({ state }: { readonly state: ServiceForm }) {
+  const { section, draft, form, lists, choices, type, change } = state;
+  const short = (label: string) =>
+    lists.dungeons.flatMap((one) => (one.label === label ? [one.abbreviation] : []));
+  const field = (name: string) => {
+    const label = labelOf(section, name);
+    const bound = {
+      name,
+      label,
+      error: form.errorOf(name),
+      onBlur: () => form.leave(name),
+      withAsterisk: !mayBeEmpty(name),
+    };
+    const isList =
+      name === 'specific' || (name === 'title' && section !== 'pvp' && section !== 'legacy');
+    if (isList) {
+      return (
+        <ListInput
+          key={name}
+          name={name}
+          label={label}
+          choices={name === 'specific' ? choices.dungeons : choices.wares}
+          also={short}
+          list={draft.list}
+          next={draft.next}
+          onChange={(part) => change(part, name)}
+          error={form.errorOf(name)}
+          onBlur={() => form.leave(name)}
+        />
+      );
+    }
+    const of = name as ServiceField;
+    const options = choicesFor(state, name);
+    return options ? (
+      <PrefixInput
+        key={name}
+        {...bound}
+        choices={options}
+        value={draft[of]}
+        onChange={(value) => type(of, value)}
+      />
+    ) : (
+      <TextInput
+        key={name}
+        {...bound}
+        {...(name === 'buyer' ? { 'data-autofocus': '', placeholder: 'Thrall-Kazzak' } : {})}
+        {...(numbers.includes(name) ? { inputMode: 'numeric' as const } : {})}
+        {...(name === 'pot' ? { inputMode: 'decimal' as const, rightSection: 'k' } : {})}
+        autoComplete="off"
+        value={draft[of]}
+        onChange={(event) => type(of, event.currentTarget.value)}
+      />
+    );
+  };
+  return (
+    <>
+      <div className={css.fields}>{fieldsOf(section, draft).map((name) => field(name))}</div>
+      <Presets state={state} />
+      <Echo state={state} />
+    </>
+  );
+}
+
+/** Packages and spans that are asked for again and again. */
+function Presets({ state: { section, lists, change } }: { readonly state: ServiceForm }) {
+  if (section === 'mplus') {
+    const titles = lists.titles.filter(({ active }) => active);
+    return (
+      <div className={css.presets}>
+        {titles.map(({ key, label, keys, level }) => (
+          <Button
+            key={key}
+            look="plain"
+            onClick={() =>
+              change(
+                { keys: String(keys), highestKeystoneLevel: String(level) },
+                'keys',
+                'highestKeystoneLevel',
+              )
+            }
+          >
+            {keys}×{level} {label}
+          </Button>
+        ))}
+      </div>
+    );
+  }
+  if (section !== 'leveling') return null;
+  const spans = [
+    ['60', '70'],
+    ['70', '80'],
+  ] as const;
+  return (
+    <div className={css.presets}>
+      {spans.map(([startlevel, endlevel]) => (
+        <Button
+          key={startlevel}
+          look="plain"
+          onClick={() => change({ startlevel, endlevel }, 'startlevel', 'endlevel')}
+        >
+          {startlevel} → {endlevel}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** What the typed price comes to. */
+function Echo({ state: { section, order } }: { readonly state: ServiceForm }) {
+  const { price, advcut, title } = order;
+  const fee = advcut === '' ? '' : ` · fee ${feePercent(section, advcut)} %`;
+  const share =
+    price === null || advcut === '' ? '' : ` = ${goldText(feeShown(section, advcut, price))}`;
+  return (
+    <p className={css.echo} role="status">
+      {section === 'mplus' && title !== '' ? `${title} · ` : ''}
+      {price === null ? 'No price yet' : `${goldText(price)}${fee}${share}`}
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
+import type { ServiceSection } from '@warchest/domain/services/section.ts';
+import type { Me } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { ServiceFields } from './service-fields.tsx';
+import { SummaryDialog } from './lazy-summary-dialog.tsx';
+import { useServiceForm } from './use-service-form.ts';
+import css from './services.module.css';
+
+export interface ServiceFormProps {
+  readonly section: ServiceSection;
+  readonly lists: CatalogueLists;
+  readonly me: Me;
+}
+
+/** Books a service: its fields, and a summary before it is sent. */
+export function ServiceForm({ section, lists, me }: ServiceFormProps) {
+  const box = useRef<HTMLFormElement>(null);
+  const state = useServiceForm(section, lists, me);
+  const [looking, setLooking] = useState(false);
+  const { form, why, order } = state;
+  const focus = (field: string) =>
+    box.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
+  const look = () => {
+    const wrong = form.tryOut();
+    if (wrong === null) setLooking(true);
+    else focus(wrong);
+  };
+  const book = async () => {
+    const booked = await state.book();
+    setLooking(false);
+    focus(booked ? 'buyer' : (Object.keys(form.errors)[0] ?? 'buyer'));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    look();
+  };
+  return (
+    <>
+      <form
+        ref={box}
+        className={css.form}
+        aria-label="Booking"
+        noValidate
+        onKeyDown={onKeyDown}
+        onSubmit={(event) => {
+          event.preventDefault();
+          look();
+        }}
+      >
+        <ServiceFields state={state} />
+        <div className={css.bar}>
+          {why === null ? null : (
+            <p className={css.why} aria-hidden="true">
+              {why}
+            </p>
+          )}
+          <Button
+            type="submit"
+            look="primary"
+            busy={state.pending}
+            reason={why}
+            aria-keyshortcuts="Control+Enter"
+          >
+            Book Now
+          </Button>
+          <Button icon="undo" onClick={state.reset}>
+            Reset Form
+          </Button>
+        </div>
+      </form>
+      {looking ? (
+        <SummaryDialog
+          order={order}
+          busy={state.pending}
+          onBook={() => void book()}
+          onClose={() => setLooking(false)}
+        />
+      ) : null}
+    </>
+  );
+}

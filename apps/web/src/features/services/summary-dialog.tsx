@@ -1,0 +1,43 @@
+import type { ServiceOrder } from '@warchest/domain/services/order.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { summaryMessage, summaryOf } from './summary.ts';
+import css from './services.module.css';
+
+export interface SummaryDialogProps {
+  readonly order: ServiceOrder;
+  readonly busy: boolean;
+  readonly onBook: () => void;
+  readonly onClose: () => void;
+}
+
+/** What is about to be booked; Enter books it. */
+export function SummaryDialog({ order, busy, onBook, onClose }: SummaryDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Booking Summary"
+      width={600}
+      actions={
+        <>
+          <CopyButton wide label="Copy as message" text={() => summaryMessage(order)} />
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" data-autofocus="" busy={busy} onClick={onBook}>
+            Book
+          </Button>
+        </>
+      }
+    >
+      <dl className={css.summary}>
+        {summaryOf(order).map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text || '–'}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { ServiceBooking } from '@warchest/contract/services.ts';
+import { whyNot } from '@warchest/contract/may.ts';
+import { Button } from '../../ui/button.tsx';
+import { ClassMark } from '../../wares/game-marks.tsx';
+import type { ServiceDeeds } from './use-service-deeds.tsx';
+import css from './services.module.css';
+
+/** Those who offered themselves; whoever looks after the booking chooses its team among them. */
+export function TeamTable({
+  booking,
+  deeds,
+}: {
+  readonly booking: ServiceBooking;
+  readonly deeds: ServiceDeeds;
+}) {
+  const { offers, team, teamSize, may } = booking;
+  const saved = team.map(({ memberId }) => memberId);
+  const [chosen, setChosen] = useState<readonly string[]>(saved);
+  const changed = saved.join() !== chosen.join();
+  if (may.choose === 'forbidden') {
+    return (
+      <p>
+        <strong>
+          Team {team.length}/{teamSize}
+        </strong>{' '}
+        {team.map(({ name }) => name).join(', ') || 'nobody yet'}
+        <span className={css.quiet}> · {booking.offerCount} offered themselves</span>
+      </p>
+    );
+  }
+  const turn = (id: string) =>
+    setChosen((before) =>
+      offers
+        .map(({ memberId }) => memberId)
+        .filter((one) => (one === id ? !before.includes(id) : before.includes(one))),
+    );
+  const full = chosen.length >= teamSize;
+  return (
+    <section aria-label="Team">
+      <div className={css.team} role="group" aria-label="Offers" tabIndex={0}>
+        <table className={css.offers}>
+          <caption>
+            Offers · {chosen.length}/{teamSize} chosen
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Chosen</th>
+              <th scope="col">Booster</th>
+              <th scope="col">Role</th>
+              <th scope="col">Class</th>
+              <th scope="col">Item level</th>
+              <th scope="col">Note</th>
+            </tr>
+          </thead>
+          <tbody>
+            {offers.map((one) => {
+              const isIn = chosen.includes(one.memberId);
+              return (
+                <tr key={one.memberId}>
+                  <td>
+                    <input
+                      type="checkbox"
+                      aria-label={`Choose ${one.name}`}
+                      checked={isIn}
+                      disabled={may.choose !== true || (full && !isIn)}
+                      onChange={() => turn(one.memberId)}
+                    />
+                  </td>
+                  <th scope="row">{one.name}</th>
+                  <td>{one.role}</td>
+                  <td>
+                    <ClassMark name={one.class} />
+                  </td>
+                  <td className="num">{one.itemLevel}</td>
+                  <td>{one.note}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      {offers.length === 0 ? <p className={css.quiet}>Nobody has offered themselves yet.</p> : null}
+      <Button
+        reason={whyNot(may.choose) || (changed ? null : 'The team is as it was')}
+        onClick={() => void deeds.choose(booking, chosen)}
+      >
+        Save team ({chosen.length}/{teamSize})
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { ServiceBooking, ServiceChange } from '@warchest/contract/services.ts';
+import { priceUnitOf } from '../../lib/units.ts';
+import { wholeNumber } from './service-draft.ts';
+
+/** The fields of a booking that are typed, as they are typed. */
+export interface EditedFields {
+  readonly price: string;
+  readonly teamSize: string;
+  readonly buyer: string;
+  readonly note: string;
+}
+
+const fieldsOf = (one: ServiceBooking): EditedFields => ({
+  price: priceUnitOf(one.section).typed(one.price),
+  teamSize: String(one.teamSize),
+  buyer: one.buyer ?? '',
+  note: one.note ?? '',
+});
+
+/** What differs from the booking, as it is sent; and what is wrong with what was typed, by field. */
+export function editedChange(
+  one: ServiceBooking,
+  fields: EditedFields,
+): { readonly change: ServiceChange; readonly messages: Readonly<Record<string, string>> } {
+  const [price, teamSize] = [
+    priceUnitOf(one.section).parse(fields.price),
+    wholeNumber(fields.teamSize),
+  ];
+  const messages = {
+    ...(price === null ? { price: 'Price can only be a number, such as 250 or 100.5' } : {}),
+    ...(teamSize === null || teamSize < Math.max(1, one.team.length) || teamSize > 39
+      ? { teamSize: `Between ${Math.max(1, one.team.length)} and 39` }
+      : {}),
+    ...(fields.buyer.trim() === '' ? { buyer: 'Field is required' } : {}),
+  };
+  const change: ServiceChange = {
+    ...(price !== null && price !== one.price ? { price } : {}),
+    ...(teamSize !== null && teamSize !== one.teamSize ? { teamSize } : {}),
+    ...(fields.buyer !== (one.buyer ?? '') ? { buyer: fields.buyer } : {}),
+    ...(fields.note !== (one.note ?? '') ? { note: fields.note } : {}),
+  };
+  return { change, messages };
+}
+
+/** The typed fields of an open booking; what others change meanwhile shows where nothing is typed. */
+export function useEditedFields(one: ServiceBooking) {
+  const [typed, setTyped] = useState<Partial<EditedFields>>({});
+  const fields = { ...fieldsOf(one), ...typed };
+  const set = (part: Partial<EditedFields>) => setTyped((before) => ({ ...before, ...part }));
+  return { fields, set, ...editedChange(one, fields) };
+}

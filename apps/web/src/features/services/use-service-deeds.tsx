@@ -1,0 +1,158 @@
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { services, type ServiceBooking, type ServiceChange } from '@warchest/contract/services.ts';
+import type { ServiceStatus } from '@warchest/domain/services/state.ts';
+import { queryClient } from '../../lib/query.ts';
+import { toast } from '../../lib/toast.ts';
+import { act } from '../../lib/use-action.ts';
+import { CompleteDialog } from './lazy-dialogs.tsx';
+import { backOf } from './service-undo.ts';
+import { serviceTitle } from './service-facts.ts';
+
+export type Offer = Parameters<typeof sendOffer>[1];
+const sendOffer = (
+  id: string,
+  body: {
+    readonly role: 'tank' | 'healer' | 'dps' | 'lb';
+    readonly class: string;
+    readonly itemLevel: number;
+    readonly note: string;
+  },
+) => act(services.offer, { params: { id }, body }, { success: 'You have offered yourself.' });
+
+/** What can be done with service bookings; each answers whether it was done (else it was told). */
+export interface ServiceDeeds {
+  readonly update: (one: ServiceBooking, change: ServiceChange) => Promise<boolean>;
+  readonly choose: (one: ServiceBooking, members: readonly string[]) => Promise<boolean>;
+  /** Asks before gold is paid out or taken back, and says how much goes to whom. */
+  readonly move: (one: ServiceBooking, to: ServiceStatus) => Promise<boolean>;
+  readonly offer: (one: ServiceBooking, offer: Offer) => Promise<boolean>;
+  readonly withdraw: (one: ServiceBooking) => Promise<boolean>;
+  readonly undo: () => void;
+  /** How many steps can be taken back. */
+  readonly steps: number;
+  readonly dialog: ReactNode;
+}
+
+const depth = 20;
+const lists: readonly string[] = [services.desk.name, services.own.name, services.one.name];
+
+const refresh = () =>
+  Promise.all(lists.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+
+/** Does, and remembers what takes it back. */
+export function useServiceDeeds(): ServiceDeeds {
+  const [steps, setSteps] = useState<readonly (() => Promise<unknown>)[]>([]);
+  const [asked, setAsked] = useState<{ one: ServiceBooking; to: ServiceStatus } | null>(null);
+  const answer = useRef<(done: boolean) => void>(() => undefined);
+
+  const run = useCallback(
+    async (send: () => Promise<ServiceBooking>, back: (() => Promise<unknown>) | null) => {
+      try {
+        await send();
+      } catch {
+        void refresh();
+        return false;
+      }
+      if (back) setSteps((before) => [...before.slice(1 - depth), back]);
+      await refresh();
+      return true;
+    },
+    [],
+  );
+  const moved = useCallback(
+    (one: ServiceBooking, to: ServiceStatus) => {
+      const { id, version } = one;
+      const body = { status: to, version };
+      const back = backOf(one.status, to);
+      return run(
+        () => act(services.move, { params: { id }, body }),
+        back === null ? null : () => act(services.move, { params: { id }, body: { status: back } }),
+      );
+    },
+    [run],
+  );
+  const deeds = useMemo(
+    () => ({
+      update: (one: ServiceBooking, change: ServiceChange) => {
+        const before = Object.fromEntries(
+          Object.keys(change).map((field) => [field, one[field as keyof ServiceBooking]]),
+        ) as ServiceChange;
+        return run(
+          () =>
+            act(services.update, {
+              params: { id: one.id },
+              body: { ...change, version: one.version },
+            }),
+          () => act(services.update, { params: { id: one.id }, body: before }),
+        );
+      },
+      choose: (one: ServiceBooking, members: readonly string[]) => {
+        const was = one.team.map(({ memberId }) => memberId);
+        const send = (ids: readonly string[], version?: number) =>
+          act(services.choose, {
+            params: { id: one.id },
+            body: { members: [...ids], ...(version === undefined ? {} : { version }) },
+          });
+        return run(
+          () => send(members, one.version),
+          () => send(was),
+        );
+      },
+      offer: (one: ServiceBooking, offer: Offer) =>
+        run(
+          () => sendOffer(one.id, offer),
+          () => act(services.withdraw, { params: { id: one.id } }),
+        ),
+      withdraw: (one: ServiceBooking) =>
+        run(
+          () =>
+            act(
+              services.withdraw,
+              { params: { id: one.id } },
+              { success: 'Your offer was taken back.' },
+            ),
+          null,
+        ),
+      move: (one: ServiceBooking, to: ServiceStatus) => {
+        if (to !== 'Completed' && one.status !== 'Completed') return moved(one, to);
+        setAsked({ one, to });
+        return new Promise<boolean>((resolve) => {
+          answer.current = resolve;
+        });
+      },
+    }),
+    [run, moved],
+  );
+  const undo = useCallback(() => {
+    const last = steps.at(-1);
+    if (!last) {
+      toast('Nothing to undo', 'info');
+      return;
+    }
+    setSteps((before) => before.slice(0, -1));
+    last().then(
+      () => void refresh(),
+      () => void refresh(),
+    );
+  }, [steps]);
+  const close = (done: boolean) => {
+    setAsked(null);
+    answer.current(done);
+  };
+  const settle = async (one: ServiceBooking, to: ServiceStatus) => {
+    answer.current(await moved(one, to));
+  };
+  const dialog = asked ? (
+    <CompleteDialog
+      booking={asked.one}
+      title={serviceTitle(asked.one)}
+      onConfirm={() => {
+        const { one, to } = asked;
+        setAsked(null);
+        void settle(one, to);
+      }}
+      onClose={() => close(false)}
+    />
+  ) : null;
+  return { ...deeds, undo, steps: steps.length, dialog };
+}

@@ -1,0 +1,142 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { catalogue, type CatalogueLists } from '@warchest/contract/catalogue.ts';
+import { serviceChoices } from '@warchest/domain/services/choices.ts';
+import type { ServiceOrder } from '@warchest/domain/services/order.ts';
+import type { ServiceSection } from '@warchest/domain/services/section.ts';
+import { wireName, type ServiceChoices } from '@warchest/domain/services/validate.ts';
+import { draftsIn } from '../../lib/drafts.ts';
+import { useDraft, useForm, type Form } from '../../lib/form.ts';
+import type { Me } from '../../lib/session.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import {
+  fieldsOf,
+  firstDraft,
+  labelOf,
+  forNext,
+  messagesOf,
+  orderOf,
+  restoredDraft,
+  typedInto,
+  type ServiceDraft,
+  type ServiceField,
+} from './service-draft.ts';
+import { useServiceBook } from './use-service-book.ts';
+
+const anHour = 3_600_000;
+
+export interface ServiceLists {
+  readonly lists: CatalogueLists | undefined;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+/** What all service forms choose from; undefined while it loads. */
+export function useServiceLists(): ServiceLists {
+  const { data, error, refetch } = useEndpoint(
+    catalogue.lists,
+    {},
+    { staleTime: anHour, live: { topic: 'catalogue' } },
+  );
+  return { lists: data, error: data ? null : error, retry: () => void refetch() };
+}
+
+export interface ServiceForm {
+  readonly section: ServiceSection;
+  readonly lists: CatalogueLists;
+  readonly choices: ServiceChoices;
+  readonly draft: ServiceDraft;
+  readonly form: Form<ServiceDraft>;
+  readonly type: (field: ServiceField, value: string) => void;
+  readonly change: (part: Partial<ServiceDraft>, ...settled: readonly string[]) => void;
+  readonly reset: () => void;
+  /** What will be sent. */
+  readonly order: ServiceOrder;
+  /** Why it cannot be booked yet; null when it can. */
+  readonly why: string | null;
+  /** Sends it; answers whether it was booked. */
+  readonly book: () => Promise<boolean>;
+  readonly pending: boolean;
+}
+
+/** Sections whose form begins anew after a booking (spec 1 §4); the others keep what is sold. */
+const resetting: readonly ServiceSection[] = ['leveling', 'legacy'];
+
+/** The form of a section: what is typed and what follows from it, its messages, and its booking. */
+export function useServiceForm(
+  section: ServiceSection,
+  lists: CatalogueLists,
+  me: Me,
+): ServiceForm {
+  const choices = useMemo(
+    () => serviceChoices(lists, section, me.roles),
+    [lists, section, me.roles],
+  );
+  const place = useMemo(() => {
+    const [drafts, name] = [draftsIn(me.id), `service.${section}`];
+    return {
+      read: () => restoredDraft(drafts.read(name), firstDraft(section, choices.fees)),
+      write: (values: ServiceDraft | null) => drafts.write(name, values),
+    };
+  }, [me.id, section, choices.fees]);
+  const check = useCallback(
+    (draft: ServiceDraft) => messagesOf(section, draft, lists, choices),
+    [section, lists, choices],
+  );
+  const first = () => firstDraft(section, choices.fees);
+  const form = useForm<ServiceDraft>({
+    start: first,
+    check,
+    order: fieldsOf(section, first()),
+    together: (field) => (field === 'advcut' || field === 'payrealm' ? ['advcut', 'payrealm'] : []),
+    namedByServer: Object.fromEntries(
+      Object.keys(first()).map((field) => [wireName(section, field), field]),
+    ),
+  });
+  const { change: changeForm, refuse } = form;
+  const begun = useRef(place.read());
+  useEffect(() => {
+    // what was typed before the page was left comes back as a change: resetting goes behind it
+    const { current } = begun;
+    if (current) changeForm(() => current);
+  }, [changeForm]);
+  useDraft(form, place);
+  const deed = useServiceBook(section, lists);
+  const { error } = deed;
+  useEffect(() => {
+    if (error) refuse(error);
+  }, [error, refuse]);
+
+  const change = useCallback(
+    (part: Partial<ServiceDraft>, ...settled: readonly string[]) =>
+      changeForm((before) => ({ ...before, ...part }), settled),
+    [changeForm],
+  );
+  const draft = form.values;
+  const order = orderOf(section, draft, lists);
+  const [wrong] = fieldsOf(section, draft).flatMap((field) =>
+    form.messages[field] === undefined ? [] : `${labelOf(section, field)}: ${form.messages[field]}`,
+  );
+  return {
+    section,
+    lists,
+    choices,
+    draft,
+    form,
+    type: (field, value) =>
+      changeForm(
+        (before) => typedInto(before, field, value, choices),
+        [field, ...(field === 'advcut' || field === 'payrealm' ? ['advcut', 'payrealm'] : [])],
+      ),
+    change,
+    reset: () => form.restart(first()),
+    order,
+    why: wrong ?? null,
+    pending: deed.pending,
+    book: async () => {
+      const booked = await deed.send(orderOf(section, form.read(), lists));
+      if (!booked) return false;
+      form.restart(resetting.includes(section) ? first() : forNext(form.read()));
+      return true;
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { idOf, ownOrigin, somebody } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+import { callerFor } from '../support/world.ts';
+
+const booked = async (page: Page, buyer: string) => {
+  await page.getByLabel('Customer (Character-Realm)').fill(buyer);
+  await page.getByRole('combobox', { name: 'Dungeon' }).fill('The Rookery');
+  await page.getByLabel('Price (k)').fill('400');
+  await page.getByRole('combobox', { name: 'Fee option' }).fill('FTB');
+  await expect(page.getByRole('combobox', { name: 'Payment realm' })).toHaveValue('Kazzak');
+};
+
+test("a customer's keys are staffed by four, finished, and stand in five balances", async ({
+  visit,
+  browser,
+}) => {
+  const advertiser = somebody('Advina', 'ADVERTISER', 'OVERVIEW');
+  const boosters = ['Tanja', 'Heiko', 'Dora', 'Dirk'].map((name) => somebody(name, 'OVERVIEW'));
+  const buyer = `Keys${String.fromCharCode(97 + Math.floor(Math.random() * 26))}ara-Kazzak`;
+  const page = await visit(advertiser, '/booking');
+
+  await test.step('the form is filled in, looked over, and booked', async () => {
+    await page.getByRole('link', { name: 'Mythic Plus', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Mythic Plus', level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Book Now/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await booked(page, buyer);
+    await page.getByRole('button', { name: 'Book Now' }).click();
+    const summary = page.getByRole('dialog', { name: 'Booking Summary' });
+    await expect(summary).toContainText('400.000g');
+    await summary.getByRole('button', { name: 'Book', exact: true }).click();
+    await expect(
+      page.getByText('Your booking has been successfully created.').first(),
+    ).toBeVisible();
+    await expect(summary).toBeHidden();
+  });
+
+  const desk = await visit(boosters[0] ?? null, '/booking/desk');
+  await test.step('boosters offer themselves, one of them on the screen', async () => {
+    const caller = await callerFor(browser, advertiser, ownOrigin);
+    const [one] = await caller.call<{ id: string }[]>('GET', '/booking/own');
+    for (const booster of boosters.slice(1)) {
+      const own = await callerFor(browser, booster, ownOrigin);
+      await own.call('PUT', `/booking/desk/${one?.id}/offer`, {
+        role: 'dps',
+        class: 'Mage',
+        itemLevel: 660,
+      });
+    }
+    // who offers sees what it pays, not the customer
+    await expect(desk.getByText(buyer)).toHaveCount(0);
+    await desk.getByRole('searchbox').fill('Advina');
+    await desk
+      .getByRole('button', { name: /^Offer Mythic Plus, 1x \+15/ })
+      .first()
+      .click();
+    const dialog = desk.getByRole('dialog');
+    await dialog.getByLabel('Class').selectOption('Warrior');
+    await dialog.getByLabel('Item level').fill('665');
+    await dialog.getByRole('button', { name: 'Offer yourself' }).click();
+    await expect(desk.getByText('You have offered yourself.').first()).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+  });
+
+  await test.step('the advertiser chooses the four, takes the gold, starts and completes', async () => {
+    await page.goto('/booking');
+    await page.getByRole('button', { name: new RegExp(`^Open .*${buyer}`) }).click();
+    const dialog = page.getByRole('dialog', { name: new RegExp(buyer) });
+    for (const name of ['Tanja', 'Heiko', 'Dora', 'Dirk']) {
+      await dialog.getByRole('checkbox', { name: `Choose ${name}` }).check();
+    }
+    await dialog.getByRole('button', { name: 'Save team (4/4)' }).click();
+    await expect(dialog.getByText('Staffed', { exact: true })).toBeVisible();
+    await dialog.getByRole('checkbox', { name: /^Paid/ }).check();
+    await expect(dialog.getByLabel('Gold with')).toHaveValue(idOf(advertiser));
+    await dialog.getByRole('button', { name: 'Start' }).click();
+    await dialog.getByRole('button', { name: 'Complete' }).click();
+    const asked = page.getByRole('dialog', { name: 'Complete this booking?' });
+    await expect(asked).toContainText('300.000g');
+    await asked.getByRole('button', { name: 'Complete and pay' }).click();
+    await expect(dialog.getByText('Completed', { exact: true })).toBeVisible();
+  });
+
+  await test.step('it stands in five balances', async () => {
+    for (const booster of boosters) {
+      const own = await callerFor(browser, booster, ownOrigin);
+      const { current } = await own.call<{
+        current: { totalBalance: number; dungeonAttendance: unknown[] };
+      }>('GET', '/user/cycle');
+      expect(current.totalBalance).toBe(75_000);
+      expect(current.dungeonAttendance).toHaveLength(1);
+    }
+    await page.goto('/cycle');
+    await expect(page.getByText('40.000g').first()).toBeVisible();
+    await page.getByRole('tab', { name: /ADVERTISEMENT/ }).click();
+    await expect(page.getByText(buyer)).toBeVisible();
+    await desk.goto('/cycle');
+    await desk.getByRole('tab', { name: /MIXED/ }).click();
+    await expect(desk.getByText(/Mythic Plus · 1x \+15 · The Rookery/)).toBeVisible();
+  });
+});

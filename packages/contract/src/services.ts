@@ -1,0 +1,371 @@
+import { z } from 'zod';
+import { factions } from '@warchest/domain/bookings/validate.ts';
+import { holding, signedIn } from '@warchest/domain/members/access.ts';
+import { roleGroups } from '@warchest/domain/members/roles.ts';
+import {
+  mostBoosters,
+  serviceRules,
+  serviceSections,
+  type ServiceSection,
+} from '@warchest/domain/services/section.ts';
+import { serviceNos } from '@warchest/domain/services/rights.ts';
+import { serviceStatuses } from '@warchest/domain/services/state.ts';
+import { endpoint } from './endpoint.ts';
+import { potShares } from './gold.ts';
+import { log, logQuery } from './logs.ts';
+import {
+  day,
+  flag,
+  freeText,
+  gold,
+  instant,
+  maxGold,
+  recordId,
+  requiredText,
+  runId,
+  signedGold,
+  snowflake,
+} from './scalars.ts';
+
+const asText = z.string({ error: 'Field is required' });
+/** Asked for, and checked by the rule that the form asks too. */
+const text = (most: number) => asText.pipe(freeText(most));
+const number = z
+  .number({ error: 'Field is required' })
+  .int('Must be a whole number')
+  .min(0, 'Must not be negative')
+  .max(10_000, 'At most 10000');
+const optionalNumber = number.nullable().optional();
+
+/** Gold as an integer string (spec 1 §3), as the number it says. */
+const pot = asText
+  .regex(/^\d{1,13}$/, 'Must be a whole number of gold')
+  .transform(Number)
+  .pipe(z.number().max(maxGold, 'Too much gold'));
+
+const common = <S extends ServiceSection>(section: S) => ({
+  section: z.literal(section, { error: `Must be ${section}` }),
+  faction: text(20),
+  pot,
+  buyer: text(80),
+  payrealm: text(60),
+  payfaction: text(20),
+  advcut: text(20),
+  note: freeText(500).optional(),
+});
+const title = text(1_000);
+/** The list of services or mounts, as a list or joined by commas. */
+const titles = z.union(
+  [
+    title,
+    z
+      .array(text(100))
+      .max(50, 'At most 50 entries')
+      .transform((list) => list.join(', ')),
+  ],
+  { error: 'Field is required' },
+);
+
+/** What each section's form sends (spec 1 §3); legacy in a casing of its own. */
+export const newServices = {
+  mplus: z.strictObject({
+    ...common('mplus'),
+    title,
+    stack: text(20),
+    /** Dungeons joined by commas, by name or abbreviation. */
+    specific: text(1_000),
+    highestKeystoneLevel: number,
+  }),
+  mythic: z.strictObject({ ...common('mythic'), title: titles }),
+  leveling: z.strictObject({
+    ...common('leveling'),
+    title: title.optional(),
+    startlevel: number,
+    endlevel: number,
+  }),
+  mounts: z.strictObject({ ...common('mounts'), title: titles, discordtag: text(80) }),
+  pvp: z.strictObject({
+    ...common('pvp'),
+    title: title.optional(),
+    typeOfBoost: text(40),
+    checkpvp: text(300),
+    spec: text(40),
+    category: text(10),
+    start: optionalNumber,
+    end: optionalNumber,
+    hours: optionalNumber,
+    wins: optionalNumber,
+  }),
+  legacy: z.strictObject({
+    section: common('legacy').section,
+    faction: text(20),
+    typeOfBoost: text(100),
+    buyer: text(80),
+    buyerClass: text(40),
+    paymentRealm: text(60),
+    paymentFaction: text(20),
+    price: z.number({ error: 'Field is required' }).pipe(gold),
+    advCut: text(20),
+    note: freeText(500).optional(),
+  }),
+} as const satisfies Record<ServiceSection, z.ZodType>;
+export type NewService = {
+  [S in ServiceSection]: z.infer<(typeof newServices)[S]>;
+}[ServiceSection];
+
+/** What a booster plays. */
+export const boosterRoles = ['tank', 'healer', 'dps', 'lb'] as const;
+export type BoosterRole = (typeof boosterRoles)[number];
+
+const offer = z.object({
+  memberId: z.string(),
+  name: z.string(),
+  role: z.enum(boosterRoles),
+  class: z.string(),
+  itemLevel: z.number().int(),
+  note: z.string(),
+  picked: z.boolean(),
+  offeredAt: instant,
+});
+
+const verdict = z.union([z.literal(true), z.enum(serviceNos)]);
+const may = z.object({
+  edit: verdict,
+  gold: verdict,
+  choose: verdict,
+  offer: verdict,
+  withdraw: verdict,
+  become: z.record(z.enum(serviceStatuses), verdict),
+  log: verdict,
+});
+
+const detailNumber = z.number().int().nullable().optional();
+const details = z.object({
+  stack: z.string().optional(),
+  dungeons: z.array(z.string()).optional(),
+  level: detailNumber,
+  startlevel: detailNumber,
+  endlevel: detailNumber,
+  discordtag: z.string().optional(),
+  checkpvp: z.string().optional(),
+  spec: z.string().optional(),
+  category: z.string().optional(),
+  start: detailNumber,
+  end: detailNumber,
+  hours: detailNumber,
+  wins: detailNumber,
+  buyerClass: z.string().optional(),
+});
+
+/**
+ * A service booking as the receiver may see it. Who only looks for work sees what is asked and what it
+ * pays; the customer, the note and what others offered are for those who look after it, the customer
+ * for its team too.
+ */
+export const serviceBooking = z.object({
+  id: recordId,
+  version: z.number().int(),
+  section: z.enum(serviceSections),
+  status: z.enum(serviceStatuses),
+  faction: z.enum(factions),
+  /** What is sold, in one line. */
+  what: z.string(),
+  title: z.string(),
+  details,
+  /** The price; `pot` is the same as text (spec 1 §3). */
+  price: gold,
+  pot: z.string(),
+  advcut: z.string(),
+  payrealm: z.string(),
+  payfaction: z.enum(factions),
+  /** Null: not for the receiver. */
+  buyer: z.string().nullable(),
+  note: z.string().nullable(),
+  advertiser: z.object({ id: z.string(), name: z.string() }),
+  createdAt: instant,
+  teamSize: z.number().int(),
+  /** Those who were chosen, in the order in which they offered themselves. */
+  team: z.array(z.object({ memberId: z.string(), name: z.string() })),
+  /** How many offered themselves; all of them for those who choose, else the receiver's own offer. */
+  offerCount: z.number().int(),
+  offers: z.array(offer),
+  /** What each booster gets at the rates in force, in whole gold; once completed, what each got. */
+  boosterCut: signedGold,
+  paid: z.boolean(),
+  goldWith: z.string(),
+  goldWithName: z.string(),
+  mailed: z.boolean(),
+  /** The day whose cycle it counts in; null before it is completed. */
+  completedOn: day.nullable(),
+  /** The same customer has another open booking of this section. */
+  duplicate: z.boolean(),
+  own: z.boolean(),
+  may,
+});
+export type ServiceBooking = z.infer<typeof serviceBooking>;
+
+/** The changed fields, and the version that was seen. */
+export const serviceChange = z.strictObject({
+  version: z.number().int().optional(),
+  faction: z.enum(factions, { error: 'Unknown faction' }).optional(),
+  buyer: text(80).optional(),
+  price: z.number({ error: 'Field is required' }).pipe(gold).optional(),
+  advcut: text(20).optional(),
+  payrealm: text(60).optional(),
+  payfaction: z.enum(factions, { error: 'Unknown faction' }).optional(),
+  note: freeText(500).optional(),
+  teamSize: z
+    .number({ error: 'Field is required' })
+    .int('Must be a whole number')
+    .min(1, 'At least 1')
+    .max(mostBoosters, `At most ${mostBoosters}`)
+    .optional(),
+  paid: z.boolean({ error: 'Must be true or false' }).optional(),
+  /** Empty: nobody. */
+  goldWith: z.union([z.literal(''), snowflake]).optional(),
+});
+export type ServiceChange = z.infer<typeof serviceChange>;
+
+const desk = { ...holding(...roleGroups.deskViewer), notBlacklisted: true } as const;
+const tended = { ...signedIn, notBlacklisted: true } as const;
+const seen = z.number().int().optional();
+
+const bookLine = <B extends z.ZodType>(section: ServiceSection, body: B) =>
+  endpoint({
+    name: `services.${section}.book`,
+    method: 'POST',
+    path: `/booking/${section}`,
+    access: serviceRules[section].access,
+    summary: `Books a customer for ${serviceRules[section].words.one}.`,
+    body,
+    reply: serviceBooking,
+    idempotent: true,
+  });
+
+/** Service bookings: what customers buy outside of runs, and the desk that staffs it. */
+export const services = {
+  mplus: { book: bookLine('mplus', newServices.mplus) },
+  leveling: { book: bookLine('leveling', newServices.leveling) },
+  pvp: { book: bookLine('pvp', newServices.pvp) },
+  mythic: { book: bookLine('mythic', newServices.mythic) },
+  legacy: { book: bookLine('legacy', newServices.legacy) },
+  mounts: { book: bookLine('mounts', newServices.mounts) },
+  desk: endpoint({
+    name: 'services.desk',
+    method: 'GET',
+    path: '/booking/desk',
+    access: desk,
+    summary: 'Service bookings of everybody, the newest first: those that wait, or those of late.',
+    /** `ended`: completed and cancelled ones of the last 35 days instead. */
+    query: z.strictObject({ ended: flag.optional() }),
+    reply: z.array(serviceBooking),
+  }),
+  own: endpoint({
+    name: 'services.own',
+    method: 'GET',
+    path: '/booking/own',
+    access: signedIn,
+    summary:
+      "The caller's own service bookings, the newest first: those that wait, and the latest others.",
+    reply: z.array(serviceBooking),
+  }),
+  one: endpoint({
+    name: 'services.one',
+    method: 'GET',
+    path: '/booking/desk/:id',
+    access: { ...signedIn, also: 'own bookings; those of others for whom the desk is' },
+    summary: 'One service booking.',
+    params: runId,
+    reply: serviceBooking,
+  }),
+  update: endpoint({
+    name: 'services.update',
+    method: 'PUT',
+    path: '/booking/desk/:id',
+    access: { ...tended, also: 'own bookings; staff of the desk' },
+    summary: 'Changes fields of a service booking that has not ended.',
+    params: runId,
+    body: serviceChange,
+    reply: serviceBooking,
+    idempotent: true,
+  }),
+  move: endpoint({
+    name: 'services.move',
+    method: 'PUT',
+    path: '/booking/desk/:id/status',
+    access: { ...tended, also: 'own bookings; staff of the desk' },
+    summary: 'Moves a service booking on. Completing pays; taking that back reverses it.',
+    params: runId,
+    body: z.strictObject({
+      status: z.enum(serviceStatuses, { error: 'Unknown status' }),
+      version: seen,
+    }),
+    reply: serviceBooking,
+    idempotent: true,
+  }),
+  offer: endpoint({
+    name: 'services.offer',
+    method: 'PUT',
+    path: '/booking/desk/:id/offer',
+    access: { ...holding('OVERVIEW'), notBlacklisted: true },
+    summary: 'Offers oneself as a booster, or says something else than before.',
+    params: runId,
+    body: z.strictObject({
+      role: z.enum(boosterRoles, { error: 'Field is required' }),
+      class: asText.pipe(requiredText(40)),
+      itemLevel: z
+        .number({ error: 'Field is required' })
+        .int('Must be a whole number')
+        .min(1, 'At least 1')
+        .max(2_000, 'At most 2000'),
+      note: freeText(200).optional(),
+    }),
+    reply: serviceBooking,
+    idempotent: true,
+  }),
+  withdraw: endpoint({
+    name: 'services.withdraw',
+    method: 'DELETE',
+    path: '/booking/desk/:id/offer',
+    access: { ...holding('OVERVIEW'), notBlacklisted: true },
+    summary: 'Takes the own offer back.',
+    params: runId,
+    reply: serviceBooking,
+  }),
+  choose: endpoint({
+    name: 'services.choose',
+    method: 'PUT',
+    path: '/booking/desk/:id/team',
+    access: { ...tended, also: 'own bookings; staff of the desk' },
+    summary: 'Chooses the team among those who offered themselves: these, and nobody else.',
+    params: runId,
+    body: z.strictObject({
+      members: z
+        .array(snowflake)
+        .max(mostBoosters, `At most ${mostBoosters} entries`)
+        .refine((ids) => new Set(ids).size === ids.length, 'Each booster can be chosen once'),
+      version: seen,
+    }),
+    reply: serviceBooking,
+    idempotent: true,
+  }),
+  shares: endpoint({
+    name: 'services.shares',
+    method: 'GET',
+    path: '/booking/desk/:id/shares',
+    access: { ...tended, also: 'own bookings; staff of the desk' },
+    summary: 'Whose the gold of a service booking is, as completing it would share it out, or did.',
+    params: runId,
+    reply: potShares,
+  }),
+  log: endpoint({
+    name: 'services.log',
+    method: 'GET',
+    path: '/booking/desk/:id/log',
+    access: { ...signedIn, also: 'own bookings; staff of the desk; who reads all logs' },
+    summary: 'What was changed in a service booking, the newest first.',
+    params: runId,
+    query: logQuery,
+    reply: log,
+  }),
+};

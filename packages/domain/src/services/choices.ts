@@ -1,0 +1,50 @@
+import { isBalanceFee } from '../bookings/fee.ts';
+import type { RealmName } from '../bookings/buyer.ts';
+import type { Role } from '../members/roles.ts';
+import { pvpServices } from './order.ts';
+import { feeFormOf, type ServiceSection } from './section.ts';
+import type { ServiceChoices } from './validate.ts';
+
+interface Row {
+  readonly label: string;
+  readonly active: boolean;
+}
+
+/** The catalogue's lists as far as the service forms offer them. */
+export interface ServiceLists {
+  readonly feeOptions: readonly (Row & { readonly forms: readonly string[] })[];
+  readonly realms: readonly (RealmName & { readonly active: boolean })[];
+  readonly dungeons: readonly Row[];
+  readonly mounts: readonly Row[];
+  readonly services: readonly (Row & { readonly forms: readonly string[] })[];
+  readonly specs: readonly Row[];
+  readonly classes: readonly Row[];
+}
+
+const labels = (rows: readonly Row[]): string[] =>
+  rows.filter(({ active }) => active).map(({ label }) => label);
+
+/** What the form of a section offers somebody, in the catalogue's order and without retired rows. */
+export function serviceChoices(
+  lists: ServiceLists,
+  section: ServiceSection,
+  roles: ReadonlySet<Role>,
+): ServiceChoices {
+  const form = feeFormOf(section, roles);
+  const wares: Partial<Record<ServiceSection, readonly string[]>> = {
+    mounts: labels(lists.mounts),
+    pvp: pvpServices,
+  };
+  return {
+    fees: labels(lists.feeOptions.filter((fee) => fee.forms.includes(form))),
+    realms: lists.realms.filter(({ active }) => active),
+    dungeons: labels(lists.dungeons),
+    wares: wares[section] ?? labels(lists.services.filter((row) => row.forms.includes(section))),
+    specs: labels(lists.specs),
+    classes: labels(lists.classes),
+  };
+}
+
+/** The fee that goes with the payment realm BALANCE in this list; none where it has none. */
+export const balanceFeeOf = (fees: readonly string[]): string | undefined =>
+  fees.find((fee) => isBalanceFee(fee));

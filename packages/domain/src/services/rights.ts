@@ -1,0 +1,105 @@
+import { isAdmin, isBlacklisted, isManager, runsDesk, type Person } from '../members/roles.ts';
+import { firstNo, type Verdict } from '../members/verdict.ts';
+import { isOngoing, mayFollow, serviceStatuses, type ServiceStatus } from './state.ts';
+
+/** Why something cannot be done with a service booking. */
+export const serviceNos = [
+  'forbidden',
+  'service-closed',
+  'service-status',
+  'team-incomplete',
+  'gold-missing',
+  'string-mailed',
+  'in-team',
+] as const;
+type No = (typeof serviceNos)[number];
+
+/** A service booking as these rules look at it. */
+export interface ServiceFacts {
+  readonly advertiserId: string;
+  readonly status: ServiceStatus;
+  readonly paid: boolean;
+  readonly goldWith: string | null;
+  /** Its gold has been mailed to the bank. */
+  readonly mailed: boolean;
+  readonly teamSize: number;
+  /** Members who offered themselves, and those of them who were chosen. */
+  readonly offered: readonly string[];
+  readonly team: readonly string[];
+}
+
+/** What somebody may do with a service booking, each with the refusal's name where they may not. */
+export interface ServiceRights {
+  /** Customer, note, team size. */
+  readonly edit: Verdict<No>;
+  /** Price, fee, payment realm, paid and gold holder: what a mailed string rests on. */
+  readonly gold: Verdict<No>;
+  readonly choose: Verdict<No>;
+  readonly offer: Verdict<No>;
+  readonly withdraw: Verdict<No>;
+  /** Each status it may be given. */
+  readonly become: Readonly<Record<ServiceStatus, Verdict<No>>>;
+  readonly log: Verdict<No>;
+}
+
+/** Manages the bookings of everybody: manager, admin, MANAGER, ADVMANAGER; never BLACKLISTED. */
+export const isDeskStaff = (person: Pick<Person, 'roles'>): boolean =>
+  (isManager(person) || isAdmin(person) || runsDesk(person)) && !isBlacklisted(person);
+
+/** Its advertiser and desk staff look after a booking. */
+export const tends = (booking: Pick<ServiceFacts, 'advertiserId'>, person: Person): boolean =>
+  isDeskStaff(person) || (booking.advertiserId === person.id && !isBlacklisted(person));
+
+/** Sees the customer: who booked it, desk staff, and the team that will play with them. */
+export const seesCustomer = (
+  booking: Pick<ServiceFacts, 'advertiserId' | 'team'>,
+  person: Person,
+): boolean =>
+  isDeskStaff(person) ||
+  booking.advertiserId === person.id ||
+  (booking.team.includes(person.id) && !isBlacklisted(person));
+
+/** May be a booster: OVERVIEW, not BLACKLISTED. */
+export const isBooster = (person: Pick<Person, 'roles'>): boolean =>
+  person.roles.has('OVERVIEW') && !isBlacklisted(person);
+
+const when = (holds: boolean, no: No): Verdict<No> => (holds ? true : no);
+
+/** What a person may do with a booking as it stands. */
+export function serviceRights(booking: ServiceFacts, person: Person): ServiceRights {
+  const theirs = when(tends(booking, person), 'forbidden');
+  const ongoing = when(isOngoing(booking.status), 'service-closed');
+  const waits = when(booking.status === 'Open' || booking.status === 'Staffed', 'service-closed');
+  const isIn = booking.team.includes(person.id);
+  return {
+    edit: firstNo(theirs, ongoing),
+    gold: firstNo(theirs, ongoing, when(!booking.mailed, 'string-mailed')),
+    choose: firstNo(theirs, ongoing),
+    offer: firstNo(when(isBooster(person), 'forbidden'), waits, when(!isIn, 'in-team')),
+    withdraw: firstNo(
+      when(booking.offered.includes(person.id), 'forbidden'),
+      ongoing,
+      when(!isIn, 'in-team'),
+    ),
+    become: Object.fromEntries(
+      serviceStatuses.map((to) => [to, firstNo(theirs, becoming(booking, person, to))]),
+    ) as Record<ServiceStatus, Verdict<No>>,
+    log: when(isDeskStaff(person) || booking.advertiserId === person.id, 'forbidden'),
+  };
+}
+
+/**
+ * Completing pays, so it needs the whole team, paid gold and who holds it. Taking a completion back is
+ * for desk staff: its shares stand in other people's balances. Gold in the mail keeps it from being
+ * cancelled.
+ */
+function becoming(booking: ServiceFacts, person: Person, to: ServiceStatus): Verdict<No> {
+  if (!mayFollow(booking.status, to)) return 'service-status';
+  if (booking.status === 'Completed') return when(isDeskStaff(person), 'forbidden');
+  if (to === 'Cancelled') return when(!booking.mailed, 'string-mailed');
+  if (to !== 'Completed') return true;
+  return firstNo(
+    when(booking.team.length === booking.teamSize, 'team-incomplete'),
+    when(booking.paid && booking.goldWith !== null, 'gold-missing'),
+  );
+}

@@ -1,0 +1,106 @@
+import type { Access } from '../members/access.ts';
+import type { Role } from '../members/roles.ts';
+
+/** The services that are booked outside of runs, as calls and rows name them (spec 1 §3). */
+export const serviceSections = ['mplus', 'leveling', 'pvp', 'mythic', 'legacy', 'mounts'] as const;
+export type ServiceSection = (typeof serviceSections)[number];
+
+export interface ServiceRules {
+  /** What the section is called, as heading of its form and in lists (spec 1 §2). */
+  readonly words: { readonly one: string };
+  /** Percent of the price shown as fee for FTB and TAKEN. */
+  readonly feeShare: number;
+  /** Percent of the price for all other fee options. */
+  readonly otherFeeShare: number;
+  /** Gold; the fee of other options never exceeds it. */
+  readonly feeCap: number;
+  /** Percent points that FTB loses when the fee is credited: none outside of raids and shifts. */
+  readonly ftbCreditLoss: number;
+  /** What one typed unit of price is worth in gold (spec 1 §5). */
+  readonly priceUnit: 1000;
+  /** Category of the cut rates that pay it. */
+  readonly cutCategory: ServiceSection;
+  /** Which list of strings its gold is mailed from. */
+  readonly strings: 'raids';
+  /** Under which of a member's attendance lists its shares stand (spec 1 §2). */
+  readonly attendance: 'mixed';
+  /** Who may book it (spec 1 §6). */
+  readonly access: Access;
+  /** Whether its card on the hub says that it is in progress (spec 1 §2). */
+  readonly inProgress: boolean;
+  /** Boosters it takes where the catalogue does not say. */
+  readonly usualTeam: number;
+}
+
+const shares = {
+  feeShare: 10,
+  otherFeeShare: 10,
+  feeCap: 100_000,
+  ftbCreditLoss: 0,
+  priceUnit: 1000,
+  strings: 'raids',
+  attendance: 'mixed',
+  access: { who: 'signedIn' },
+  inProgress: false,
+} as const;
+const notBlacklisted: Access = { who: 'signedIn', notBlacklisted: true };
+
+export const serviceRules: Record<ServiceSection, ServiceRules> = {
+  mplus: {
+    ...shares,
+    words: { one: 'Mythic Plus' },
+    cutCategory: 'mplus',
+    access: notBlacklisted,
+    usualTeam: 4,
+  },
+  leveling: { ...shares, words: { one: 'Leveling' }, cutCategory: 'leveling', usualTeam: 1 },
+  pvp: { ...shares, words: { one: 'PvP' }, cutCategory: 'pvp', inProgress: true, usualTeam: 1 },
+  mythic: {
+    ...shares,
+    words: { one: 'Mythic' },
+    cutCategory: 'mythic',
+    access: notBlacklisted,
+    inProgress: true,
+    usualTeam: 19,
+  },
+  legacy: {
+    ...shares,
+    words: { one: 'Legacy' },
+    cutCategory: 'legacy',
+    inProgress: true,
+    usualTeam: 1,
+  },
+  mounts: {
+    ...shares,
+    words: { one: 'Mounts' },
+    cutCategory: 'mounts',
+    feeShare: 15,
+    feeCap: 150_000,
+    usualTeam: 1,
+  },
+};
+
+/** The most boosters that one service booking takes. */
+export const mostBoosters = 39;
+
+/** The fee list of a form: PvP has the full one for TAKENBOOKER alone (spec 1 §3, §6). */
+export const feeFormOf = (section: ServiceSection, roles: ReadonlySet<Role>): string =>
+  section === 'pvp' && !roles.has('TAKENBOOKER') ? 'pvp-website' : section;
+
+/** A row of the catalogue's team sizes: of a section, or of one variant of it, such as `pvp-3s`. */
+export interface TeamSize {
+  readonly key: string;
+  readonly size: number;
+  readonly active: boolean;
+}
+
+/** How many boosters a booking takes: by its variant, else its section, else what is usual. */
+export function teamSizeOf(
+  section: ServiceSection,
+  variant: string,
+  sizes: readonly TeamSize[],
+): number {
+  const size = (key: string) =>
+    sizes.find((row) => row.active && row.size > 0 && row.key === key)?.size;
+  return size(`${section}-${variant}`) ?? size(section) ?? serviceRules[section].usualTeam;
+}

@@ -1,0 +1,138 @@
+import { findRealm, type RealmName } from '../bookings/buyer.ts';
+import { isBalanceFee, isBalanceRealm } from '../bookings/fee.ts';
+import { checkBuyer, required, type FieldMessage } from '../bookings/validate.ts';
+import { readCheckPvp } from './check-pvp.ts';
+import {
+  armorStacks,
+  categoriesFor,
+  keystoneLevels,
+  levels,
+  pvpServices,
+  splitListed,
+  storedFaction,
+  type ServiceOrder,
+} from './order.ts';
+import type { ServiceSection } from './section.ts';
+
+/** What the catalogue offers to the form of a section, as the rules need it. */
+export interface ServiceChoices {
+  readonly fees: readonly string[];
+  readonly realms: readonly RealmName[];
+  readonly dungeons: readonly string[];
+  /** What a section sells by name: mounts, mythic services, legacy services. */
+  readonly wares: readonly string[];
+  readonly specs: readonly string[];
+  readonly classes: readonly string[];
+}
+
+const blank = (text: string | undefined): boolean => (text ?? '').trim() === '';
+
+const oneOf = (value: string | undefined, options: readonly string[], message: string) =>
+  blank(value) ? required : options.includes(value ?? '') ? null : message;
+
+const within = (
+  value: number | null | undefined,
+  { least, most }: { readonly least: number; readonly most: number },
+): string | null => {
+  if (typeof value !== 'number') return required;
+  if (!Number.isInteger(value)) return 'Must be a whole number';
+  return value < least || value > most ? `Between ${least} and ${most}` : null;
+};
+
+/** A list joined by commas of which every entry is known. */
+const listed = (text: string, options: readonly string[], message: string): string | null => {
+  if (blank(text)) return required;
+  const entries = splitListed(text, (name) => options.find((one) => one === name));
+  return entries.every((entry) => options.includes(entry)) ? null : message;
+};
+
+type Say = (path: string, message: string | null) => void;
+type Check = (order: ServiceOrder, choices: ServiceChoices, say: Say) => void;
+
+const rating = { least: 0, most: 4_000 };
+
+/** What each section asks beside what all of them do (spec 1 §3, §5). */
+const checks: Readonly<Record<ServiceSection, Check>> = {
+  mplus({ title, details: d }, choices, say) {
+    say('stack', oneOf(d.stack, armorStacks, 'Unknown stack selected'));
+    const unknown = d.dungeons?.some((one) => !choices.dungeons.includes(one));
+    say('specific', d.dungeons?.length ? (unknown ? 'Unknown Dungeon selected' : null) : required);
+    say('highestKeystoneLevel', within(d.level, keystoneLevels));
+    say('title', blank(title) ? required : null);
+  },
+  mythic({ title }, choices, say) {
+    say('title', listed(title, choices.wares, 'Unknown service selected'));
+  },
+  leveling({ details: d }, _choices, say) {
+    const [start, end] = [within(d.startlevel, levels), within(d.endlevel, levels)];
+    say('startlevel', start);
+    const backwards = !start && !end && Number(d.startlevel) >= Number(d.endlevel);
+    say('endlevel', end ?? (backwards ? 'Must be above the start level' : null));
+  },
+  mounts({ title, details: d }, choices, say) {
+    say('discordtag', blank(d.discordtag) ? required : null);
+    say('title', listed(title, choices.wares, 'Unknown mount selected'));
+  },
+  pvp({ title, details: d }, choices, say) {
+    say('title', oneOf(title, pvpServices, 'Unknown service selected'));
+    const link = readCheckPvp(d.checkpvp ?? '');
+    say('checkpvp', typeof link === 'string' ? link : null);
+    say('spec', oneOf(d.spec, choices.specs, 'Unknown spec selected'));
+    const categories = categoriesFor(title).map((one) => one.toLowerCase());
+    say('category', oneOf(d.category, categories, 'Unknown category selected'));
+    if (title === 'Rating') {
+      const [start, end] = [within(d.start, rating), within(d.end, rating)];
+      say('start', start);
+      const backwards = !start && !end && Number(d.start) >= Number(d.end);
+      say('end', end ?? (backwards ? 'Must be above the start' : null));
+    }
+    if (title === 'Coaching') say('hours', within(d.hours, { least: 1, most: 100 }));
+    if (title === 'Wins') say('wins', within(d.wins, { least: 1, most: 1_000 }));
+  },
+  legacy({ title, details: d }, choices, say) {
+    say('title', oneOf(title, choices.wares, 'Unknown service selected'));
+    say('buyerClass', oneOf(d.buyerClass, choices.classes, 'Class not existing'));
+  },
+};
+
+/** What sections call the fields that others have under another name (spec 1 §3). */
+const wireNames: Partial<Record<ServiceSection, Readonly<Record<string, string>>>> = {
+  pvp: { title: 'typeOfBoost' },
+  legacy: {
+    title: 'typeOfBoost',
+    payrealm: 'paymentRealm',
+    payfaction: 'paymentFaction',
+    pot: 'price',
+    advcut: 'advCut',
+  },
+};
+
+/** How the wire of a section calls a field of the form. */
+export const wireName = (section: ServiceSection, field: string): string =>
+  wireNames[section]?.[field] ?? field;
+
+/**
+ * The messages of a service form by its fields; empty when all is well (spec 1 §5).
+ * BALANCE as fee and as payment realm go together.
+ */
+export function checkOrder(order: ServiceOrder, choices: ServiceChoices): FieldMessage[] {
+  const found: FieldMessage[] = [];
+  const say: Say = (path, message) => {
+    if (message) found.push({ path, message });
+  };
+  const faction = (value: string) =>
+    blank(value) ? required : storedFaction(value) ? null : 'Unknown faction';
+  say('faction', faction(order.faction));
+  say('buyer', checkBuyer(order.buyer));
+  checks[order.section](order, choices, say);
+  say('advcut', oneOf(order.advcut, choices.fees, 'Unknown Fee option'));
+  say('pot', order.price === null ? required : null);
+  const realm = findRealm(choices.realms, order.payrealm);
+  say('payrealm', blank(order.payrealm) ? required : realm ? null : 'Unknown Realm selected');
+  say('payfaction', faction(order.payfaction));
+  const differs = isBalanceFee(order.advcut) !== isBalanceRealm(realm?.joined ?? '');
+  if (differs && !found.some(({ path }) => path === 'advcut' || path === 'payrealm')) {
+    say('payrealm', 'Unknown Realm selected');
+  }
+  return found;
+}
