@@ -8,6 +8,7 @@ import { live } from './live.ts';
 import { loyalty } from './loyalty.ts';
 import { logSearches, logs } from './logs.ts';
 import { members } from './members.ts';
+import { ownData } from './owndata.ts';
 import { programs } from './programs.ts';
 import { recurring } from './recurring.ts';
 import { runs } from './runs.ts';
@@ -30,6 +31,7 @@ export const contract = {
   cycles,
   gold,
   loyalty,
+  ownData,
   programs,
   settings,
   strings,

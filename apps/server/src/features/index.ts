@@ -9,6 +9,7 @@ import { routes as live } from './live/routes.ts';
 import { routes as logs } from './logs/routes.ts';
 import { routes as loyalty } from './loyalty/routes.ts';
 import { routes as members } from './members/routes.ts';
+import { routes as owndata } from './owndata/routes.ts';
 import { routes as programs } from './programs/routes.ts';
 import { routes as recurring } from './recurring/routes.ts';
 import { routes as schedule } from './schedule/routes.ts';
@@ -30,6 +31,7 @@ export const features: readonly ((app: App) => void)[] = [
   cycles,
   gold,
   loyalty,
+  owndata,
   programs,
   settings,
   strings,

@@ -22,6 +22,8 @@ export const rates = {
   reveal: { perSecond: 10 / 60, burst: 10 },
   /** Searches of a person: one for a few letters typed. Each may read thousands of rows. */
   search: { perSecond: 5, burst: 30 },
+  /** All that is kept about a person, for themselves: it reads everything they ever did. */
+  ownData: { perSecond: 1 / 20, burst: 4 },
 } as const satisfies Record<string, Rate>;
 
 /** Buckets that are kept at most, however many addresses ask. */

@@ -54,9 +54,8 @@ export const auditLog = pgTable(
     index('audit_by_sort')
       .on(sql`(${sql.raw(logSortSql)})`, t.id)
       .where(sql.raw(viewedSql)),
-    index('audit_by_sort_and_actor')
-      .on(t.actorId, sql`(${sql.raw(logSortSql)})`, t.id)
-      .where(sql.raw(viewedSql)),
+    // all of somebody, too: they may take with them what they did
+    index('audit_by_sort_and_actor').on(t.actorId, sql`(${sql.raw(logSortSql)})`, t.id),
     index('audit_by_customer')
       .on(sql`lower(${t.buyer}) text_pattern_ops`, t.id)
       .where(sql`${t.subject} = 'booking'`),

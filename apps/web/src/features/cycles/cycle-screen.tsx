@@ -11,6 +11,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import css from './cycle.module.css';
 import { cycleSearch } from './cycle-search.ts';
 import { CycleView } from './cycle-view.tsx';
+import { OwnData } from './own-data.tsx';
 import { ViewAsForm } from './lazy-view-as-form.tsx';
 import { discordIdMessage } from './view-as.ts';
 
@@ -85,6 +86,7 @@ export function CycleScreen() {
         </div>
       ) : null}
       {body()}
+      {!another && own.data ? <OwnData /> : null}
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { pageAddress } from '../../lib/addresses.ts';
+import { Link } from '../../ui/link.tsx';
 import { LegalPage } from './legal-page.tsx';
 
 const parts = [
@@ -47,6 +49,10 @@ const parts = [
         <p>
           You may ask what is kept about you, have it corrected, and have it deleted as far as
           accounts that others rely on allow.
+        </p>
+        <p>
+          Members download all that is kept about them by themselves, at any time, as JSON or as a
+          table: <Link href={pageAddress('cycle')}>at the foot of the balance</Link>.
         </p>
         <p>
           We confirm every data request within 14 days. Requests from Europe are answered within 15

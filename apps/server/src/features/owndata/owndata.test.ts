@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '@warchest/contract/index.ts';
+import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
+import { cast } from '../../../test/scenes.ts';
+import { scenesOf } from '../../../test/scenes-of-kinds.ts';
+import { keptCsv } from './view.ts';
+
+const { bookings, calendar, ownData } = contract;
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+const askJson = (who: Person | null) => world.as(who).call(ownData.json);
+
+describe('what is kept about a member', () => {
+  it('is told to themselves, whatever their roles are', async () => {
+    expect((await askJson(null)).status).toBe(401);
+    expect((await world.as(null).call(ownData.csv)).status).toBe(401);
+    for (const roles of [[], ['BLACKLISTED', 'OVERVIEW']] as const) {
+      const who = person({ roles });
+      const { status, body } = await askJson(who);
+      expect([status, body.member, body.cut]).toEqual([200, who.id, []]);
+      expect(body.kept.account).toMatchObject([{ discordId: who.id, displayName: who.name }]);
+      expect(body.kept.sessions).toHaveLength(1);
+    }
+  });
+
+  it('has their customers, the gold they hold, their runs, pay, messages and changes, and nobody else’s', async () => {
+    const people = cast();
+    const scenes = scenesOf(world, 'raid');
+    const run = await scenes.open(people);
+    const mine = await scenes.booked(people.advertiser, run, { note: '=1+1' });
+    const theirs = await scenes.booked(people.other, run);
+    await scenes.follow(people.collector, mine, { customerStatus: 'In group', paid: true });
+    await world.as(people.advertiser).call(calendar.make, { body: { renew: false } });
+    const params = { id: run.id, bookingId: theirs.id };
+    await world.as(people.manager).call(bookings.raid.remove, { params });
+    const of = async (who: Person) => (await askJson(who)).body.kept;
+    const [advertiser, collector, leader, other] = [
+      await of(people.advertiser),
+      await of(people.collector),
+      await of(people.leader),
+      await of(people.other),
+    ];
+    expect(advertiser.bookings?.map(({ id }) => id)).toEqual([mine.id]);
+    expect(advertiser.calendarLink).toHaveLength(1);
+    expect(collector.goldHeld?.map(({ id }) => id)).toEqual([mine.id]);
+    expect(collector.runsCollectedFor?.map(({ id }) => id)).toEqual([run.id]);
+    expect(collector.changesMade?.map(({ action }) => action)).toContain('booking.update');
+    expect(leader.runsLed?.map(({ id }) => id)).toEqual([run.id]);
+    // deleted ones are kept, and so they are told
+    expect(other.bookings).toMatchObject([
+      { id: theirs.id, deletedAt: expect.any(String) as string },
+    ]);
+    expect(other.messages?.length).toBeGreaterThan(0);
+    expect(JSON.stringify(advertiser)).not.toContain(theirs.id);
+
+    const csv = await world.as(people.advertiser).call(ownData.csv);
+    expect(csv.headers['content-type']).toContain('text/csv');
+    expect(csv.headers['content-disposition']).toContain('attachment');
+    expect(csv.text.split('\r\n')[0]).toBe('what,number,field,value');
+    expect(csv.text).toContain(`bookings,1,buyer,${mine.buyer}`);
+    expect(csv.text).toContain(`bookings,1,note,'=1+1`);
+  });
+
+  it('tells no secret', async () => {
+    const who = person({ roles: ['OVERVIEW', 'ADVERTISER'] });
+    const cookie = await world.cookieOf(who);
+    await world.as(who).call(calendar.make, { body: { renew: false } });
+    const rows = await world.sql<{ secret: string }>(
+      `select hash as secret from session_tokens t join sessions s on s.id = t.session_id where s.member_id = $1
+       union all select rotation_salt from sessions where member_id = $1
+       union all select secret_hash from calendar_links where member_id = $1`,
+      [who.id],
+    );
+    const { text } = await askJson(who);
+    const secrets = [...rows.map(({ secret }) => secret), ...cookie.split(/[=;]\s?/)];
+    expect(secrets.length).toBeGreaterThan(4);
+    for (const secret of secrets.filter((one) => one.length > 20)) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  it('looks at every table that names members, or has a reason not to', async () => {
+    const found = await world.sql<{ table_name: string }>(
+      `select distinct table_name from information_schema.columns
+       where table_schema = 'public' and column_name in ('member_id', 'discord_id', 'actor_id',
+         'advertiser_id', 'gold_with', 'leader', 'gcs', 'booster_id')`,
+    );
+    const told = [
+      'audit_log',
+      'bookings',
+      'calendar_links',
+      'ledger_entries',
+      'ledger_postings',
+      'member_notices',
+      'members',
+      'points_entries',
+      'runs',
+      'sessions',
+      'store_orders',
+    ];
+    const leftOut = [
+      // answers to repeated requests, for a day
+      'idempotency_keys',
+      // who would be planned for runs to come, and whose game accounts the community pays for
+      'recurring_templates',
+      'program_entries',
+      // shares and points of leaders, not who they are
+      'cut_rates',
+      'work_points',
+    ];
+    const unknown = found
+      .map(({ table_name: name }) => name)
+      .filter((one) => !told.includes(one) && !leftOut.includes(one));
+    expect(unknown).toEqual([]);
+  });
+});
+
+describe('as a table', () => {
+  it.each([
+    ['plain', 'plain'],
+    ['a,b', '"a,b"'],
+    ['say "no"', '"say ""no"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['-1', `'-1`],
+    ['@x', `'@x`],
+    [-5, '-5'],
+    [true, 'true'],
+    [null, ''],
+  ])('%j is %j', (value, cell) => {
+    expect(keptCsv({ some: [{ field: value }] })).toBe(
+      `what,number,field,value\r\nsome,1,field,${cell}\r\n`,
+    );
+  });
+});

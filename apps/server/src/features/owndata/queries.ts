@@ -1,0 +1,63 @@
+import type { KeptRow } from '@warchest/contract/owndata.ts';
+import type { Read } from '../../platform/database.ts';
+
+/** Things of one sort that an answer holds at most. */
+export const mostKept = 50_000;
+
+/**
+ * What is kept about a member, by what it is: each statement with the member's id as `$1`, the newest
+ * first. Secrets (tokens, hashes of links) are not told; what others may not know of others is not
+ * either. A table that comes to hold something about members needs a line here.
+ */
+const statements = {
+  account: `select discord_id as "discordId", username, discriminator, global_name as "globalName",
+      display_name as "displayName", avatar, array_to_string(roles, ', ') as roles,
+      roles_refreshed_at as "rolesReadAt", payment_char as "paymentCharacter",
+      created_at as "createdAt", seen_at as "lastSeenAt"
+    from members where discord_id = $1`,
+  sessions: `select id, created_at as "begunAt", expires_at as "expiresAt", ended_at as "endedAt",
+      end_reason as "endReason" from sessions where member_id = $1 order by created_at desc`,
+  calendarLink: `select created_at as "createdAt" from calendar_links where member_id = $1`,
+  bookings: `select b.id, b.run_id as "runId", r.date, r.raid, b.buyer, b.buyer_class as "buyerClass",
+      b.type_of_boost as "type", b.price, b.adv_cut as "feeOption", b.collected_gold as "collected",
+      b.payment_realm as "paymentRealm", b.payment_faction as "paymentFaction", b.btag, b.note,
+      b.customer_status as "status", b.paid, b.completed, b.mailed, b.created_at as "bookedAt",
+      b.deleted_at as "deletedAt"
+    from bookings b join runs r on r.id = b.run_id where b.advertiser_id = $1
+    order by b.id desc`,
+  goldHeld: `select b.id, b.run_id as "runId", b.buyer, b.price, b.collected_gold as "collected",
+      b.payment_realm as "paymentRealm", b.mailed
+    from bookings b where b.gold_with = $1 order by b.id desc`,
+  runsLed: `select id, kind, date, time, raid, difficulty, run_status as "status", completed
+    from runs where leader = $1 order by date desc, id desc`,
+  runsCollectedFor: `select id, kind, date, time, raid, difficulty, run_status as "status", completed
+    from runs where $1 = any(gcs) order by date desc, id desc`,
+  ledger: `select p.entry_id as entry, e.at, e.kind, p.account, p.amount, p.cycle_day as "cycleDay",
+      e.run_id as "runId", e.reason, e.explanation
+    from ledger_postings p join ledger_entries e on e.id = p.entry_id
+    where p.member_id = $1 order by p.entry_id desc`,
+  points: `select id, at, kind, amount, balance, reason, order_id as "orderId", run_id as "runId"
+    from points_entries where member_id = $1 order by seq desc`,
+  orders: `select o.id, o.at, o.total, o.cancelled_at as "cancelledAt", i.label, i.amount, i.quantity,
+      i.status
+    from store_orders o join store_order_items i on i.order_id = o.id
+    where o.member_id = $1 order by o.id desc, i.position`,
+  messages: `select id, created_at as "at", text, read_at as "readAt" from member_notices
+    where member_id = $1 order by id desc`,
+  changesMade: `select id, at, action, subject, subject_id as "subjectId", details,
+      differences::text as differences
+    from audit_log where actor_id = $1 order by id desc`,
+} as const;
+
+export type Kept = Record<keyof typeof statements, KeptRow[]>;
+
+/** All of it, each sort up to {@link mostKept} and one. */
+export async function keptAbout(read: Read, memberId: string): Promise<Kept> {
+  const found = await Promise.all(
+    Object.entries(statements).map(
+      async ([name, sql]) =>
+        [name, await read<KeptRow>(`${sql} limit ${mostKept + 1}`, [memberId])] as const,
+    ),
+  );
+  return Object.fromEntries(found) as Kept;
+}

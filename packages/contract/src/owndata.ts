@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { signedIn } from '@warchest/domain/members/access.ts';
+import { endpoint } from './endpoint.ts';
+import { instant, snowflake } from './scalars.ts';
+
+const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/** Something that is kept about a member: its fields by name. */
+export const keptRow = z.record(z.string(), cell);
+export type KeptRow = z.infer<typeof keptRow>;
+
+/** All that is kept about a member, as they may take it with them (spec 1 §2, privacy). */
+export const ownData = {
+  json: endpoint({
+    name: 'ownData.json',
+    method: 'GET',
+    path: '/user/data',
+    access: signedIn,
+    summary: 'All that is kept about the signed-in member, by what it is.',
+    reply: z.object({
+      member: snowflake,
+      at: instant,
+      /** The newest first. */
+      kept: z.record(z.string(), z.array(keptRow)),
+      /** Of which only the newest 50,000 are here. */
+      cut: z.array(z.string()),
+    }),
+  }),
+  csv: endpoint({
+    name: 'ownData.csv',
+    method: 'GET',
+    path: '/user/data.csv',
+    access: signedIn,
+    summary: 'The same as a table: a line for each field of each thing.',
+    reply: z.string(),
+    media: 'text/csv',
+  }),
+};
