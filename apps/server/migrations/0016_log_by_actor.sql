@@ -1,0 +1,11 @@
+DROP INDEX "audit_by_sort_and_actor";--> statement-breakpoint
+CREATE INDEX "audit_by_sort_and_actor" ON "audit_log" USING btree ("actor_id",(case subject
+  when 'run' then case when action in ('run.create', 'recurring.create') then 'createraid' else 'editraid' end
+  when 'booking' then case
+    when action in ('booking.create', 'booking.createMany', 'booking.bait') then 'bookedcustomer'
+    when differences -> 'delete' ->> 'newValue' = 'true' then 'deletedcustomer'
+    else 'updatecustomer' end
+  when 'member' then case
+    when coalesce(differences -> 'username' ->> 'oldValue', differences -> 'displayName' ->> 'oldValue') is not null
+      then 'namechange' end
+  end),"id");
