@@ -22,6 +22,20 @@ const member = (id: string, name: string, role: string): Row => ({
   seen_at: at,
 });
 
+const points = (seq: number, amount: number, balance: number, given: Row): Row => ({
+  id: `p${seq}`,
+  member_id: advertiser,
+  seq,
+  at,
+  amount,
+  balance,
+  reason: 'for help',
+  actor_id: manager,
+  order_id: null,
+  run_id: null,
+  ...given,
+});
+
 const run = (id: string, given: Row): Row => ({
   id,
   kind: 'raid',
@@ -236,6 +250,8 @@ export const everything: Readonly<Record<string, readonly Row[]>> = {
     bookingAudit('booking.delete', 'b7', 'run2', 8, changed('delete', 'true')),
     audit('run.create', 'run', 'run3', { run_id: 'run3', version: 1 }),
     audit('service.book', 'service', 's1', { booking_id: 's1', version: 1 }),
+    audit('points.assign', 'points', advertiser, { version: 1 }),
+    audit('order.create', 'points', advertiser, { version: 2 }),
   ],
   member_notices: [
     {
@@ -398,6 +414,49 @@ export const everything: Readonly<Record<string, readonly Row[]>> = {
       note: '',
       price_limit_note: '',
     },
+  ],
+  points_entries: [
+    points(1, 500, 500, { kind: 'assign' }),
+    points(2, -80, 420, { kind: 'purchase', order_id: 'o1' }),
+  ],
+  store_items: [
+    {
+      id: 'i1',
+      label: 'Mount',
+      description: 'It flies',
+      url: '',
+      amount: 45,
+      category: 'Mounts',
+      position: 0,
+    },
+  ],
+  store_lists: [{ id: 1, version: 2 }],
+  store_orders: [
+    {
+      id: 'o1',
+      member_id: advertiser,
+      at,
+      total: 80,
+      open: true,
+      cancelled_at: null,
+      version: 1,
+    },
+  ],
+  store_order_items: [
+    {
+      id: 'l1',
+      order_id: 'o1',
+      item_id: 'i1',
+      label: 'Mount',
+      category: 'Mounts',
+      amount: 40,
+      quantity: 2,
+      status: 'In Preparation',
+      position: 0,
+    },
+  ],
+  work_points: [
+    { id: 1, leader: 50, collector: 20, booster: 0, advertiser: 5, per_100k: 1, version: 3 },
   ],
 };
 

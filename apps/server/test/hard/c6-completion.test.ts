@@ -3,12 +3,17 @@ import { contract } from '@warchest/contract/index.ts';
 import { verifyDatabase } from '../../src/verify/database.ts';
 import type { Answer } from '../caller.ts';
 import type { TestServer } from '../server.ts';
+import { person } from '../harness.ts';
 import { cast } from '../scenes.ts';
 import { differs, race, unexpected, type Arena } from './race.ts';
 import { numbered, rounds, shuffled, together } from './rounds.ts';
 import { withoutRowLocks } from '../unguarded.ts';
 
-const { bookings } = contract;
+const { bookings, loyalty } = contract;
+
+const keeper = person({ roles: ['ACCESS'] });
+/** Points that every completion brings its leader. */
+const forLeading = 50;
 
 const bosses = ["Mug'Zee", 'Gallywix'];
 
@@ -21,6 +26,7 @@ interface Counted {
   reversals: number;
   doneTwice: number;
   sum: number;
+  points: number;
 }
 
 /** What the audit log says happened to a run, beside what the ledger has of it. */
@@ -35,7 +41,8 @@ const countSql = `select
     and differences->'completed'->>'newValue' = 'true' and subject = 'booking'
     group by booking_id having count(*) > 1) twice) as "doneTwice",
   (select coalesce(sum(amount), 0) from ledger_postings p join ledger_entries e
-    on e.id = p.entry_id where e.run_id = $1) as sum`;
+    on e.id = p.entry_id where e.run_id = $1) as sum,
+  (select coalesce(sum(amount), 0) from points_entries where run_id = $1) as points`;
 
 /** 64 times completed, opened again and All Done, all at once, on a run whose customers are ready. */
 async function completion({
@@ -61,6 +68,8 @@ async function completion({
   await together(sold, (booking) =>
     scenes.follow(people.collector, booking, { customerStatus: 'In group', paid: true }),
   );
+  const rules = { leader: forLeading, collector: 0, booster: 0, advertiser: 0, per100k: 0 };
+  await world.as(keeper).call(loyalty.setWork, { body: rules });
   const { manager } = people;
   await world.cookieOf(manager);
   const params = { id: run.id };
@@ -86,6 +95,7 @@ async function completion({
     ...differs('live payouts', live, completed ? 1 : 0),
     ...differs('customers who were done twice', found?.doneTwice, 0),
     ...differs('the sum of the ledger', found?.sum, 0),
+    ...differs('points for leading it', found?.points, completed ? forLeading : 0),
     ...(await verifyDatabase(world.server.deps)).map((finding) => JSON.stringify(finding)),
   ];
 }
