@@ -99,6 +99,8 @@ describe('what is kept about a member', () => {
       'members',
       'points_entries',
       'runs',
+      'service_bookings',
+      'service_offers',
       'sessions',
       'store_orders',
     ];

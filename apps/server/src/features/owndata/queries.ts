@@ -28,6 +28,16 @@ const statements = {
   goldHeld: `select b.id, b.run_id as "runId", b.buyer, b.price, b.collected_gold as "collected",
       b.payment_realm as "paymentRealm", b.mailed
     from bookings b where b.gold_with = $1 order by b.id desc`,
+  serviceBookings: `select id, section, status, title, details::text as details, buyer, price,
+      adv_cut as "feeOption", payment_realm as "paymentRealm", payment_faction as "paymentFaction",
+      note, paid, completed_on as "completedOn", created_at as "bookedAt"
+    from service_bookings where advertiser_id = $1 order by id desc`,
+  serviceGoldHeld: `select id, section, buyer, price, payment_realm as "paymentRealm", mailed
+    from service_bookings where gold_with = $1 order by id desc`,
+  serviceOffers: `select o.id, o.service_id as "serviceId", s.section, o.role, o.class,
+      o.item_level as "itemLevel", o.note, o.picked, o.offered_at as "offeredAt"
+    from service_offers o join service_bookings s on s.id = o.service_id
+    where o.member_id = $1 order by o.id desc`,
   runsLed: `select id, kind, date, time, raid, difficulty, run_status as "status", completed
     from runs where leader = $1 order by date desc, id desc`,
   runsCollectedFor: `select id, kind, date, time, raid, difficulty, run_status as "status", completed
