@@ -21,6 +21,8 @@ const small = { bookings: 20_000, members: 500 };
 /** As many as there is time for by default; `BENCH_BOOKINGS=2000000` is what was promised. */
 const bookings = Number(process.env.BENCH_BOOKINGS ?? 200_000);
 const large = { bookings, members: Math.max(500, Math.round((bookings * 35_000) / 2_000_000)) };
+/** Only questions with one of these words, such as `BENCH_QUESTIONS=search,log`. */
+const only = (process.env.BENCH_QUESTIONS ?? '').split(',').filter(Boolean);
 const bar = { better: 'less', atLeast: 1.3, good: 1.1 } as const;
 
 /** What is asked of both communities: by whom, and what. */
@@ -59,6 +61,7 @@ export async function growth(stage: Stage): Promise<Line[]> {
   const limit = await open(small, 'SMALL', ours.work);
   const lines: Line[] = [];
   for (const [index, { what }] of ours.questions.entries()) {
+    if (only.length > 0 && !only.some((word) => what.includes(word))) continue;
     const before = await scans(ours.database);
     const rounds = await alternate(
       () => ask(load, ours, index),
@@ -230,6 +233,9 @@ async function questionsFor(
     get('completed runs', manager, `/raid/past?${window}`),
     get('search', manager, '/search?text=Thalad'),
     get('search of what was sold', manager, `/raid/advertised?${window}&advertiser=Thal`),
+    get('log viewer, all', manager, '/logs/updatecustomer'),
+    get('log viewer, by whom', manager, `/logs/updatecustomer?discordId=${leader.id}`),
+    get('log viewer, by customer', manager, '/logs/bookedcustomer?customerName=Thalad'),
     get('log of a run', manager, `/raid/${completed}/log`),
   ];
 }

@@ -132,28 +132,37 @@ export async function web(stage: Stage): Promise<Line[]> {
     }
     await page.context().close();
   }
-  lines.push(await owedOnPhone(browser, port, member));
+  lines.push(...(await owedOnPhone(browser, port, member)));
   await stop();
   return lines;
 }
 
-/** Until the largest thing of the screen stands there, with nothing kept from before. */
-async function owedOnPhone(browser: Browser, port: number, who: BenchPerson): Promise<Line> {
-  const paints: number[] = [];
+/**
+ * Until the largest thing of the screen stands there: with nothing kept from before, and for a member who
+ * was here before, whose browser has the files (they are named by their content and kept for a year).
+ */
+async function owedOnPhone(browser: Browser, port: number, who: BenchPerson): Promise<Line[]> {
+  const paints = { first: [] as number[], again: [] as number[] };
   for (let round = 0; round < roundCount; round++) {
     const page = await openPage(browser, { port, who, viewport: phone });
     await slowDown(page, 4);
     await slowLine(page);
-    await page.goto(`http://127.0.0.1:${port}/cycle`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('load');
-    await page.waitForTimeout(2_000);
-    paints.push(await page.evaluate(() => window.felt.largestPaint));
+    for (const visit of ['first', 'again'] as const) {
+      await page.goto(`http://127.0.0.1:${port}/cycle`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('load');
+      await page.waitForTimeout(2_000);
+      paints[visit].push(await page.evaluate(() => window.felt.largestPaint));
+    }
     await page.context().close();
   }
-  return fixedLine('P6', 'the balance on a phone, slow line, LCP', median(paints), 'ms', {
-    better: 'less',
-    atLeast: 2500,
-    good: 1250,
-  });
+  return (['first', 'again'] as const).map((visit) =>
+    fixedLine(
+      'P6',
+      `the balance on a phone, slow line, ${visit === 'first' ? 'first visit' : 'here before'}, LCP`,
+      median(paints[visit]),
+      'ms',
+      { better: 'less', atLeast: 2500, good: 1250 },
+    ),
+  );
 }
