@@ -96,6 +96,11 @@ describe('the demo world', () => {
       `store_orders where not open and cancelled_at is null`,
       `store_orders where cancelled_at is not null`,
       `store_order_items where status = 'In Preparation'`,
+      ...['Open', 'Staffed', 'In progress', 'Completed', 'Cancelled'].map(
+        (status) => `service_bookings where status = '${status}'`,
+      ),
+      `service_offers o join service_bookings s on s.id = o.service_id where s.status = 'Open'`,
+      `ledger_entries where kind = 'service.payout'`,
     ];
     const missing: string[] = [];
     for (const what of some) if ((await count(what)) === 0) missing.push(what);

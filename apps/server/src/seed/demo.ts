@@ -13,6 +13,7 @@ import { Stage, type Beginning } from './demo/once.ts';
 import { playPoints, stockStore } from './demo/loyalty.ts';
 import { planWorld } from './demo/plan.ts';
 import { playRun } from './demo/play.ts';
+import { playServices } from './demo/services.ts';
 
 /** Runs that are played at the same time; each keeps one connection busy. */
 const atOnce = 6;
@@ -83,6 +84,7 @@ async function play(stage: Stage, listed: Listed): Promise<boolean> {
   await inTurn(runs, (run) => playRun(stage, cast, run));
   await payTheOldCycle(stage, cast);
   await inTurn(await stockStore(stage, cast), (part) => playPoints(stage, cast, part));
+  await playServices(stage, cast);
   return true;
 }
 

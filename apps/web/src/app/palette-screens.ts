@@ -91,6 +91,8 @@ const synonyms: Readonly<Record<string, string>> = {
   ),
   [pageAddress('selectMatter')]: 'raid bookings, runs, raids, hub, home, book a customer',
   [pageAddress('bookingHub')]: 'services, mythic plus, keys, leveling, pvp, mounts, legacy',
+  [pageAddress('serviceDesk')]:
+    'services, boosters, offers, teams, mythic plus, keys, leveling, pvp, mounts, legacy',
   [pageAddress('raidHub')]: 'site management, manage runs, hub',
   [pageAddress('cycle')]: 'gold, cycle, owed, payout, money, cut, earnings, transactions, mails',
   [pageAddress('collections')]: 'gc, gold collectors, counts, normal vip, copy all',
