@@ -102,6 +102,41 @@ test('what is set in the settings stands on the start page with its next load', 
   await expect(roles.getByRole('combobox', { name: 'WEBADMIN means' })).toHaveValue('WEBADMIN');
 });
 
+test('an admin finds a member and logs them out; a member says where to be paid', async ({
+  visit,
+  troubles,
+}) => {
+  // whose session has ended is told so
+  troubles.expectStatus(401);
+  const member = somebody('Mirabelle', 'OVERVIEW', 'BLACKLISTED');
+  const theirs = await visit(member, '/cycle');
+  await expect(theirs.getByText('Total Owed')).toBeVisible();
+  // who is blacklisted reads, and sets nothing
+  await expect(theirs.getByRole('button', { name: 'Set your payment character' })).toBeHidden();
+  const booster = await visit(somebody('Bertram', 'OVERVIEW'), '/cycle');
+  await booster.getByRole('button', { name: 'Set your payment character' }).click();
+  const dialog = booster.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name-Realm' }).fill('bertram-nowhere');
+  await expect(dialog.getByText('Unknown Realm selected').first()).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Name-Realm' }).fill('bertram-twisting nether');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(booster.getByText('Bertram-TwistingNether').first()).toBeVisible();
+
+  const page = await visit(somebody('Adalbert', 'ADMIN', 'OVERVIEW'), '/administration');
+  await expect(page).toHaveURL(/\/administration\/people$/);
+  await page.getByRole('searchbox', { name: 'Name or DiscordID' }).fill(idOf(member));
+  await page.getByRole('button', { name: /^Mirabelle BLACKLISTED/ }).click();
+  const card = page.getByRole('article');
+  await expect(card.getByRole('heading', { name: /Open sessions \(1\)/ })).toBeVisible();
+  await card.getByRole('button', { name: 'End all sessions' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(card.getByRole('heading', { name: /Open sessions \(0\)/ })).toBeVisible();
+  await expect(theirs.getByText('You have been logged out').first()).toBeVisible();
+  await audit(page, 'people');
+  await page.setViewportSize(phone);
+  await audit(page, 'people on a phone');
+});
+
 for (const { width } of [desk, phone]) {
   test(`the administration can be used by everybody, at ${width} px`, async ({ visit }) => {
     const page = await visit(admin(), '/administration/cycle', { width, still: true });

@@ -112,9 +112,6 @@ for (const { width } of [desk, phone]) {
       );
       await expect(page.getByText(/^You cannot open/)).toBeVisible();
       await audit(page, 'the refusal');
-      await page.goto('/store');
-      await expect(page.getByText('This part is not open yet')).toBeVisible();
-      await audit(page, 'a part that is not open yet');
       await opened(page, /^Menu of/, 'the menu of the person');
       await opened(page, /^Messages/, 'the messages');
       if (narrow) {

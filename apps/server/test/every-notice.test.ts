@@ -16,7 +16,7 @@ import { bookKeys, keysBody, offer, servicePeople, type ServicePeople } from './
 import { openStream, type Stream, type StreamEvent } from './stream.ts';
 
 const { bookings, catalogue, cycles, gold, loyalty, members } = contract;
-const { programs, recurring, runs, services, sessions, settings, strings } = contract;
+const { people, programs, recurring, runs, services, sessions, settings, strings } = contract;
 
 let world: World;
 /** Where people watch: another process than the one that writes. */
@@ -400,6 +400,20 @@ const scenes: Scenes = {
     const body = { mappings: [{ guildRoleId, role: 'ADVERTISER' as const }] };
     const deed = () => admin.call(settings.saveRoleMap, { body });
     return { watcher, deed, told: [news('member', 'roles')] };
+  },
+  'people.setPaymentChar': () => {
+    const watcher = person({ roles: ['OVERVIEW'] });
+    const body = { paymentChar: 'Thrall-Kazzak' };
+    const deed = () => world.as(watcher).call(people.setPaymentChar, { body });
+    return Promise.resolve({ watcher, deed, told: [news('member', 'cycle')] });
+  },
+  'people.finishSessions': async () => {
+    const watcher = person({ roles: ['OVERVIEW'] });
+    await world.cookieOf(watcher);
+    const admin = world.as(person({ roles: ['ADMIN'] }));
+    const params = { discordId: watcher.id };
+    const deed = () => admin.call(people.finishSessions, { params, body: {} });
+    return { watcher, deed, told: null };
   },
   'programs.save': () => {
     const watcher = person({ roles: ['ACCESS'] });

@@ -9,6 +9,7 @@ import { loyalty } from './loyalty.ts';
 import { logSearches, logs } from './logs.ts';
 import { members } from './members.ts';
 import { ownData } from './owndata.ts';
+import { people } from './people.ts';
 import { programs } from './programs.ts';
 import { recurring } from './recurring.ts';
 import { runs } from './runs.ts';
@@ -32,6 +33,7 @@ export const contract = {
   gold,
   loyalty,
   ownData,
+  people,
   programs,
   settings,
   strings,

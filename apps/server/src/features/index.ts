@@ -10,6 +10,7 @@ import { routes as logs } from './logs/routes.ts';
 import { routes as loyalty } from './loyalty/routes.ts';
 import { routes as members } from './members/routes.ts';
 import { routes as owndata } from './owndata/routes.ts';
+import { routes as people } from './people/routes.ts';
 import { routes as programs } from './programs/routes.ts';
 import { routes as recurring } from './recurring/routes.ts';
 import { routes as schedule } from './schedule/routes.ts';
@@ -32,6 +33,7 @@ export const features: readonly ((app: App) => void)[] = [
   gold,
   loyalty,
   owndata,
+  people,
   programs,
   settings,
   strings,

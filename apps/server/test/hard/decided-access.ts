@@ -119,6 +119,10 @@ export const closedToBlacklisted: readonly string[] = [
   'settings.save',
   'settings.roleMap',
   'settings.saveRoleMap',
+  'people.list',
+  'people.one',
+  'people.finishSessions',
+  'people.setPaymentChar',
 ];
 
 /**
@@ -145,6 +149,10 @@ export const decidedAccess: Readonly<Record<string, Decided>> = {
   'catalogue.lists': 'signed in',
   'catalogue.save': webadmin,
   'settings.site': 'public',
+  'people.list': admin,
+  'people.one': admin,
+  'people.finishSessions': admin,
+  'people.setPaymentChar': ['OVERVIEW'],
   'settings.read': webadmin,
   'settings.save': webadmin,
   'settings.roleMap': webadmin,

@@ -71,6 +71,8 @@ beforeAll(async () => {
   valid['programs.save'] = { programData: [{ discordID, advName: 'Anna', password: 'x' }] };
   valid['programs.reveal'] = { discordID };
   valid['catalogue.save'] = { version: 1, rows: [{ label: 'Invincible' }], order: [] };
+  valid['people.setPaymentChar'] = { paymentChar: 'Thrall-Kazzak' };
+  valid['people.finishSessions'] = { ids: [booking.id] };
   valid['settings.save'] = { version: 0, values: { communityName: 'Fine', apply: '' } };
   valid['settings.saveRoleMap'] = {
     mappings: [{ guildRoleId: '910000000000000009', role: 'OVERVIEW' }],

@@ -106,15 +106,11 @@ const runsEntries = (kind: ServedKind, roles: ReadonlySet<Role>): readonly Entry
   ...(maySeeManagerOverview({ roles }) ? [runsEntry(kind, 'manager')] : []),
 ];
 
-/** The menu buttons of the top bar: only what the person may open and what has a screen. */
+/** The menu buttons of the top bar: only what the person may open. */
 export function topMenus(roles: ReadonlySet<Role>): readonly MenuGroup[] {
   const mayOpen = ({ href }: Entry): boolean => {
     const found = pageAt(href);
-    return (
-      found !== null &&
-      found.page.opensLater !== true &&
-      mayEnter(accessOf(found.page, found.params), roles)
-    );
+    return found !== null && mayEnter(accessOf(found.page, found.params), roles);
   };
   const groups: readonly MenuGroup[] = [
     {
@@ -224,10 +220,10 @@ const tabsOfPages: ReadonlyMap<Page, SectionTab['key']> = new Map<Page, string>(
   }),
 ]);
 
-/** The tabs of the administration that a person may open and that have a screen (spec 1 §2). */
+/** The tabs of the administration that a person may open (spec 1 §2). */
 export const administrationTabs = (roles: ReadonlySet<Role>): readonly SectionTab[] =>
   adminTabs
-    .filter((name) => pages[name].opensLater !== true && mayEnter(pages[name].access, roles))
+    .filter((name) => mayEnter(pages[name].access, roles))
     .map((name) => ({ key: name, ...entryOf(name) }));
 
 /** Whether a page has tabs in the second row. */

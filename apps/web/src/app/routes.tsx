@@ -24,6 +24,7 @@ import { payoutSearch } from '../features/payouts/payout-search.ts';
 import { recurringSearch } from '../features/runs/recurring/recurring-search.ts';
 import { scheduleSearch } from '../features/runs/schedule/schedule-search.ts';
 import { viewerSearch } from '../features/logs/viewer/viewer-search.ts';
+import { peopleSearch } from '../features/people/people-search.ts';
 import { programSearch } from '../features/programs/program-search.ts';
 import { runSearch } from '../features/runs/overview/run-filters.ts';
 import { historySearch } from '../features/cycles/history/history-search.ts';
@@ -75,7 +76,6 @@ const route = <const P extends string, S extends Parts>(
 
 /** Nothing of the screen stands in the address. */
 const nothing = {};
-const notOpenYet: Screen = () => import('../screens/not-open-yet.tsx');
 const service: Screen = () => import('../screens/booking/service.tsx');
 const recurring: Screen = () => import('../screens/runs/recurring.tsx');
 const cookies: Screen = () => import('../screens/legal/cookies.tsx');
@@ -145,7 +145,7 @@ export const routeTree = root.addChildren([
   route(pages.loyaltyOrders, () => import('../screens/administration/orders.tsx'), orderSearch),
   route(pages.catalogue, () => import('../screens/administration/catalogue.tsx'), catalogueSearch),
   route(pages.settings, () => import('../screens/administration/settings.tsx'), nothing),
-  route(pages.people, notOpenYet, nothing),
+  route(pages.people, () => import('../screens/administration/people.tsx'), peopleSearch),
   route(pages.logging, () => import('../screens/logging.tsx'), viewerSearch),
   route(pages.programs, () => import('../screens/programs.tsx'), programSearch),
 ]);

@@ -38,8 +38,6 @@ export interface Page {
   readonly access: Access | ((params: Readonly<Record<string, string>>) => Access);
   /** Named in the palette; pages with a parameter are found by other ways. */
   readonly listed?: true;
-  /** Planned but without a screen yet. */
-  readonly opensLater?: true;
 }
 
 const {
@@ -83,7 +81,7 @@ const page = <const P extends string, A extends Page['access']>(
   path: P,
   title: string,
   access: A,
-  more: Partial<Pick<Page, 'name' | 'listed' | 'opensLater'>> = {},
+  more: Partial<Pick<Page, 'name' | 'listed'>> = {},
 ) => ({ path, title, name: title, access, ...more });
 
 const listed = { listed: true } as const;

@@ -3,7 +3,7 @@ import { members } from '../members/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-export type EndReason = 'logout' | 'replay' | 'login';
+export type EndReason = 'logout' | 'replay' | 'login' | 'admin';
 
 /** A login: the family of all tokens that came from it. Ends 30 days after it began at the latest. */
 export const sessions = pgTable(

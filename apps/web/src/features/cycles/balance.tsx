@@ -1,22 +1,43 @@
+import { useState } from 'react';
 import type { CycleTotals } from '@warchest/contract/cycles.ts';
 import { cycleSpanText, goldText } from '../../lib/format.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { Flash } from '../../ui/flash.tsx';
+import { PaymentCharDialog } from './lazy-payment-char-dialog.tsx';
 import css from './cycle.module.css';
 
 export interface BalanceProps {
   readonly cycle: CycleTotals;
   readonly paymentChar: string;
+  /** The member looks at their own: they may set the character. */
+  readonly own: boolean;
 }
 
 /** The balance rows in their specified order, what is owed large among them (spec 1 §2). */
-export function Balance({ cycle, paymentChar }: BalanceProps) {
+export function Balance({ cycle, paymentChar, own }: BalanceProps) {
+  const [edits, setEdits] = useState(false);
   const before: [string, string][] = [
-    ['Payment Char', paymentChar || 'N/A'],
     ['Total Balance', goldText(cycle.totalBalance)],
     ['Total Paid', goldText(cycle.totalPaid)],
   ];
   return (
     <dl className={css.balance}>
+      <div className={css.figure}>
+        <dt>Payment Char</dt>
+        <dd>
+          <Flash value={paymentChar}>{paymentChar || 'N/A'}</Flash>
+          {own ? (
+            <IconButton
+              icon="edit"
+              label="Set your payment character"
+              onClick={() => setEdits(true)}
+            />
+          ) : null}
+          {edits ? (
+            <PaymentCharDialog paymentChar={paymentChar} onClose={() => setEdits(false)} />
+          ) : null}
+        </dd>
+      </div>
       {before.map(([name, value]) => (
         <Figure key={name} name={name} value={value} />
       ))}

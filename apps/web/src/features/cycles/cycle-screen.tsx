@@ -1,4 +1,5 @@
 import { cycles } from '@warchest/contract/cycles.ts';
+import { people } from '@warchest/contract/people.ts';
 import { CallRefused } from '../../lib/call.ts';
 import { pages } from '../../lib/pages.ts';
 import { reasonOf } from '../../lib/messages.ts';
@@ -19,6 +20,7 @@ import { discordIdMessage } from './view-as.ts';
 export function CycleScreen() {
   const [{ member }, set] = useUrlState(cycleSearch);
   const mayOwn = useMay(cycles.own.access);
+  const maySet = useMay(people.setPaymentChar.access);
   const mayOthers = useMay(cycles.ofMember.access);
   const another = mayOthers && member !== '' && discordIdMessage(member) === null;
   const own = useEndpoint(
@@ -46,7 +48,7 @@ export function CycleScreen() {
         />
       );
     }
-    if (shown.data) return <CycleView data={shown.data} />;
+    if (shown.data) return <CycleView data={shown.data} own={!another && maySet} />;
     if (isNobody) {
       return (
         <EmptyState

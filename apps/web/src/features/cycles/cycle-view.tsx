@@ -11,7 +11,14 @@ import { HeatFigure } from './heat-figure.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 
 /** Balance and attendance of both cycles (spec 1 §2). */
-export function CycleView({ data }: { readonly data: CycleData }): ReactNode {
+export function CycleView({
+  data,
+  own,
+}: {
+  readonly data: CycleData;
+  /** The member looks at their own. */
+  readonly own: boolean;
+}): ReactNode {
   const [state, set, view] = useUrlState(cycleSearch);
   const table = tableOf([state, (change) => set({ ...change, page: 1 }), view]);
   const cycle = data[state.cycle];
@@ -26,7 +33,7 @@ export function CycleView({ data }: { readonly data: CycleData }): ReactNode {
       value={state.cycle}
       onChange={(name) => set({ cycle: cycleSearch.cycle.parse(name), page: 1 })}
     >
-      <Balance cycle={cycle} paymentChar={data.paymentChar} />
+      <Balance cycle={cycle} paymentChar={data.paymentChar} own={own} />
       <Attendance
         key={`${data.discordId} ${state.cycle}`}
         cycle={cycle}

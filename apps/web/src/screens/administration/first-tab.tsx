@@ -9,10 +9,7 @@ import { useMe } from '../../lib/session.ts';
 export default function FirstTab() {
   const me = useMe();
   const go = useGo();
-  const first = adminTabs.find(
-    (name) =>
-      me !== null && pages[name].opensLater !== true && mayEnter(pages[name].access, me.roles),
-  );
+  const first = adminTabs.find((name) => me !== null && mayEnter(pages[name].access, me.roles));
   useEffect(() => {
     if (first) go(pageAddress(first), { replace: true });
   }, [first, go]);

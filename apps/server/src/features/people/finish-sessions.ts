@@ -1,0 +1,34 @@
+import { change } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { Refused } from '../../platform/refused.ts';
+import { personOf } from './queries.ts';
+
+/**
+ * Ends sessions of a member, those that are named or all: their next request is refused, and their open
+ * screens are told at once. Refuses: not-found.
+ */
+export async function finishSessions(
+  ctx: Ctx,
+  memberId: string,
+  ids: readonly string[] | undefined,
+): Promise<{ ended: number }> {
+  if (!(await personOf(ctx, memberId)))
+    throw new Refused('not-found', { detail: 'Nobody here has this DiscordID' });
+  return change(ctx, 'session.end', async (tx) => {
+    const ended = await tx.q<{ id: string }>(
+      `update sessions set ended_at = $2, end_reason = 'admin'
+       where member_id = $1 and ended_at is null and ($3::text[] is null or id = any($3))
+       returning id`,
+      [memberId, new Date(tx.now).toISOString(), ids ?? null],
+      'people.endSessions',
+    );
+    if (ended.length === 0) {
+      tx.nothing();
+      return { ended: 0 };
+    }
+    for (const { id } of ended)
+      tx.audit({ subject: 'session', subjectId: id, differences: {}, details: memberId });
+    tx.notice({ topic: 'member', to: memberId, parts: ['roles'] });
+    return { ended: ended.length };
+  });
+}

@@ -1,0 +1,82 @@
+import type { PersonDetails } from '@warchest/contract/people.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { membersRange } from '../search/queries.ts';
+import type { MemberRow } from '../members/tables.ts';
+
+type Reader = Pick<Ctx, 'read'>;
+
+/** A member as people are listed. */
+export type PersonRow = Pick<
+  MemberRow,
+  'discordId' | 'displayName' | 'username' | 'roles' | 'rolesRefreshedAt' | 'seenAt' | 'paymentChar'
+>;
+
+const personColumns = `discord_id as "discordId", display_name as "displayName", username, roles,
+  roles_refreshed_at as "rolesRefreshedAt", seen_at as "seenAt", payment_char as "paymentChar"`;
+
+/** Members whose names begin like this, or who bear this id, by name. */
+export const peopleLike = (reader: Reader, begun: string, most: number): Promise<PersonRow[]> =>
+  reader.read<PersonRow>(
+    `select ${personColumns} from members where ${membersRange}
+     order by lower(display_name), discord_id limit $2`,
+    [begun, most],
+    'people.like',
+  );
+
+/** Those who were here last. */
+export const peopleSeenLast = (reader: Reader, most: number): Promise<PersonRow[]> =>
+  reader.read<PersonRow>(
+    `select ${personColumns} from members order by seen_at desc, discord_id limit $1`,
+    [most],
+    'people.seenLast',
+  );
+
+export async function personOf(reader: Reader, id: string): Promise<PersonRow | undefined> {
+  const [row] = await reader.read<PersonRow>(
+    `select ${personColumns} from members where discord_id = $1`,
+    [id],
+    'people.one',
+  );
+  return row;
+}
+
+/** Sessions that are open, the newest first. */
+export const openSessions = (
+  reader: Reader,
+  memberId: string,
+  now: number,
+): Promise<PersonDetails['sessions']> =>
+  reader.read(
+    `select id, created_at as "createdAt", expires_at as "expiresAt" from sessions
+     where member_id = $1 and ended_at is null and expires_at > $2 order by created_at desc, id`,
+    [memberId, new Date(now).toISOString()],
+    'people.sessions',
+  );
+
+export const lastBookings = (
+  reader: Reader,
+  memberId: string,
+  most: number,
+): Promise<PersonDetails['bookings']> =>
+  reader.read(
+    `select b.id, b.run_id as "runId", r.kind, b.buyer, b.price,
+       b.customer_status as "customerStatus", b.created_at as "createdAt"
+     from bookings b join runs r on r.id = b.run_id
+     where b.advertiser_id = $1 order by b.run_id desc, b.id desc limit $2`,
+    [memberId, most],
+    'people.bookings',
+  );
+
+export const lastRuns = (
+  reader: Reader,
+  memberId: string,
+  most: number,
+): Promise<PersonDetails['runs']> =>
+  reader.read(
+    `select id, kind, raid, difficulty, starts_at as "startsAt", run_status as "runStatus",
+       case when leader = $1 then 'leader' else 'collector' end as "as"
+     from runs where deleted_at is null and (leader = $1 or $1 = any(gcs))
+     order by date desc, id desc limit $2`,
+    [memberId, most],
+    'people.runs',
+  );

@@ -1,0 +1,46 @@
+import { paymentCharOf } from '@warchest/domain/members/payment-char.ts';
+import { change } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { Refused } from '../../platform/refused.ts';
+import { catalogueLists } from '../catalogue/queries.ts';
+
+/**
+ * Sets the character that the caller wants to be paid on, written as the catalogue writes its realm.
+ * Refuses: invalid.
+ */
+export async function setPaymentChar(ctx: Ctx, typed: string): Promise<{ paymentChar: string }> {
+  const lists = await catalogueLists(ctx);
+  const meant = paymentCharOf(
+    typed,
+    lists.realms.filter((realm) => realm.active),
+  );
+  if ('message' in meant)
+    throw new Refused('invalid', { errors: [{ path: 'paymentChar', message: meant.message }] });
+  const { char: paymentChar } = meant;
+  return change(ctx, 'member.paymentChar', async (tx) => {
+    const { id } = ctx.actor;
+    const [before] = await tx.q<{ paymentChar: string }>(
+      `select payment_char as "paymentChar" from members where discord_id = $1 for update`,
+      [id],
+      'people.lockPaymentChar',
+    );
+    if (before?.paymentChar === paymentChar) {
+      tx.nothing();
+      return { paymentChar };
+    }
+    await tx.q(
+      'update members set payment_char = $2 where discord_id = $1',
+      [id, paymentChar],
+      'people.setPaymentChar',
+    );
+    const oldValue = before?.paymentChar ?? '';
+    tx.audit({
+      subject: 'member',
+      subjectId: id,
+      differences: { paymentChar: { oldValue, newValue: paymentChar } },
+    });
+    tx.notice({ topic: 'member', to: id, parts: ['cycle'] });
+    tx.notice({ topic: 'ledger' });
+    return { paymentChar };
+  });
+}

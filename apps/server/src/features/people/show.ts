@@ -1,0 +1,34 @@
+import type { PersonDetails } from '@warchest/contract/people.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { Refused } from '../../platform/refused.ts';
+import { cycleSpan } from '../cycles/queries.ts';
+import { balancesOf } from '../gold/queries.ts';
+import { lastEntries } from '../loyalty/queries.ts';
+import { lastBookings, lastRuns, openSessions, personOf } from './queries.ts';
+import { personView, withInstants } from './view.ts';
+
+/** So many of the last bookings and runs. */
+const most = 10;
+
+/** What is known of a member. Refuses: not-found. */
+export async function show(ctx: Ctx, id: string): Promise<PersonDetails> {
+  const row = await personOf(ctx, id);
+  if (!row) throw new Refused('not-found', { detail: 'Nobody here has this DiscordID' });
+  const span = await cycleSpan(ctx, 'current');
+  const [sessions, [balance], [held], bookings, runs] = await Promise.all([
+    openSessions(ctx, id, ctx.now),
+    balancesOf(ctx, span, [id]),
+    lastEntries(ctx, [id]),
+    lastBookings(ctx, id, most),
+    lastRuns(ctx, id, most),
+  ]);
+  const { credited = 0, paid = 0, owed = 0 } = balance ?? {};
+  return {
+    ...personView(row),
+    sessions: withInstants(sessions, ['createdAt', 'expiresAt']),
+    balance: { credited, paid, owed },
+    points: held?.balance ?? 0,
+    bookings: withInstants(bookings, ['createdAt']),
+    runs: withInstants(runs, ['startsAt']),
+  };
+}

@@ -1,0 +1,21 @@
+import type { Person } from '@warchest/contract/people.ts';
+import type { PersonRow } from './queries.ts';
+
+const instantOf = (at: string): string => new Date(at).toISOString();
+
+/** A member as people are listed. */
+export const personView = ({ rolesRefreshedAt, seenAt, ...row }: PersonRow): Person => ({
+  ...row,
+  rolesReadAt: instantOf(rolesRefreshedAt),
+  seenAt: instantOf(seenAt),
+});
+
+/** Rows with instants of the database as they are told. */
+export const withInstants = <Row extends object>(
+  rows: readonly Row[],
+  names: readonly (keyof Row)[],
+): Row[] =>
+  rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(names.map((name) => [name, instantOf(String(row[name]))])),
+  }));

@@ -1,0 +1,94 @@
+import { TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { people } from '@warchest/contract/people.ts';
+import { reasonOf } from '../../lib/messages.ts';
+import { pages } from '../../lib/pages.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { useUrlState } from '../../lib/url-state.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { When } from '../../ui/moment.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { peopleSearch } from './people-search.ts';
+import { PersonCard } from './person-card.tsx';
+import css from './people.module.css';
+
+/** Typing pauses for so long before it is looked up, in ms. */
+const pause = 250;
+
+/** Members of the community: searched on one side, looked at on the other. */
+export function PeopleScreen() {
+  const [{ text, member }, set] = useUrlState(peopleSearch);
+  const [typed, setTyped] = useState(text);
+  useEffect(() => {
+    if (typed === text) return;
+    const timer = setTimeout(() => set({ text: typed }), pause);
+    return () => clearTimeout(timer);
+  }, [typed, text, set]);
+  const query = text.trim() === '' ? {} : { text: text.trim() };
+  const found = useEndpoint(people.list, { query });
+  return (
+    <>
+      <PageHeader title={pages.people.title} />
+      <div className={css.sides}>
+        <section className={css.side} aria-label="Found">
+          <TextInput
+            label="Name or DiscordID"
+            type="search"
+            maxLength={80}
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          {found.data ? (
+            <>
+              <p className={css.quiet} role="status">
+                {text.trim() === ''
+                  ? `${found.data.length} who were here last`
+                  : `${found.data.length} found`}
+              </p>
+              {found.data.length === 0 ? (
+                <EmptyState icon="user" title="Nobody is called so" />
+              ) : (
+                <ul className={css.list}>
+                  {found.data.map((one) => (
+                    <li key={one.discordId}>
+                      <button
+                        type="button"
+                        className={css.person}
+                        aria-current={one.discordId === member ? 'true' : undefined}
+                        onClick={() => set({ member: one.discordId }, { push: true })}
+                      >
+                        <span className={css.name}>
+                          <strong>{one.displayName}</strong>
+                          {one.roles.includes('BLACKLISTED') ? (
+                            <Chip tone="bad">BLACKLISTED</Chip>
+                          ) : null}
+                        </span>
+                        <span className={css.quiet}>
+                          {one.username} · seen <When at={one.seenAt} />
+                        </span>
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </>
+          ) : found.error ? (
+            <ErrorState reason={reasonOf(found.error)} onRetry={() => void found.refetch()} />
+          ) : (
+            <Skeleton lines={8} height="48px" />
+          )}
+        </section>
+        <section className={css.side} aria-label="Shown">
+          {member === '' ? (
+            <EmptyState icon="user" title="Choose a member" />
+          ) : (
+            <PersonCard key={member} discordId={member} />
+          )}
+        </section>
+      </div>
+    </>
+  );
+}

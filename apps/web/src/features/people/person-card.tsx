@@ -1,0 +1,182 @@
+import type { ReactNode } from 'react';
+import { people, type PersonDetails } from '@warchest/contract/people.ts';
+import { addressOf, pageAddress, withSearch } from '../../lib/addresses.ts';
+import { CallRefused } from '../../lib/call.ts';
+import { goldText } from '../../lib/format.ts';
+import { reasonOf } from '../../lib/messages.ts';
+import { pages } from '../../lib/pages.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { useConfirm } from '../../ui/confirm-dialog.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { When } from '../../ui/moment.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import css from './people.module.css';
+
+/** What is known of a member, and ending their sessions. */
+export function PersonCard({ discordId }: { readonly discordId: string }) {
+  const params = { discordId };
+  const isId = /^\d{5,20}$/.test(discordId);
+  const loaded = useEndpoint(people.one, { params }, { enabled: isId });
+  const { data, error } = loaded;
+  if (data) return <Details one={data} />;
+  if (!isId || (error instanceof CallRefused && error.status === 404))
+    return <EmptyState icon="user" title="Nobody here has this DiscordID" />;
+  if (error) return <ErrorState reason={reasonOf(error)} onRetry={() => void loaded.refetch()} />;
+  return <Skeleton lines={8} height="40px" />;
+}
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div className={css.fact}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function Details({ one }: { readonly one: PersonDetails }) {
+  const { discordId, displayName, balance, sessions } = one;
+  return (
+    <article className={css.card}>
+      <h2>
+        {displayName}{' '}
+        {one.roles.includes('BLACKLISTED') ? <Chip tone="bad">BLACKLISTED</Chip> : null}
+      </h2>
+      <p className={css.row}>
+        <span className="mono">{discordId}</span>
+        <CopyButton text={discordId} label="Copy the DiscordID" />
+        <span className={css.quiet}>{one.username}</span>
+      </p>
+      <dl className={css.facts}>
+        <Fact name="Payment character">{one.paymentChar || 'N/A'}</Fact>
+        <Fact name="Owed in this cycle">
+          <Link href={withSearch(pageAddress('cycle'), { member: discordId })}>
+            {goldText(balance.owed)}
+          </Link>
+        </Fact>
+        <Fact name="Earned, paid">
+          {goldText(balance.credited)}, {goldText(balance.paid)}
+        </Fact>
+        <Fact name="Loyalty points">{one.points}</Fact>
+        <Fact name="Seen">
+          <When at={one.seenAt} />
+        </Fact>
+      </dl>
+      <section aria-label="Roles">
+        <h3>Roles</h3>
+        <p className={css.row}>
+          {one.roles.length === 0
+            ? 'none'
+            : one.roles.map((role) => <Chip key={role}>{role}</Chip>)}
+        </p>
+        <p className={css.quiet}>
+          As Discord had them <When at={one.rolesReadAt} />
+        </p>
+      </section>
+      <Sessions discordId={discordId} name={displayName} sessions={sessions} />
+      <section aria-label="Last bookings">
+        <h3>Last bookings</h3>
+        {one.bookings.length === 0 ? (
+          <p className={css.quiet}>none</p>
+        ) : (
+          <ul className={css.lines}>
+            {one.bookings.map((booking) => (
+              <li key={booking.id}>
+                <Link
+                  href={addressOf(booking.kind, 'roleOverviewRun', {
+                    type: 'manager',
+                    raidId: booking.runId,
+                  })}
+                >
+                  {booking.buyer}
+                </Link>
+                <span className="num">{goldText(booking.price)}</span>
+                <span className={css.quiet}>
+                  {booking.customerStatus || 'open'} · <When at={booking.createdAt} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section aria-label="Last runs">
+        <h3>Last runs</h3>
+        {one.runs.length === 0 ? (
+          <p className={css.quiet}>none</p>
+        ) : (
+          <ul className={css.lines}>
+            {one.runs.map((run) => (
+              <li key={run.id}>
+                <Link
+                  href={addressOf(run.kind, 'roleOverviewRun', { type: 'manager', raidId: run.id })}
+                >
+                  {run.raid} {run.difficulty}
+                </Link>
+                <span>{run.as}</span>
+                <span className={css.quiet}>
+                  <When at={run.startsAt} /> · {run.runStatus}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <p className={css.quiet}>
+        Roles are given on Discord; what they mean here is in the {pages.settings.name}.
+      </p>
+    </article>
+  );
+}
+
+function Sessions({
+  discordId,
+  name,
+  sessions,
+}: {
+  readonly discordId: string;
+  readonly name: string;
+  readonly sessions: PersonDetails['sessions'];
+}) {
+  const [ask, question] = useConfirm();
+  const finish = useAction(people.finishSessions, {
+    success: ({ ended }) => `${ended} ${ended === 1 ? 'session' : 'sessions'} ended`,
+    reload: [people.one],
+  });
+  const end = async (ids?: string[]) => {
+    const isSure = await ask({
+      title: `Log ${name} out?`,
+      text: ids ? 'This session ends at once.' : 'All of their sessions end at once.',
+      confirm: 'Log out',
+      danger: true,
+    });
+    if (isSure) await finish.run({ params: { discordId }, body: ids ? { ids } : {} });
+  };
+  return (
+    <section aria-label="Open sessions">
+      <h3>Open sessions ({sessions.length})</h3>
+      <ul className={css.lines}>
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <span>
+              since <When at={session.createdAt} />
+            </span>
+            <span className={css.quiet}>
+              until <When at={session.expiresAt} />
+            </span>
+            <Button look="plain" icon="out" onClick={() => void end([session.id])}>
+              End
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 0 ? (
+        <Button icon="out" busy={finish.pending} onClick={() => void end()}>
+          End all sessions
+        </Button>
+      ) : null}
+      {question}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { holding } from '@warchest/domain/members/access.ts';
+import { allRoles } from '@warchest/domain/members/roles.ts';
+import { runKinds } from '@warchest/domain/runs/kind.ts';
+import { endpoint } from './endpoint.ts';
+import { freeText, gold, instant, recordId, signedGold, snowflake } from './scalars.ts';
+
+const admin = { ...holding('ADMIN', 'SUPERADMIN'), notBlacklisted: true } as const;
+const params = z.strictObject({ discordId: snowflake });
+
+const person = z.object({
+  discordId: z.string(),
+  displayName: z.string(),
+  username: z.string(),
+  /** As the chat platform has them; BLACKLISTED among them. */
+  roles: z.array(z.enum(allRoles)),
+  /** When they were read there. */
+  rolesReadAt: instant,
+  seenAt: instant,
+  paymentChar: z.string(),
+});
+export type Person = z.infer<typeof person>;
+
+const session = z.object({ id: z.string(), createdAt: instant, expiresAt: instant });
+
+const details = person.extend({
+  /** Open ones, the newest first. */
+  sessions: z.array(session),
+  /** Of the current cycle, in whole gold. */
+  balance: z.object({ credited: signedGold, paid: signedGold, owed: signedGold }),
+  points: z.number().int(),
+  /** The ten newest that they sold. */
+  bookings: z.array(
+    z.object({
+      id: recordId,
+      runId: recordId,
+      kind: z.enum(runKinds),
+      buyer: z.string(),
+      price: gold,
+      customerStatus: z.string(),
+      createdAt: instant,
+    }),
+  ),
+  /** The ten newest that they led or collected for. */
+  runs: z.array(
+    z.object({
+      id: recordId,
+      kind: z.enum(runKinds),
+      raid: z.string(),
+      difficulty: z.string(),
+      startsAt: instant,
+      runStatus: z.string(),
+      as: z.enum(['leader', 'collector']),
+    }),
+  ),
+});
+export type PersonDetails = z.infer<typeof details>;
+
+/** Members, for admins; and what a member says of themselves. */
+export const people = {
+  list: endpoint({
+    name: 'people.list',
+    method: 'GET',
+    path: '/people',
+    access: admin,
+    summary: 'Members whose names begin like a text or who have an id, or those seen last.',
+    query: z.strictObject({ text: freeText(80).optional() }),
+    reply: z.array(person),
+  }),
+  one: endpoint({
+    name: 'people.one',
+    method: 'GET',
+    path: '/people/:discordId',
+    access: admin,
+    summary: 'What is known of a member.',
+    params,
+    reply: details,
+  }),
+  finishSessions: endpoint({
+    name: 'people.finishSessions',
+    method: 'PUT',
+    path: '/people/:discordId/sessions/end',
+    access: admin,
+    summary: 'Ends sessions of a member: those that are named, or all.',
+    params,
+    body: z.strictObject({ ids: z.array(recordId).min(1).max(100).optional() }),
+    reply: z.object({ ended: z.number().int() }),
+  }),
+  setPaymentChar: endpoint({
+    name: 'people.setPaymentChar',
+    method: 'PUT',
+    path: '/user/paymentchar',
+    access: { ...holding('OVERVIEW'), notBlacklisted: true },
+    summary: "Sets the caller's own payment character.",
+    body: z.strictObject({ paymentChar: freeText(80) }),
+    reply: z.object({ paymentChar: z.string() }),
+  }),
+};
