@@ -161,7 +161,7 @@ async function busyPeople({ pool }: BenchDatabase, like?: Work): Promise<BusyPeo
     const { rows } = await pool.query<Busy>(
       `select ${column} as id, count(*)::integer as bookings
        from bookings b join runs r on r.id = b.run_id
-       where r.kind = 'raid' and r.date > current_date - 14 and ${column} is not null
+       where r.kind = 'raid' and r.date between current_date - 14 and current_date and ${column} is not null
        group by 1 order by abs(count(*) - $1), 1 limit 1`,
       [bookingsLike ?? 1_000_000],
     );
