@@ -391,6 +391,7 @@ export const everything: Readonly<Record<string, readonly Row[]>> = {
       offered_at: at,
     },
   ],
+  community_settings: [{ id: 1, values: { communityName: 'Old' } }],
   recurring_lists: [{ kind: 'raid', version: 2 }],
   recurring_templates: [
     {

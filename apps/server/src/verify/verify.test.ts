@@ -9,6 +9,7 @@ import {
 } from '@warchest/domain/bookings/status.ts';
 import { testWorld, type World } from '../../test/harness.ts';
 import { changeRun, runPeople, soldRun } from '../../test/paid-run.ts';
+import { bookKeys, moveService, playedKeys, servicePeople } from '../../test/sold-service.ts';
 import { verifyDatabase, type Finding } from './database.ts';
 import { activeSql, blockingSql, waitingSql } from './invariants.ts';
 
@@ -49,6 +50,10 @@ beforeAll(async () => {
       advCut: 'FTB',
     },
   });
+  const team = servicePeople();
+  const keys = await playedKeys(world, team);
+  await moveService(world, team.desk, keys.id, 'Completed');
+  await bookKeys(world, team.advertiser, { buyer: 'Nextone-Kazzak' });
   client = new pg.Client({ connectionString: world.databaseUrl });
   await client.connect();
 });
@@ -275,6 +280,44 @@ describe('finds', () => {
       `delete from audit_log where subject = 'ledger' and subject_id = ${live}`,
       'I7',
       /ledger has no audit row/,
+    ],
+    [
+      'a service booking that was paid to others than its team',
+      `update service_offers set member_id = '1'
+       where id = (select id from service_offers where picked limit 1)`,
+      'I5',
+      /not to its team/,
+    ],
+    [
+      'another price of a service booking that was paid out',
+      `update service_bookings set price = price + 1 where status = 'Completed'`,
+      'I5',
+      /not what its customer paid/,
+    ],
+    [
+      'a payout of a service booking that is not completed',
+      `update service_bookings set status = 'In progress', completed_on = null
+       where status = 'Completed'`,
+      'I9',
+      /service booking has not exactly one live payout/,
+    ],
+    [
+      'a lost audit row of a service booking',
+      `delete from audit_log where subject = 'service' and version = 2`,
+      'I7',
+      /change of a service booking/,
+    ],
+    [
+      'a service booking that is staffed by nobody',
+      `update service_bookings set status = 'Staffed' where status = 'Open'`,
+      'I10',
+      /another status than its team/,
+    ],
+    [
+      'a mark of a service booking without its mail',
+      `update service_bookings set mailed = true where status = 'Completed'`,
+      'I11',
+      /mailed string of a completed service booking/,
     ],
     [
       'a guard that is switched off',

@@ -27,14 +27,16 @@ const countSql = `select
   (select coalesce(sum(amount), 0) from ledger_postings p join ledger_entries e
     on e.id = p.entry_id where e.run_id = $1) as sum`;
 
-/** As many times as there are racers completed and taken back, all at once, on a booking that is played. */
+/** 32 times completed and taken back, all at once, on a booking that is played. */
 async function completion({ world, chance, racers, server }: Arena): Promise<string[]> {
   const people = servicePeople();
   const { id } = await playedKeys(world, people, { pot: String(chance.between(1, 900_000)) });
   await world.cookieOf(people.desk);
   const moves = shuffled(
     chance,
-    numbered(racers.length).map((i): ServiceStatus => (i % 2 === 0 ? 'Completed' : 'In progress')),
+    numbered(racers.length / 2).map((i): ServiceStatus =>
+      i % 2 === 0 ? 'Completed' : 'In progress',
+    ),
   );
   const answers = await together(['Completed', ...moves] as ServiceStatus[], (status, index) =>
     world.as(people.desk, server(index)).call(services.move, { params: { id }, body: { status } }),
@@ -55,7 +57,7 @@ async function completion({ world, chance, racers, server }: Arena): Promise<str
 race({
   id: 'C6 services',
   promise: 'of two who complete a service booking one pays, and taking it back takes exactly that',
-  rounds: rounds(6, 200),
+  rounds: rounds(4, 200),
   round: completion,
   controls: [
     { without: 'the row lock', unguarded: withoutRowLocks },

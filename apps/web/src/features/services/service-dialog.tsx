@@ -119,6 +119,7 @@ function Facts({ booking }: { readonly booking: ServiceBooking }) {
     ['Price', `${goldText(booking.price)}, each booster ${goldText(booking.boosterCut)}`],
     ['Fee option', booking.advcut],
     ['Payment', `${booking.payrealm}, ${booking.payfaction}`],
+    ['Note', booking.note ?? ''],
     ['Advertiser', booking.advertiser.name],
     ['Booked', <When key="w" at={booking.createdAt} />],
   ];
