@@ -84,7 +84,7 @@ const whatIsThere = (): Plugin => ({
 });
 
 /** What so many screens and later parts use comes in one file. */
-const manyParts = 10;
+const manyParts = 14;
 
 /** Modules that the two pages load at once, by page. */
 const loadedAtOnce = { landing: new Set<string>(), app: new Set<string>() };

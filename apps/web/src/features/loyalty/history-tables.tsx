@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PointEntry, Purchase } from '@warchest/contract/loyalty.ts';
 import { lineText } from '@warchest/domain/loyalty/order.ts';
 import type { TableProps } from '../../lib/table-address.ts';
@@ -22,6 +23,8 @@ const empty = {
   text: 'There are no entries in your point history/purchase history',
 };
 const pageSize = 25;
+/** Under the rows: filter, columns and the export of all of them. */
+const foot = ({ tools }: { readonly tools: ReactNode }) => <div className={css.foot}>{tools}</div>;
 
 const pointColumns: readonly GridColumn<PointEntry>[] = [
   {
@@ -124,6 +127,7 @@ export const PointHistory = ({ rows, table, page, onPage }: HistoryProps<PointEn
     page={page}
     onPage={onPage}
     empty={empty}
+    foot={foot}
   />
 );
 
@@ -144,5 +148,6 @@ export const PurchaseHistory = ({ rows, table, page, onPage }: HistoryProps<Purc
     page={page}
     onPage={onPage}
     empty={empty}
+    foot={foot}
   />
 );
