@@ -10,8 +10,8 @@ import { customers, scenesOf } from '../scenes-of-kinds.ts';
 import { bookKeys, servicePeople } from '../sold-service.ts';
 import { lines, unknownId } from './lines.ts';
 
-const { bookings, calendar, runs, cycles, gold, history, logs, loyalty, members, services } =
-  contract;
+const { bookings, calendar, catalogue, runs, cycles, gold, history } = contract;
+const { logs, loyalty, members, people: persons, services } = contract;
 
 /** Calls that somebody without a right to their object tries here. */
 const tried = new Set<string>();
@@ -243,6 +243,34 @@ describe.each(runKinds)('in a %s', (kind) => {
       const params = { discordId: people.advertiser.id };
       for (const who of [people.other, people.manager, people.advertiser]) {
         expect((await world.as(who).call(loyalty.ofMember, { params })).status).toBe(403);
+      }
+    },
+    'people.one': async () => {
+      const params = { discordId: people.advertiser.id };
+      for (const who of [people.other, people.manager, people.advertiser]) {
+        expect((await world.as(who).call(persons.one, { params })).status).toBe(403);
+      }
+    },
+    'people.finishSessions': async () => {
+      const params = { discordId: people.advertiser.id };
+      for (const who of [people.other, people.manager, people.advertiser]) {
+        const asked = { params, body: {} };
+        expect((await world.as(who).call(persons.finishSessions, asked)).status).toBe(403);
+      }
+      // a session is ended only as one of its member's
+      const [session] = await world.sql<{ id: string }>(
+        'select id from sessions where member_id = $1 and ended_at is null',
+        [people.advertiser.id],
+      );
+      const admin = world.as(person({ roles: ['ADMIN'] }));
+      const others = { params: { discordId: people.other.id }, body: { ids: [session?.id ?? ''] } };
+      expect((await admin.call(persons.finishSessions, others)).body).toEqual({ ended: 0 });
+      expect((await world.as(people.advertiser).call(members.me)).status).toBe(200);
+    },
+    'catalogue.save': async () => {
+      const asked = { params: { list: 'mounts' as const }, body: { version: 1, rows: [] } };
+      for (const who of [people.other, people.manager, people.advertiser]) {
+        expect((await world.as(who).call(catalogue.save, asked)).status).toBe(403);
       }
     },
     'loyalty.orderLog': async () => {

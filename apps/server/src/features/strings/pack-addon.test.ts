@@ -3,6 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { contract } from '@warchest/contract/index.ts';
 import { person, testWorld, type World } from '../../../test/harness.ts';
 import { testConfig } from '../../../test/settings.ts';
 import { filesOf, packAddon } from './pack-addon.ts';
@@ -64,8 +65,13 @@ describe('the addon', () => {
       ...filesOf(contents).map((file) => `Warchest/${file}`),
     ]);
     expect(files.get('Warchest/mailer.lua')).toContain('SendMail(');
-    const patched = unpacked(await packAddon({ ...config, addonInterface: '130000' }));
-    expect(patched.get('Warchest/Warchest.toc')).toContain('## Interface: 130000\n');
+    // what the community has set counts with the next download
+    const body = { values: { addonInterface: '130000' } };
+    const webAdmin = world.as(person({ roles: ['WEBADMIN'] }));
+    expect((await webAdmin.call(contract.settings.save, { body })).status).toBe(200);
+    const patched = await download(person({ roles: ['GOLDCOLLECTOR'] }));
+    const toc = unpacked(patched.rawPayload).get('Warchest/Warchest.toc');
+    expect(toc).toContain('## Interface: 130000\n');
   });
 });
 
