@@ -123,6 +123,12 @@ export const closedToBlacklisted: readonly string[] = [
   'people.one',
   'people.finishSessions',
   'people.setPaymentChar',
+  'logs.editraid',
+  'logs.createraid',
+  'logs.bookedcustomer',
+  'logs.updatecustomer',
+  'logs.deletedcustomer',
+  'logs.namechange',
 ];
 
 /**
@@ -145,6 +151,14 @@ export const decidedAccess: Readonly<Record<string, Decided>> = {
   'calendar.remove': 'signed in',
   'calendar.download': 'booker',
   'calendar.feed': 'public',
+  'logs.editraid': [...admin, 'RAIDLOGS'],
+  'logs.createraid': [...admin, 'RAIDLOGS'],
+  'logs.bookedcustomer': [...admin, 'RAIDLOGS'],
+  'logs.updatecustomer': [...admin, 'RAIDLOGS'],
+  'logs.deletedcustomer': [...admin, 'RAIDLOGS'],
+  'logs.namechange': admin,
+  'ownData.json': 'signed in',
+  'ownData.csv': 'signed in',
   'search.all': 'booker',
   'catalogue.lists': 'signed in',
   'catalogue.save': webadmin,
