@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { runPages } from '../../packages/contract/src/paths.ts';
 import { felt, openPage, slowDown, slowLine, startBrowser } from '../lib/browser.ts';
 import { addPeople, addRuns, type BenchPerson } from '../lib/data.ts';
-import { median, quantile } from '../lib/numbers.ts';
+import { median } from '../lib/numbers.ts';
 import { build } from '../lib/product.ts';
 import { fixedLine, type Line } from '../lib/report.ts';
 import { roundCount } from '../lib/rounds.ts';
@@ -17,6 +17,10 @@ interface Deed {
   readonly what: string;
   readonly work: (page: Page) => Promise<number>;
 }
+
+/** As it is defined: the longest interaction, but for one in each fifty. */
+const interactionToNextPaint = (all: readonly number[]): number =>
+  all.toSorted((a, b) => b - a)[Math.floor(all.length / 50)] ?? 0;
 
 /** Where the grid has its cell of a row and a column. */
 const cell = (page: Page, row: number, column: string) =>
@@ -115,12 +119,12 @@ export async function web(stage: Stage): Promise<Line[]> {
     for (const { what, work } of deeds) {
       await felt(page, () => work(page));
       const all: number[] = [];
-      for (let round = 0; round < 3; round++) all.push(...(await felt(page, () => work(page))));
+      for (let round = 0; round < 5; round++) all.push(...(await felt(page, () => work(page))));
       lines.push(
         fixedLine(
           'P6',
-          `${what} in ${rows} rows, ${slower} x slower, p98`,
-          quantile(all, 0.98),
+          `${what} in ${rows} rows, ${slower} x slower, INP`,
+          interactionToNextPaint(all),
           'ms',
           {
             better: 'less',
