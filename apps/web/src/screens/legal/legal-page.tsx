@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
+import { useSite, type Site } from '../../lib/site.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import css from './legal.module.css';
 
@@ -7,6 +8,24 @@ export interface LegalPart {
   readonly title: string;
   readonly text: ReactNode;
 }
+
+/** Who answers for the site, as the community has set it. */
+const operatorPart = ({ name, address, mail }: Site['operator']): LegalPart => ({
+  id: 'operator',
+  title: 'Who is responsible',
+  text: (
+    <address className={css.operator}>
+      {name}
+      {address === '' ? null : `\n${address}`}
+      {mail === '' ? null : (
+        <>
+          {'\n'}
+          <a href={`mailto:${mail}`}>{mail}</a>
+        </>
+      )}
+    </address>
+  ),
+});
 
 /** A legal text: back arrow to /, contents, parts; starts at its top (spec 1 §2). */
 export function LegalPage({
@@ -18,6 +37,8 @@ export function LegalPage({
   readonly since: string;
   readonly parts: readonly LegalPart[];
 }) {
+  const { operator } = useSite();
+  const all = operator.name === '' ? parts : [...parts, operatorPart(operator)];
   useEffect(() => {
     if (window.location.hash === '') window.scrollTo(0, 0);
   }, []);
@@ -27,14 +48,14 @@ export function LegalPage({
       <p className={css.since}>In force since {since}</p>
       <nav aria-label="Contents" className={css.contents}>
         <ol>
-          {parts.map((part) => (
+          {all.map((part) => (
             <li key={part.id}>
               <a href={`#${part.id}`}>{part.title}</a>
             </li>
           ))}
         </ol>
       </nav>
-      {parts.map((part) => (
+      {all.map((part) => (
         <section key={part.id} id={part.id}>
           <h2>{part.title}</h2>
           {part.text}

@@ -16,6 +16,9 @@ const parts = [
           Of bookings: the names of the game characters, what was booked, its price in gold and how
           it went.
         </li>
+        <li>
+          Of pay and points: what was earned and for what, paid out, given, and bought in the store.
+        </li>
         <li>Of changes: who made them and when, so that mistakes can be found and put right.</li>
       </ul>
     ),
