@@ -284,11 +284,13 @@ describe('after a gap', () => {
     // It may have been shown to them when they left, so they look for themselves.
     await advertiser.until((event) => event.event === 'reload');
     for (const stream of [newcomer, blocked]) {
-      await stream.until((event) => event.event === 'catalogue');
+      await stream.until((event) => event.event === 'store');
     }
     for (const stream of [advertiser, newcomer, blocked]) expect(names(stream, id)).toBe(false);
-    expect(newcomer.events.map(({ event }) => event)).toEqual(['hello', 'member', 'catalogue']);
-    expect(blocked.events.map(({ event }) => event)).toEqual(['hello', 'member', 'catalogue']);
+    // what only tells that something is new tells it to everybody
+    const told = ['hello', 'member', 'catalogue', 'store'];
+    expect(newcomer.events.map(({ event }) => event)).toEqual(told);
+    expect(blocked.events.map(({ event }) => event)).toEqual(told);
   });
 
   test('whoever comes back again and again is told to fetch everything', async () => {
