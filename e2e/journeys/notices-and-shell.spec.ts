@@ -254,7 +254,8 @@ test('nothing that is not configured is linked, and members open the product', a
     /authentication\/discord\/start/,
   );
   await expect(visitor.locator('a[href="/404"]')).toHaveCount(0);
-  expect(asked.filter((path) => path.startsWith('/v1/'))).toEqual([]);
+  // the community's own words and links, and nothing about who is looking
+  expect(asked.filter((path) => path.startsWith('/v1/'))).toEqual(['/v1/site']);
 
   const newcomer = await visit(somebody('Newt'), '/cycle');
   await expect(newcomer.getByText(/Ask the staff on Discord/).first()).toBeVisible();
