@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { useSite, type Site } from '../../lib/site.ts';
+import { outside, useSite, type Site } from '../../lib/site.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import css from './legal.module.css';
 
@@ -20,7 +20,7 @@ const operatorPart = ({ name, address, mail }: Site['operator']): LegalPart => (
       {mail === '' ? null : (
         <>
           {'\n'}
-          <a href={`mailto:${mail}`}>{mail}</a>
+          <a {...outside(`mailto:${mail}`)}>{mail}</a>
         </>
       )}
     </address>
