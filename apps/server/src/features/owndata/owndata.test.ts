@@ -49,6 +49,11 @@ describe('what is kept about a member', () => {
     expect(collector.goldHeld?.map(({ id }) => id)).toEqual([mine.id]);
     expect(collector.runsCollectedFor?.map(({ id }) => id)).toEqual([run.id]);
     expect(collector.changesMade?.map(({ action }) => action)).toContain('booking.update');
+    // what they changed, but not what stood in it: that is about somebody else's customer
+    const change = collector.changesMade?.find(({ action }) => action === 'booking.update');
+    expect(String(change?.fields)).toContain('customerStatus');
+    expect(change).not.toHaveProperty('differences');
+    expect(JSON.stringify(collector.changesMade)).not.toContain('In group');
     expect(leader.runsLed?.map(({ id }) => id)).toEqual([run.id]);
     // deleted ones are kept, and so they are told
     expect(other.bookings).toMatchObject([

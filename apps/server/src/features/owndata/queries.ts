@@ -6,8 +6,8 @@ export const mostKept = 50_000;
 
 /**
  * What is kept about a member, by what it is: each statement with the member's id as `$1`, the newest
- * first. Secrets (tokens, hashes of links) are not told; what others may not know of others is not
- * either. A table that comes to hold something about members needs a line here.
+ * first. Secrets (tokens, hashes of links) are not told, nor what stood in things of others that they
+ * changed: it is about those, and whoever lost a role may not see it any more. A table that comes to hold something about members needs a line here.
  */
 const statements = {
   account: `select discord_id as "discordId", username, discriminator, global_name as "globalName",
@@ -55,7 +55,8 @@ const statements = {
   messages: `select id, created_at as "at", text, read_at as "readAt" from member_notices
     where member_id = $1 order by id desc`,
   changesMade: `select id, at, action, subject, subject_id as "subjectId", details,
-      differences::text as differences
+      (select string_agg(field, ', ' order by field) from jsonb_object_keys(differences) as field)
+        as fields
     from audit_log where actor_id = $1 order by id desc`,
 } as const;
 
