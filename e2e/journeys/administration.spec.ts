@@ -79,6 +79,10 @@ test('cuts are changed after a look at the difference, and never promise more th
   await expect(told).toBeHidden();
   await page.reload();
   await expect(cell('adv')).toHaveText('12.5');
+  await page.getByRole('button', { name: 'History of Delves' }).click();
+  const history = page.getByRole('dialog', { name: 'History: Cuts Configuration' });
+  await expect(history.getByRole('combobox', { name: 'Of' })).toHaveValue('delves');
+  await expect(history.getByText(/Delves: Boosters % 75\s*→\s*to\s*72/).last()).toBeVisible();
 });
 
 test('what is set in the settings stands on the start page with its next load', async ({
@@ -155,6 +159,15 @@ for (const { width } of [desk, phone]) {
     await page.goto('/administration/settings');
     await expect(page.getByRole('combobox', { name: 'WEBADMIN means' })).toBeVisible();
     await audit(page, 'settings');
+    await page.getByRole('button', { name: 'History' }).first().press('Enter');
+    const history = page.getByRole('dialog', { name: 'History: Settings' });
+    await history.getByRole('combobox', { name: 'Of' }).selectOption('Links: Instagram');
+    await expect(
+      history.getByText('Nothing has been changed').or(history.getByRole('list').first()),
+    ).toBeVisible();
+    await audit(page, 'the history of a setting');
+    await page.keyboard.press('Escape');
+    await expect(history).toBeHidden();
     await page.goto('/administration/catalogue?list=dungeons');
     await expect(page.getByText('City of Threads').first()).toBeVisible();
     await audit(page, 'the catalogue');

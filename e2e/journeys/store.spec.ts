@@ -90,7 +90,7 @@ test('a member earns points, buys two items and sees the order’s state change 
     await customer.getByRole('button', { name: /^History/ }).click();
     const history = office.getByRole('dialog');
     await expect(
-      history.getByText('Mythic Plus, in time: In Preparation → Completed'),
+      history.getByText(/Mythic Plus, in time In Preparation\s*→\s*to\s*Completed/).last(),
     ).toBeVisible();
     await history.getByRole('button', { name: 'Close' }).last().click();
     await customer.getByRole('button', { name: /^Cancel order/ }).click();

@@ -3,6 +3,7 @@ import { calendar } from './calendar.ts';
 import { catalogue } from './catalogue.ts';
 import { cycles } from './cycles.ts';
 import { gold } from './gold.ts';
+import { histories } from './histories.ts';
 import { history } from './history.ts';
 import { live } from './live.ts';
 import { loyalty } from './loyalty.ts';
@@ -38,6 +39,7 @@ export const contract = {
   settings,
   strings,
   history,
+  histories,
   logs,
   logSearches,
   search,

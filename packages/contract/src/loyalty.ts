@@ -5,7 +5,6 @@ import { maxBalance, maxPoints } from '@warchest/domain/loyalty/points.ts';
 import { mostWorkPoints, workFields, type WorkField } from '@warchest/domain/loyalty/work.ts';
 import { holding } from '@warchest/domain/members/access.ts';
 import { endpoint } from './endpoint.ts';
-import { log } from './logs.ts';
 import { freeText, instant, recordId, requiredText, snowflake } from './scalars.ts';
 
 const member = holding('OVERVIEW');
@@ -294,16 +293,6 @@ export const loyalty = {
       cancelledAt: shown,
     }),
     reply: customerOrders,
-  }),
-  orderLog: endpoint({
-    name: 'loyalty.orderLog',
-    method: 'GET',
-    path: '/loyaltysystemorders/:id/log',
-    access: keeper,
-    summary: 'What was changed in an order, the newest first.',
-    params: z.strictObject({ id: recordId }),
-    query: z.strictObject({ before: recordId.optional() }),
-    reply: log,
   }),
   work: endpoint({
     name: 'loyalty.work',

@@ -10,6 +10,12 @@ export interface Difference {
 /** Rows of which the log viewer tells, as its indexes have them. */
 export const viewedSql = `subject in ('run', 'booking', 'member')`;
 
+/**
+ * Rows of which histories tell (`histories` of the contract), as their index has them. That somebody has
+ * read their messages changes nothing.
+ */
+export const historySql = `subject in ('member', 'points', 'order', 'item', 'rules', 'settings', 'roles', 'cycle', 'cuts', 'catalogue') and action <> 'notices.read'`;
+
 /** Under which tab of the log viewer a row stands (`logSorts` of the domain), as its indexes have it. */
 export const logSortSql = `case subject
   when 'run' then case when action in ('run.create', 'recurring.create') then 'createraid' else 'editraid' end
@@ -48,6 +54,7 @@ export const auditLog = pgTable(
   },
   (t) => [
     index('audit_by_subject').on(t.subject, t.subjectId, t.version),
+    index('audit_by_history').on(t.subject, t.subjectId, t.id).where(sql.raw(historySql)),
     index('audit_by_run').on(t.runId, t.id),
     index('audit_by_booking').on(t.bookingId, t.id),
     index('audit_by_action').on(t.action, t.id),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
+import { historyNames } from '@warchest/contract/histories.ts';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { kindRules, runKinds } from '@warchest/domain/runs/kind.ts';
 import { verifyDatabase } from '../../src/verify/database.ts';
@@ -11,7 +12,7 @@ import { bookKeys, servicePeople } from '../sold-service.ts';
 import { lines, unknownId } from './lines.ts';
 
 const { bookings, calendar, catalogue, runs, cycles, gold, history } = contract;
-const { logs, loyalty, members, people: persons, services } = contract;
+const { histories, logs, loyalty, members, people: persons, services } = contract;
 
 /** Calls that somebody without a right to their object tries here. */
 const tried = new Set<string>();
@@ -273,7 +274,7 @@ describe.each(runKinds)('in a %s', (kind) => {
         expect((await world.as(who).call(catalogue.save, asked)).status).toBe(403);
       }
     },
-    'loyalty.orderLog': async () => {
+    'histories.order': async () => {
       const keeper = world.as(person({ roles: ['ACCESS'] }));
       const buyer = person({ roles: ['OVERVIEW'] });
       await world.join(buyer);
@@ -285,9 +286,9 @@ describe.each(runKinds)('in a %s', (kind) => {
         body: { items: [{ id: item?.id ?? '' }], totalCosts: 5 },
       });
       const params = { id: bought.body.order.orderID };
-      expect((await keeper.call(loyalty.orderLog, { params })).status).toBe(200);
+      expect((await keeper.call(histories.order, { params })).status).toBe(200);
       for (const who of [people.other, people.manager, buyer]) {
-        expect((await world.as(who).call(loyalty.orderLog, { params })).status).toBe(403);
+        expect((await world.as(who).call(histories.order, { params })).status).toBe(403);
       }
     },
   };
@@ -386,6 +387,37 @@ describe('a service booking', () => {
       expect((await calls.one?.(booster ?? person(), id))?.text).not.toMatch(/secret/i);
     },
   );
+});
+
+describe('a history', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await testWorld();
+  });
+  afterAll(() => world.close());
+  const ids: Readonly<Partial<Record<string, string>>> = {
+    work: 'work',
+    settings: 'community',
+    roles: 'role_mappings',
+    cycle: 'config',
+    cuts: 'config',
+    catalogue: 'raids',
+  };
+
+  test.each(historyNames)('%s is nothing for those whose matter it is not', async (name) => {
+    tried.add(`histories.${name}`);
+    const victim = person({ roles: ['OVERVIEW'] });
+    await world.join(victim);
+    const params = { id: ids[name] ?? victim.id };
+    const everyOther = ['RAIDMANAGER', 'RAIDLOGS', 'MANAGER', 'OVERVIEW'] as const;
+    for (const who of [
+      person({ roles: [...everyOther] }),
+      person({ roles: ['OVERVIEW', 'BLACKLISTED'] }),
+    ]) {
+      const { status } = await world.as(who).call(histories[name], { params });
+      expect(status).toBe(403);
+    }
+  });
 });
 
 test('every call on an object is tried here', () => {

@@ -1,4 +1,4 @@
-import type { Difference } from '../../platform/tables.ts';
+import { historySql, type Difference } from '../../platform/tables.ts';
 import type { AuditSubject } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 
@@ -43,20 +43,28 @@ const newest =
 export const logOfRun = newest('run_id');
 export const logOfBooking = newest('booking_id');
 
-/** The newest rows about one thing before one of them. */
-export const logOfSubject = (
+export interface HistoryAsked {
+  readonly subject: AuditSubject;
+  readonly id: string;
+  /** Only what this part of it, or what is below it, has become. */
+  readonly part: string | undefined;
+  readonly before: string | undefined;
+  readonly most: number;
+}
+
+/** The newest rows about one thing before one of them; of a part, those in which it changed. */
+export const historyOf = (
   reader: Pick<Ctx, 'read'>,
-  subject: AuditSubject,
-  id: string,
-  before: string | undefined,
-  most: number,
+  { subject, id, part, before, most }: HistoryAsked,
 ): Promise<LogRow[]> =>
   reader.read<LogRow>(
     `select ${logColumns} from audit_log
-     where subject = $1 and subject_id = $2 and ($3::text is null or id < $3)
+     where subject = $1 and subject_id = $2 and ($3::text is null or id < $3) and ${historySql}
+       and ($5::text is null or exists (select from jsonb_object_keys(differences) as name
+         where name = $5 or starts_with(name, $5 || '.')))
      order by id desc limit $4`,
-    [subject, id, before ?? null, most],
-    'logs.subject',
+    [subject, id, before ?? null, most, part ?? null],
+    'logs.history',
   );
 
 /** The booking as far as it matters who asks. */

@@ -1,10 +1,12 @@
 import { contract } from '@warchest/contract/index.ts';
+import { historyNames } from '@warchest/contract/histories.ts';
 import { servedKinds } from '@warchest/domain/runs/kind.ts';
 import { serve, type App } from '../../http/serve.ts';
 import { findBooked, findByActor, findDeleted, findRenamed } from './list-found.ts';
+import { showHistory } from './show-history.ts';
 import { showBookingLog, showRunLog, showServiceLog } from './show-log.ts';
 
-const { logs, logSearches, services } = contract;
+const { histories, logs, logSearches, services } = contract;
 
 export function routes(app: App): void {
   for (const kind of servedKinds) {
@@ -23,6 +25,11 @@ export function routes(app: App): void {
   serve(app, logSearches.bookedcustomer, (ctx, { query }) => findBooked(ctx, query));
   serve(app, logSearches.deletedcustomer, (ctx, { query }) => findDeleted(ctx, query));
   serve(app, logSearches.namechange, (ctx, { query }) => findRenamed(ctx, query));
+  for (const name of historyNames) {
+    serve(app, histories[name], (ctx, { params, query }) =>
+      showHistory(ctx, name, params.id, query),
+    );
+  }
   serve(app, services.log, (ctx, { params, query }) =>
     showServiceLog(ctx, params.id, query.before),
   );

@@ -5,7 +5,7 @@ import { person, testWorld, type Person, type World } from '../../../test/harnes
 import { holding } from '../../../test/scenes.ts';
 import { verifyDatabase } from '../../verify/database.ts';
 
-const { loyalty, members } = contract;
+const { histories, loyalty, members } = contract;
 
 let world: World;
 const keeper = holding('ACCESS');
@@ -277,11 +277,11 @@ describe('orders', () => {
       expect((await world.as(other).call(loyalty.orders)).status).toBe(403);
       expect((await update({ orderID: order.orderID, cancel: true }, other)).status).toBe(403);
       const params = { id: order.orderID };
-      expect((await world.as(other).call(loyalty.orderLog, { params })).status).toBe(403);
+      expect((await world.as(other).call(histories.order, { params })).status).toBe(403);
     }
     const unknown = { id: '0000000000000' };
     expect((await update({ orderID: unknown.id, cancel: true })).status).toBe(404);
-    expect((await asKeeper().call(loyalty.orderLog, { params: unknown })).status).toBe(404);
+    expect((await asKeeper().call(histories.order, { params: unknown })).status).toBe(404);
   });
 
   it('are listed by customer, and keep their words when the store changes', async () => {
@@ -365,7 +365,7 @@ describe('orders', () => {
       items: [{ id: order.items[0]?.id, status: 'Completed' }],
     });
     await update({ orderID: order.orderID, cancel: true });
-    const { body } = await asKeeper().call(loyalty.orderLog, { params: { id: order.orderID } });
+    const { body } = await asKeeper().call(histories.order, { params: { id: order.orderID } });
     expect(body.entries.map(({ action, actor }) => [action, actor.name])).toEqual([
       ['order.cancel', keeper.name],
       ['order.update', keeper.name],

@@ -6,7 +6,6 @@ import { listOrders } from './list-orders.ts';
 import { itemsInOrder } from './queries.ts';
 import { saveItems } from './save-items.ts';
 import { setWork, showWork } from './set-work.ts';
-import { showOrderLog } from './show-order-log.ts';
 import { updateOrder } from './update-order.ts';
 import { editorView, itemView, loyaltyView } from './view.ts';
 
@@ -28,9 +27,6 @@ export function routes(app: App): void {
   serve(app, loyalty.checkout, (ctx, { body }) => checkout(ctx, body));
   serve(app, loyalty.orders, (ctx) => listOrders(ctx));
   serve(app, loyalty.updateOrder, (ctx, { body }) => updateOrder(ctx, body));
-  serve(app, loyalty.orderLog, (ctx, { params, query }) =>
-    showOrderLog(ctx, params.id, query.before),
-  );
   serve(app, loyalty.work, (ctx) => showWork(ctx));
   serve(app, loyalty.setWork, (ctx, { body }) => setWork(ctx, body));
 }

@@ -28,6 +28,8 @@ export async function finishSessions(
     }
     for (const { id } of ended)
       tx.audit({ subject: 'session', subjectId: id, differences: {}, details: memberId });
+    // told where everything about the member is told
+    tx.audit({ subject: 'member', subjectId: memberId, differences: {} });
     tx.notice({ topic: 'member', to: memberId, parts: ['roles'] });
     return { ended: ended.length };
   });

@@ -1,5 +1,6 @@
 import type { ListField, ListName } from '@warchest/domain/catalogue/lists.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { historyColumn } from '../logs/log-column.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import type { GridColumn } from '../../ui/grid/column.ts';
 import { cellOf, fieldsOf, type SheetRow } from './catalogue-sheet.ts';
@@ -10,6 +11,7 @@ export interface SheetDeeds {
   /** Opens the bosses of a raid, or what else is a list in a row. */
   readonly open: (row: SheetRow, field: ListField) => void;
   readonly drop: (row: SheetRow) => void;
+  readonly history: (row: SheetRow) => void;
   readonly whyOf: (row: SheetRow) => string | undefined;
 }
 
@@ -110,4 +112,9 @@ export const catalogueColumns = (
       </span>
     ),
   },
+  historyColumn(
+    (row) => row.label,
+    deeds.history,
+    (row) => !row.isNew,
+  ),
 ];

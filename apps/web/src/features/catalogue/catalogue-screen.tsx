@@ -1,7 +1,8 @@
-import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { editableLists, listNames, type ListField } from '@warchest/domain/catalogue/lists.ts';
 import { reasonOf } from '../../lib/messages.ts';
 import { pages } from '../../lib/pages.ts';
+import { useLogs } from '../logs/use-logs.tsx';
 import { useUrlState } from '../../lib/url-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm-dialog.tsx';
@@ -16,7 +17,7 @@ import { SumBar } from '../../ui/sum-bar.tsx';
 import { ToolBar } from '../../ui/tool-bar.tsx';
 import { catalogueColumns } from './catalogue-columns.tsx';
 import { catalogueSearch } from './catalogue-search.ts';
-import { movedRow, newRow, type SheetRow } from './catalogue-sheet.ts';
+import { loggedName, movedRow, newRow, type SheetRow } from './catalogue-sheet.ts';
 import { PasteDialog, RaidDialog, TextsDialog } from './lazy-dialogs.ts';
 import { useCatalogueSheet } from './use-catalogue-sheet.ts';
 import css from './catalogue.module.css';
@@ -41,6 +42,20 @@ export function CatalogueScreen() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [ask, question] = useConfirm();
   const reveal = useRef<FocusRow>(null);
+  const [showLog, log] = useLogs();
+  const latest = useRef(rows);
+  latest.current = rows;
+  const history = useCallback(
+    (row?: SheetRow) =>
+      showLog({
+        history: 'catalogue',
+        id: list,
+        title: row ? `${editableLists[list].label}, ${row.label}` : editableLists[list].label,
+        ...(row ? { part: row.key } : {}),
+        nameOf: (field) => loggedName(list, latest.current ?? [], field),
+      }),
+    [list, showLog],
+  );
   const close = () => setOpened(null);
   const show = (key: string, column?: string) =>
     // after the row is drawn
@@ -51,9 +66,10 @@ export function CatalogueScreen() {
         whyOf,
         move: (row, by) => change((all) => movedRow(all, row.key, by)),
         drop: (row) => change((all) => all.filter(({ key }) => key !== row.key)),
+        history,
         open: (row, field) => setOpened({ what: 'texts', row, field }),
       }),
-    [list, whyOf, change],
+    [list, whyOf, change, history],
   );
   const leaving = useLeaveQuestion(
     isTyped ? { title: 'Leave without saving?', text: 'What was typed would be lost.' } : null,
@@ -128,7 +144,14 @@ export function CatalogueScreen() {
   );
   return (
     <>
-      <PageHeader title={pages.catalogue.title} />
+      <PageHeader
+        title={pages.catalogue.title}
+        actions={
+          <Button icon="clock" onClick={() => history()}>
+            History of the list
+          </Button>
+        }
+      />
       <p className={`${css.quiet} ${css.lead}`}>
         What is switched off is no longer offered; runs and bookings keep their words. Alt with ↑ or
         ↓ moves a row.
@@ -202,6 +225,7 @@ export function CatalogueScreen() {
         />
       ) : null}
       {question}
+      {log}
       {leaving.dialog}
     </>
   );

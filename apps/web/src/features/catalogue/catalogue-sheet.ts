@@ -57,6 +57,24 @@ export function newRow(
   };
 }
 
+/** A field of the log, `<key>.<field>` or a row that was added, as the sheet calls it. */
+export function loggedName(
+  list: ListName,
+  rows: readonly Pick<CatalogueRow, 'key' | 'label'>[],
+  logged: string,
+): string | undefined {
+  if (logged === 'order') return 'Order';
+  const row = rows.find(({ key }) => logged === key || logged.startsWith(`${key}.`));
+  if (!row) return undefined;
+  const field = logged.slice(row.key.length + 1);
+  const names: Readonly<Record<string, string>> = {
+    label: 'Name',
+    active: 'Offered',
+    ...Object.fromEntries(fieldsOf(list).map(({ name, label }) => [name, label])),
+  };
+  return field === '' ? row.label : `${row.label}: ${names[field] ?? field}`;
+}
+
 /** Several texts in one cell. */
 export const joinedTexts = (texts: readonly string[]): string => texts.join('; ');
 

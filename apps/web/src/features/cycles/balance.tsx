@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CycleTotals } from '@warchest/contract/cycles.ts';
 import { cycleSpanText, goldText } from '../../lib/format.ts';
+import { HistoryButton } from '../logs/history-button.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Flash } from '../../ui/flash.tsx';
 import { PaymentCharDialog } from './lazy-payment-char-dialog.tsx';
@@ -8,13 +9,14 @@ import css from './cycle.module.css';
 
 export interface BalanceProps {
   readonly cycle: CycleTotals;
+  readonly discordId: string;
   readonly paymentChar: string;
   /** The member looks at their own: they may set the character. */
   readonly own: boolean;
 }
 
 /** The balance rows in their specified order, what is owed large among them (spec 1 §2). */
-export function Balance({ cycle, paymentChar, own }: BalanceProps) {
+export function Balance({ cycle, discordId, paymentChar, own }: BalanceProps) {
   const [edits, setEdits] = useState(false);
   const before: [string, string][] = [
     ['Total Balance', goldText(cycle.totalBalance)],
@@ -33,6 +35,10 @@ export function Balance({ cycle, paymentChar, own }: BalanceProps) {
               onClick={() => setEdits(true)}
             />
           ) : null}
+          <HistoryButton
+            bare
+            of={{ history: 'paymentChar', id: discordId, title: 'payment character' }}
+          />
           {edits ? (
             <PaymentCharDialog paymentChar={paymentChar} onClose={() => setEdits(false)} />
           ) : null}

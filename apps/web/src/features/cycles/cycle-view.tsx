@@ -33,7 +33,7 @@ export function CycleView({
       value={state.cycle}
       onChange={(name) => set({ cycle: cycleSearch.cycle.parse(name), page: 1 })}
     >
-      <Balance cycle={cycle} paymentChar={data.paymentChar} own={own} />
+      <Balance cycle={cycle} discordId={data.discordId} paymentChar={data.paymentChar} own={own} />
       <Attendance
         key={`${data.discordId} ${state.cycle}`}
         cycle={cycle}

@@ -10,6 +10,23 @@ export const LogButton = ({
   readonly onPress: () => void;
 }) => <IconButton icon="clock" label={`Change log of ${of}`} onClick={onPress} />;
 
+/** The column that opens the history of a row, where it has one. */
+export const historyColumn = <Row,>(
+  nameOf: (row: Row) => string,
+  onPress: (row: Row) => void,
+  has: (row: Row) => boolean = () => true,
+): GridColumn<Row> => ({
+  key: 'history',
+  header: 'History',
+  headerMark: <span className="sr-only">History</span>,
+  type: 'deed',
+  width: 44,
+  show: (row) =>
+    has(row) ? (
+      <IconButton icon="clock" label={`History of ${nameOf(row)}`} onClick={() => onPress(row)} />
+    ) : null,
+});
+
 /** The column that opens the change log of a row. */
 export const logColumn = <Row,>(
   nameOf: (row: Row) => string,

@@ -1,28 +1,44 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import type { Choice } from '../../lib/prefix.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { When } from '../../ui/moment.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { changesOf, deedText } from './log-words.ts';
-import { useLog, type LogOf } from './use-log.ts';
+import { Select } from '../../ui/select.tsx';
+import { LogList } from './log-list.tsx';
+import { wordsOfHistory } from './history-words.ts';
+import { wordsOfSale } from './log-words.ts';
+import { useLog, type LogOf, type LogOfHistory, type LogOfSale } from './use-log.ts';
 import css from './log-dialog.module.css';
 
-export interface LogDialogProps extends LogOf {
-  /** What it is the log of. */
-  readonly title: string;
+/** What a log is of, and what that is called. */
+export type Shown = { readonly title: string } & (
+  | LogOfSale
+  | (LogOfHistory & {
+      /** What it is made of, to choose from. */
+      readonly parts?: readonly Pick<Choice, 'value' | 'label'>[];
+      /** What the screen calls a field, where histories have no word for it. */
+      readonly nameOf?: (field: string) => string | undefined;
+    })
+);
+
+export interface LogDialogProps {
+  readonly of: Shown;
   readonly onClose: () => void;
 }
 
-/** Who changed what of a run or booking, and when, the newest first. */
-export function LogDialog({ title, onClose, ...of }: LogDialogProps) {
-  const { entries, names, error, retry, older, loading } = useLog(of);
+/** Who changed what, and when, the newest first. */
+export function LogDialog({ of, onClose }: LogDialogProps) {
+  const [part, setPart] = useState('part' in of ? (of.part ?? '') : '');
+  const isHistory = 'history' in of;
+  const asked: LogOf = isHistory ? { ...of, part: part === '' ? undefined : part } : of;
+  const log = useLog(asked);
+  const { retry, older, loading } = log;
   const list = useRef<HTMLOListElement>(null);
   return (
     <Dialog
       open
       onClose={onClose}
       width={850}
-      title={`Change log: ${title}`}
+      title={`${isHistory ? 'History' : 'Change log'}: ${of.title}`}
       actions={
         <>
           <Button icon="refresh" onClick={retry}>
@@ -34,63 +50,35 @@ export function LogDialog({ title, onClose, ...of }: LogDialogProps) {
         </>
       }
     >
-      {entries === undefined ? (
-        error ? (
-          <ErrorState reason={error.message} onRetry={retry} />
-        ) : (
-          <Skeleton lines={5} height="48px" />
-        )
-      ) : entries.length === 0 ? (
-        <EmptyState title="Nothing has been changed" icon="clock" />
-      ) : (
-        <div className={css.box}>
-          <ol className={css.list} aria-label="Changes, the newest first" ref={list} tabIndex={-1}>
-            {entries.map((entry) => (
-              <li key={entry.id} className={css.entry}>
-                <p>
-                  <span className={css.when}>
-                    <When at={entry.date} />
-                  </span>{' '}
-                  <strong>{entry.actor.name}</strong> {deedText(of.kind, entry)}
-                  {entry.customer && of.bookingId === undefined ? (
-                    <>
-                      {' '}
-                      · <strong>{entry.customer.buyer || 'bait'}</strong>
-                    </>
-                  ) : null}
-                </p>
-                <ul className={css.changes}>
-                  {changesOf(of.kind, entry, names).map(({ field, from, to }) => (
-                    <li key={field}>
-                      {field}{' '}
-                      {from === null ? null : (
-                        <>
-                          <del className={css.old}>{from}</del>
-                          <span aria-hidden="true"> → </span>
-                          <span className="sr-only"> to </span>
-                        </>
-                      )}
-                      <ins className={css.new}>{to}</ins>
-                    </li>
-                  ))}
-                </ul>
-              </li>
-            ))}
-          </ol>
-          {older ? (
-            <Button
-              busy={loading}
-              onClick={() => {
-                older();
-                // with the last page its button goes, and the focus must not go with it
-                list.current?.focus({ preventScroll: true });
-              }}
-            >
-              Older changes
-            </Button>
-          ) : null}
-        </div>
-      )}
+      <div className={css.box}>
+        {isHistory && of.parts ? (
+          <Select
+            label="Of"
+            empty="everything"
+            choices={of.parts}
+            value={part}
+            onChange={setPart}
+          />
+        ) : null}
+        <LogList
+          log={log}
+          words={isHistory ? wordsOfHistory(of.history, of.nameOf) : wordsOfSale(of.kind)}
+          withCustomers={!isHistory && of.bookingId === undefined}
+          list={list}
+        />
+        {older ? (
+          <Button
+            busy={loading}
+            onClick={() => {
+              older();
+              // with the last page its button goes, and the focus must not go with it
+              list.current?.focus({ preventScroll: true });
+            }}
+          >
+            Older changes
+          </Button>
+        ) : null}
+      </div>
     </Dialog>
   );
 }

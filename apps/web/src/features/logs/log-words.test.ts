@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LogEntry } from '@warchest/contract/logs.ts';
-import { changesOf, deedText } from './log-words.ts';
+import { changesOf, deedText, wordsOfSale } from './log-words.ts';
 
 const entry = (given: Partial<LogEntry>): LogEntry => ({
   id: '01kxa7v3m9q2r',
@@ -29,7 +29,7 @@ const told = (
   differences: LogEntry['differences'],
   of: Partial<LogEntry> = {},
   kind = 'raid' as const,
-) => changesOf(kind, entry({ differences, ...of }), { '17': 'Gus', '18': 'Lea' });
+) => changesOf(wordsOfSale(kind), entry({ differences, ...of }), { '17': 'Gus', '18': 'Lea' });
 
 test('values are written as screens write them', () => {
   expect(
@@ -60,7 +60,9 @@ test('prices have the unit of the kind, and done is what a booking calls it', ()
     { field: 'Price', from: '250k', to: '100,5k' },
     { field: 'Done', from: 'yes', to: 'no' },
   ]);
-  expect(changesOf('shift', entry({ differences }), {})[0]).toMatchObject({ from: '250.000g' });
+  expect(changesOf(wordsOfSale('shift'), entry({ differences }), {})[0]).toMatchObject({
+    from: '250.000g',
+  });
 });
 
 test('of something new only what it has is told', () => {

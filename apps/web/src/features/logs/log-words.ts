@@ -105,50 +105,73 @@ export interface LoggedChange {
 
 const empty = 'empty';
 
-function valueText(
-  kind: SaleKind,
-  field: string,
-  value: unknown,
-  names: Readonly<Record<string, string>>,
-): string {
+/** A value that is no amount and no member. */
+export function plainText(value: unknown): string {
   if (Array.isArray(value)) {
-    const texts = value.map((one: unknown) => valueText(kind, field, one, names));
+    const texts = value.map(plainText);
     return texts.length === 0 ? empty : texts.join(', ');
   }
   switch (typeof value) {
     case 'boolean':
       return value ? 'yes' : 'no';
     case 'number':
-      return amounts.includes(field) ? priceUnitOf(kind).show(value) : String(value);
+      return String(value);
     case 'string':
-      if (value === '') return empty;
-      return people.includes(field) ? (names[value] ?? value) : value;
+      return value === '' ? empty : value;
     case 'object':
-      return value === null ? empty : Object.values(value).join(' ');
+      return value === null ? empty : Object.values(value).map(plainText).join(' ');
     default:
       return empty;
   }
 }
+
+function valueText(
+  kind: SaleKind,
+  field: string,
+  value: unknown,
+  names: Readonly<Record<string, string>>,
+): string {
+  if (Array.isArray(value) && value.length > 0)
+    return value.map((one: unknown) => valueText(kind, field, one, names)).join(', ');
+  if (typeof value === 'number' && amounts.includes(field)) return priceUnitOf(kind).show(value);
+  if (typeof value === 'string' && people.includes(field)) return names[value] ?? plainText(value);
+  return plainText(value);
+}
+
+/** How a log is put into words: what was done, what fields are called, how values are written. */
+export interface LogWords {
+  /** What somebody did, as the rest of a sentence that begins with their name. */
+  readonly deed: (entry: LogEntry) => string;
+  readonly field: (name: string, entry: Pick<LogEntry, 'customer'>) => string;
+  readonly value: (
+    field: string,
+    value: unknown,
+    names: Readonly<Record<string, string>>,
+  ) => string;
+}
+
+/** The words of the log of a run, a booking in it, or a service booking. */
+export const wordsOfSale = (kind: SaleKind): LogWords => ({
+  deed: (entry) => deedText(kind, entry),
+  field: (name, { customer }) => (customer && ofBookings[name]) ?? fields[name] ?? name,
+  value: (field, value, names) => valueText(kind, field, value, names),
+});
 
 /**
  * What an entry changed, field by field, as screens write the values. Of something new only what it has
  * is told.
  */
 export function changesOf(
-  kind: SaleKind,
+  words: LogWords,
   { differences, customer }: Pick<LogEntry, 'differences' | 'customer'>,
   names: Readonly<Record<string, string>>,
 ): readonly LoggedChange[] {
-  return Object.entries(differences).flatMap(([field, { oldValue, newValue }]) => {
+  return Object.entries(differences).flatMap(([name, { oldValue, newValue }]) => {
     const isNew = oldValue === null || oldValue === undefined;
-    const to = valueText(kind, field, newValue, names);
+    const to = words.value(name, newValue, names);
     if (isNew && (to === empty || to === 'no')) return [];
-    return [
-      {
-        field: (customer && ofBookings[field]) ?? fields[field] ?? field,
-        from: isNew ? null : valueText(kind, field, oldValue, names),
-        to,
-      },
-    ];
+    const from = isNew ? null : words.value(name, oldValue, names);
+    // of some only is said that they have changed
+    return [{ field: words.field(name, { customer }), from: from === to ? null : from, to }];
   });
 }

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { histories, type HistoryName } from '@warchest/contract/histories.ts';
 import { logs, type Log, type LogEntry } from '@warchest/contract/logs.ts';
 import { services } from '@warchest/contract/services.ts';
 import { isRunKind, type SaleKind } from '@warchest/domain/gold/sale.ts';
@@ -7,13 +8,23 @@ import { call } from '../../lib/call.ts';
 import { readFollowing } from '../../lib/live-apply.ts';
 import { reload, type LiveMeta } from '../../lib/query.ts';
 
-/** Whose log is asked for: that of a run, of one booking in it, or of a service booking. */
-export interface LogOf {
+/** The log of a run, of one booking in it, or of a service booking. */
+export interface LogOfSale {
   readonly kind: SaleKind;
   /** The run, or the service booking. */
   readonly runId: string;
   readonly bookingId?: string | undefined;
 }
+
+/** The history of anything else. */
+export interface LogOfHistory {
+  readonly history: HistoryName;
+  readonly id: string;
+  /** Only this part of it: a setting, a category of cuts, a row of a list. */
+  readonly part?: string | undefined;
+}
+
+export type LogOf = LogOfSale | LogOfHistory;
 
 export interface ReadLog {
   /** The newest first; undefined while they load for the first time. */
@@ -26,19 +37,18 @@ export interface ReadLog {
   readonly loading: boolean;
 }
 
-/** The log of a run or booking, page by page; loaded again when the run has changed. */
-export function useLog({ kind, runId, bookingId }: LogOf): ReadLog {
-  const { line, read, live } = isRunKind(kind)
-    ? logInRun({ kind, runId, bookingId })
-    : logOfService(runId);
+/** A log, page by page; loaded again when what it is of has changed. */
+export function useLog(of: LogOf): ReadLog {
+  const { key, read, live } = sourceOf(of);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     {
-      queryKey: [line.name, runId, bookingId ?? null],
+      queryKey: key,
       queryFn: ({ pageParam, signal, ...where }) =>
-        readFollowing(where, live, () => read(pageParam, signal)),
+        live ? readFollowing(where, live, () => read(pageParam, signal)) : read(pageParam, signal),
       initialPageParam: null as string | null,
       getNextPageParam: (last: Log) => last.next,
-      meta: { live },
+      // without the stream nobody says that it is old
+      ...(live ? { meta: { live } } : { staleTime: 0 }),
     },
   );
   return {
@@ -56,18 +66,24 @@ export function useLog({ kind, runId, bookingId }: LogOf): ReadLog {
 
 /** Where a log is read, and what of the live stream makes it old. */
 interface LogSource {
-  readonly line: { readonly name: string };
+  readonly key: readonly unknown[];
   readonly read: (before: string | null, signal: AbortSignal) => Promise<Log>;
-  readonly live: LiveMeta;
+  readonly live: LiveMeta | null;
 }
 
 const before = (id: string | null) => (id === null ? {} : { before: id });
 
-function logInRun({ kind, runId, bookingId }: LogOf & { readonly kind: RunKind }): LogSource {
+function sourceOf(of: LogOf): LogSource {
+  if ('history' in of) return logOfHistory(of);
+  const { kind, runId, bookingId } = of;
+  return isRunKind(kind) ? logInRun({ kind, runId, bookingId }) : logOfService(runId);
+}
+
+function logInRun({ kind, runId, bookingId }: LogOfSale & { readonly kind: RunKind }): LogSource {
   const { ofRun, ofBooking } = logs[kind];
   const params = { id: runId };
   return {
-    line: bookingId === undefined ? ofRun : ofBooking,
+    key: [(bookingId === undefined ? ofRun : ofBooking).name, runId, bookingId ?? null],
     read: (older, signal) =>
       bookingId === undefined
         ? call(ofRun, { params, query: before(older) }, { signal })
@@ -77,7 +93,28 @@ function logInRun({ kind, runId, bookingId }: LogOf & { readonly kind: RunKind }
 }
 
 const logOfService = (id: string): LogSource => ({
-  line: services.log,
+  key: [services.log.name, id],
   read: (older, signal) => call(services.log, { params: { id }, query: before(older) }, { signal }),
   live: { topic: 'services' },
+});
+
+/** What the stream tells of things that have a history; of the others it tells nothing. */
+const liveOf: Partial<Record<HistoryName, LiveMeta>> = {
+  paymentChar: { topic: 'member', parts: ['cycle'] },
+  points: { topic: 'orders', parts: ['points'] },
+  order: { topic: 'orders', parts: ['list'] },
+  item: { topic: 'store', parts: ['items'] },
+  work: { topic: 'store', parts: ['rules'] },
+  catalogue: { topic: 'catalogue' },
+};
+
+const logOfHistory = ({ history, id, part }: LogOfHistory): LogSource => ({
+  key: [histories[history].name, id, part ?? null],
+  read: (older, signal) =>
+    call(
+      histories[history],
+      { params: { id }, query: { ...before(older), ...(part === undefined ? {} : { part }) } },
+      { signal },
+    ),
+  live: liveOf[history] ?? null,
 });

@@ -3,7 +3,7 @@ import { isAdmin, isManager, readsLogs } from '@warchest/domain/members/roles.ts
 import { later, useCode } from '../../lib/load-code.ts';
 import { useMe } from '../../lib/session.ts';
 import { OnItsWay } from '../../ui/on-its-way.tsx';
-import type { LogDialogProps } from './log-dialog.tsx';
+import type { LogDialogProps, Shown } from './log-dialog.tsx';
 
 const code = later(() => import('./log-dialog.tsx'));
 
@@ -11,9 +11,6 @@ function Loaded(props: LogDialogProps) {
   const { LogDialog } = useCode(code);
   return <LogDialog {...props} />;
 }
-
-/** Whose log is to be shown, and what it is called. */
-export type Shown = Omit<LogDialogProps, 'onClose'>;
 
 /**
  * Shows change logs: `const [showLog, log] = useLogs()`; render `log` once. The code of the dialog comes
@@ -24,7 +21,7 @@ export function useLogs(): readonly [(of: Shown) => void, ReactNode] {
   const close = () => setShown(null);
   const dialog = shown ? (
     <Suspense fallback={<OnItsWay onClose={close} />}>
-      <Loaded {...shown} onClose={close} />
+      <Loaded of={shown} onClose={close} />
     </Suspense>
   ) : null;
   return [setShown, dialog];

@@ -7,6 +7,7 @@ import { reasonOf } from '../../lib/messages.ts';
 import { pages } from '../../lib/pages.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { HistoryButton } from '../logs/history-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { useConfirm } from '../../ui/confirm-dialog.tsx';
@@ -48,6 +49,7 @@ function Details({ one }: { readonly one: PersonDetails }) {
         <span className="mono">{discordId}</span>
         <CopyButton text={discordId} label="Copy the DiscordID" />
         <span className={css.quiet}>{one.username}</span>
+        <HistoryButton of={{ history: 'member', id: discordId, title: displayName }} />
       </p>
       <dl className={css.facts}>
         <Fact name="Payment character">{one.paymentChar || 'N/A'}</Fact>

@@ -7,6 +7,7 @@ import { snackbar } from '../../lib/toast.ts';
 import { act } from '../../lib/use-action.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useOpened } from '../../lib/use-opened.ts';
+import { HistoryButton } from '../logs/history-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm-dialog.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -100,6 +101,19 @@ export function RoleMapForm() {
             >
               Discard
             </Button>
+            <HistoryButton
+              of={{
+                history: 'roles',
+                id: 'role_mappings',
+                title: 'Roles of the Discord server',
+                parts: opened.mappings.map(({ guildRoleId, name }) => ({
+                  value: guildRoleId,
+                  label: name ?? guildRoleId,
+                })),
+                nameOf: (id) =>
+                  opened.mappings.find(({ guildRoleId }) => guildRoleId === id)?.name ?? undefined,
+              }}
+            />
           </div>
         </>
       ) : loaded.error ? (

@@ -24,6 +24,10 @@ export const grouped: readonly {
   names: settingNames.filter((name) => settings[name].group === key),
 }));
 
+/** What a setting is called where its group is not seen: `Discord: Channel for orders`. */
+export const settingTitle = (name: SettingName): string =>
+  `${settingGroups[settings[name].group]}: ${settings[name].label}`;
+
 const byName = (valueOf: (name: SettingName) => string): Settings =>
   Object.fromEntries(settingNames.map((name) => [name, valueOf(name)])) as Settings;
 

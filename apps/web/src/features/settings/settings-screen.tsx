@@ -15,6 +15,7 @@ import { snackbar } from '../../lib/toast.ts';
 import { act } from '../../lib/use-action.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useOpened } from '../../lib/use-opened.ts';
+import { HistoryButton } from '../logs/history-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useLeaveQuestion } from '../../ui/leave-question.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -28,6 +29,7 @@ import {
   joinedSettings,
   ruleOf,
   settingErrors,
+  settingTitle,
 } from './settings-form.ts';
 import css from './settings.module.css';
 
@@ -40,7 +42,19 @@ export function SettingsScreen() {
   const loaded = useEndpoint(settings.read, {});
   return (
     <>
-      <PageHeader title={pages.settings.title} />
+      <PageHeader
+        title={pages.settings.title}
+        actions={
+          <HistoryButton
+            of={{
+              history: 'settings',
+              id: 'community',
+              title: pages.settings.title,
+              parts: settingNames.map((name) => ({ value: name, label: settingTitle(name) })),
+            }}
+          />
+        }
+      />
       {loaded.data ? (
         <SettingsForm loaded={loaded.data} reload={async () => (await loaded.refetch()).data} />
       ) : loaded.error ? (

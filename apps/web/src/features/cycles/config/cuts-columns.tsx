@@ -1,4 +1,5 @@
 import { Chip } from '../../../ui/chip.tsx';
+import { historyColumn } from '../../logs/log-column.tsx';
 import type { GridColumn } from '../../../ui/grid/column.ts';
 import { hasRate, rateFields, type CutLine, type RateField } from './cuts-sheet.ts';
 import css from './config.module.css';
@@ -31,7 +32,7 @@ const rateColumn = (field: RateField): GridColumn<CutLine> => ({
   header: rateLabels[field],
   type: 'text',
   align: 'end',
-  width: 124,
+  width: field === 'mcut' ? 144 : 124,
   sort: false,
   value: (line) => line.rates[field],
   edit: {
@@ -44,6 +45,7 @@ const rateColumn = (field: RateField): GridColumn<CutLine> => ({
 /** A row for each category, a column for each rate, and what of the pot is promised to nobody. */
 export const cutsColumns = (
   why: (line: CutLine) => string | undefined,
+  onHistory: (line: CutLine) => void,
 ): readonly GridColumn<CutLine>[] => [
   {
     key: 'category',
@@ -78,4 +80,5 @@ export const cutsColumns = (
       );
     },
   },
+  historyColumn((line) => categoryLabels[line.category], onHistory),
 ];

@@ -2,6 +2,8 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { goldText } from '../../../lib/format.ts';
 import { reasonOf } from '../../../lib/messages.ts';
 import { pages } from '../../../lib/pages.ts';
+import { HistoryButton } from '../../logs/history-button.tsx';
+import { useLogs } from '../../logs/use-logs.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { editCell } from '../../../ui/grid/cell-editor.tsx';
 import { Grid } from '../../../ui/grid/grid.tsx';
@@ -22,6 +24,21 @@ const nameOf = (line: CutLine) => categoryLabels[line.category];
 const toneOf = (line: CutLine) => (line.unsaved.size > 0 ? ('special' as const) : null);
 const nothing = 'Nothing was changed';
 
+/** A rate as the log names it, such as `raid.adv`. */
+const rateName = (field: string): string | undefined => {
+  const [category, rate] = field.split('.');
+  const ofCategory = Object.entries(categoryLabels).find(([key]) => key === category)?.[1];
+  const ofRate = Object.entries(rateLabels).find(([key]) => key === rate)?.[1];
+  return ofCategory && ofRate && `${ofCategory}: ${ofRate}`;
+};
+const historyOfCuts = {
+  history: 'cuts',
+  id: 'config',
+  title: pages.cutsConfig.title,
+  parts: Object.entries(categoryLabels).map(([value, label]) => ({ value, label })),
+  nameOf: rateName,
+} as const;
+
 const counted = (count: number): string => `${count} ${count === 1 ? 'change' : 'changes'}`;
 const shown = ({ field }: CutChange, value: number): string =>
   field === 'maxbs' ? goldText(value) : `${value} %`;
@@ -31,7 +48,11 @@ export function CutsConfigScreen() {
   const cuts = useCuts();
   const { lines, edits, whyOf, wrong, changes, typed, saving, save, discard } = cuts;
   const [looks, setLooks] = useState(false);
-  const columns = useMemo(() => cutsColumns(whyOf), [whyOf]);
+  const [showLog, log] = useLogs();
+  const columns = useMemo(
+    () => cutsColumns(whyOf, ({ category }) => showLog({ ...historyOfCuts, part: category })),
+    [whyOf, showLog],
+  );
   const leaving = useLeaveQuestion(
     typed ? { title: 'Leave without saving?', text: 'The cuts as typed would be lost.' } : null,
   );
@@ -67,7 +88,7 @@ export function CutsConfigScreen() {
   );
   return (
     <>
-      <PageHeader title={pages.cutsConfig.title} />
+      <PageHeader title={pages.cutsConfig.title} actions={<HistoryButton of={historyOfCuts} />} />
       {cuts.error && !lines ? (
         <ErrorState reason={reasonOf(cuts.error)} onRetry={cuts.retry} />
       ) : (
@@ -113,6 +134,7 @@ export function CutsConfigScreen() {
           />
         </PreviewDialog>
       ) : null}
+      {log}
       {leaving.dialog}
     </>
   );

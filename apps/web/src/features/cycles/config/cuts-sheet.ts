@@ -6,6 +6,7 @@ import {
   type CutCategory,
   type CutRates,
 } from '@warchest/domain/cycles/earning.ts';
+import { goldText } from '../../../lib/format.ts';
 import type { In, Out } from '../../../lib/call.ts';
 import type { Edit } from '../../../ui/grid/column.ts';
 
@@ -55,6 +56,10 @@ export function parseRate(field: RateField, text: string): number | null {
   return /^\d{1,3}(?:[.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.')) : null;
 }
 
+/** A rate as its cell holds it: gold with dots, as it may be typed. */
+const rateText = (field: RateField, rate: number): string =>
+  field === 'maxbs' ? goldText(rate).replace('g', '') : String(rate);
+
 /** Whether a category has this rate: only some pay a leader. */
 export const hasRate = (category: CutCategory, field: RateField): boolean =>
   field !== 'leader' || paysLeader(category);
@@ -95,7 +100,7 @@ export const cutLines = (cuts: OpenedCuts, typed: TypedCuts): CutLine[] =>
     let isClear = true;
     for (const field of rateFields) {
       const text = own[field];
-      rates[field] = hasRate(category, field) ? (text ?? String(saved[field])) : '';
+      rates[field] = hasRate(category, field) ? (text ?? rateText(field, saved[field])) : '';
       const value = text === undefined ? saved[field] : parseRate(field, text);
       if (value === null) isClear = false;
       else meant[field] = value;

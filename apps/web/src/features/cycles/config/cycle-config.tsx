@@ -12,6 +12,7 @@ import { snackbar } from '../../../lib/toast.ts';
 import { act } from '../../../lib/use-action.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { useOpened } from '../../../lib/use-opened.ts';
+import { HistoryButton } from '../../logs/history-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateInput } from '../../../ui/date-input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -40,7 +41,23 @@ export function CycleConfigScreen() {
   const loaded = useEndpoint(cycles.config, {});
   return (
     <>
-      <PageHeader title={pages.cycleConfig.title} />
+      <PageHeader
+        title={pages.cycleConfig.title}
+        actions={
+          <HistoryButton
+            of={{
+              history: 'cycle',
+              id: 'config',
+              title: pages.cycleConfig.title,
+              parts: cycleDates.map((name) => ({ value: name, label: dateLabels[name] })),
+              nameOf: (name) =>
+                cycleDates.map(String).includes(name)
+                  ? dateLabels[name as keyof CycleConfig]
+                  : undefined,
+            }}
+          />
+        }
+      />
       {loaded.data ? (
         <ConfigForm loaded={loaded.data} reload={async () => (await loaded.refetch()).data} />
       ) : loaded.error ? (

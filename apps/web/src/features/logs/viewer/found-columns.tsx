@@ -3,7 +3,7 @@ import type { LogSort } from '@warchest/domain/logs/sorts.ts';
 import { stampText } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { GridColumn } from '../../../ui/grid/column.ts';
-import { changesOf, deedText, type LoggedChange } from '../log-words.ts';
+import { changesOf, deedText, wordsOfSale, type LoggedChange } from '../log-words.ts';
 import { Differences, RunId, Stamp, WithId } from './found-cells.tsx';
 import css from './viewer.module.css';
 
@@ -40,7 +40,7 @@ const lineOf = (
     raid: entry.raid,
     customer,
     restorable,
-    changes: changesOf(kind, { differences: entry.differences, customer }, names),
+    changes: changesOf(wordsOfSale(kind), { differences: entry.differences, customer }, names),
   };
 };
 

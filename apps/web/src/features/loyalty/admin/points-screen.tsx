@@ -7,6 +7,7 @@ import { pages } from '../../../lib/pages.ts';
 import { snackbar } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
+import { HistoryButton } from '../../logs/history-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -128,6 +129,11 @@ function AssignForm() {
       >
         Send
       </Button>
+      {member ? (
+        <HistoryButton
+          of={{ history: 'points', id: member.discordId, title: `points of ${member.displayName}` }}
+        />
+      ) : null}
     </form>
   );
 }

@@ -8,6 +8,7 @@ import { snackbar } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { useOpened } from '../../../lib/use-opened.ts';
+import { HistoryButton } from '../../logs/history-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { rulesErrors, rulesSent, typedRules, workLabels, type TypedRules } from './work.ts';
@@ -73,6 +74,15 @@ function RulesForm({ loaded }: { readonly loaded: WorkRulesReply }) {
         <Button icon="undo" reason={nothing} onClick={() => restart(typedRules(opened))}>
           Discard
         </Button>
+        <HistoryButton
+          of={{
+            history: 'work',
+            id: 'work',
+            title: 'Points for work',
+            nameOf: (name) =>
+              workFields.filter((field) => field === name).map((field) => workLabels[field])[0],
+          }}
+        />
       </div>
     </form>
   );

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { DragEvent, KeyboardEvent } from 'react';
+import { HistoryButton } from '../../logs/history-button.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { Picture } from '../picture.tsx';
 import type { ItemField, ItemLine } from './items-draft.ts';
@@ -89,6 +90,9 @@ export function ItemRow({
           reason={at === 0 ? 'The first row cannot be removed' : null}
           onClick={onRemove}
         />
+        {line.id === null ? null : (
+          <HistoryButton bare of={{ history: 'item', id: line.id, title: name }} />
+        )}
       </div>
       <Picture url={line.values.url.trim()} />
       <div className={css.fields}>

@@ -9,8 +9,8 @@ import { useUrlState } from '../../../lib/url-state.ts';
 import { act } from '../../../lib/use-action.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
-import { laterDialog } from '../../../ui/later-dialog.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { useLogs } from '../../logs/use-logs.tsx';
 import { clampPage, Pager } from '../../../ui/pager.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { TickBox } from '../../../ui/tick-box.tsx';
@@ -21,14 +21,14 @@ import { orderSearch } from './order-search.ts';
 import { inOrder, openCount, pageSize } from './orders.ts';
 import css from './orders.module.css';
 
-const log = laterDialog(async () => (await import('./order-log-dialog.tsx')).OrderLogDialog);
-
 /** Orders by customer: each item's status is sent at once (spec 1 §2, §4). */
 export function OrdersScreen() {
   const [{ order, page }, set] = useUrlState(orderSearch);
   const list = useEndpoint(loyalty.orders, {}, { live: { topic: 'orders', parts: ['list'] } });
-  const [shownLog, showLog] = useState<string | null>(null);
-  const [deeds, dialog] = useOrderDeeds(showLog);
+  const [showLog, log] = useLogs();
+  const [deeds, dialog] = useOrderDeeds((id) =>
+    showLog({ history: 'order', id, title: `order ${id}` }),
+  );
   const openFirst = order === 'open';
   const customers = inOrder(list.data ?? [], openFirst);
   const count = Math.max(1, Math.ceil(customers.length / pageSize));
@@ -75,7 +75,7 @@ export function OrdersScreen() {
       ) : (
         <Skeleton lines={5} height="120px" />
       )}
-      {shownLog ? <log.Dialog orderId={shownLog} onClose={() => showLog(null)} /> : null}
+      {log}
       {dialog}
     </>
   );

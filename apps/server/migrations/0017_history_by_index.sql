@@ -1,0 +1,1 @@
+CREATE INDEX "audit_by_history" ON "audit_log" USING btree ("subject","subject_id","id") WHERE subject in ('member', 'points', 'order', 'item', 'rules', 'settings', 'roles', 'cycle', 'cuts', 'catalogue') and action <> 'notices.read';

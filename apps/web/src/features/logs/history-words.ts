@@ -1,0 +1,73 @@
+import type { HistoryName } from '@warchest/contract/histories.ts';
+import { settings, type SettingName } from '@warchest/domain/settings/settings.ts';
+import { dayText, goldText } from '../../lib/format.ts';
+import { plainText, type LogWords } from './log-words.ts';
+
+/** What was done, as histories say it. */
+const deeds: Readonly<Record<string, string>> = {
+  'member.remember': 'logged in',
+  'member.roles': 'was read from Discord again',
+  'member.paymentChar': 'set the payment character',
+  'roles.map': 'changed what roles of the server mean',
+  'calendar.make': 'made a calendar link',
+  'calendar.remove': 'ended the calendar link',
+  'session.end': 'logged the member out',
+  'points.assign': 'gave points by hand',
+  'points.rules': 'set the points for work',
+  'run.update': 'completed a run or took that back',
+  'order.create': 'ordered',
+  'order.update': 'set',
+  'order.cancel': 'cancelled the order, its points were given back',
+  'store.save': 'saved the items',
+  'settings.save': 'saved the settings',
+  'cycle.configure': 'set the dates',
+  'cuts.configure': 'set the cuts',
+  'catalogue.save': 'saved the list',
+};
+
+/** Fields as screens call them. */
+const fields: Readonly<Record<string, string>> = {
+  username: 'Discord name',
+  displayName: 'Name',
+  roles: 'Roles',
+  paymentChar: 'Payment character',
+  points: 'Points',
+  reason: 'Reason',
+  order: 'Order',
+  items: 'Items',
+  total: 'Points',
+  cancelled: 'Cancelled',
+  label: 'Label',
+  description: 'Description',
+  url: 'Picture',
+  amount: 'Points',
+  category: 'Category',
+  position: 'Place',
+  delete: 'Removed',
+};
+
+const isSetting = (name: string): name is SettingName => name in settings;
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+/**
+ * The words of a history.
+ * @param nameOf what the screen calls a field that has no name here, such as a row of a list
+ */
+export const wordsOfHistory = (
+  history: HistoryName,
+  nameOf: (field: string) => string | undefined = () => undefined,
+): LogWords => ({
+  deed: ({ action }) => deeds[action] ?? action,
+  field: (name) => {
+    if (history === 'settings') return isSetting(name) ? settings[name].label : name;
+    return nameOf(name) ?? fields[name] ?? name;
+  },
+  value: (field, value) => {
+    // every key of the list, old and new: nobody reads that
+    if (history === 'catalogue' && field === 'order') return 'changed';
+    if (field.endsWith('.maxbs') && typeof value === 'number') return goldText(value);
+    if (field === 'position' && typeof value === 'number') return String(value + 1);
+    return isDay(value) ? dayText(value, true) : plainText(value);
+  },
+});

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { listNames } from '@warchest/domain/catalogue/lists.ts';
+import { holding, type Access } from '@warchest/domain/members/access.ts';
+import { endpoint } from './endpoint.ts';
+import { log } from './logs.ts';
+import { freeText, recordId, snowflake } from './scalars.ts';
+
+const history = <Name extends string>(
+  name: Name,
+  {
+    id,
+    access,
+    summary,
+  }: { readonly id: z.ZodType<string>; readonly access: Access; readonly summary: string },
+) =>
+  endpoint({
+    name: `histories.${name}`,
+    method: 'GET',
+    path: `/history/${name}/:id`,
+    access,
+    summary,
+    params: z.strictObject({ id }),
+    query: z.strictObject({
+      before: recordId.optional(),
+      /** Of what is made of parts, only one: a setting, a category of cuts, a row of a list. */
+      part: freeText(120).optional(),
+    }),
+    reply: log,
+  });
+
+/** Of what there is only one, it is always called the same. */
+const only = (id: string) => z.literal(id, { error: 'Unknown id' });
+
+const admins: Access = { ...holding('ADMIN', 'SUPERADMIN'), notBlacklisted: true };
+const webadmin: Access = { ...holding('WEBADMIN'), notBlacklisted: true };
+const keeper: Access = { ...holding('ACCESS'), notBlacklisted: true };
+
+/**
+ * The histories of what is neither run nor booking: who changed what of it and when, the newest first,
+ * for those who may change it or look after it.
+ */
+export const histories = {
+  member: history('member', {
+    id: snowflake,
+    access: admins,
+    summary:
+      'What was changed about a member: names, roles, sessions ended, the payment character.',
+  }),
+  paymentChar: history('paymentChar', {
+    id: snowflake,
+    access: { ...holding('OVERVIEW', 'ADMIN', 'SUPERADMIN'), also: 'one’s own, and admins' },
+    summary: 'The payment characters of a member.',
+  }),
+  points: history('points', {
+    id: snowflake,
+    access: keeper,
+    summary: 'What moved a member’s loyalty points, and who did.',
+  }),
+  order: history('order', {
+    id: recordId,
+    access: keeper,
+    summary: 'What was changed in an order.',
+  }),
+  item: history('item', {
+    id: recordId,
+    access: keeper,
+    summary: 'What was changed about an item of the store, also one that is gone.',
+  }),
+  work: history('work', {
+    id: only('work'),
+    access: keeper,
+    summary: 'How many points work brought.',
+  }),
+  settings: history('settings', {
+    id: only('community'),
+    access: webadmin,
+    summary: 'What was set for the community.',
+  }),
+  roles: history('roles', {
+    id: only('role_mappings'),
+    access: webadmin,
+    summary: 'What roles of the guild meant.',
+  }),
+  cycle: history('cycle', {
+    id: only('config'),
+    access: webadmin,
+    summary: 'The dates of the cycles.',
+  }),
+  cuts: history('cuts', {
+    id: only('config'),
+    access: webadmin,
+    summary: 'The cuts of every category.',
+  }),
+  catalogue: history('catalogue', {
+    id: z.enum(listNames, { error: 'Unknown id' }),
+    access: webadmin,
+    summary: 'What was changed in a list of the catalogue, or in one row of it.',
+  }),
+} as const;
+
+export type HistoryName = keyof typeof histories;
+export const historyNames = Object.keys(histories) as HistoryName[];
