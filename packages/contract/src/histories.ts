@@ -5,8 +5,8 @@ import { endpoint } from './endpoint.ts';
 import { log } from './logs.ts';
 import { freeText, recordId, snowflake } from './scalars.ts';
 
-const history = <Name extends string>(
-  name: Name,
+const history = (
+  name: string,
   {
     id,
     access,
