@@ -25,8 +25,8 @@ const subjects: Readonly<Record<HistoryName, AuditSubject>> = {
 };
 
 interface Asked {
-  readonly before?: string | undefined;
-  readonly part?: string | undefined;
+  readonly params: { readonly id: string };
+  readonly query: { readonly before?: string | undefined; readonly part?: string | undefined };
 }
 
 /**
@@ -36,8 +36,7 @@ interface Asked {
 export async function showHistory(
   ctx: Ctx,
   name: HistoryName,
-  id: string,
-  { before, part: asked }: Asked,
+  { params: { id }, query: { before, part: asked } }: Asked,
 ): Promise<Log> {
   const isOthers = name === 'paymentChar' && id !== ctx.actor.id;
   if (isOthers && !isAdmin(ctx.actor))
