@@ -299,7 +299,7 @@ export const loyalty = {
     method: 'GET',
     path: '/loyaltysystem/work',
     access: keeper,
-    summary: 'How many points work in a completed run brings; all 0: none.',
+    summary: 'How many points work in a completed run or service booking brings; all 0: none.',
     reply: workRules,
   }),
   setWork: endpoint({
@@ -307,7 +307,7 @@ export const loyalty = {
     method: 'PUT',
     path: '/loyaltysystem/work',
     access: keeper,
-    summary: 'Sets how many points work brings, for runs that are completed from now on.',
+    summary: 'Sets how many points work brings, for what is completed from now on.',
     body: z.strictObject({ ...rules, version: z.number().int().min(0).optional() }),
     reply: workRules,
   }),

@@ -2,19 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { noWorkPoints, paysWork, workFields, workOf, type WorkRules } from './work.ts';
 
 const rules: WorkRules = { leader: 50, collector: 20, booster: 10, advertiser: 5, per100k: 3 };
-const sale = (advertiserId: string, price: number, more: object = {}) => ({
-  advertiserId,
-  price,
-  bait: false,
-  completed: true,
-  paid: true,
-  customerStatus: 'In group' as const,
-  goldWith: 'g',
-  ...more,
-});
-type Run = Parameters<typeof workOf>[1];
-const run: Run = { leader: 'l', gcs: ['g'], boosters: ['b'], bookings: [] };
-const points = (given: Partial<Run>, by = rules): Record<string, number> =>
+const sale = (advertiser: string, price: number) => ({ advertiser, price });
+type Worked = Parameters<typeof workOf>[1];
+const run: Worked = { leader: 'l', gcs: ['g'], boosters: ['b'], sold: [] };
+const points = (given: Partial<Worked>, by = rules): Record<string, number> =>
   Object.fromEntries([...workOf(by, { ...run, ...given })].map(([id, one]) => [id, one.points]));
 
 test('rules of nothing are off, any of them is on', () => {
@@ -38,7 +29,7 @@ describe('points by a completed run', () => {
 
   test('are for an advertiser once, and for each full 100,000 gold of all they sold in it', () => {
     const sold = (...prices: number[]) =>
-      points({ bookings: prices.map((price) => sale('a', price)) }).a;
+      points({ sold: prices.map((price) => sale('a', price)) }).a;
     expect(sold(99_999)).toBe(5);
     expect(sold(100_000)).toBe(8);
     expect(sold(60_000, 40_000)).toBe(8);
@@ -46,17 +37,23 @@ describe('points by a completed run', () => {
     expect(sold(150_000, 150_000)).toBe(14);
   });
 
-  test.each([{ bait: true }, { completed: false }, { paid: false }, { goldWith: null }])(
-    'count only sales of the pot: not %j',
-    (more) => expect(points({ bookings: [sale('a', 200_000, more)] }).a).toBeUndefined(),
-  );
+  test('are each advertiser’s own', () => {
+    const { a, c } = points({ sold: [sale('a', 60_000), sale('c', 100_000), sale('a', 39_999)] });
+    expect([a, c]).toEqual([5, 8]);
+  });
+
+  test('of a service booking are for its team and its advertiser: nobody leads it', () => {
+    const service = { leader: null, gcs: [], boosters: ['b', 'c'], sold: [sale('a', 100_000)] };
+    expect(points(service)).toEqual({ b: 10, c: 10, a: 8 });
+    expect(points({ ...service, boosters: ['a'] })).toEqual({ a: 18 });
+  });
 
   test('add up for whoever did several things, and say what they were for', () => {
     const all = workOf(rules, {
       leader: 'x',
       gcs: ['x'],
       boosters: [],
-      bookings: [sale('x', 250_000)],
+      sold: [sale('x', 250_000)],
     });
     expect(all.get('x')).toEqual({
       points: 50 + 20 + 5 + 6,
@@ -65,8 +62,8 @@ describe('points by a completed run', () => {
   });
 
   test('are none where a rule is off', () => {
-    expect(points({ bookings: [sale('a', 200_000)] }, noWorkPoints)).toEqual({});
-    expect(points({ bookings: [sale('a', 200_000)] }, { ...noWorkPoints, per100k: 1 })).toEqual({
+    expect(points({ sold: [sale('a', 200_000)] }, noWorkPoints)).toEqual({});
+    expect(points({ sold: [sale('a', 200_000)] }, { ...noWorkPoints, per100k: 1 })).toEqual({
       a: 2,
     });
   });

@@ -1,12 +1,10 @@
-import { countsInPot } from '../gold/pot.ts';
-
-/** Who gets points by a completed run, and for what. */
+/** Who gets points by a completed run or service booking, and for what. */
 export const workFields = ['leader', 'collector', 'booster', 'advertiser', 'per100k'] as const;
 export type WorkField = (typeof workFields)[number];
 
 /**
- * Points by work: for each completed run by what somebody did in it, and for each full 100,000 gold
- * that an advertiser sold in it. All 0 is off.
+ * Points by work: for each completed run or service booking by what somebody did in it, and for each
+ * full 100,000 gold that an advertiser sold in it. All 0 is off.
  */
 export type WorkRules = Readonly<Record<WorkField, number>>;
 export const noWorkPoints: WorkRules = {
@@ -20,10 +18,7 @@ export const mostWorkPoints = 100_000;
 
 export const paysWork = (rules: WorkRules): boolean => workFields.some((field) => rules[field] > 0);
 
-type Counted = Parameters<typeof countsInPot>[0];
-type Sold = Counted & { readonly advertiserId: string; readonly price: number };
-
-/** Somebody's points by a run, with what they were for, such as `leader, 2 x 100k sold`. */
+/** Somebody's points by one sale, with what they were for, such as `leader, 2 x 100k sold`. */
 export interface Earned {
   readonly points: number;
   readonly parts: readonly string[];
@@ -32,16 +27,17 @@ export interface Earned {
 const perGold = 100_000;
 
 /**
- * What everybody earns by a completed run. Whoever did several things in it earns each; only sales
- * that count in the pot do, and an advertiser of any number of them is one advertiser.
+ * What everybody earns by a completed sale, a run or a service booking. Whoever did several things in
+ * it earns each. `sold` is what counts in its pot, in whole gold; an advertiser of any number of them
+ * is one advertiser.
  */
 export function workOf(
   rules: WorkRules,
-  run: {
+  sale: {
     readonly leader: string | null;
     readonly gcs: readonly string[];
     readonly boosters: readonly string[];
-    readonly bookings: readonly Sold[];
+    readonly sold: readonly { readonly advertiser: string; readonly price: number }[];
   },
 ): ReadonlyMap<string, Earned> {
   const earned = new Map<string, Earned>();
@@ -53,12 +49,12 @@ export function workOf(
       parts: [...(before?.parts ?? []), part],
     });
   };
-  if (run.leader) give(run.leader, rules.leader, 'leader');
-  for (const id of new Set(run.gcs)) give(id, rules.collector, 'collector');
-  for (const id of new Set(run.boosters)) give(id, rules.booster, 'booster');
+  if (sale.leader) give(sale.leader, rules.leader, 'leader');
+  for (const id of new Set(sale.gcs)) give(id, rules.collector, 'collector');
+  for (const id of new Set(sale.boosters)) give(id, rules.booster, 'booster');
   const sold = new Map<string, number>();
-  for (const one of run.bookings.filter((b) => countsInPot(b))) {
-    sold.set(one.advertiserId, (sold.get(one.advertiserId) ?? 0) + one.price);
+  for (const { advertiser, price } of sale.sold) {
+    sold.set(advertiser, (sold.get(advertiser) ?? 0) + price);
   }
   for (const [id, gold] of sold) {
     const times = Math.floor(gold / perGold);

@@ -66,7 +66,11 @@ export const postingRow = (tx: Pick<Tx, 'now'>, entry: EntryRow, line: Posting):
 });
 
 /** Which run and booking an entry is about; a service booking is a booking in no run. */
-export function soldIn({ saleId, saleKind, bookingId }: EntryRow): {
+export function soldIn({
+  saleId,
+  saleKind,
+  bookingId,
+}: Pick<EntryRow, 'saleId' | 'saleKind' | 'bookingId'>): {
   runId?: string;
   bookingId?: string;
 } {

@@ -66,16 +66,16 @@ export async function lockMembers(tx: Tx, ids: readonly string[]): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** What members have had for a run so far, all in all. */
-export const workOfRun = (
+/** What members have had for a run or a service booking so far, all in all. */
+export const workOfSale = (
   reader: Reader,
-  runId: string,
+  saleId: string,
 ): Promise<{ memberId: string; had: number }[]> =>
   reader.read(
     `select member_id as "memberId", sum(amount)::bigint as had from points_entries
      where run_id = $1 group by member_id having sum(amount) <> 0`,
-    [runId],
-    'loyalty.ofRun',
+    [saleId],
+    'loyalty.ofSale',
   );
 
 export const itemsInOrder = (reader: Reader): Promise<ItemRow[]> =>

@@ -30,7 +30,7 @@ const differences = differencesOf<WorkRow>({
 });
 
 /**
- * Sets how many points work brings, for runs that are completed from now on.
+ * Sets how many points work brings, for runs and service bookings that are completed from now on.
  * Refuses: stale, when somebody has set them since they were read.
  */
 export function setWork(ctx: Ctx, { version, ...rules }: Body): Promise<WorkRulesReply> {

@@ -4,6 +4,8 @@ import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refused } from '../../platform/refused.ts';
+import { soldIn } from '../gold/steps-entries.ts';
+import type { SaleRef } from '../gold/steps.ts';
 import { lastEntries, lockMembers, pointRows, type Held } from './queries.ts';
 import type { PointsRow } from './tables.ts';
 
@@ -29,7 +31,8 @@ export interface Move {
   readonly amount: number;
   readonly reason: string;
   readonly orderId?: string;
-  readonly runId?: string;
+  /** What was sold in which they worked. */
+  readonly sale?: Pick<SaleRef, 'id' | 'kind'>;
 }
 
 /**
@@ -42,20 +45,21 @@ export async function movePoints(
   held: HeldPoints,
   moves: readonly Move[],
 ): Promise<void> {
+  if (moves.length === 0) return;
   const rows = moves.map((move) => entryOf(tx, ctx, held, move));
-  if (rows.length === 0) return;
   await tx.q(
     pointRows.insertAllSql('$1'),
     [JSON.stringify(rows.map((row) => pointRows.record(row)))],
     'loyalty.move',
   );
   tx.notice({ topic: 'orders', parts: ['points'] });
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
+    const sale = moves[at]?.sale;
     tx.audit({
       subject: 'points',
       subjectId: row.memberId,
       version: row.seq,
-      ...(row.runId === null ? {} : { runId: row.runId }),
+      ...(sale ? soldIn({ saleId: sale.id, saleKind: sale.kind, bookingId: null }) : {}),
       details: row.kind,
       differences: {
         points: { oldValue: row.balance - row.amount, newValue: row.balance },
@@ -83,7 +87,7 @@ function entryOf(tx: Tx, ctx: Pick<Ctx, 'actor'>, held: HeldPoints, move: Move):
     reason: move.reason,
     actorId: ctx.actor.id,
     orderId: move.orderId ?? null,
-    runId: move.runId ?? null,
+    saleId: move.sale?.id ?? null,
   };
 }
 

@@ -3,9 +3,10 @@ import { contract } from '@warchest/contract/index.ts';
 import { testWorld, type Person, type World } from '../../../test/harness.ts';
 import { changeRun, runPeople, soldRun, type RunPeople } from '../../../test/paid-run.ts';
 import { holding } from '../../../test/scenes.ts';
+import { moveService, playedKeys, servicePeople } from '../../../test/sold-service.ts';
 import { verifyDatabase } from '../../verify/database.ts';
 
-const { loyalty } = contract;
+const { loyalty, services } = contract;
 
 let world: World;
 const keeper = holding('ACCESS');
@@ -96,6 +97,39 @@ describe('points by work', () => {
     expect((await setRules({ leader: 7, version })).status).toBe(200);
     const stale = await setRules({ leader: 8, version });
     expect([stale.status, stale.problem.type]).toEqual([409, 'stale']);
+    await setRules(none);
+  });
+
+  it('are paid for service bookings too: their team, their advertiser, and what they sold', async () => {
+    const people = servicePeople();
+    const all = [people.advertiser, ...people.boosters];
+    const of = async () => Promise.all(all.map(async (one) => (await pointsOf(one)).amount));
+    await setRules({ leader: 1_000, collector: 1_000, booster: 10, advertiser: 5, per100k: 3 });
+    const { id } = await playedKeys(world, people, { pot: '399999' });
+    expect(await of()).toEqual([0, 0, 0, 0, 0]);
+    expect((await moveService(world, people.advertiser, id, 'Completed')).status).toBe(200);
+    expect(await of()).toEqual([5 + 9, 10, 10, 10, 10]);
+    const [paid] = (await pointsOf(people.advertiser)).history;
+    expect(paid?.reason).toMatch(/^Mythic Plus \(4x \+15 .+\), .+: advertiser, 3 x 100k sold$/);
+    // completing it once more is nothing new
+    await moveService(world, people.advertiser, id, 'Completed');
+    expect(await of()).toEqual([14, 10, 10, 10, 10]);
+    await setRules({ booster: 77 });
+    expect((await moveService(world, people.desk, id, 'In progress')).status).toBe(200);
+    expect(await of()).toEqual([0, 0, 0, 0, 0]);
+    // another team: each has what they have worked for, at the rules of then
+    const members = people.boosters.slice(1).map((one) => one.id);
+    const as = world.as(people.advertiser);
+    await as.call(services.choose, { params: { id }, body: { members } });
+    await as.call(services.update, { params: { id }, body: { teamSize: 3 } });
+    await moveService(world, people.advertiser, id, 'Completed');
+    expect(await of()).toEqual([0, 0, 77, 77, 77]);
+    const rows = await world.sql<{ run: string | null; booking: string | null }>(
+      `select distinct run_id as run, booking_id as booking from audit_log
+       where subject = 'points' and subject_id = any($1)`,
+      [all.map((one) => one.id)],
+    );
+    expect(rows).toEqual([{ run: null, booking: id }]);
     await setRules(none);
   });
 

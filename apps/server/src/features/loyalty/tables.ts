@@ -37,22 +37,23 @@ export const pointsEntries = pgTable(
     reason: text().notNull(),
     actorId: text('actor_id').notNull(),
     orderId: text('order_id'),
-    runId: text('run_id'),
+    /** The run, or the service booking, in which somebody worked. */
+    saleId: text('run_id'),
   },
   (t) => [
     uniqueIndex('points_in_order').on(t.memberId, t.seq),
     // An order is paid once and given back once.
     uniqueIndex('points_of_order').on(t.orderId, t.kind),
-    index('points_of_run').on(t.runId, t.memberId),
+    index('points_of_run').on(t.saleId, t.memberId),
     check('points_never_negative', sql`${t.balance} between 0 and 1000000000000`),
     check('points_of_something', sql`${t.amount} <> 0`),
     check(
       'points_kind',
-      sql`(${t.kind} = 'assign' and ${t.orderId} is null and ${t.runId} is null)
+      sql`(${t.kind} = 'assign' and ${t.orderId} is null and ${t.saleId} is null)
         or (${t.kind} = 'purchase' and ${t.orderId} is not null and ${t.amount} < 0)
         or (${t.kind} = 'refund' and ${t.orderId} is not null and ${t.amount} > 0)
-        or (${t.kind} = 'work' and ${t.runId} is not null and ${t.amount} > 0)
-        or (${t.kind} = 'work.reversal' and ${t.runId} is not null and ${t.amount} < 0)`,
+        or (${t.kind} = 'work' and ${t.saleId} is not null and ${t.amount} > 0)
+        or (${t.kind} = 'work.reversal' and ${t.saleId} is not null and ${t.amount} < 0)`,
     ),
   ],
 );

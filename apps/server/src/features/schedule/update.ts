@@ -130,9 +130,10 @@ async function completion(
   { run, bookings }: LockedRun,
 ): Promise<Partial<RunRow>> {
   const alive = living(bookings);
+  const worked = { name: run.raid, gcs: run.gcs, completed: run.completed };
   if (!run.completed) {
     await reverseSale(tx, ctx, run);
-    await settleWork(tx, ctx, run, alive);
+    await settleWork(tx, ctx, { ...worked, sale: saleOfRun(run, alive) });
     return {};
   }
   const open = unfinished(alive);
@@ -143,8 +144,9 @@ async function completion(
     });
   }
   const completions = run.completions + 1;
-  await paySale(tx, ctx, saleOfRun({ ...run, completions }, alive));
-  await settleWork(tx, ctx, run, alive);
+  const sale = saleOfRun({ ...run, completions }, alive);
+  await paySale(tx, ctx, sale);
+  await settleWork(tx, ctx, { ...worked, sale });
   return { completions };
 }
 

@@ -4,10 +4,14 @@ import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { tell } from '../members/steps.ts';
 import { teamOf, type Service } from './queries.ts';
+import type { ServiceRow } from './tables.ts';
+
+/** What was sold, in the middle of a sentence. */
+export const soldName = (row: Pick<ServiceRow, 'section' | 'title' | 'details'>): string =>
+  `${serviceRules[row.section].words.one} (${whatIsSold(row)})`;
 
 /** A booking in the middle of a sentence: what it is, and for whom. */
-const named = ({ row }: Service): string =>
-  `${serviceRules[row.section].words.one} (${whatIsSold(row)}) for ${row.buyer}`;
+const named = ({ row }: Service): string => `${soldName(row)} for ${row.buyer}`;
 
 /** Tells those who were chosen, and those who no longer are; not whoever did it. */
 export function notifyTeam(

@@ -6,6 +6,8 @@ import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { mergeChanges } from '../../platform/merge.ts';
 import { paySale, reverseSale } from '../gold/steps.ts';
+import { settleWork } from '../loyalty/steps.ts';
+import { soldName } from './messages.ts';
 import { teamOf, type Service } from './queries.ts';
 import { lockKnown, refuseUnless, replyOf, saleOf, settleService } from './steps.ts';
 import type { ServiceRow } from './tables.ts';
@@ -50,7 +52,7 @@ export function move(
   });
 }
 
-/** The row after the move, its shares paid or taken back. */
+/** The row after the move, its shares and points given or taken back. */
 async function paid(
   tx: Tx,
   ctx: Ctx,
@@ -58,13 +60,18 @@ async function paid(
   status: ServiceStatus,
 ): Promise<ServiceRow> {
   const { row, offers } = service;
+  // whoever holds the gold of a service booking collects in no run
+  const worked = { name: soldName(row), gcs: [], completed: status === 'Completed' };
   if (row.status === 'Completed') {
     await reverseSale(tx, ctx, row);
+    await settleWork(tx, ctx, { ...worked, sale: saleOf(service) });
     return { ...row, status, completedOn: null };
   }
   if (status !== 'Completed') return { ...row, status };
   const completions = row.completions + 1;
   const next = { ...row, status, completions, completedOn: dayOf(tx.now) };
-  await paySale(tx, ctx, saleOf({ row: next, offers }));
+  const sale = saleOf({ row: next, offers });
+  await paySale(tx, ctx, sale);
+  await settleWork(tx, ctx, { ...worked, sale });
   return next;
 }

@@ -14,7 +14,7 @@ import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { rulesErrors, rulesSent, typedRules, workLabels, type TypedRules } from './work.ts';
 import css from './points.module.css';
 
-/** How many points work in a completed run brings; nothing until somebody sets it. */
+/** How many points work in a completed run or service booking brings; nothing until somebody sets it. */
 export function WorkRules() {
   const loaded = useEndpoint(loyalty.work, {}, { live: { topic: 'store', parts: ['rules'] } });
   if (loaded.data) return <RulesForm loaded={loaded.data} />;
@@ -51,8 +51,8 @@ function RulesForm({ loaded }: { readonly loaded: WorkRulesReply }) {
       <h2>Points for work</h2>
       <p className={css.quiet}>
         {paysWork(opened)
-          ? 'Given when a run is completed, taken back when it is not after all.'
-          : 'Off. Set a rule to give points when a run is completed.'}
+          ? 'Given when a run or service booking is completed, taken back when it is not after all.'
+          : 'Off. Set a rule to give points when a run or service booking is completed.'}
       </p>
       {workFields.map((field) => (
         <TextInput

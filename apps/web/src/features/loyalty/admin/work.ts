@@ -13,9 +13,9 @@ export type TypedRules = Readonly<Record<WorkField, string>>;
 export const workLabels: Readonly<Record<WorkField, string>> = {
   leader: 'As leader of a completed run',
   collector: 'As gold collector of a completed run',
-  booster: 'As booster of a completed run',
-  advertiser: 'As advertiser with a customer in it',
-  per100k: 'For each 100,000 gold sold in it',
+  booster: 'As booster of a completed run or service booking',
+  advertiser: 'As advertiser of a customer in either',
+  per100k: 'For each 100,000 gold sold in one of them',
 };
 
 export const typedRules = (rules: WorkRulesReply): TypedRules =>
