@@ -102,3 +102,66 @@ test("a customer's keys are staffed by four, finished, and stand in five balance
     await expect(desk.getByText(/Mythic Plus · 1x \+15 · The Rookery/)).toBeVisible();
   });
 });
+
+test('a booking is found with Ctrl+K, edited in place, and the edit taken back', async ({
+  visit,
+  browser,
+}) => {
+  const keeper = somebody('Adva', 'ADVMANAGER', 'OVERVIEW');
+  const buyer = `Find${String.fromCharCode(97 + Math.floor(Math.random() * 26))}ara-Kazzak`;
+  const caller = await callerFor(browser, keeper, ownOrigin);
+  const { id } = await caller.call<{ id: string }>('POST', '/booking/mplus', {
+    section: 'mplus',
+    faction: 'Horde',
+    pot: '412000',
+    buyer,
+    payrealm: 'Kazzak',
+    payfaction: 'Horde',
+    advcut: 'FTB',
+    title: '4x +15',
+    stack: 'No',
+    specific: 'ARAK,COT',
+    highestKeystoneLevel: 15,
+  });
+  const now = () => caller.call<{ price: number; paid: boolean }>('GET', `/booking/desk/${id}`);
+  const page = await visit(keeper, '/booking');
+
+  await test.step('what was found opens at the desk', async () => {
+    await expect(page.getByRole('heading', { name: 'Your bookings' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page
+      .getByRole('combobox', { name: /^Page, run id/ })
+      .fill(buyer.slice(0, 6).toLowerCase());
+    await expect(page.getByRole('option', { name: new RegExp(buyer) })).toBeVisible();
+    await page.getByRole('option', { name: new RegExp(buyer) }).click();
+    const dialog = page.getByRole('dialog', { name: new RegExp(buyer) });
+    await expect(dialog).toBeVisible();
+    expect(new URL(page.url()).searchParams.get('open')).toBe(id);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect(dialog).toBeHidden();
+  });
+
+  const row = page.getByRole('row', { name: new RegExp(buyer) });
+  await test.step('the price is typed over, and Ctrl+Z brings the old one back', async () => {
+    await row.getByText('412k').click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('450');
+    await page.keyboard.press('Enter');
+    await expect(row.getByText('450k')).toBeVisible();
+    await expect.poll(async () => (await now()).price).toBe(450_000);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+z');
+    await expect(row.getByText('412k')).toBeVisible();
+    await expect.poll(async () => (await now()).price).toBe(412_000);
+  });
+
+  await test.step('p ticks paid, and whoever pressed it holds the gold', async () => {
+    await row.getByText('Mythic Plus').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect(dialog).toBeHidden();
+    await page.keyboard.press('p');
+    await expect.poll(now).toMatchObject({ paid: true, goldWith: idOf(keeper) });
+    await expect(row.getByRole('checkbox', { name: /^Paid/ })).toBeChecked();
+  });
+});

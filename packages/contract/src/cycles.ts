@@ -6,8 +6,8 @@ import {
   type LedCategory,
 } from '@warchest/domain/cycles/earning.ts';
 import { historyCycles } from '@warchest/domain/cycles/cycle.ts';
+import { saleKinds } from '@warchest/domain/gold/sale.ts';
 import { booker, holding, signedIn } from '@warchest/domain/members/access.ts';
-import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { endpoint } from './endpoint.ts';
 import { day, gold, recordId, signedGold, snowflake } from './scalars.ts';
 
@@ -165,11 +165,11 @@ export const cycleData = z.object({
 export type CycleData = z.infer<typeof cycleData>;
 export type CycleTotals = CycleData['current'];
 
-/** A completed booking of its advertiser. */
+/** A completed booking of its advertiser; a service booking has no raid and is in no run but itself. */
 const historyRow = z.object({
   bookingId: recordId,
   runId: recordId,
-  kind: z.enum(runKinds),
+  kind: z.enum(saleKinds),
   date: day,
   raid: z.string(),
   difficulty: z.string(),
@@ -183,7 +183,7 @@ const historyRow = z.object({
   settled: z.boolean(),
 });
 
-/** What a person sold in a cycle: their completed bookings of every kind of run. */
+/** What a person sold in a cycle: their completed bookings of every kind of run and service. */
 export const cycleHistory = z.object({
   start: day,
   end: day,

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { booker } from '@warchest/domain/members/access.ts';
 import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { runStatuses } from '@warchest/domain/runs/run.ts';
+import { serviceSections } from '@warchest/domain/services/section.ts';
+import { serviceStatuses } from '@warchest/domain/services/state.ts';
 import { endpoint } from './endpoint.ts';
 import { freeText, instant, recordId } from './scalars.ts';
 
@@ -21,9 +23,22 @@ const foundRun = z.object({
 });
 export type FoundRun = z.infer<typeof foundRun>;
 
+/** A service booking whose customer the caller sees. */
+const foundService = z.object({
+  id: recordId,
+  section: z.enum(serviceSections),
+  status: z.enum(serviceStatuses),
+  buyer: z.string(),
+  /** What is sold, in one line. */
+  what: z.string(),
+  createdAt: instant,
+});
+export type FoundService = z.infer<typeof foundService>;
+
 const found = z.object({
   runs: z.array(foundRun),
   bookings: z.array(z.object({ id: recordId, buyer: z.string(), run: foundRun })),
+  services: z.array(foundService),
   members: z.array(z.object({ id: z.string(), displayName: z.string(), username: z.string() })),
 });
 export type Found = z.infer<typeof found>;
@@ -36,7 +51,7 @@ export const search = {
     path: '/search',
     access: { ...booker, also: 'what the caller may see of each' },
     summary:
-      'Runs and bookings by the beginning of their id, bookings by that of the customer, members by that of their name or by id.',
+      'Runs, bookings and service bookings by the beginning of their id, bookings by that of the customer, members by that of their name or by id.',
     query: z.strictObject({ text: freeText(60).transform((text) => text.trim()) }),
     reply: found,
   }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bookKeyOf } from '../features/bookings/form/book-keys.ts';
-import { kindPages } from '../lib/pages.ts';
+import { kindPages, pages } from '../lib/pages.ts';
 import { deedOf, type KeyPlace } from '../ui/grid/grid-keys.ts';
 import { globalKeyOf } from './global-keys.ts';
 import { chordsShown, helpGroups } from './help-groups.ts';
@@ -40,6 +40,7 @@ test.each([
 test.each([
   ['Your runs', 'cells'],
   ['Your bookings', 'rows'],
+  [pages.serviceDesk.name, 'cells'],
 ] as const)('%s: single keys come to their owner', (title, mode) => {
   const chords = chordsOf(title);
   expect(chords.length).toBeGreaterThan(1);

@@ -3,6 +3,7 @@ import { bookKeys } from '../features/bookings/form/book-keys.ts';
 import { overviewKeyWords } from '../features/bookings/overview/overview-keys.ts';
 import { ownKeys } from '../features/bookings/own/own-keys.ts';
 import { runRowKeys } from '../features/runs/overview/row-keys.ts';
+import { serviceKeys } from '../features/services/service-keys.ts';
 import { backChord, stringKeys } from '../features/strings/string-keys.ts';
 import { overviewTypes } from '../lib/page-words.ts';
 import { kindPages, overviewName, pages } from '../lib/pages.ts';
@@ -71,6 +72,10 @@ export const helpGroups: readonly HelpGroup[] = [
     ],
   },
   { title: 'Your bookings', lines: ofTable(ownKeys) },
+  {
+    title: `${pages.serviceDesk.name} and your service bookings, on the rows in focus`,
+    lines: ofTable(serviceKeys),
+  },
   {
     title: pages.strings.name,
     lines: [...ofTable(stringKeys), line(backChord, 'Back to the one before, and not mailed')],

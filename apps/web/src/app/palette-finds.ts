@@ -1,5 +1,6 @@
 import type { BookingFull, BookingPublic, RunView } from '@warchest/contract/run-view.ts';
 import type { Found, FoundRun } from '@warchest/contract/search.ts';
+import { mayEnter } from '@warchest/domain/members/access.ts';
 import type { Role } from '@warchest/domain/members/roles.ts';
 import {
   hasOwnRuns,
@@ -8,9 +9,10 @@ import {
   overseesStrings,
 } from '@warchest/domain/members/roles.ts';
 import { atStart, kindRules, servedKinds } from '@warchest/domain/runs/kind.ts';
+import { serviceRules } from '@warchest/domain/services/section.ts';
 import { dayText, whenText } from '../lib/format.ts';
 import { addressOf, pageAddress, withSearch, type Address } from '../lib/addresses.ts';
-import { mainKind } from '../lib/pages.ts';
+import { mainKind, pages } from '../lib/pages.ts';
 import { folded } from '../lib/prefix.ts';
 import type { IconName } from '../ui/icon.tsx';
 import type { Known } from './palette-load.ts';
@@ -83,7 +85,7 @@ export const namesAScreen = (typed: string, screens: readonly FoundScreen[]): bo
 };
 
 /** Before the server has answered. */
-export const nothingFar: Found = { runs: [], bookings: [], members: [] };
+export const nothingFar: Found = { runs: [], bookings: [], services: [], members: [] };
 
 /** Finds are few: whoever sees more types another letter. */
 const most = 12;
@@ -93,7 +95,7 @@ export function findRuns(
   typed: string,
   { runs, own }: Known,
   roles: ReadonlySet<Role>,
-  far: Pick<Found, 'runs' | 'bookings'> = nothingFar,
+  far: Pick<Found, 'runs' | 'bookings' | 'services'> = nothingFar,
 ): readonly Find[] {
   const words = wordsOf(typed);
   if (words.length === 0) return [];
@@ -137,7 +139,7 @@ export function findRuns(
   }
   const pasted = typed.trim().toLowerCase();
   const isKnown = runs.some((run) => run.id === pasted) || far.runs.some(({ id }) => id === pasted);
-  const isBooking = far.bookings.some(({ id }) => id === pasted);
+  const isBooking = [...far.bookings, ...far.services].some(({ id }) => id === pasted);
   if (!looksLikeId(pasted) || isKnown || isBooking) return [...finds.values()];
   const view = hasOwnRuns({ roles }) || maySeeManagerOverview({ roles }) ? 'staff' : 'public';
   // an id does not say of which kind the run is
@@ -147,6 +149,21 @@ export function findRuns(
     return { key: `${kind} ${pasted}`, label, hint: 'by its id', icon: 'search', href };
   });
   return [...finds.values(), ...byId];
+}
+
+/** Service bookings open at the desk, for those for whom it is, else among one's own. */
+export function findServices(
+  { services }: Pick<Found, 'services'>,
+  roles: ReadonlySet<Role>,
+): readonly Find[] {
+  const page = mayEnter(pages.serviceDesk.access, roles) ? 'serviceDesk' : 'bookingHub';
+  return services.map(({ id, buyer, section, what, status, createdAt }) => ({
+    key: id,
+    label: buyer,
+    hint: `${serviceRules[section].words.one} ${what}, ${status}, ${whenText(createdAt)}`,
+    icon: 'bag',
+    href: withSearch(pageAddress(page), { open: id }),
+  }));
 }
 
 type Told = Pick<FoundRun, 'id' | 'startsAt' | 'raid' | 'type' | 'difficulty'>;

@@ -3,7 +3,14 @@ import type { OwnBooking } from '@warchest/contract/bookings.ts';
 import type { Role } from '@warchest/domain/members/roles.ts';
 import { aBooking, aRun } from '../../test/a-run.ts';
 import { siteOf } from '../lib/site.ts';
-import { findMembers, findRuns, findScreens, namesAScreen, nothingFar } from './palette-finds.ts';
+import {
+  findMembers,
+  findRuns,
+  findScreens,
+  findServices,
+  namesAScreen,
+  nothingFar,
+} from './palette-finds.ts';
 import { screensOf } from './palette-screens.ts';
 
 const { links } = siteOf(null);
@@ -105,6 +112,21 @@ test('what the server found is added once, and replaces the guesses about an id'
     bookings: [{ id: bookingId, buyer: 'Thrall-Kazzak', run: { ...farRun, view: 'public' } }],
   });
   expect(shown[0]?.href).toBe(`/booking/raid/shiftbookandhistory/${runId}`);
+});
+
+test('service bookings open at the desk, or among the own ones of whoever has no desk', () => {
+  const id = '01kxservice012';
+  const createdAt = '2026-11-24T19:00:00.000Z';
+  const one = { id, section: 'mplus', status: 'Open', buyer: 'Thrall-Kazzak' } as const;
+  const far = { ...nothingFar, services: [{ ...one, what: '4x +15', createdAt }] };
+  const leads = (...roles: Role[]) => findServices(far, holding(...roles));
+  expect(leads('OVERVIEW').map(({ label, href }) => [label, href])).toEqual([
+    ['Thrall-Kazzak', `/booking/desk?open=${id}`],
+  ]);
+  expect(leads('ADVERTISER').map(({ href }) => href)).toEqual([`/booking?open=${id}`]);
+  expect(leads('OVERVIEW')[0]?.hint).toMatch(/^Mythic Plus 4x \+15, Open, /);
+  // its id is no guess about runs
+  expect(findRuns(id, { runs: [], own: [] }, manager, far)).toEqual([]);
 });
 
 test('members lead to what the person may open of them', () => {

@@ -10,7 +10,7 @@ import { toast } from '../lib/toast.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { openOverlay } from './overlay-store.ts';
-import { findMembers, findRuns, findScreens, namesAScreen } from './palette-finds.ts';
+import { findMembers, findRuns, findScreens, findServices, namesAScreen } from './palette-finds.ts';
 import { knownSoFar, loadKnown } from './palette-load.ts';
 import { screensOf } from './palette-screens.ts';
 import { useFar } from './use-far.ts';
@@ -39,7 +39,7 @@ export const Palette = ({ onClose }: PaletteProps) => (
   </Dialog>
 );
 
-const groups = ['Runs and buyers', 'Members', 'Pages', 'Deeds'] as const;
+const groups = ['Runs and buyers', 'Service bookings', 'Members', 'Pages', 'Deeds'] as const;
 const idOf = ({ group, key }: Choice): string => `${group}/${key}`;
 
 function Finder({ onClose }: PaletteProps) {
@@ -128,10 +128,15 @@ function Finder({ onClose }: PaletteProps) {
         : []),
     ];
     const wanted = typed.trim().toLowerCase();
-    const work = findRuns(typed, known, roles ?? new Set(), far).map(
-      (find) => ({ ...find, group: 'Runs and buyers', run: to(find.href) }) as const,
-    );
-    const members = findMembers(far, roles ?? new Set()).map(
+    const mine = roles ?? new Set();
+    const work = [
+      ...findRuns(typed, known, mine, far).map((find) => ({
+        ...find,
+        group: 'Runs and buyers' as const,
+      })),
+      ...findServices(far, mine).map((find) => ({ ...find, group: 'Service bookings' as const })),
+    ].map((find) => ({ ...find, run: to(find.href) }));
+    const members = findMembers(far, mine).map(
       (find) => ({ ...find, group: 'Members', run: to(find.href) }) as const,
     );
     const pages = findScreens(typed, screens).map(

@@ -5,6 +5,7 @@ import type { EntryKind, Share } from '@warchest/domain/gold/distribute.ts';
 import { runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { payoutKinds, type SaleKind } from '@warchest/domain/gold/sale.ts';
 import type { ServiceDetails } from '@warchest/domain/services/order.ts';
+import type { ServiceSection } from '@warchest/domain/services/section.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { cutRates, cycleConfig } from './tables.ts';
@@ -212,4 +213,32 @@ export const soldLines = (reader: Reader, id: string, span: CycleSpan): Promise<
      order by r.starts_at desc, b.position desc limit 5000`,
     [id, span.start, span.end, runKinds],
     'cycles.sold',
+  );
+
+/** A completed service booking with what it brought its advertiser. */
+export interface SoldService {
+  bookingId: string;
+  kind: ServiceSection;
+  date: Day;
+  title: string;
+  details: ServiceDetails;
+  buyer: string;
+  price: number;
+  advCut: string;
+  posted: number;
+}
+
+/** A member's completed service bookings of a span of days, the newest first. */
+export const soldServices = (reader: Reader, id: string, span: CycleSpan): Promise<SoldService[]> =>
+  reader.read<SoldService>(
+    `select s.id as "bookingId", s.section as kind, s.completed_on as date, s.title, s.details, s.buyer,
+       s.price, s.adv_cut as "advCut", coalesce(p.earned, p.amount) as posted
+     from service_bookings s
+       join ledger_entries e on e.run_id = s.id and e.completion = s.completions
+         and e.kind = 'service.payout'
+       join ledger_postings p on p.entry_id = e.id and p.share = 'advertiser'
+     where s.advertiser_id = $1 and s.status = 'Completed' and s.completed_on between $2 and $3
+     order by s.completed_on desc, s.id desc limit 5000`,
+    [id, span.start, span.end],
+    'cycles.soldServices',
   );

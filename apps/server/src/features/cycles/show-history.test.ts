@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { person, testWorld, type World } from '../../../test/harness.ts';
+import { moveService, playedKeys, servicePeople } from '../../../test/sold-service.ts';
 import { changeRun, runPeople, soldRun } from '../../../test/paid-run.ts';
 
 let world: World;
@@ -22,6 +23,26 @@ describe('the history of a cycle', () => {
       .as(other)
       .send({ method: 'GET', url: '/v1/user/cycle/history?cycle=old9' });
     expect([wrong.status, wrong.problem.errors?.[0]?.path]).toEqual([422, 'cycle']);
+  });
+
+  it('shows service bookings while they are completed, with what they brought', async () => {
+    const people = servicePeople();
+    const { id, what } = await playedKeys(world, people, { pot: '300000', advcut: 'TAKEN' });
+    const ask = async (who = people.advertiser) =>
+      (await world.as(who).call(contract.cycles.history)).body;
+    expect((await ask()).bookings).toEqual([]);
+    await moveService(world, people.advertiser, id, 'Completed');
+    const { revenue, earned, bookings } = await ask();
+    expect([revenue, earned]).toEqual([300_000, 30_000]);
+    expect(bookings).toMatchObject([
+      { bookingId: id, kind: 'mplus', typeOfBoost: what, price: 300_000, settled: true },
+    ]);
+    await moveService(world, people.desk, id, 'In progress');
+    expect((await ask()).bookings).toEqual([]);
+    await moveService(world, people.advertiser, id, 'Completed');
+    expect((await ask()).bookings).toHaveLength(1);
+    // nobody else's
+    expect((await ask(people.boosters[0])).bookings).toEqual([]);
   });
 
   it('shows what was completed and what it earned, at the rates it was paid by', async () => {

@@ -1,4 +1,7 @@
 import type { RunFacts } from '@warchest/domain/runs/run.ts';
+import type { ServiceDetails } from '@warchest/domain/services/order.ts';
+import type { ServiceSection } from '@warchest/domain/services/section.ts';
+import type { ServiceStatus } from '@warchest/domain/services/state.ts';
 import type { Ctx } from '../../platform/context.ts';
 
 type Reader = Pick<Ctx, 'read'>;
@@ -58,13 +61,44 @@ const bookingsIn =
       name,
     );
 
-export const bookingsById = bookingsIn(
-  `b.id >= $1 and b.id <= $1 || 'zzzzzzzzzzzzzzzzzzzzzzzz'`,
-  'search.bookingsById',
-);
+const idsRange = `b.id >= $1 and b.id <= $1 || 'zzzzzzzzzzzzzzzzzzzzzzzz'`;
+export const bookingsById = bookingsIn(idsRange, 'search.bookingsById');
 // compared by their bytes, as their index is, whatever the database's language
 export const buyersRange = 'b.buyer_key ~>=~ $1 and b.buyer_key ~<~ ($1 || chr(1114111))';
 export const bookingsByBuyer = bookingsIn(buyersRange, 'search.bookingsByBuyer');
+
+export interface FoundServiceRow {
+  readonly id: string;
+  readonly section: ServiceSection;
+  readonly status: ServiceStatus;
+  readonly buyer: string;
+  readonly title: string;
+  readonly details: ServiceDetails;
+  readonly createdAt: string;
+}
+
+/** Service bookings whose customer somebody sees, found as bookings of runs are. */
+const servicesIn =
+  (range: string, name: string) =>
+  (
+    reader: Reader,
+    begun: string,
+    seer: { readonly id: string; readonly isDeskStaff: boolean },
+    most: number,
+  ): Promise<FoundServiceRow[]> =>
+    reader.read<FoundServiceRow>(
+      `select s.id, s.section, s.status, s.buyer, s.title, s.details, s.created_at as "createdAt"
+       from (select b.id from service_bookings b where ${range} order by b.id desc offset 0) hit
+         cross join lateral (select * from service_bookings where id = hit.id offset 0) s
+       where $2 or s.advertiser_id = $3 or exists (select from service_offers o
+         where o.service_id = s.id and o.member_id = $3 and o.picked)
+       order by hit.id desc limit $4`,
+      [begun, seer.isDeskStaff, seer.id, most],
+      name,
+    );
+
+export const servicesById = servicesIn(idsRange, 'search.servicesById');
+export const servicesByBuyer = servicesIn(buyersRange, 'search.servicesByBuyer');
 
 export interface FoundMemberRow {
   readonly id: string;

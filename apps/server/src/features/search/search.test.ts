@@ -5,6 +5,7 @@ import { servedKinds } from '@warchest/domain/runs/kind.ts';
 import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
 import { cast, holding, openRun } from '../../../test/scenes.ts';
 import { scenesOf } from '../../../test/scenes-of-kinds.ts';
+import { bookKeys, offer, playedKeys, servicePeople } from '../../../test/sold-service.ts';
 import { buyersRange, membersRange } from './queries.ts';
 
 const { runs, search } = contract;
@@ -17,7 +18,7 @@ afterAll(() => world.close());
 const ask = (who: Person | null, text: string) =>
   world.as(who).call(search.all, { query: { text } });
 const found = async (who: Person, text: string) => (await ask(who, text)).body;
-const nothing = { runs: [], bookings: [], members: [] };
+const nothing = { runs: [], bookings: [], services: [], members: [] };
 
 it('is for bookers, and takes a short text', async () => {
   expect((await ask(null, 'abc')).status).toBe(401);
@@ -86,6 +87,32 @@ it('a hidden raid is found by its staff alone', async () => {
   expect(await ids(people.advertiser)).toEqual([]);
 });
 
+it('service bookings are found by those who see their customer', async () => {
+  const people = servicePeople();
+  const { id } = await playedKeys(world, people, { buyer: 'Wöxlby-Kazzak' });
+  const open = await bookKeys(world, people.desk, { buyer: 'Wöylby-Kazzak' });
+  for (const booster of people.boosters) await offer(world, booster, open.id);
+  const seen = async (who: Person, text: string) =>
+    (await found(who, text)).services.map((one) => [one.id, one.buyer, one.section, one.status]);
+  const told = [[id, 'Wöxlby-Kazzak', 'mplus', 'In progress']];
+  for (const who of [people.advertiser, people.desk, holding('ADMIN'), ...people.boosters]) {
+    for (const text of ['wöx', 'WÖXLBY-kaz', id, id.slice(0, 12).toUpperCase()]) {
+      expect([text, await seen(who, text)]).toEqual([text, told]);
+    }
+    for (const text of ['öxl', 'wöxlby-dra', 'wö', id.slice(1)]) {
+      expect([text, await seen(who, text)]).toEqual([text, []]);
+    }
+  }
+  for (const who of [holding('OVERVIEW'), holding('ADVERTISER', 'RAIDLEADER')]) {
+    for (const text of ['wöx', id]) expect(await seen(who, text)).toEqual([]);
+  }
+  // offering oneself shows nobody's customer
+  for (const booster of people.boosters) expect(await seen(booster, 'wöy')).toEqual([]);
+  expect(await seen(people.desk, 'wöy')).toHaveLength(1);
+  const [one] = (await found(people.advertiser, id)).services;
+  expect(one?.what).toMatch(/^4x \+15/);
+});
+
 it('members are found by those who see what they sold and hold, by name or id', async () => {
   const anna = person({ name: 'Ännabel_1', roles: ['ADVERTISER'] });
   await world.join(anna);
@@ -121,7 +148,14 @@ it('is few, and found by an index', async () => {
      from members m, generate_series(1, 1500) n where m.discord_id = $1`,
     [people.leader.id],
   );
-  await world.sql('analyze bookings, members');
+  const { id } = await bookKeys(world, people.advertiser);
+  await world.sql(
+    `insert into service_bookings select (jsonb_populate_record(s, jsonb_build_object('id', s.id || lpad(n::text, 5, '0'),
+       'buyer_key', 'qqkeys' || n))).* from service_bookings s, generate_series(1, 1500) n where s.id = $1`,
+    [id],
+  );
+  await world.sql('analyze bookings, members, service_bookings');
+  expect((await found(people.manager, 'qqkeys')).services).toHaveLength(mostFound);
   const all = await found(people.manager, 'qqmany');
   expect(all.bookings).toHaveLength(mostFound);
   expect((await found(people.manager, 'crowd')).members).toHaveLength(mostFound);
@@ -129,6 +163,11 @@ it('is few, and found by an index', async () => {
     JSON.stringify(await world.sql(`explain (format json) ${sql}`, [text]));
   const byBuyer = await planOf(`select 1 from bookings b where ${buyersRange}`, 'qqmany17');
   expect(byBuyer).toContain('bookings_by_buyer');
+  const ofServices = await planOf(
+    `select 1 from service_bookings b where ${buyersRange}`,
+    'qqkeys17',
+  );
+  expect(ofServices).toContain('service_bookings_by_buyer');
   const byName = await planOf(`select 1 from members where ${membersRange}`, 'crowd 17');
   for (const index of ['members_by_name', 'members_by_username', 'members_pkey']) {
     expect(byName).toContain(index);

@@ -59,6 +59,8 @@ export const serviceBookings = pgTable(
     index('service_bookings_ongoing')
       .on(t.section, t.buyerKey)
       .where(sql`${t.status} not in ('Completed', 'Cancelled')`),
+    // Customers by the beginning of their name, the newest first.
+    index('service_bookings_by_buyer').on(t.buyerKey.op('text_pattern_ops'), t.id),
     index('service_bookings_by_advertiser').on(t.advertiserId, t.id),
     index('service_bookings_by_change').on(t.updatedAt),
     index('service_bookings_by_holder').on(t.goldWith, t.mailed),

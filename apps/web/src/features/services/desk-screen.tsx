@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { services } from '@warchest/contract/services.ts';
 import { factions } from '@warchest/domain/bookings/validate.ts';
 import { serviceRules, serviceSections } from '@warchest/domain/services/section.ts';
@@ -27,7 +27,8 @@ const ages = ageFilters
 /** The desk of service bookings: who needs boosters, what pays, and what is under way. */
 export function DeskScreen() {
   const address = useUrlState(deskSearch);
-  const [{ show, section, faction, realm, price, age }, set] = address;
+  const [{ show, section, faction, realm, price, age, open }, set] = address;
+  const setOpen = useCallback((id: string) => set({ open: id }), [set]);
   const ended = show === 'ended';
   const list = useEndpoint(services.desk, { query: ended ? { ended: 'true' } : {} }, { live });
   const now = useMinute();
@@ -99,6 +100,10 @@ export function DeskScreen() {
       />
       <ServiceGrid
         {...tableOf(address, list)}
+        view={[show, section, faction, realm, price, age].join()}
+        open={open}
+        setOpen={setOpen}
+        live={live}
         name="services"
         label={pages.serviceDesk.title}
         rows={rows}

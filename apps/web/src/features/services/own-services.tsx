@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { services } from '@warchest/contract/services.ts';
 import { tableOf } from '../../lib/table-address.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
@@ -10,10 +11,16 @@ const live = { topic: 'member', parts: ['services'] } as const;
 /** One's own service bookings, as they stand. */
 export function OwnServices() {
   const address = useUrlState(ownSearch);
+  const [{ open }, set] = address;
+  const setOpen = useCallback((id: string) => set({ open: id }), [set]);
   const list = useEndpoint(services.own, {}, { live });
   return (
     <ServiceGrid
       {...tableOf(address, list)}
+      view=""
+      open={open}
+      setOpen={setOpen}
+      live={live}
       name="own-services"
       label="Your bookings"
       rows={list.data}

@@ -1,12 +1,15 @@
 import type { ServiceBooking } from '@warchest/contract/services.ts';
+import { factions } from '@warchest/domain/bookings/validate.ts';
 import { serviceRules } from '@warchest/domain/services/section.ts';
 import { whyNot } from '@warchest/contract/may.ts';
+import type { Choice } from '../../lib/prefix.ts';
 import { priceUnitOf, thousands } from '../../lib/units.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import type { GridColumn } from '../../ui/grid/column.ts';
+import type { CellEdit, GridColumn } from '../../ui/grid/column.ts';
 import { Away } from '../../ui/moment.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { lockedWhy, type ServiceField } from './service-edits.ts';
 import { nextStep, serviceTitle, statusLooks } from './service-facts.ts';
 import type { ServiceDeeds } from './use-service-deeds.tsx';
 import css from './services.module.css';
@@ -28,17 +31,45 @@ const Customer = ({ one }: { readonly one: ServiceBooking }) => (
   </span>
 );
 
+/** An amount in the unit of its section, on cards too. */
+const Gold = ({ one, amount }: { readonly one: ServiceBooking; readonly amount: number }) => (
+  <span className="num">{priceUnitOf(one.section).show(amount)}</span>
+);
+
+/** What the cells offer where they are edited. */
+export interface ServiceCellChoices {
+  readonly fees: (one: ServiceBooking) => readonly Choice[];
+  readonly holders: (one: ServiceBooking) => readonly Choice[];
+  readonly realms: readonly Choice[];
+}
+
+const factionChoices: readonly Choice[] = factions.map((value) => ({ value, label: value }));
+
+/** A field that is edited in place, as far as this viewer may. */
+const field = (
+  name: ServiceField,
+  choices?: (one: ServiceBooking) => readonly Choice[],
+): CellEdit<ServiceBooking> => ({
+  field: name,
+  locked: (one) => lockedWhy(one, name),
+  ...(choices ? { choices } : {}),
+});
+
 /** Service bookings as lists show them. */
 export const serviceColumns = (
   deeds: Pick<ServiceDeeds, 'move'>,
   open: (one: ServiceBooking) => void,
+  choices: ServiceCellChoices,
 ): readonly GridColumn<ServiceBooking>[] => [
   {
     key: 'what',
     header: 'Service',
     type: 'text',
-    width: 280,
+    width: 230,
     names: true,
+    always: true,
+    frozen: 'start',
+    press: open,
     value: (one) => `${serviceRules[one.section].words.one}: ${one.what}`,
     show: (one) => (
       <span>
@@ -50,7 +81,7 @@ export const serviceColumns = (
     key: 'status',
     header: 'Status',
     type: 'status',
-    width: 116,
+    width: 128,
     value: (one) => one.status,
     show: (one) => <Status status={one.status} />,
     watch: (one) => one.status,
@@ -59,7 +90,7 @@ export const serviceColumns = (
     key: 'team',
     header: 'Team',
     type: 'text',
-    width: 68,
+    width: 60,
     value: (one) => `${one.team.length}/${one.teamSize}`,
     show: (one) => (
       <span title={one.team.map(({ name }) => name).join(', ')}>
@@ -76,11 +107,12 @@ export const serviceColumns = (
     key: 'buyer',
     header: 'Customer',
     type: 'text',
-    width: 170,
+    width: 208,
     value: (one) => one.buyer ?? '',
     show: (one) => <Customer one={one} />,
+    edit: field('buyer'),
+    watch: (one) => one.buyer,
   },
-  { key: 'faction', header: 'Faction', type: 'text', width: 78, value: (one) => one.faction },
   {
     key: 'price',
     header: 'Price',
@@ -88,7 +120,8 @@ export const serviceColumns = (
     unit: thousands,
     width: 76,
     value: (one) => one.price,
-    show: (one) => <span className="num">{priceUnitOf(one.section).show(one.price)}</span>,
+    show: (one) => <Gold one={one} amount={one.price} />,
+    edit: field('price'),
     watch: (one) => one.price,
   },
   {
@@ -98,9 +131,46 @@ export const serviceColumns = (
     unit: thousands,
     width: 78,
     value: (one) => one.boosterCut,
-    show: (one) => <span className="num">{priceUnitOf(one.section).show(one.boosterCut)}</span>,
+    show: (one) => <Gold one={one} amount={one.boosterCut} />,
   },
-  { key: 'fee', header: 'Fee', type: 'text', width: 84, hidden: true, value: (one) => one.advcut },
+  {
+    key: 'paid',
+    header: 'Paid',
+    type: 'tick',
+    width: 44,
+    value: (one) => one.paid,
+    edit: field('paid'),
+    watch: (one) => one.paid,
+  },
+  {
+    key: 'goldWith',
+    header: 'Gold with',
+    type: 'person',
+    width: 98,
+    value: (one) => one.goldWith,
+    // the name comes with the booking, also of holders who are not among the choices
+    show: (one) => one.goldWithName || '–',
+    sort: (one) => one.goldWithName || null,
+    edit: field('goldWith', choices.holders),
+    watch: (one) => one.goldWith,
+  },
+  {
+    key: 'note',
+    header: 'Note',
+    type: 'text',
+    width: 112,
+    value: (one) => one.note ?? '',
+    edit: field('note'),
+    watch: (one) => one.note,
+  },
+  {
+    key: 'fee',
+    header: 'Fee',
+    type: 'choice',
+    width: 84,
+    value: (one) => one.advcut,
+    edit: field('advcut', choices.fees),
+  },
   {
     key: 'realm',
     header: 'Realm',
@@ -108,20 +178,15 @@ export const serviceColumns = (
     width: 120,
     hidden: true,
     value: (one) => one.payrealm,
+    edit: field('payrealm', () => choices.realms),
   },
   {
-    key: 'gold',
-    header: 'Gold',
-    type: 'text',
-    width: 130,
-    value: (one) => (one.paid ? `paid, ${one.goldWithName}` : one.goldWithName),
-    show: (one) =>
-      one.paid ? (
-        <StatusBadge tone="good" icon="check" word={`Paid, ${one.goldWithName}`} />
-      ) : (
-        one.goldWithName || <span className={css.quiet}>open</span>
-      ),
-    watch: (one) => `${one.paid} ${one.goldWith}`,
+    key: 'faction',
+    header: 'Faction',
+    type: 'choice',
+    width: 86,
+    value: (one) => one.faction,
+    edit: field('faction', () => factionChoices),
   },
   {
     key: 'advertiser',
@@ -142,8 +207,9 @@ export const serviceColumns = (
     key: 'deeds',
     header: 'Actions',
     type: 'deed',
-    width: 156,
+    width: 176,
     frozen: 'end',
+    press: open,
     show: (one) => {
       const step = nextStep(one);
       const verdict = step ? one.may.become[step.to] : 'forbidden';
@@ -152,6 +218,7 @@ export const serviceColumns = (
         <span className={css.deeds}>
           <Button
             look="plain"
+            tabIndex={-1}
             aria-label={`${look} ${serviceTitle(one)}`}
             onClick={() => open(one)}
           >
@@ -160,6 +227,7 @@ export const serviceColumns = (
           {step && verdict !== 'forbidden' ? (
             <Button
               look="plain"
+              tabIndex={-1}
               reason={whyNot(verdict)}
               aria-label={`${step.word} ${serviceTitle(one)}`}
               onClick={() => void deeds.move(one, step.to)}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { TextInput } from '@mantine/core';
 import type { ServiceBooking } from '@warchest/contract/services.ts';
 import { whyNot } from '@warchest/contract/may.ts';
@@ -16,6 +16,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TickBox } from '../../ui/tick-box.tsx';
 import { useLogs } from '../logs/use-logs.tsx';
 import { OfferForm } from './offer-form.tsx';
+import { holdersOf } from './service-edits.ts';
 import { chatMessage, nextStep, serviceTitle, statusLooks } from './service-facts.ts';
 import { TeamTable } from './team-table.tsx';
 import { useEditedFields } from './use-edited-fields.ts';
@@ -147,31 +148,20 @@ function Gold({
 }) {
   const me = useMe();
   const collectors = useEndpoint(runs.collectors, {}, { staleTime: aWhile }).data;
-  const holders = useMemo(() => {
-    const known = new Map([[booking.advertiser.id, booking.advertiser.name]]);
-    if (me) known.set(me.id, me.displayName);
-    for (const { memberId, name } of booking.team) known.set(memberId, name);
-    for (const { userID, displayName } of collectors ?? []) known.set(userID, displayName);
-    if (booking.goldWith !== '') known.set(booking.goldWith, booking.goldWithName);
-    return [...known].map(([value, label]) => ({ value, label }));
-  }, [booking, collectors, me]);
+  const holders = useMemo(
+    () => holdersOf(booking, collectors ?? [], me),
+    [booking, collectors, me],
+  );
   const locked = whyNot(booking.may.gold);
-  // what was ticked, until the answer is there
-  const [paying, setPaying] = useState<boolean | null>(null);
-  const pay = async (paid: boolean) => {
-    setPaying(paid);
-    await deeds.update(booking, { paid });
-    setPaying(null);
-  };
   const { fields, set, messages, change } = useEditedFields(booking);
   const editLocked = whyNot(booking.may.edit);
   return (
     <section aria-label="Gold and fields" className={css.dialogFields}>
       <TickBox
         label={`Paid${locked ? ` (${locked})` : ''}`}
-        checked={paying ?? booking.paid}
+        checked={booking.paid}
         disabled={locked !== ''}
-        onChange={(event) => void pay(event.currentTarget.checked)}
+        onChange={(event) => void deeds.update(booking, { paid: event.currentTarget.checked })}
       />
       <Select
         label="Gold with"

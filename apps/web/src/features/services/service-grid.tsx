@@ -1,17 +1,26 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import type { ServiceBooking } from '@warchest/contract/services.ts';
+import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
+import { services, type ServiceBooking } from '@warchest/contract/services.ts';
 import { goldText } from '../../lib/format.ts';
+import { reasonOf } from '../../lib/messages.ts';
+import { useMe } from '../../lib/session.ts';
 import type { TableProps } from '../../lib/table-address.ts';
+import { toast } from '../../lib/toast.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { copyAndTell } from '../../ui/copy-button.tsx';
 import { Button } from '../../ui/button.tsx';
+import { editCell } from '../../ui/grid/cell-editor.tsx';
+import type { GridEdits, RowKey } from '../../ui/grid/grid-props.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
 import { cardOf } from '../../ui/grid/row-card.tsx';
 import { SumBar } from '../../ui/sum-bar.tsx';
 import type { EmptyStateProps } from '../../ui/states.tsx';
 import { ToolBar } from '../../ui/tool-bar.tsx';
 import { ServiceDialog, useServiceDialogSoon } from './lazy-dialogs.tsx';
-import { chatMessage, nextStep, serviceTitle } from './service-facts.ts';
 import { serviceColumns } from './service-columns.tsx';
+import { shownService } from './service-edits.ts';
+import { chatMessage, nextStep, serviceTitle } from './service-facts.ts';
+import type { serviceKeys } from './service-keys.ts';
+import { useServiceChoices } from './use-service-choices.ts';
 import { useServiceDeeds } from './use-service-deeds.tsx';
 
 export interface ServiceGridProps extends TableProps {
@@ -20,8 +29,19 @@ export interface ServiceGridProps extends TableProps {
   /** Undefined while they load for the first time. */
   readonly rows: readonly ServiceBooking[] | undefined;
   readonly empty: EmptyStateProps;
+  /** The id of the booking that is open, also of one that is not among the rows; empty: none. */
+  readonly open: string;
+  readonly setOpen: (id: string) => void;
+  /** What tells of changes of bookings. */
+  readonly live: NewsOf;
   /** Above the rows, in front of the tools. */
   readonly filters?: ReactNode;
+}
+
+/** A topic of the stream that tells of changes, and the parts of it. */
+interface NewsOf {
+  readonly topic: 'services' | 'member';
+  readonly parts: readonly string[];
 }
 
 const idOf = (one: ServiceBooking) => one.id;
@@ -37,14 +57,21 @@ const toneOf = (one: ServiceBooking) =>
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, select, textarea, [contenteditable]');
 
-/** Service bookings as a list: Enter opens one, and what is done can be taken back. */
-export function ServiceGrid({ name, label, rows, empty, filters, ...table }: ServiceGridProps) {
+/** Service bookings as a sheet: cells are edited in place, and what is done can be taken back. */
+export function ServiceGrid(props: ServiceGridProps) {
+  const { name, label, rows: loaded, empty, filters, open, setOpen, live, ...table } = props;
   useServiceDialogSoon();
+  const me = useMe();
   const deeds = useServiceDeeds();
-  const { move, undo, steps } = deeds;
-  const [openId, setOpenId] = useState<string | null>(null);
-  const open = (one: ServiceBooking) => setOpenId(one.id);
-  const columns = useMemo(() => serviceColumns({ move }, (one) => setOpenId(one.id)), [move]);
+  const { move } = deeds;
+  const { states, apply, undo, redo, steps } = deeds.edits;
+  const rows = useMemo(
+    () => (me ? loaded?.map((one) => shownService(one, states.get(one.id)?.saving, me)) : loaded),
+    [loaded, states, me],
+  );
+  const show = useCallback((one: ServiceBooking) => setOpen(one.id), [setOpen]);
+  const choices = useServiceChoices();
+  const columns = useMemo(() => serviceColumns({ move }, show, choices), [move, show, choices]);
   const card = useMemo(
     () =>
       cardOf(
@@ -56,28 +83,36 @@ export function ServiceGrid({ name, label, rows, empty, filters, ...table }: Ser
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return;
-      if (isTyping(event.target)) return;
+      // the table takes its own
+      if (event.defaultPrevented || event.shiftKey || isTyping(event.target)) return;
       event.preventDefault();
       undo();
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, [undo]);
-  const shown = rows?.find(({ id }) => id === openId);
+  const shown = useOpen(open, rows, live, setOpen);
   const onlyOne = (deed: (one: ServiceBooking) => void) => (some: readonly ServiceBooking[]) => {
     const [one] = some;
     if (one) deed(one);
   };
-  const keys = {
-    e: onlyOne(open),
-    c: (some: readonly ServiceBooking[]) =>
-      void copyAndTell(some.map((one) => chatMessage(one)).join('\n\n')),
+  const keys: Readonly<Record<keyof typeof serviceKeys, RowKey<ServiceBooking>>> = {
+    e: onlyOne(show),
+    c: (some) => void copyAndTell(some.map((one) => chatMessage(one)).join('\n\n')),
+    p: (some) => {
+      const edit = { paid: !some.every((one) => one.paid) };
+      void apply(some.map((row) => ({ row, edit })));
+    },
     n: onlyOne((one) => {
       const step = nextStep(one);
       if (step && one.may.become[step.to] === true) void move(one, step.to);
-      else open(one);
+      else show(one);
     }),
   };
+  const edits = useMemo<GridEdits<ServiceBooking>>(
+    () => ({ apply: (changes) => void apply(changes), undo, redo, states }),
+    [apply, undo, redo, states],
+  );
   const head = (tools: ReactNode) => (
     <ToolBar
       label="Filters"
@@ -113,30 +148,45 @@ export function ServiceGrid({ name, label, rows, empty, filters, ...table }: Ser
       <Grid
         {...table}
         name={name}
-        mode="rows"
+        mode="cells"
         label={label}
         rows={rows}
         id={idOf}
         rowName={serviceTitle}
         columns={columns}
         card={card}
+        editor={editCell}
+        edits={edits}
         keys={keys}
         tone={toneOf}
-        onOpen={open}
         expected={4}
         empty={empty}
         head={head}
         foot={foot}
       />
       {shown ? (
-        <ServiceDialog
-          key={shown.id}
-          booking={shown}
-          deeds={deeds}
-          onClose={() => setOpenId(null)}
-        />
+        <ServiceDialog key={shown.id} booking={shown} deeds={deeds} onClose={() => setOpen('')} />
       ) : null}
       {deeds.dialog}
     </>
   );
+}
+
+/** The open booking: of the rows, else asked for by its id; where there is none, that is told. */
+function useOpen(
+  id: string,
+  rows: readonly ServiceBooking[] | undefined,
+  live: NewsOf,
+  setOpen: (id: string) => void,
+): ServiceBooking | undefined {
+  const found = rows?.find((one) => one.id === id);
+  const enabled = id !== '' && rows !== undefined && !found;
+  const { data, error } = useEndpoint(services.one, { params: { id } }, { enabled, live });
+  const failed = enabled && error ? reasonOf(error) || 'It could not be loaded' : null;
+  useEffect(() => {
+    if (failed === null) return;
+    toast(failed, 'bad');
+    setOpen('');
+  }, [failed, setOpen]);
+  return id === '' ? undefined : (found ?? (data?.id === id ? data : undefined));
 }

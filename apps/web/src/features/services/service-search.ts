@@ -4,9 +4,13 @@ import { text, word } from '../../lib/url-state.ts';
 /** Ages that the desk can be narrowed to: waiting for longer than so many hours. */
 export const ageFilters = ['', '1', '6', '24'] as const;
 
+/** The booking that is open, by its id. */
+const open = text();
+
 /** What of the desk stands in its address. */
 export const deskSearch = {
   ...tableSearch,
+  open,
   /** What waits for something, or what ended of late. */
   show: word(['open', 'ended'], 'open'),
   section: text(),
@@ -17,5 +21,5 @@ export const deskSearch = {
   age: word(ageFilters, ''),
 };
 
-/** What of the hub stands in its address: the order and the filter of one's own bookings. */
-export const ownSearch = tableSearch;
+/** What of the hub stands in its address: of one's own bookings the order, the filter and the open one. */
+export const ownSearch = { ...tableSearch, open };

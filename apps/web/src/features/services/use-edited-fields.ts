@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import type { ServiceBooking, ServiceChange } from '@warchest/contract/services.ts';
+import type { ServiceBooking } from '@warchest/contract/services.ts';
+import { mostBoosters } from '@warchest/domain/services/section.ts';
 import { priceUnitOf } from '../../lib/units.ts';
 import { wholeNumber } from './service-draft.ts';
+import { leastTeam, type ServiceEdit } from './service-edits.ts';
 
 /** The fields of a booking that are typed, as they are typed. */
 export interface EditedFields {
@@ -22,19 +24,19 @@ const fieldsOf = (one: ServiceBooking): EditedFields => ({
 export function editedChange(
   one: ServiceBooking,
   fields: EditedFields,
-): { readonly change: ServiceChange; readonly messages: Readonly<Record<string, string>> } {
+): { readonly change: ServiceEdit; readonly messages: Readonly<Record<string, string>> } {
   const [price, teamSize] = [
     priceUnitOf(one.section).parse(fields.price),
     wholeNumber(fields.teamSize),
   ];
   const messages = {
     ...(price === null ? { price: 'Price can only be a number, such as 250 or 100.5' } : {}),
-    ...(teamSize === null || teamSize < Math.max(1, one.team.length) || teamSize > 39
-      ? { teamSize: `Between ${Math.max(1, one.team.length)} and 39` }
+    ...(teamSize === null || teamSize < leastTeam(one) || teamSize > mostBoosters
+      ? { teamSize: `Between ${leastTeam(one)} and ${mostBoosters}` }
       : {}),
     ...(fields.buyer.trim() === '' ? { buyer: 'Field is required' } : {}),
   };
-  const change: ServiceChange = {
+  const change: ServiceEdit = {
     ...(price !== null && price !== one.price ? { price } : {}),
     ...(teamSize !== null && teamSize !== one.teamSize ? { teamSize } : {}),
     ...(fields.buyer !== (one.buyer ?? '') ? { buyer: fields.buyer } : {}),

@@ -1,12 +1,13 @@
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
-import { services, type ServiceBooking, type ServiceChange } from '@warchest/contract/services.ts';
+import { services, type ServiceBooking } from '@warchest/contract/services.ts';
 import type { ServiceStatus } from '@warchest/domain/services/state.ts';
-import { queryClient } from '../../lib/query.ts';
-import { toast } from '../../lib/toast.ts';
 import { act } from '../../lib/use-action.ts';
 import { CompleteDialog } from './lazy-dialogs.tsx';
-import { backOf } from './service-undo.ts';
+import type { ServiceEdit } from './service-edits.ts';
 import { serviceTitle } from './service-facts.ts';
+import { reloadServices } from './service-log.ts';
+import { backOf } from './service-undo.ts';
+import { useServiceEdits, type ServiceEdits } from './use-service-edits.ts';
 
 export type Offer = Parameters<typeof sendOffer>[1];
 const sendOffer = (
@@ -21,27 +22,21 @@ const sendOffer = (
 
 /** What can be done with service bookings; each answers whether it was done (else it was told). */
 export interface ServiceDeeds {
-  readonly update: (one: ServiceBooking, change: ServiceChange) => Promise<boolean>;
+  /** Shows at once; answers when it is through. */
+  readonly update: (one: ServiceBooking, change: ServiceEdit) => Promise<void>;
   readonly choose: (one: ServiceBooking, members: readonly string[]) => Promise<boolean>;
   /** Asks before gold is paid out or taken back, and says how much goes to whom. */
   readonly move: (one: ServiceBooking, to: ServiceStatus) => Promise<boolean>;
   readonly offer: (one: ServiceBooking, offer: Offer) => Promise<boolean>;
   readonly withdraw: (one: ServiceBooking) => Promise<boolean>;
-  readonly undo: () => void;
-  /** How many steps can be taken back. */
-  readonly steps: number;
+  readonly edits: ServiceEdits;
   readonly dialog: ReactNode;
 }
 
-const depth = 20;
-const lists: readonly string[] = [services.desk.name, services.own.name, services.one.name];
-
-const refresh = () =>
-  Promise.all(lists.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
-
 /** Does, and remembers what takes it back. */
 export function useServiceDeeds(): ServiceDeeds {
-  const [steps, setSteps] = useState<readonly (() => Promise<unknown>)[]>([]);
+  const edits = useServiceEdits();
+  const { apply, remember } = edits;
   const [asked, setAsked] = useState<{ one: ServiceBooking; to: ServiceStatus } | null>(null);
   const answer = useRef<(done: boolean) => void>(() => undefined);
 
@@ -50,14 +45,14 @@ export function useServiceDeeds(): ServiceDeeds {
       try {
         await send();
       } catch {
-        void refresh();
+        void reloadServices();
         return false;
       }
-      if (back) setSteps((before) => [...before.slice(1 - depth), back]);
-      await refresh();
+      if (back) remember(() => back().finally(() => void reloadServices()));
+      await reloadServices();
       return true;
     },
-    [],
+    [remember],
   );
   const moved = useCallback(
     (one: ServiceBooking, to: ServiceStatus) => {
@@ -73,19 +68,7 @@ export function useServiceDeeds(): ServiceDeeds {
   );
   const deeds = useMemo(
     () => ({
-      update: (one: ServiceBooking, change: ServiceChange) => {
-        const before = Object.fromEntries(
-          Object.keys(change).map((field) => [field, one[field as keyof ServiceBooking]]),
-        ) as ServiceChange;
-        return run(
-          () =>
-            act(services.update, {
-              params: { id: one.id },
-              body: { ...change, version: one.version },
-            }),
-          () => act(services.update, { params: { id: one.id }, body: before }),
-        );
-      },
+      update: (row: ServiceBooking, edit: ServiceEdit) => apply([{ row, edit }]),
       choose: (one: ServiceBooking, members: readonly string[]) => {
         const was = one.team.map(({ memberId }) => memberId);
         const send = (ids: readonly string[], version?: number) =>
@@ -121,20 +104,8 @@ export function useServiceDeeds(): ServiceDeeds {
         });
       },
     }),
-    [run, moved],
+    [run, moved, apply],
   );
-  const undo = useCallback(() => {
-    const last = steps.at(-1);
-    if (!last) {
-      toast('Nothing to undo', 'info');
-      return;
-    }
-    setSteps((before) => before.slice(0, -1));
-    last().then(
-      () => void refresh(),
-      () => void refresh(),
-    );
-  }, [steps]);
   const close = (done: boolean) => {
     setAsked(null);
     answer.current(done);
@@ -154,5 +125,5 @@ export function useServiceDeeds(): ServiceDeeds {
       onClose={() => close(false)}
     />
   ) : null;
-  return { ...deeds, undo, steps: steps.length, dialog };
+  return { ...deeds, edits, dialog };
 }

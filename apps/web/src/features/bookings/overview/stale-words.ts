@@ -1,4 +1,4 @@
-import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import type { SaleKind } from '@warchest/domain/gold/sale.ts';
 import type { CallRefused } from '../../../lib/http.ts';
 import { priceUnitOf } from '../../../lib/units.ts';
 import type { EditField } from './edits.ts';
@@ -21,7 +21,7 @@ const names: Readonly<Record<EditField, string>> = {
 const amounts: readonly unknown[] = ['price', 'collectedGold'];
 
 /** That somebody else changed the same cell, as the grid names it: `Collected is 40k now: …`. */
-export function staleWords(kind: RunKind, { problem }: Pick<CallRefused, 'problem'>): string {
+export function staleWords(kind: SaleKind, { problem }: Pick<CallRefused, 'problem'>): string {
   const { field, current, by } = problem;
   const name = Object.entries(names).find(([key]) => key === field)?.[1] ?? 'It';
   const who = typeof by === 'string' && by !== '' ? by : 'somebody else';

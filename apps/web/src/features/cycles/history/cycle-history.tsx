@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { cycles, type CycleHistory } from '@warchest/contract/cycles.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { historyCycles } from '@warchest/domain/cycles/cycle.ts';
 import { cycleSpanText, goldText } from '../../../lib/format.ts';
+import { onNews } from '../../../lib/live-apply.ts';
 import { reasonOf } from '../../../lib/messages.ts';
 import { reload, type ChangedThing } from '../../../lib/query.ts';
 import { tableOf } from '../../../lib/table-address.ts';
@@ -53,6 +55,11 @@ export function CycleHistoryPanel() {
     cycles.history,
     { query: { cycle: state.cycle } },
     { live },
+  );
+  // service bookings are told of as what they do to one's balance
+  useEffect(
+    () => onNews('member', (parts) => void (parts.includes('cycle') && refetch())),
+    [refetch],
   );
   return (
     <>
@@ -106,7 +113,7 @@ export function CycleHistoryPanel() {
             card={card}
             empty={{
               title: 'No completed bookings in this cycle',
-              text: 'Bookings of yours are listed here as soon as they are marked done.',
+              text: 'Bookings of yours are listed here as soon as they are marked done, service bookings once they are completed.',
               icon: 'calendar',
             }}
           />

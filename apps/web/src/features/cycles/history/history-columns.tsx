@@ -1,5 +1,6 @@
 import type { CycleHistory } from '@warchest/contract/cycles.ts';
-import { atStart, kindRules } from '@warchest/domain/runs/kind.ts';
+import { saleRules } from '@warchest/domain/gold/sale.ts';
+import { atStart } from '@warchest/domain/runs/kind.ts';
 import { gameGold } from '../../../lib/units.ts';
 import type { GridColumn } from '../../../ui/grid/column.ts';
 import { confirmedColumn, dayColumn, textColumn } from '../cells.tsx';
@@ -16,8 +17,8 @@ const amount = (
 export const historyColumns: readonly GridColumn<SoldRow>[] = [
   dayColumn(),
   { ...textColumn('buyer', 'Buyer', (row: SoldRow) => row.buyer), names: true },
-  textColumn('kind', 'Kind', (row) => atStart(kindRules[row.kind].words.one)),
-  textColumn('raid', 'Run', (row) => `${row.raid} ${row.difficulty}`),
+  textColumn('kind', 'Kind', (row) => atStart(saleRules[row.kind].words.one)),
+  textColumn('raid', 'Run', (row) => `${row.raid} ${row.difficulty}`.trim()),
   textColumn('type', 'Type', (row) => row.typeOfBoost),
   textColumn('fee', 'Fee', (row) => row.advCut),
   amount('price', 'Price', (row) => row.price),

@@ -1,0 +1,1 @@
+CREATE INDEX "service_bookings_by_buyer" ON "service_bookings" USING btree ("buyer_key" text_pattern_ops,"id");

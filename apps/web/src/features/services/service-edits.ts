@@ -1,0 +1,104 @@
+import { whyNot } from '@warchest/contract/may.ts';
+import type { ServiceBooking, ServiceChange } from '@warchest/contract/services.ts';
+import { balanceRealm, isBalanceFee } from '@warchest/domain/bookings/fee.ts';
+import { mostBoosters } from '@warchest/domain/services/section.ts';
+import type { Choice } from '../../lib/prefix.ts';
+
+export type ServiceField = Exclude<keyof ServiceChange, 'version'>;
+/** Fields of a service booking that are edited, with their new values. */
+export type ServiceEdit = { readonly [F in ServiceField]?: NonNullable<ServiceChange[F]> };
+
+/** Who edits: ticking paid makes them the holder of the gold. */
+export interface Editor {
+  readonly id: string;
+  readonly displayName: string;
+}
+
+/** What a mailed string rests on. */
+const ofGold: readonly ServiceField[] = ['price', 'advcut', 'payrealm', 'paid', 'goldWith'];
+
+/** Why a field of this booking cannot be changed; null while it can. */
+export const lockedWhy = (one: ServiceBooking, field: ServiceField): string | null =>
+  whyNot(ofGold.includes(field) ? one.may.gold : one.may.edit) || null;
+
+/** An edit with what it brings along: a balance pays from the realm of balances. */
+export const whole = (edit: ServiceEdit): ServiceEdit =>
+  edit.advcut !== undefined && isBalanceFee(edit.advcut) && edit.payrealm === undefined
+    ? { ...edit, payrealm: balanceRealm }
+    : edit;
+
+/**
+ * The booking as it will stand after an edit, for showing it before the server has answered: ticking
+ * paid makes whoever ticks the holder unless there is one, un-ticking lets go of it.
+ */
+export function shownService(
+  one: ServiceBooking,
+  edit: ServiceEdit | undefined,
+  editor: Editor,
+): ServiceBooking {
+  if (!edit) return one;
+  const next = { ...one, ...edit };
+  if (edit.paid === true && next.goldWith === '') next.goldWith = editor.id;
+  if (edit.paid === false && edit.goldWith === undefined) next.goldWith = '';
+  // the name of another holder comes with the answer
+  if (next.goldWith !== one.goldWith) next.goldWithName = next.goldWith === '' ? '' : '…';
+  if (next.goldWith === editor.id) next.goldWithName = editor.displayName;
+  return next;
+}
+
+/** The fields of an edit that really change something. */
+export function differing(one: ServiceBooking, edit: ServiceEdit): ServiceEdit {
+  const kept = Object.entries(edit).filter(
+    ([field, value]) => one[field as ServiceField] !== value,
+  );
+  return Object.fromEntries(kept) as ServiceEdit;
+}
+
+/** The fewest boosters a booking can want: those who were chosen, and one at least. */
+export const leastTeam = (one: Pick<ServiceBooking, 'team'>): number =>
+  Math.max(1, one.team.length);
+
+/** Why this edit would be refused, in words; null when nothing speaks against it. */
+export function refusalOf(one: ServiceBooking, edit: ServiceEdit): string | null {
+  const locked = (Object.keys(edit) as ServiceField[]).find((field) => lockedWhy(one, field));
+  if (locked) return lockedWhy(one, locked);
+  const { teamSize, buyer, goldWith } = edit;
+  if (buyer !== undefined && buyer.trim() === '') return 'Field is required';
+  if (teamSize !== undefined && (teamSize < leastTeam(one) || teamSize > mostBoosters)) {
+    return `Between ${leastTeam(one)} and ${mostBoosters}`;
+  }
+  const staysPaid = one.paid && edit.paid !== false;
+  return staysPaid && goldWith === '' ? 'A paid booking needs a gold holder' : null;
+}
+
+/** What an edit of a field may bring along. */
+const bringsAlong: Partial<Record<ServiceField, readonly ServiceField[]>> = {
+  paid: ['goldWith'],
+  advcut: ['payrealm'],
+};
+
+/** What puts the booking back as it was before an edit, with what the edit brought along. */
+export function inverse(
+  before: ServiceBooking,
+  after: ServiceBooking,
+  edit: ServiceEdit,
+): ServiceEdit {
+  const edited = Object.keys(edit) as ServiceField[];
+  const fields = new Set(edited.flatMap((field) => [field, ...(bringsAlong[field] ?? [])]));
+  const back = [...fields].filter((field) => before[field] !== after[field]);
+  return Object.fromEntries(back.map((field) => [field, before[field]])) as ServiceEdit;
+}
+
+/** Who can hold a booking's gold: its advertiser, whoever asks, its team, collectors, and its holder. */
+export function holdersOf(
+  one: ServiceBooking,
+  collectors: readonly { readonly userID: string; readonly displayName: string }[],
+  me: Editor | null,
+): readonly Choice[] {
+  const known = new Map([[one.advertiser.id, one.advertiser.name]]);
+  if (me) known.set(me.id, me.displayName);
+  for (const { memberId, name } of one.team) known.set(memberId, name);
+  for (const { userID, displayName } of collectors) known.set(userID, displayName);
+  if (one.goldWith !== '') known.set(one.goldWith, one.goldWithName);
+  return [...known].map(([value, label]) => ({ value, label }));
+}

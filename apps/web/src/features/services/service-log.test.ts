@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { services } from '@warchest/contract/services.ts';
+import { aService } from '../../../test/a-service.ts';
+import { fakeServer, json } from '../../../test/fake-server.ts';
+import { queryClient } from '../../lib/query.ts';
+import { keyOf } from '../../lib/use-endpoint.ts';
+import { serviceLog } from './service-log.ts';
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  server = fakeServer();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+const one = aService();
+const bodies = () => server.asked.map(({ body }) => body);
+
+test('edits of a booking go one after the other, each on the version of the one before', async () => {
+  const answered = vi.fn();
+  const log = serviceLog(answered);
+  queryClient.setQueryData(keyOf(services.own), [one]);
+  server.answers.push(
+    json(200, { ...one, price: 1_000, version: 4 }),
+    json(200, { ...one, price: 2_000, version: 5 }),
+  );
+  await Promise.all([
+    log.apply([{ row: one, edit: { price: 1_000 } }]),
+    log.apply([{ row: { ...one, price: 1_000 }, edit: { price: 2_000 } }]),
+  ]);
+  expect(bodies()).toEqual([
+    { price: 1_000, version: 3 },
+    { price: 2_000, version: 4 },
+  ]);
+  expect(server.asked.every(({ headers }) => headers['idempotency-key'])).toBe(true);
+  expect(answered).toHaveBeenCalledTimes(2);
+  // the list shows the answer before it is loaded anew
+  expect(queryClient.getQueryData(keyOf(services.own))).toMatchObject([{ price: 2_000 }]);
+  server.answers.push(json(200, { ...one, price: 1_000, version: 6 }));
+  await log.undo();
+  expect(bodies()[2]).toEqual({ price: 1_000, version: 5 });
+});
+
+test('several bookings are one step, and one that is refused says why', async () => {
+  const log = serviceLog(() => undefined);
+  const other = aService({ id: '01kxservice0002', buyer: 'Jaina-Draenor', version: 8 });
+  const by = { type: 'stale', status: 409, title: 'Stale', field: 'price', current: 5_000 };
+  server.answers.push(
+    json(200, { ...one, paid: true, goldWith: '7', version: 4 }),
+    json(409, { ...by, by: 'Olga' }),
+  );
+  await log.apply([one, other].map((row) => ({ row, edit: { paid: true } })));
+  expect(log.read().rows.get(other.id)?.failed?.why).toBe(
+    'Price is 5k now: Olga changed it in the meantime.',
+  );
+  expect(log.read().undoable).toBe(1);
+  server.answers.push(json(200, { ...one, version: 5 }));
+  await log.undo();
+  expect(bodies()[2]).toEqual({ paid: false, goldWith: '', version: 4 });
+});
+
+test('what is invalid is named, anything else told in general; nothing is to be undone', async () => {
+  const log = serviceLog(() => undefined);
+  const errors = [{ path: 'payrealm', message: 'Unknown Realm selected' }];
+  server.answers.push(json(422, { type: 'invalid', status: 422, title: 'Invalid', errors }));
+  await log.apply([{ row: one, edit: { payrealm: 'x' } }]);
+  expect(log.read().rows.get(one.id)?.failed?.why).toBe('Unknown Realm selected');
+  await log.apply([{ row: one, edit: { note: 'x' } }]);
+  expect(log.read().rows.get(one.id)?.failed?.why).toMatch(/cannot be reached/);
+  expect(log.read().undoable).toBe(0);
+});

@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { runs } from '@warchest/contract/runs.ts';
+import type { ServiceBooking } from '@warchest/contract/services.ts';
+import { mayEnter } from '@warchest/domain/members/access.ts';
+import { serviceChoices } from '@warchest/domain/services/choices.ts';
+import { serviceSections } from '@warchest/domain/services/section.ts';
+import type { Choice } from '../../lib/prefix.ts';
+import { useMe } from '../../lib/session.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { realmChoices } from '../runs/realm-choices.ts';
+import type { ServiceCellChoices } from './service-columns.tsx';
+import { holdersOf } from './service-edits.ts';
+import { useServiceLists } from './use-service-form.ts';
+
+const aWhile = 5 * 60_000;
+const none: readonly Choice[] = [];
+
+/** What the cells of service bookings offer. */
+export function useServiceChoices(): ServiceCellChoices {
+  const me = useMe();
+  const { lists } = useServiceLists();
+  const enabled = me !== null && mayEnter(runs.collectors.access, me.roles);
+  const collectors = useEndpoint(runs.collectors, {}, { staleTime: aWhile, enabled }).data;
+  return useMemo(() => {
+    const fees = new Map(
+      serviceSections.map((section) => [
+        section,
+        lists && me ? serviceChoices(lists, section, me.roles).fees : [],
+      ]),
+    );
+    const plain = (value: string): Choice => ({ value, label: value });
+    return {
+      fees: (one: ServiceBooking) =>
+        [...new Set([...(fees.get(one.section) ?? []), one.advcut])].map(plain),
+      holders: (one: ServiceBooking) => [
+        { value: '', label: 'nobody' },
+        ...holdersOf(one, collectors ?? [], me),
+      ],
+      realms: lists ? realmChoices(lists.realms.filter(({ active }) => active)) : none,
+    };
+  }, [lists, collectors, me]);
+}

@@ -1,0 +1,62 @@
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import type { ServiceBooking } from '@warchest/contract/services.ts';
+import { stayWhile } from '../../lib/stay-while.ts';
+import { toast } from '../../lib/toast.ts';
+import type { RowChange } from '../../ui/grid/column.ts';
+import type { RefusedChange, RowState } from '../../ui/grid/edit-log.ts';
+import { differing, refusalOf, whole } from './service-edits.ts';
+import { reloadServices, serviceLog } from './service-log.ts';
+
+/** Changes of service bookings that show at once, with undo. */
+export interface ServiceEdits {
+  /** How the edits of bookings stand. */
+  readonly states: ReadonlyMap<string, RowState>;
+  /** Changes bookings; what would be refused is said and left out. */
+  readonly apply: (changes: readonly RowChange<ServiceBooking>[]) => Promise<void>;
+  /** Something else was done here: undo takes it back with this. It tells its failures itself. */
+  readonly remember: (takeBack: () => Promise<unknown>) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  /** How many steps can be taken back. */
+  readonly steps: number;
+}
+
+export function useServiceEdits(): ServiceEdits {
+  const [log] = useState(() => serviceLog(() => void reloadServices()));
+  const { rows: states, undoable: steps } = useSyncExternalStore(log.subscribe, log.read);
+  const apply = useCallback(
+    (changes: readonly RowChange<ServiceBooking>[]) => {
+      const { edits, refused } = sortOut(changes);
+      log.refuse(refused, refused.length + edits.length);
+      return stayWhile(log.apply(edits));
+    },
+    [log],
+  );
+  const undo = useCallback(
+    () => void stayWhile(log.undo()).then((done) => done || toast('Nothing to undo', 'info')),
+    [log],
+  );
+  const redo = useCallback(
+    () => void stayWhile(log.redo()).then((done) => done || toast('Nothing to do again', 'info')),
+    [log],
+  );
+  const { remember } = log;
+  return useMemo(
+    () => ({ states, apply, remember, undo, redo, steps }),
+    [states, apply, remember, undo, redo, steps],
+  );
+}
+
+/** What of the changes can be sent, and why the rest cannot. */
+function sortOut(changes: readonly RowChange<ServiceBooking>[]) {
+  const edits: RowChange<ServiceBooking>[] = [];
+  const refused: RefusedChange<ServiceBooking>[] = [];
+  for (const { row, edit } of changes) {
+    const part = differing(row, whole(edit));
+    if (Object.keys(part).length === 0) continue;
+    const why = refusalOf(row, part);
+    if (why) refused.push({ row, edit: part, why });
+    else edits.push({ row, edit: part });
+  }
+  return { edits, refused };
+}
