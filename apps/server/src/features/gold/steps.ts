@@ -10,6 +10,7 @@ import { heldPostings, liveMails, mailsOf, recordMails } from './steps-mail.ts';
 import { entryColumns, postingColumns, recordReversals, reversalsOf } from './steps-reversal.ts';
 import { paidOutSql, type Sale, type SaleRef } from './steps-sale.ts';
 
+export { soldIn } from './steps-entries.ts';
 export { saleOfRun, type Sale, type SaleRef } from './steps-sale.ts';
 
 /**

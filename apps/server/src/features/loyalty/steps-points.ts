@@ -4,8 +4,7 @@ import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refused } from '../../platform/refused.ts';
-import { soldIn } from '../gold/steps-entries.ts';
-import type { SaleRef } from '../gold/steps.ts';
+import { soldIn, type SaleRef } from '../gold/steps.ts';
 import { lastEntries, lockMembers, pointRows, type Held } from './queries.ts';
 import type { PointsRow } from './tables.ts';
 
