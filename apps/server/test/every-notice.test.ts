@@ -13,10 +13,12 @@ import { cast, cutsBody, payWeeks, runBody } from './scenes.ts';
 import { customers, payloads, scenesOf } from './scenes-of-kinds.ts';
 import type { TestServer } from './server.ts';
 import { bookKeys, keysBody, offer, servicePeople, type ServicePeople } from './sold-service.ts';
+import { booster, signs, staffed } from './staffed-run.ts';
 import { openStream, type Stream, type StreamEvent } from './stream.ts';
 
 const { bookings, catalogue, cycles, gold, loyalty, members } = contract;
-const { people, programs, recurring, runs, services, sessions, settings, strings } = contract;
+const { people, programs, recurring, rosters, runs, services, sessions, settings, strings } =
+  contract;
 
 let world: World;
 /** Where people watch: another process than the one that writes. */
@@ -338,11 +340,93 @@ const serviceScenes = (): Readonly<Record<string, () => Promise<Scene>>> => {
   };
 };
 
+/** A roster is changed by its leader: other leaders and managers who look at the boards hear of it. */
+const rosterScenes = (): Readonly<Record<string, () => Promise<Scene>>> => {
+  const watcher = person({ roles: ['RAIDMANAGER'] });
+  const told = [news('rosters', 'boards')];
+  type Prepared = Readonly<{
+    keeper: ReturnType<World['as']>;
+    message: string;
+    raidId: string;
+    booster: string;
+  }>;
+  const at = (deed: (scene: Prepared) => ReturnType<Scene['deed']>) => async (): Promise<Scene> => {
+    const people = cast();
+    const run = await scenesOf(world, 'raid').open(people);
+    const [known, other] = [booster(), booster()];
+    const { message } = await staffed(world, people.leader, run, [known]);
+    await signs(world, other, run);
+    await world.sql(`update rosters set last_used = '{}' where id = $1`, [message]);
+    const keeper = world.as(people.manager);
+    const scene = { keeper, message, raidId: run.id, booster: other.id };
+    return { watcher, deed: () => deed(scene), told };
+  };
+  const played = { role: 'dps', boosterClass: 'Mage' } as const;
+  return {
+    'rosters.open': async () => {
+      const people = cast();
+      const { id: raid } = await scenesOf(world, 'raid').open(people);
+      const deed = () => world.as(people.leader).call(rosters.open, { body: { raid } });
+      return { watcher, deed, told };
+    },
+    'rosters.add': at(({ keeper, raidId, booster: id }) =>
+      keeper.call(rosters.add, { body: { ...played, raidId, booster: id } }),
+    ),
+    'rosters.remove': at(async ({ keeper, raidId, booster: id }) => {
+      await keeper.call(rosters.add, { body: { ...played, raidId, booster: id } });
+      return keeper.call(rosters.remove, { body: { raidId, booster: id } });
+    }),
+    'rosters.save': at(async ({ keeper, raidId, message, booster: id }) => {
+      await keeper.call(rosters.add, { body: { ...played, raidId, booster: id } });
+      return keeper.call(rosters.save, { body: { message } });
+    }),
+    'rosters.ping': at(({ keeper, message }) =>
+      keeper.call(rosters.ping, {
+        body: { message, horde: '', alliance: '', custom: '', voice: '' },
+      }),
+    ),
+    'rosters.note': at(({ keeper, message }) =>
+      keeper.call(rosters.note, { body: { message, leaderNote: 'Be early' } }),
+    ),
+    'rosters.urgent': at(({ keeper, message, raidId }) =>
+      keeper.call(rosters.urgent, { body: { message, raidId } }),
+    ),
+    'rosters.role': at(({ keeper, raidId, booster: id }) =>
+      keeper.call(rosters.role, {
+        body: { raidId, booster: id, charClass: 'Mage', role: 'heal' },
+      }),
+    ),
+    'rosters.characterClass': at(({ keeper, raidId, booster: id }) =>
+      keeper.call(rosters.characterClass, {
+        body: { raidId, booster: id, oldClass: 'Mage', newClass: 'Priest' },
+      }),
+    ),
+    'rosters.status': at(({ keeper, raidId, booster: id }) =>
+      keeper.call(rosters.status, {
+        body: { raidId, booster: id, charClass: 'Mage', status: 'Late' },
+      }),
+    ),
+    'rosters.roleCount': at(({ keeper, message }) =>
+      keeper.call(rosters.roleCount, { body: { message, tank: 1, heal: 2, dps: 6, lb: 0 } }),
+    ),
+    'rosters.close': at(({ keeper, message }) =>
+      keeper.call(rosters.close, { body: { message, closed: true } }),
+    ),
+    'rosters.deleteRoster': at(({ keeper, message }) =>
+      keeper.call(rosters.deleteRoster, { body: { roster: message } }),
+    ),
+    'rosters.deleteOfRun': at(({ keeper, raidId }) =>
+      keeper.call(rosters.deleteOfRun, { body: { raid: raidId } }),
+    ),
+  };
+};
+
 /** How each line that writes is watched, by its name. */
 const scenes: Scenes = {
   ...Object.assign({}, ...runKinds.map(scenesOfKind)),
   ...Object.assign({}, ...recurringKinds.map(templateScenes)),
   ...serviceScenes(),
+  ...rosterScenes(),
   'runs.cleanup': async () => {
     const watcher = person({ roles: ['RAIDMANAGER'] });
     const date = '2026-11-24';

@@ -40,6 +40,7 @@ export const someLists: CatalogueLists = {
   titles: [],
   services: [],
   teamSizes: [],
+  signupStatuses: [],
   mounts: [],
   shiftBosses: [entry('Gallywix')],
 };

@@ -52,6 +52,8 @@ export const catalogueLists = z.object({
   services: z.array(z.object({ ...entry, forms: z.array(z.string()) })),
   /** Boosters that a service takes: `key` is its section, or a variant of it such as `pvp-3s`. */
   teamSizes: z.array(z.object({ ...entry, size: z.number().int() })),
+  /** What boosters say of their coming when they sign up. */
+  signupStatuses: z.array(z.object(entry)),
   shiftBosses: z.array(z.object(entry)),
 });
 export type CatalogueLists = z.infer<typeof catalogueLists>;

@@ -13,6 +13,7 @@ import { ownData } from './owndata.ts';
 import { people } from './people.ts';
 import { programs } from './programs.ts';
 import { recurring } from './recurring.ts';
+import { rosters } from './rosters.ts';
 import { runs } from './runs.ts';
 import { search } from './search.ts';
 import { services } from './services.ts';
@@ -30,6 +31,7 @@ export const contract = {
   recurring,
   bookings,
   services,
+  rosters,
   cycles,
   gold,
   loyalty,

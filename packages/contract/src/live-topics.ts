@@ -18,6 +18,8 @@ export const toldParts = {
   programs: ['entries'],
   /** Of the desk of service bookings. */
   services: ['bookings'],
+  /** Of the boards on which runs are staffed. */
+  rosters: ['boards'],
   /** Recurring templates, by the kind of run that they make. */
   templates: recurringKinds,
 } as const;

@@ -26,6 +26,7 @@ export const liveEvents = {
   orders: told(toldParts.orders),
   programs: told(toldParts.programs),
   services: told(toldParts.services),
+  rosters: told(toldParts.rosters),
   templates: told(toldParts.templates),
 } satisfies Record<LiveTopic, z.ZodType>;
 

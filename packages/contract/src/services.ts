@@ -8,6 +8,7 @@ import {
   serviceSections,
   type ServiceSection,
 } from '@warchest/domain/services/section.ts';
+import { boosterRoles } from '@warchest/domain/rosters/role.ts';
 import { serviceNos } from '@warchest/domain/services/rights.ts';
 import { serviceStatuses } from '@warchest/domain/services/state.ts';
 import { endpoint } from './endpoint.ts';
@@ -112,10 +113,6 @@ export const newServices = {
 export type NewService = {
   [S in ServiceSection]: z.infer<(typeof newServices)[S]>;
 }[ServiceSection];
-
-/** What a booster plays. */
-export const boosterRoles = ['tank', 'healer', 'dps', 'lb'] as const;
-export type BoosterRole = (typeof boosterRoles)[number];
 
 const offer = z.object({
   memberId: z.string(),

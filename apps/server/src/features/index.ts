@@ -13,6 +13,7 @@ import { routes as owndata } from './owndata/routes.ts';
 import { routes as people } from './people/routes.ts';
 import { routes as programs } from './programs/routes.ts';
 import { routes as recurring } from './recurring/routes.ts';
+import { routes as rosters } from './rosters/routes.ts';
 import { routes as schedule } from './schedule/routes.ts';
 import { routes as search } from './search/routes.ts';
 import { routes as services } from './services/routes.ts';
@@ -29,6 +30,7 @@ export const features: readonly ((app: App) => void)[] = [
   recurring,
   bookings,
   services,
+  rosters,
   cycles,
   gold,
   loyalty,

@@ -7,6 +7,7 @@ export type AuditSubject =
   | 'run'
   | 'booking'
   | 'service'
+  | 'roster'
   | 'member'
   | 'session'
   | 'roles'

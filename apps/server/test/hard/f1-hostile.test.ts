@@ -9,6 +9,7 @@ import { verifyDatabase } from '../../src/verify/database.ts';
 import type { Answer } from '../caller.ts';
 import { person, testWorld, type World } from '../harness.ts';
 import { bookKeys, keysBody } from '../sold-service.ts';
+import { booster, openRoster, signs } from '../staffed-run.ts';
 import { booked, bookingBody, cast, cutsBody, openRun, runBody } from '../scenes.ts';
 import { hostileRequest, type Hostile } from './hostile.ts';
 import { addressOf, isStream, lines } from './lines.ts';
@@ -35,6 +36,8 @@ beforeAll(async () => {
     bookingId: booking.id,
     discordId: people.leader.id,
     list: 'mounts',
+    userId: people.leader.id,
+    raidId: run.id,
   });
   valid['runs.raid.create'] = runBody(world);
   valid['runs.raid.update'] = { version: 1, note: 'fine' };
@@ -84,6 +87,24 @@ beforeAll(async () => {
   valid['services.move'] = { status: 'Cancelled', version: 1 };
   valid['services.offer'] = { role: 'dps', class: 'Mage', itemLevel: 600, note: 'fine' };
   valid['services.choose'] = { members: [everything.id], version: 1 };
+  const { message } = await openRoster(world, people.leader, run);
+  const played = booster('Played');
+  await signs(world, played, run);
+  const picked = { booster: played.id, raidId: run.id, user: 'me' };
+  valid['rosters.open'] = { raid: run.id };
+  valid['rosters.add'] = { ...picked, role: 'dps', boosterClass: 'Mage', state: 'unsaved' };
+  valid['rosters.remove'] = picked;
+  valid['rosters.save'] = { message };
+  valid['rosters.ping'] = { message, horde: 'Thrall', alliance: '', custom: 'fine', voice: '' };
+  valid['rosters.note'] = { message, leaderNote: 'fine' };
+  valid['rosters.urgent'] = { message, raidId: run.id };
+  valid['rosters.role'] = { ...picked, charClass: 'Mage', role: 'heal' };
+  valid['rosters.characterClass'] = { ...picked, oldClass: 'Mage', newClass: 'Priest' };
+  valid['rosters.status'] = { ...picked, charClass: 'Mage', status: 'Late' };
+  valid['rosters.roleCount'] = { message, tank: 2, heal: 2, dps: 6, lb: 0 };
+  valid['rosters.close'] = { message, closed: false };
+  valid['rosters.deleteRoster'] = { roster: message };
+  valid['rosters.deleteOfRun'] = { raid: run.id, user: 'me' };
   valid['cycles.setCuts'] = cutsBody({ raid: { adv: 30 } });
 });
 afterAll(() => world.close());

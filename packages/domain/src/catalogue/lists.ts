@@ -96,6 +96,8 @@ export const editableLists = {
     one: 'team size',
     fields: [{ name: 'size', label: 'Boosters', kind: 'number', most: 39, required: true }],
   },
+  // One row keeps its meaning by its key, whatever it is called: who is `absent` does not come.
+  signupStatuses: { label: 'Sign-up statuses', one: 'status', fields: [] },
   realms: {
     label: 'Realms',
     one: 'realm',

@@ -82,6 +82,9 @@ export const roleGroups = {
     'ADVMANAGER',
   ],
   leaders: ['RAIDLEADER', 'PREMIUMRAIDLEADER'],
+  /** Works with the rosters of all runs, and deletes them (spec 3 §6). */
+  rosterKeeper: ['RAIDMANAGER', 'SUPERADMIN', 'WEBACCESS'],
+  rosterDeleter: ['RAIDMANAGER', 'SUPERADMIN'],
   collectors: ['GOLDCOLLECTOR'],
 } as const satisfies Record<string, readonly Role[]>;
 

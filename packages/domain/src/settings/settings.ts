@@ -70,11 +70,11 @@ export const settings = {
   urgentChannel: channel('Channel for urgent pings'),
   orderChannel: channel('Channel for orders'),
   rosterOverseers: {
-    label: 'Members who see every roster',
+    label: 'Members who may have rosters',
     kind: 'ids',
     most: 400,
     group: 'chat',
-    hint: 'DiscordIDs, between commas or lines.',
+    hint: 'Of the runs that they lead, without a role for it. DiscordIDs, between commas or lines.',
   },
   addonInterface: {
     label: 'Interface numbers of the game',

@@ -38,6 +38,16 @@ const statements = {
       o.item_level as "itemLevel", o.note, o.picked, o.offered_at as "offeredAt"
     from service_offers o join service_bookings s on s.id = o.service_id
     where o.member_id = $1 order by o.id desc`,
+  rosterSignups: `select s.id, r.run_id as "runId", s.role, s.class, s.status, s.logs,
+      s.logs_link as "logsLink", s.note, s.median, s.best, s.kills, s.item_level as "itemLevel",
+      s.signed_at as "signedAt"
+    from roster_signups s join rosters r on r.id = s.roster_id
+    where s.member_id = $1 order by s.id desc`,
+  rosterPicks: `select id, run_id as "runId", role, class, state, attendance, bosses,
+      picked_at as "pickedAt"
+    from roster_picks where member_id = $1 order by id desc`,
+  chatMessages: `select id, kind, run_id as "runId", created_at as "at", sent_at as "sentAt"
+    from chat_outbox where member_id = $1 order by id desc`,
   runsLed: `select id, kind, date, time, raid, difficulty, run_status as "status", completed
     from runs where leader = $1 order by date desc, id desc`,
   runsCollectedFor: `select id, kind, date, time, raid, difficulty, run_status as "status", completed

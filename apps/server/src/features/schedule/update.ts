@@ -18,6 +18,7 @@ import { settleWork } from '../loyalty/steps.ts';
 import { checkRun } from './checks.ts';
 import { lockSeenRun } from '../bookings/queries.ts';
 import { viewNow } from '../bookings/view-now.ts';
+import { endRosterOf } from '../rosters/steps-end.ts';
 import type { RunRow } from '../runs/tables.ts';
 import { notifyOfStaff } from './messages.ts';
 import { startOf } from './steps.ts';
@@ -76,6 +77,7 @@ export async function updateRun(
         );
       }
       audit(tx, run, before, wanted);
+      if (wanted.runStatus === 'Cancelled') await endRosterOf(tx, ctx, run);
       if (wanted.leader !== undefined || wanted.gc !== undefined) {
         await notifyOfStaff(tx, ctx, run, { ...run, ...columns });
       }

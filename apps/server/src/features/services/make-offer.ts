@@ -1,4 +1,5 @@
-import type { BoosterRole, ServiceBooking } from '@warchest/contract/services.ts';
+import type { ServiceBooking } from '@warchest/contract/services.ts';
+import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
 import { serviceRights } from '@warchest/domain/services/rights.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';

@@ -12,7 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { BoosterRole } from '@warchest/contract/services.ts';
+import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
 import type { Faction } from '@warchest/domain/bookings/validate.ts';
 import type { ServiceDetails } from '@warchest/domain/services/order.ts';
 import type { ServiceSection } from '@warchest/domain/services/section.ts';

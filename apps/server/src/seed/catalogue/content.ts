@@ -109,6 +109,9 @@ export const raidTypes = [
 
 export const mounts = ['Ascendant Skyrazor', 'The Big G', 'Unbound Star-Eater'].map(named);
 
+/** What boosters say of their coming (spec 3 §3). */
+export const signupStatuses = ['Signed', 'Late', 'Tentative', 'Bench', 'Absent'].map(named);
+
 export const shiftBosses = [
   "Mug'Zee",
   'Gallywix',

@@ -8,6 +8,7 @@ import {
   raidTypes,
   services,
   shiftBosses,
+  signupStatuses,
   teamSizes,
   titles,
 } from './content.ts';
@@ -32,5 +33,6 @@ export const defaultCatalogue: Readonly<Record<string, readonly DefaultItem[]>> 
   titles,
   services,
   teamSizes,
+  signupStatuses,
   shiftBosses,
 };

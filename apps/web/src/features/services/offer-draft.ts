@@ -1,4 +1,4 @@
-import type { BoosterRole } from '@warchest/contract/services.ts';
+import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
 import { wholeNumber } from './service-draft.ts';
 
 /** An offer as it is typed. */

@@ -1,10 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import {
-  boosterRoles,
-  type BoosterRole,
-  type ServiceBooking,
-} from '@warchest/contract/services.ts';
+import type { ServiceBooking } from '@warchest/contract/services.ts';
+import { boosterRoles, type BoosterRole } from '@warchest/domain/rosters/role.ts';
 import { browserStore } from '../../lib/storage.ts';
 import { ownKey, useMe } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,0 +1,108 @@
+import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
+import { pickSpacing } from '@warchest/domain/rosters/timing.ts';
+import type { Tx } from '../../platform/change.ts';
+import { newId } from '../../platform/ids.ts';
+import { rowsOf } from '../../platform/rows.ts';
+import { chatOutbox } from './tables.ts';
+
+interface OfRoster {
+  readonly rosterId: string;
+  readonly runId: string;
+}
+interface ToBooster extends OfRoster {
+  /** Who is told. */
+  readonly memberId: string;
+}
+/** What somebody plays in a roster. */
+interface Played {
+  readonly role: BoosterRole;
+  readonly class: string;
+}
+
+/** Everything that is said on the chat platform. Ids are of members; texts are as people typed them. */
+export type ChatMessage =
+  /** The sign-up message of a roster is to be posted. */
+  | ({ readonly kind: 'roster.opened' } & OfRoster)
+  /** What the sign-up message says has changed. */
+  | ({ readonly kind: 'roster.changed' } & OfRoster)
+  /** The roster is gone: its sign-up message says so. */
+  | ({ readonly kind: 'roster.deleted' } & OfRoster)
+  | ({ readonly kind: 'roster.picked' } & ToBooster & Played)
+  | ({ readonly kind: 'roster.unpicked' } & ToBooster & Played)
+  /** To those who were picked for a roster that was deleted, with its run or without. */
+  | ({ readonly kind: 'roster.off'; readonly cancelled: boolean } & ToBooster & Played)
+  | ({
+      readonly kind: 'roster.ping';
+      /** Who is asked into the group. */
+      readonly memberIds: readonly string[];
+      readonly horde: string;
+      readonly alliance: string;
+      readonly custom: string;
+      readonly voice: string;
+    } & OfRoster)
+  | ({
+      readonly kind: 'roster.urgent';
+      /** How many are still missing, by role. */
+      readonly missing: Readonly<Record<BoosterRole, number>>;
+    } & OfRoster);
+
+/** Those that leave one after another, with a pause in between (spec 3 §7.2). */
+const spaced: readonly ChatMessage['kind'][] = ['roster.picked', 'roster.unpicked'];
+/** Those of which one that waits is enough: they say how something is when they are sent. */
+const ofNow: readonly ChatMessage['kind'][] = ['roster.changed'];
+
+const rows = rowsOf(chatOutbox);
+const insertSql = `${rows.insertAllSql('$1')}
+  on conflict (same_as) where sent_at is null and failed_at is null and claimed_until is null
+  do nothing`;
+
+/**
+ * Puts messages into the outbox within a change, in their order: they are sent if it commits, and only
+ * then. Picks and unpicks of a roster leave two seconds after one another, also across several saves;
+ * the caller holds the run.
+ */
+export async function sendAll(tx: Tx, messages: readonly ChatMessage[]): Promise<void> {
+  if (messages.length === 0) return;
+  const at = new Date(tx.now).toISOString();
+  const next = new Map<string, number>();
+  const records = [];
+  for (const message of messages) {
+    const { kind, rosterId, runId } = message;
+    let notBefore = tx.now;
+    if (spaced.includes(kind)) {
+      notBefore = next.get(rosterId) ?? (await freeFrom(tx, rosterId));
+      next.set(rosterId, notBefore + pickSpacing);
+    }
+    records.push(
+      rows.record({
+        id: newId(tx.now),
+        kind,
+        message,
+        memberId: 'memberId' in message ? message.memberId : null,
+        runId,
+        rosterId,
+        sameAs: ofNow.includes(kind) ? `${kind} ${rosterId}` : null,
+        createdAt: at,
+        notBefore: new Date(notBefore).toISOString(),
+        claimedUntil: null,
+        attempts: 0,
+        sentAt: null,
+        failedAt: null,
+        lastError: '',
+        chatMessageId: null,
+      }),
+    );
+  }
+  tx.last(insertSql, [JSON.stringify(records)], 'chat.send');
+}
+
+/** When the next spaced message of a roster may leave, epoch milliseconds. */
+async function freeFrom(tx: Tx, rosterId: string): Promise<number> {
+  const [row] = await tx.q<{ last: string | null }>(
+    `select max(not_before) as last from chat_outbox where roster_id = $1 and kind = any($2)`,
+    [rosterId, spaced],
+    'chat.freeFrom',
+  );
+  const after = row?.last ? Date.parse(row.last) + pickSpacing : tx.now;
+  return Math.max(tx.now, after);
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ChatMessage } from './steps.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+
+/**
+ * Messages for the chat platform: written in the transaction of what they tell of, sent by a worker.
+ * Whom a message names is in it by id; its text is made when it is sent.
+ */
+export const chatOutbox = pgTable(
+  'chat_outbox',
+  {
+    /** Also its nonce: the platform takes the same one only once. */
+    id: text().primaryKey(),
+    kind: text().$type<ChatMessage['kind']>().notNull(),
+    message: jsonb().$type<ChatMessage>().notNull(),
+    /** Who it is for alone; null: a channel. */
+    memberId: text('member_id'),
+    runId: text('run_id'),
+    rosterId: text('roster_id'),
+    /** Of messages that say how something is: one that waits is enough. */
+    sameAs: text('same_as'),
+    createdAt: moment('created_at').notNull(),
+    notBefore: moment('not_before').notNull(),
+    /** A worker has it until then; whoever comes later may take it. */
+    claimedUntil: moment('claimed_until'),
+    attempts: integer().notNull().default(0),
+    sentAt: moment('sent_at'),
+    /** Given up: somebody has to look at it. */
+    failedAt: moment('failed_at'),
+    lastError: text('last_error').notNull().default(''),
+    /** What the platform calls it. */
+    chatMessageId: text('chat_message_id'),
+  },
+  (t) => [
+    index('chat_outbox_waiting')
+      .on(t.notBefore, t.id)
+      .where(sql`${t.sentAt} is null and ${t.failedAt} is null`),
+    uniqueIndex('chat_outbox_one_waiting')
+      .on(t.sameAs)
+      .where(sql`${t.sentAt} is null and ${t.failedAt} is null and ${t.claimedUntil} is null`),
+    index('chat_outbox_by_roster').on(t.rosterId, t.kind, t.notBefore),
+    index('chat_outbox_by_member').on(t.memberId),
+  ],
+);
+export type OutboxRow = typeof chatOutbox.$inferSelect;

@@ -1,0 +1,93 @@
+import type { Tx } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { sendAll, type ChatMessage } from '../chat/steps.ts';
+import { tellAll } from '../members/steps.ts';
+import { runNamed } from '../runs/messages.ts';
+import type { RunRow } from '../runs/tables.ts';
+import type { PickRow } from './tables.ts';
+
+type Picked = Pick<PickRow, 'rosterId' | 'memberId' | 'role' | 'class'>;
+
+const played = ({ role, class: name }: Picked): string => `${role}, ${name}`;
+
+const messageOf = (
+  kind: 'roster.picked' | 'roster.unpicked',
+  one: Picked,
+  run: RunRow,
+): ChatMessage => ({
+  kind,
+  rosterId: one.rosterId,
+  runId: run.id,
+  memberId: one.memberId,
+  role: one.role,
+  class: one.class,
+});
+
+/**
+ * Tells those who are picked and those who no longer are, here and on the chat platform; here nobody
+ * of what they did themselves. What the sign-up message says follows.
+ */
+export async function notifyOfPicks(
+  tx: Tx,
+  { actor }: Pick<Ctx, 'actor'>,
+  run: RunRow,
+  picked: readonly Picked[],
+  removed: readonly Picked[],
+): Promise<void> {
+  const named = runNamed(tx, run);
+  const news = [
+    ...picked.map((one) => ({ one, text: `You are picked for ${named}: ${played(one)}.` })),
+    ...removed.map((one) => ({ one, text: `You are no longer picked for ${named}.` })),
+  ];
+  tellAll(
+    tx,
+    news.flatMap(({ one: { memberId }, text }) =>
+      memberId === actor.id ? [] : [{ memberId, text, run }],
+    ),
+  );
+  const [first] = [...picked, ...removed];
+  if (!first) return;
+  await sendAll(tx, [
+    ...picked.map((one) => messageOf('roster.picked', one, run)),
+    ...removed.map((one) => messageOf('roster.unpicked', one, run)),
+    { kind: 'roster.changed', rosterId: first.rosterId, runId: run.id },
+  ]);
+}
+
+/** Tells those who knew that they are picked that the roster is gone, with its run or without. */
+export async function notifyOfEnd(
+  tx: Tx,
+  { actor }: Pick<Ctx, 'actor'>,
+  run: RunRow,
+  rosterId: string,
+  told: readonly Picked[],
+  cancelled: boolean,
+): Promise<void> {
+  const named = runNamed(tx, run);
+  const text = cancelled
+    ? `${named} was cancelled: you were picked for it.`
+    : `The roster of ${named} was deleted: you are no longer picked for it.`;
+  tellAll(
+    tx,
+    told.flatMap(({ memberId }) => (memberId === actor.id ? [] : [{ memberId, text, run }])),
+  );
+  await sendAll(tx, [
+    ...told.map(({ memberId, role, class: name }): ChatMessage => ({
+      kind: 'roster.off',
+      cancelled,
+      rosterId,
+      runId: run.id,
+      memberId,
+      role,
+      class: name,
+    })),
+    { kind: 'roster.deleted', rosterId, runId: run.id },
+  ]);
+}
+
+/** Tells the leader of a run that somebody who was picked does not come. */
+export function notifyOfLeave(tx: Tx, run: RunRow, name: string, one: Picked): void {
+  if (run.leader === null || run.leader === one.memberId) return;
+  const text = `${name} (${played(one)}) does not come to ${runNamed(tx, run)} after all.`;
+  tellAll(tx, [{ memberId: run.leader, text, run }]);
+}

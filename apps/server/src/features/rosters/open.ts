@@ -1,0 +1,70 @@
+import type { Roster } from '@warchest/contract/rosters.ts';
+import { bossesOfRun } from '@warchest/domain/rosters/attendance.ts';
+import { mayOpenRoster } from '@warchest/domain/rosters/rights.ts';
+import { usualCounts } from '@warchest/domain/rosters/role.ts';
+import { isOngoing, maySee } from '@warchest/domain/runs/visible.ts';
+import { change } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { newId } from '../../platform/ids.ts';
+import { Refused } from '../../platform/refused.ts';
+import { catalogueLists } from '../catalogue/queries.ts';
+import { sendAll } from '../chat/steps.ts';
+import { lockRuns } from '../runs/queries.ts';
+import { rosterOfLocked, rosterRows } from './queries.ts';
+import { replyOf } from './steps.ts';
+import type { RosterRow } from './tables.ts';
+
+/**
+ * Opens the roster of a run: its sign-up message is posted, and boosters sign up.
+ * Refuses: not-found, forbidden, run-closed (cancelled or completed), roster-exists.
+ */
+export async function open(ctx: Ctx, runId: string): Promise<{ data: Roster }> {
+  const { raids } = await catalogueLists(ctx);
+  return change(ctx, 'roster.open', async (tx) => {
+    const [run] = await lockRuns(tx, [runId]);
+    if (!run || !maySee(run, ctx.actor, 'schedule')) {
+      throw new Refused('not-found', { detail: `No run with the id ${runId}` });
+    }
+    if (!mayOpenRoster(run, ctx.actor)) {
+      throw new Refused('forbidden', {
+        detail: 'Rosters are opened by the leader and by managers',
+      });
+    }
+    if (!isOngoing(run)) throw new Refused('run-closed');
+    if (await rosterOfLocked(tx, run)) throw new Refused('roster-exists');
+    const at = new Date(tx.now).toISOString();
+    const row: RosterRow = {
+      id: newId(tx.now),
+      runId,
+      wantedTank: usualCounts.tank,
+      wantedHeal: usualCounts.healer,
+      wantedDps: usualCounts.dps,
+      wantedLb: usualCounts.lb,
+      leaderNote: '',
+      bosses: bossesOfRun(
+        run.raidBoss,
+        raids.find(({ label }) => label === run.raid)?.bosses.length,
+      ),
+      closed: false,
+      lastUsed: {},
+      openedBy: ctx.actor.id,
+      openedAt: at,
+      updatedAt: at,
+      deletedAt: null,
+      version: 1,
+      chatChannelId: null,
+      chatMessageId: null,
+    };
+    await tx.q(rosterRows.insertSql, rosterRows.inserted(row), 'rosters.open');
+    tx.audit({
+      subject: 'roster',
+      subjectId: row.id,
+      runId,
+      version: row.version,
+      differences: { open: { oldValue: false, newValue: true } },
+    });
+    tx.notice({ topic: 'rosters' });
+    await sendAll(tx, [{ kind: 'roster.opened', rosterId: row.id, runId }]);
+    return { data: await replyOf(tx, ctx, runId) };
+  });
+}

@@ -1,0 +1,104 @@
+import type { Roster } from '@warchest/contract/rosters.ts';
+import { isAbsent } from '@warchest/domain/rosters/entry.ts';
+import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
+import type { Tx } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { isUniqueViolation } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { Refused } from '../../platform/refused.ts';
+import { catalogueLists } from '../catalogue/queries.ts';
+import { notifyOfPicks } from './messages.ts';
+import { pickRows, type FullRoster, type NamedPick } from './queries.ts';
+import { onRoster, settleRoster } from './steps.ts';
+import type { PickRow } from './tables.ts';
+
+interface Wanted {
+  readonly raidId: string;
+  readonly booster: string;
+  readonly role: BoosterRole;
+  readonly boosterClass: string;
+  readonly state?: 'saved' | 'unsaved' | undefined;
+}
+
+/**
+ * Picks a booster in the role and class of one of their sign-ups. Everybody who looks sees it at once;
+ * who is picked is told when the board is saved, or now if the pick comes `saved`. A booster is in a run
+ * once: of two who pick at once, one is told that the other was first (record 161).
+ * Refuses: not-found, forbidden, run-completed, run-closed, not-signed-up, booster-absent,
+ * already-picked.
+ */
+export async function pick(ctx: Ctx, wanted: Wanted): Promise<{ data: Roster }> {
+  const { signupStatuses } = await catalogueLists(ctx);
+  return onRoster(ctx, 'roster.pick', wanted, { right: 'pick' }, async (tx, roster) => {
+    const before = roster.picks.find(({ memberId }) => memberId === wanted.booster);
+    if (before && !isTakenBack(before, wanted)) throw alreadyPicked(before);
+    const entry = roster.signups.find(
+      (one) =>
+        one.memberId === wanted.booster &&
+        one.class === wanted.boosterClass &&
+        one.role === wanted.role,
+    );
+    if (!entry) throw new Refused('not-signed-up');
+    if (isAbsent(entry.status, signupStatuses)) throw new Refused('booster-absent');
+    const after = before
+      ? { ...before, state: 'saved' as const }
+      : newPick(tx, ctx, roster, wanted, entry.memberName);
+    if (before) await tx.q(pickRows.updateSql, pickRows.updated(after), 'rosters.repick');
+    else await insertPick(tx, after);
+    if (!before && after.state === 'saved') await notifyOfPicks(tx, ctx, roster.run, [after], []);
+    await settleRoster(tx, roster, [
+      {
+        boosterId: wanted.booster,
+        differences: {
+          pick: { oldValue: null, newValue: `${wanted.role}, ${wanted.boosterClass}` },
+          state: { oldValue: before?.state ?? null, newValue: after.state },
+        },
+      },
+    ]);
+  });
+}
+
+/** Picking somebody as before who was only taken out on the board takes that back. */
+const isTakenBack = (before: PickRow, { role, boosterClass }: Wanted): boolean =>
+  before.state === 'removed' && before.role === role && before.class === boosterClass;
+
+const alreadyPicked = ({ byName, role, class: played, state }: NamedPick): Refused =>
+  new Refused('already-picked', {
+    detail:
+      state === 'removed'
+        ? `Save first: they still know that they play ${role}, ${played}`
+        : `${byName} picked them as ${role}, ${played}`,
+    extra: { by: byName, role, class: played },
+  });
+
+const newPick = (
+  tx: Tx,
+  { actor }: Ctx,
+  { row, run }: FullRoster,
+  { booster, role, boosterClass, state }: Wanted,
+  name: string,
+): NamedPick => ({
+  id: newId(tx.now),
+  rosterId: row.id,
+  runId: run.id,
+  memberId: booster,
+  role,
+  class: boosterClass,
+  state: state ?? 'unsaved',
+  pickedBy: actor.id,
+  pickedAt: new Date(tx.now).toISOString(),
+  attendance: 'here',
+  bosses: null,
+  name,
+  byName: actor.displayName,
+});
+
+/** The index has the last word on who is picked. */
+async function insertPick(tx: Tx, one: NamedPick): Promise<void> {
+  try {
+    await tx.q(pickRows.insertSql, pickRows.inserted(one), 'rosters.pick');
+  } catch (error) {
+    if (isUniqueViolation(error, 'roster_picks_one_each')) throw new Refused('already-picked');
+    throw error;
+  }
+}

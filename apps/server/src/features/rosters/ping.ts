@@ -1,0 +1,66 @@
+import type { Roster } from '@warchest/contract/rosters.ts';
+import { boosterRoles } from '@warchest/domain/rosters/role.ts';
+import { missingOf } from '@warchest/domain/rosters/counts.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { sendAll } from '../chat/steps.ts';
+import { wantedOf } from './view.ts';
+import { onRoster, settleRoster, usedNow } from './steps.ts';
+
+interface Ping {
+  readonly message: string;
+  /** The characters that invite, and what is said besides; each may be empty. */
+  readonly horde: string;
+  readonly alliance: string;
+  readonly custom: string;
+  readonly voice: string;
+}
+
+/**
+ * Asks those who are picked and know it into the group.
+ * Refuses: not-found, forbidden, run-completed, run-closed, nobody-picked, cooling-down.
+ */
+export const ping = (ctx: Ctx, said: Ping): Promise<{ data: Roster }> =>
+  onRoster(ctx, 'roster.ping', said, { right: 'ping', cooled: 'ping' }, async (tx, roster) => {
+    const { row, run, picks } = roster;
+    const { horde, alliance, custom, voice } = said;
+    const memberIds = picks.filter(({ state }) => state === 'saved').map((one) => one.memberId);
+    await sendAll(tx, [
+      {
+        kind: 'roster.ping',
+        rosterId: row.id,
+        runId: run.id,
+        memberIds,
+        horde,
+        alliance,
+        custom,
+        voice,
+      },
+    ]);
+    const differences = Object.fromEntries(
+      Object.entries({ horde, alliance, custom, voice, boosters: memberIds.length }).map(
+        ([field, newValue]) => [field, { oldValue: null, newValue }],
+      ),
+    );
+    await settleRoster(tx, roster, [{ differences }], usedNow(row, 'ping', tx.now));
+  });
+
+/**
+ * Calls for boosters who are still missing, once in half an hour.
+ * Refuses: not-found, forbidden, run-completed, run-closed, urgent-too-late, cooling-down.
+ */
+export const pingUrgently = (
+  ctx: Ctx,
+  ref: { readonly message: string; readonly raidId: string },
+): Promise<{ data: Roster }> =>
+  onRoster(ctx, 'roster.urgent', ref, { right: 'urgent', cooled: 'urgent' }, async (tx, roster) => {
+    const { row, run, picks } = roster;
+    const missing = missingOf(
+      wantedOf(row),
+      picks.filter(({ state }) => state !== 'removed'),
+    );
+    await sendAll(tx, [{ kind: 'roster.urgent', rosterId: row.id, runId: run.id, missing }]);
+    const differences = Object.fromEntries(
+      boosterRoles.map((role) => [role, { oldValue: null, newValue: missing[role] }]),
+    );
+    await settleRoster(tx, roster, [{ differences }], usedNow(row, 'urgent', tx.now));
+  });

@@ -1,0 +1,186 @@
+import type { Tx } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { Refused } from '../../platform/refused.ts';
+import { rowsOf } from '../../platform/rows.ts';
+import { lockRuns } from '../runs/queries.ts';
+import { runs, type RunRow } from '../runs/tables.ts';
+import {
+  rosterPicks,
+  rosters,
+  rosterSignups,
+  type PickRow,
+  type RosterRow,
+  type SignupRow,
+} from './tables.ts';
+
+/** The pool or a transaction. */
+type Reader = Pick<Ctx, 'read'>;
+
+// Whoever posts the message of a roster writes where it stands, without holding the run.
+export const rosterRows = rowsOf(rosters, [
+  'runId',
+  'openedBy',
+  'openedAt',
+  'chatChannelId',
+  'chatMessageId',
+]);
+export const signupRows = rowsOf(rosterSignups, ['rosterId', 'memberId']);
+export const pickRows = rowsOf(rosterPicks, ['rosterId', 'runId', 'memberId']);
+const runColumns = rowsOf(runs).columns();
+
+/** A pick with the name of the booster, and of who picked them. */
+export type NamedPick = PickRow & { readonly name: string; readonly byName: string };
+
+/** The roster of a run with all that is in it. */
+export interface FullRoster {
+  readonly run: RunRow;
+  readonly row: RosterRow;
+  /** In the order in which they came. */
+  readonly signups: readonly SignupRow[];
+  readonly picks: readonly NamedPick[];
+}
+
+/** By the id of the roster, of its message on the chat platform, or of the run. */
+export type RosterRef =
+  { readonly message: string; readonly raidId?: string } | { readonly raidId: string };
+
+export const unknownRoster = (id: string): Refused =>
+  new Refused('not-found', { detail: `No roster with the id ${id}` });
+
+const idOf = (ref: RosterRef): string => ('message' in ref ? ref.message : ref.raidId);
+
+const signupsSql = `select ${signupRows.columns()} from roster_signups
+  where roster_id = any($1) order by signed_at, id`;
+const picksSql = `select ${pickRows.columns('p')},
+    coalesce(m.display_name, s.member_name, p.member_id) as name,
+    coalesce(b.display_name, p.picked_by) as "byName"
+  from roster_picks p
+    left join roster_signups s on s.roster_id = p.roster_id and s.member_id = p.member_id
+      and s.class = p.class
+    left join members m on m.discord_id = p.member_id
+    left join members b on b.discord_id = p.picked_by
+  where p.roster_id = any($1) order by p.picked_at, p.id`;
+
+/** Things by a key, each group in their order. */
+export function grouped<T>(things: readonly T[], keyOf: (thing: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const thing of things) {
+    const key = keyOf(thing);
+    const group = groups.get(key);
+    if (group) group.push(thing);
+    else groups.set(key, [thing]);
+  }
+  return groups;
+}
+
+async function filled(
+  reader: Reader,
+  found: readonly { readonly row: RosterRow; readonly run: RunRow }[],
+): Promise<FullRoster[]> {
+  if (found.length === 0) return [];
+  const ids = found.map(({ row }) => row.id);
+  const [signups, picks] = await Promise.all([
+    reader.read<SignupRow>(signupsSql, [ids], 'rosters.signups'),
+    reader.read<NamedPick>(picksSql, [ids], 'rosters.picks'),
+  ]);
+  const signupsOf = grouped(signups, ({ rosterId }) => rosterId);
+  const picksOf = grouped(picks, ({ rosterId }) => rosterId);
+  return found.map(({ row, run }) => ({
+    run,
+    row,
+    signups: signupsOf.get(row.id) ?? [],
+    picks: picksOf.get(row.id) ?? [],
+  }));
+}
+
+/**
+ * The run that a roster is of. Refuses: not-found, also when the run that is named beside the roster is
+ * another one.
+ */
+async function runIdOf(reader: Reader, ref: RosterRef): Promise<string> {
+  if (!('message' in ref)) return ref.raidId;
+  const [row] = await reader.read<{ runId: string }>(
+    `select run_id as "runId" from rosters
+     where (id = $1 or chat_message_id = $1) and deleted_at is null`,
+    [ref.message],
+    'rosters.runOf',
+  );
+  if (!row || (ref.raidId !== undefined && ref.raidId !== row.runId))
+    throw unknownRoster(ref.message);
+  return row.runId;
+}
+
+/** The roster of a run that is held; undefined if there is none. */
+export async function rosterOfLocked(tx: Tx, run: RunRow): Promise<FullRoster | undefined> {
+  const [row] = await tx.q<RosterRow>(
+    `select ${rosterRows.columns()} from rosters where run_id = $1 and deleted_at is null`,
+    [run.id],
+    'rosters.ofRun',
+  );
+  return row && (await filled(tx, [{ row, run }]))[0];
+}
+
+/** A roster, its run held until the transaction ends. Refuses: not-found. */
+export async function lockRoster(tx: Tx, ref: RosterRef): Promise<FullRoster> {
+  const [run] = await lockRuns(tx, [await runIdOf(tx, ref)]);
+  const roster = run && (await rosterOfLocked(tx, run));
+  if (!roster) throw unknownRoster(idOf(ref));
+  return roster;
+}
+
+const listed = (
+  where: string,
+): string => `select r.id from rosters r join runs on runs.id = r.run_id
+  where r.deleted_at is null and runs.deleted_at is null and ${where}
+  order by runs.starts_at, r.id limit 200`;
+
+async function byIds(reader: Reader, found: readonly { id: string }[]): Promise<FullRoster[]> {
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const rows = await reader.read<RosterRow>(
+    `select ${rosterRows.columns()} from rosters where id = any($1)`,
+    [ids],
+    'rosters.byIds',
+  );
+  const runRows = await reader.read<RunRow>(
+    `select ${runColumns} from runs where id = any($1)`,
+    [rows.map(({ runId }) => runId)],
+    'rosters.runs',
+  );
+  const runOf = new Map(runRows.map((run) => [run.id, run]));
+  const rosterOf = new Map(rows.map((row) => [row.id, row]));
+  return filled(
+    reader,
+    ids.flatMap((id) => {
+      const row = rosterOf.get(id);
+      const run = row && runOf.get(row.runId);
+      return row && run ? [{ row, run }] : [];
+    }),
+  );
+}
+
+// Those that were completed stay for a day and a half: so long one looks back at an evening.
+const current = `runs.starts_at > $1::timestamptz - interval '7 days'
+  and (not runs.completed or runs.starts_at > $1::timestamptz - interval '36 hours')`;
+
+/** Rosters of the runs that are to come or were of late, by date and time. */
+export const currentRosters = async (reader: Reader, now: number): Promise<FullRoster[]> =>
+  byIds(
+    reader,
+    await reader.read(listed(current), [new Date(now).toISOString()], 'rosters.current'),
+  );
+
+/** The same of the runs that somebody leads. */
+export const rostersLedBy = async (
+  reader: Reader,
+  leader: string,
+  now: number,
+): Promise<FullRoster[]> =>
+  byIds(
+    reader,
+    await reader.read(
+      listed(`${current} and runs.leader = $2`),
+      [new Date(now).toISOString(), leader],
+      'rosters.ledBy',
+    ),
+  );

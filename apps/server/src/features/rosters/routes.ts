@@ -1,0 +1,50 @@
+import { contract } from '@warchest/contract/index.ts';
+import { holding } from '@warchest/domain/members/access.ts';
+import { roleGroups } from '@warchest/domain/members/roles.ts';
+import { serve, type App } from '../../http/serve.ts';
+import { listAll, listOwn } from './list.ts';
+import { open } from './open.ts';
+import { pick } from './pick.ts';
+import { ping, pingUrgently } from './ping.ts';
+import { remove } from './remove.ts';
+import { save } from './save.ts';
+import { setClosed, setCounts, setNote } from './set-details.ts';
+import { setEntry } from './set-entry.ts';
+import { showLogs } from './show-logs.ts';
+import { unpick } from './unpick.ts';
+
+const { rosters } = contract;
+
+export function routes(app: App): void {
+  app.topics.tell({
+    name: 'rosters',
+    access: { ...holding(...roleGroups.rosterKeeper, ...roleGroups.leaders), notBlacklisted: true },
+  });
+  serve(app, rosters.own, (ctx, { params }) => listOwn(ctx, params.userId));
+  serve(app, rosters.all, listAll);
+  serve(app, rosters.open, (ctx, { body }) => open(ctx, body.raid));
+  serve(app, rosters.add, (ctx, { body }) => pick(ctx, body));
+  serve(app, rosters.remove, (ctx, { body }) => unpick(ctx, body));
+  serve(app, rosters.save, (ctx, { body }) => save(ctx, body));
+  serve(app, rosters.ping, (ctx, { body }) => ping(ctx, body));
+  serve(app, rosters.note, (ctx, { body }) => setNote(ctx, body));
+  serve(app, rosters.urgent, (ctx, { body }) => pingUrgently(ctx, body));
+  serve(app, rosters.role, (ctx, { body: { raidId, booster, charClass, role } }) =>
+    setEntry(ctx, 'roster.role', { raidId, booster, class: charClass }, { role }),
+  );
+  serve(app, rosters.characterClass, (ctx, { body: { raidId, booster, oldClass, newClass } }) =>
+    setEntry(ctx, 'roster.class', { raidId, booster, class: oldClass }, { class: newClass }),
+  );
+  serve(app, rosters.status, (ctx, { body: { raidId, booster, charClass, status } }) =>
+    setEntry(ctx, 'roster.status', { raidId, booster, class: charClass }, { status }),
+  );
+  serve(app, rosters.roleCount, (ctx, { body: { message, tank, heal, dps, lb } }) =>
+    setCounts(ctx, { message }, { tank, healer: heal, dps, lb }),
+  );
+  serve(app, rosters.close, (ctx, { body }) => setClosed(ctx, body));
+  serve(app, rosters.deleteRoster, (ctx, { body }) => remove(ctx, { message: body.roster }));
+  serve(app, rosters.deleteOfRun, (ctx, { body }) => remove(ctx, { raidId: body.raid }));
+  serve(app, rosters.logs, (ctx, { params, query }) =>
+    showLogs(ctx, params.raidId, query.page ?? 1),
+  );
+}

@@ -1,0 +1,42 @@
+import type { Roster } from '@warchest/contract/rosters.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { notifyOfPicks } from './messages.ts';
+import { onRoster, settleRoster, usedNow } from './steps.ts';
+
+/**
+ * Saves the board: who was picked since the last save, and who was taken out, is told, one after
+ * another; from now on the saved ones are who the boosters' cut is shared by.
+ * Refuses: not-found, forbidden, run-completed, run-closed, nothing-to-save, cooling-down.
+ */
+export const save = (ctx: Ctx, ref: { readonly message: string }): Promise<{ data: Roster }> =>
+  onRoster(ctx, 'roster.save', ref, { right: 'save', cooled: 'save' }, async (tx, roster) => {
+    const { row, run, picks } = roster;
+    const picked = picks.filter(({ state }) => state === 'unsaved');
+    const removed = picks.filter(({ state }) => state === 'removed');
+    await tx.q(
+      `update roster_picks set state = 'saved' where roster_id = $1 and state = 'unsaved'`,
+      [row.id],
+      'rosters.save',
+    );
+    await tx.q(
+      `delete from roster_picks where roster_id = $1 and state = 'removed'`,
+      [row.id],
+      'rosters.saveRemovals',
+    );
+    await notifyOfPicks(tx, ctx, run, picked, removed);
+    await settleRoster(
+      tx,
+      roster,
+      [
+        ...picked.map((one) => ({
+          boosterId: one.memberId,
+          differences: { saved: { oldValue: null, newValue: `${one.role}, ${one.class}` } },
+        })),
+        ...removed.map((one) => ({
+          boosterId: one.memberId,
+          differences: { saved: { oldValue: `${one.role}, ${one.class}`, newValue: null } },
+        })),
+      ],
+      usedNow(row, 'save', tx.now),
+    );
+  });

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Attendance } from '@warchest/domain/rosters/attendance.ts';
+import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
+import type { LastUsed } from '@warchest/domain/rosters/timing.ts';
+import { runs } from '../runs/tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+
+/** Rosters of runs; everything about them is decided while holding the row of the run. */
+export const rosters = pgTable(
+  'rosters',
+  {
+    id: text().primaryKey(),
+    runId: text('run_id')
+      .notNull()
+      .references(() => runs.id),
+    wantedTank: integer('wanted_tank').notNull(),
+    wantedHeal: integer('wanted_heal').notNull(),
+    wantedDps: integer('wanted_dps').notNull(),
+    wantedLb: integer('wanted_lb').notNull(),
+    leaderNote: text('leader_note').notNull(),
+    /** Bosses of the run: whoever was there for some of them has part of a share. */
+    bosses: integer().notNull(),
+    /** The leader takes no more sign-ups. */
+    closed: boolean().notNull(),
+    lastUsed: jsonb('last_used').$type<LastUsed>().notNull(),
+    openedBy: text('opened_by').notNull(),
+    openedAt: moment('opened_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    deletedAt: moment('deleted_at'),
+    /** Counts every change of the roster, its sign-ups and its picks. */
+    version: integer().notNull(),
+    /** Where its sign-up message stands on the chat platform; written by whoever posted it. */
+    chatChannelId: text('chat_channel_id'),
+    chatMessageId: text('chat_message_id'),
+  },
+  (t) => [
+    uniqueIndex('rosters_one_each')
+      .on(t.runId)
+      .where(sql`${t.deletedAt} is null`),
+    uniqueIndex('rosters_by_chat_message').on(t.chatMessageId),
+  ],
+);
+export type RosterRow = typeof rosters.$inferSelect;
+
+/** What boosters offer to play; one entry for each class. */
+export const rosterSignups = pgTable(
+  'roster_signups',
+  {
+    id: text().primaryKey(),
+    rosterId: text('roster_id')
+      .notNull()
+      .references(() => rosters.id),
+    memberId: text('member_id').notNull(),
+    memberName: text('member_name').notNull(),
+    role: text().$type<BoosterRole>().notNull(),
+    class: text().notNull(),
+    status: text().notNull(),
+    logs: text().notNull(),
+    logsLink: text('logs_link').notNull(),
+    note: text().notNull(),
+    /** Percent. */
+    median: real(),
+    best: real(),
+    kills: integer(),
+    itemLevel: integer('item_level'),
+    signedAt: moment('signed_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('roster_signups_one_each').on(t.rosterId, t.memberId, t.class),
+    index('roster_signups_by_member').on(t.memberId),
+  ],
+);
+export type SignupRow = typeof rosterSignups.$inferSelect;
+
+/**
+ * Who is picked. `unsaved`: nobody was told yet; `removed`: taken out on the board, while who was told
+ * of the pick does not know.
+ */
+export const pickStates = ['unsaved', 'saved', 'removed'] as const;
+export const rosterPicks = pgTable(
+  'roster_picks',
+  {
+    id: text().primaryKey(),
+    rosterId: text('roster_id')
+      .notNull()
+      .references(() => rosters.id),
+    runId: text('run_id').notNull(),
+    memberId: text('member_id').notNull(),
+    role: text().$type<BoosterRole>().notNull(),
+    class: text().notNull(),
+    state: text().$type<(typeof pickStates)[number]>().notNull(),
+    pickedBy: text('picked_by').notNull(),
+    pickedAt: moment('picked_at').notNull(),
+    /** Whether they were really there, as the leader marks it. */
+    attendance: text().$type<Attendance>().notNull(),
+    /** For how many of the run's bosses; null: all of them. */
+    bosses: integer(),
+  },
+  (t) => [
+    // However many pick at once: a booster is in a run once.
+    uniqueIndex('roster_picks_one_each').on(t.runId, t.memberId),
+    index('roster_picks_by_roster').on(t.rosterId),
+    index('roster_picks_by_member').on(t.memberId),
+    check('roster_picks_state', sql`${t.state} in ('unsaved', 'saved', 'removed')`),
+  ],
+);
+export type PickRow = typeof rosterPicks.$inferSelect;

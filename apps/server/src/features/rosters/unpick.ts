@@ -1,0 +1,37 @@
+import type { Roster } from '@warchest/contract/rosters.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { Refused } from '../../platform/refused.ts';
+import { onRoster, settleRoster } from './steps.ts';
+
+/**
+ * Takes a pick back. One that nobody was told of is gone at once; who was told is told of this when the
+ * board is saved. Refuses: not-found, forbidden, run-completed, run-closed, not-picked.
+ */
+export const unpick = (
+  ctx: Ctx,
+  wanted: { readonly raidId: string; readonly booster: string },
+): Promise<{ data: Roster }> =>
+  onRoster(ctx, 'roster.unpick', wanted, { right: 'pick' }, async (tx, roster) => {
+    const before = roster.picks.find(
+      ({ memberId, state }) => memberId === wanted.booster && state !== 'removed',
+    );
+    if (!before) throw new Refused('not-picked');
+    const gone = before.state === 'unsaved';
+    if (gone) await tx.q('delete from roster_picks where id = $1', [before.id], 'rosters.unpick');
+    else {
+      await tx.q(
+        `update roster_picks set state = 'removed' where id = $1`,
+        [before.id],
+        'rosters.takeOut',
+      );
+    }
+    await settleRoster(tx, roster, [
+      {
+        boosterId: wanted.booster,
+        differences: {
+          pick: { oldValue: `${before.role}, ${before.class}`, newValue: null },
+          state: { oldValue: before.state, newValue: gone ? null : 'removed' },
+        },
+      },
+    ]);
+  });

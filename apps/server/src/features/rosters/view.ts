@@ -1,0 +1,108 @@
+import type { Roster, RosterEntry, RosterPick } from '@warchest/contract/rosters.ts';
+import type { Person } from '@warchest/domain/members/roles.ts';
+import { isWhole } from '@warchest/domain/rosters/entry.ts';
+import { rosterRights, type RosterFacts } from '@warchest/domain/rosters/rights.ts';
+import type { BoosterRole, RoleCounts } from '@warchest/domain/rosters/role.ts';
+import { cooledActions, restsUntil } from '@warchest/domain/rosters/timing.ts';
+import { grouped, type FullRoster, type NamedPick } from './queries.ts';
+import type { RosterRow, SignupRow } from './tables.ts';
+
+/** How many of each role a roster wants. */
+export const wantedOf = (row: RosterRow): RoleCounts => ({
+  tank: row.wantedTank,
+  healer: row.wantedHeal,
+  dps: row.wantedDps,
+  lb: row.wantedLb,
+});
+
+/** Those who look, and what is known of them all: who leads, and whom the settings name. */
+export interface Looking {
+  readonly person: Person;
+  readonly overseers: readonly string[];
+  /** Names of the leaders, by id. */
+  readonly names: ReadonlyMap<string, string>;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** A roster as its rules look at it. */
+export const rosterFacts = ({ run, picks }: FullRoster): RosterFacts => ({
+  leader: run.leader,
+  completed: run.completed,
+  cancelled: run.runStatus === 'Cancelled',
+  startsAt: run.startsAt,
+  saved: picks.filter(({ state }) => state === 'saved').length,
+  unsaved: picks.filter(({ state }) => state !== 'saved').length,
+});
+
+const pickView = (pick: NamedPick): RosterPick => ({
+  id: pick.memberId,
+  displayName: pick.name,
+  role: pick.role,
+  class: pick.class,
+  state: pick.state === 'unsaved' ? 'unsaved' : 'saved',
+  by: pick.byName,
+});
+
+const entryView = (row: SignupRow): RosterEntry => ({
+  role: row.role,
+  class: row.class,
+  displayName: row.memberName,
+  status: row.status,
+  logs: row.logs,
+  logsLink: row.logsLink,
+  note: row.note,
+  median: row.median,
+  best: row.best,
+  kills: row.kills,
+  ilvl: row.itemLevel,
+  signedAt: new Date(row.signedAt).toISOString(),
+});
+
+/** A roster as somebody who works with it sees it. */
+export function rosterView(roster: FullRoster, looking: Looking): Roster {
+  const { run, row, signups, picks } = roster;
+  const { person, overseers, names, now } = looking;
+  const of = (role: BoosterRole) =>
+    picks.filter((p) => p.role === role && p.state !== 'removed').map(pickView);
+  const whole = grouped(
+    signups.filter((one) => isWhole(one)),
+    ({ memberId }) => memberId,
+  );
+  return {
+    message: row.id,
+    version: row.version,
+    raid: {
+      id: run.id,
+      kind: run.kind,
+      date: run.date,
+      time: run.time,
+      startsAt: new Date(run.startsAt).toISOString(),
+      raid: run.raid,
+      difficulty: run.difficulty,
+      type: run.type,
+      leader:
+        run.leader === null ? null : { id: run.leader, name: names.get(run.leader) ?? run.leader },
+      completed: run.completed,
+    },
+    tank: of('tank'),
+    healer: of('healer'),
+    dps: of('dps'),
+    lb: of('lb'),
+    removals: picks.filter(({ state }) => state === 'removed').map(pickView),
+    signups: Object.fromEntries([...whole].map(([id, rows]) => [id, rows.map(entryView)])),
+    wantedTank: row.wantedTank,
+    wantedHeal: row.wantedHeal,
+    wantedDps: row.wantedDps,
+    wantedLb: row.wantedLb,
+    leaderNote: row.leaderNote,
+    closed: row.closed,
+    rests: Object.fromEntries(
+      cooledActions.map((action) => {
+        const until = restsUntil(row.lastUsed, action, now);
+        return [action, until === null ? null : new Date(until).toISOString()];
+      }),
+    ) as Roster['rests'],
+    may: rosterRights(rosterFacts(roster), person, overseers, now),
+  };
+}

@@ -1,0 +1,84 @@
+import type { Roster } from '@warchest/contract/rosters.ts';
+import { contract } from '@warchest/contract/index.ts';
+import { catalogueLists } from '../src/features/catalogue/queries.ts';
+import { leave, signUp, type Offered } from '../src/features/rosters/steps-signup.ts';
+import { change, type Tx } from '../src/platform/change.ts';
+import type { Answer } from './caller.ts';
+import { person, type Person, type World } from './harness.ts';
+
+const { rosters } = contract;
+
+interface Ref {
+  readonly id: string;
+}
+
+/** Fails loudly, because a scene that did not happen proves nothing. */
+const made = ({ status, body, text }: Answer<{ data: Roster }>): Roster => {
+  if (status !== 200) throw new Error(`${status}: ${text}`);
+  return body.data;
+};
+
+export const openRoster = async (world: World, by: Person, run: Ref): Promise<Roster> =>
+  made(await world.as(by).call(rosters.open, { body: { raid: run.id } }));
+
+/** A change that a booster makes on the chat platform. */
+async function inChat<T>(
+  world: World,
+  who: Person,
+  action: string,
+  work: (tx: Tx, lists: Awaited<ReturnType<typeof catalogueLists>>) => Promise<T>,
+): Promise<T> {
+  const { deps } = world.server;
+  await world.join(who);
+  const lists = await catalogueLists(deps);
+  const actor = { id: who.id, displayName: who.name };
+  const ctx = { ...deps, actor, now: deps.clock.now(), requestId: 'chat' };
+  return change(ctx, action, (tx) => work(tx, lists));
+}
+
+/** Signs somebody up, as the chat platform does. */
+export const signs = (world: World, who: Person, run: Ref, offered: Partial<Offered> = {}) =>
+  inChat(world, who, 'roster.signup', (tx, lists) =>
+    signUp(tx, lists, { raidId: run.id }, who, {
+      role: 'dps',
+      class: 'Mage',
+      logsLink: 'https://logs.example/1',
+      itemLevel: 680,
+      ...offered,
+    }),
+  );
+
+export const leaves = (world: World, who: Person, run: Ref) =>
+  inChat(world, who, 'roster.leave', (tx, lists) => leave(tx, lists, { raidId: run.id }, who));
+
+export const booster = (name = 'Booster'): Person => person({ name, roles: ['OVERVIEW'] });
+
+/** Picks somebody who signed up with {@link signs}. */
+export const pickAs = (
+  world: World,
+  by: Person,
+  run: Ref,
+  who: Person,
+  given: Record<string, unknown> = {},
+) =>
+  world.as(by).call(rosters.add, {
+    body: { role: 'dps', boosterClass: 'Mage', booster: who.id, raidId: run.id, ...given },
+  });
+
+export const saveAs = (world: World, by: Person, { message }: Roster) =>
+  world.as(by).call(rosters.save, { body: { message } });
+
+/** Opens a roster whose boosters are picked and know it. */
+export async function staffed(
+  world: World,
+  by: Person,
+  run: Ref,
+  boosters: readonly Person[],
+): Promise<Roster> {
+  const roster = await openRoster(world, by, run);
+  for (const one of boosters) {
+    await signs(world, one, run);
+    made(await pickAs(world, by, run, one));
+  }
+  return boosters.length === 0 ? roster : made(await saveAs(world, by, roster));
+}

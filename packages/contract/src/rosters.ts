@@ -1,0 +1,325 @@
+import { z } from 'zod';
+import { holding, signedIn } from '@warchest/domain/members/access.ts';
+import { roleGroups } from '@warchest/domain/members/roles.ts';
+import { rosterNos } from '@warchest/domain/rosters/rights.ts';
+import { boosterRoles, mostWanted, roleOf, writtenRoles } from '@warchest/domain/rosters/role.ts';
+import { cooledActions } from '@warchest/domain/rosters/timing.ts';
+import { runKinds } from '@warchest/domain/runs/kind.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  day,
+  done,
+  freeText,
+  instant,
+  recordId,
+  requiredText,
+  snowflake,
+  wallTime,
+} from './scalars.ts';
+
+const role = z.enum(writtenRoles, { error: 'Unknown role' }).transform(roleOf);
+const asText = z.string({ error: 'Field is required' });
+const playerClass = asText.pipe(requiredText(40));
+/** The roster's id; that of its message on the chat platform does as well. */
+const message = asText.regex(/^[0-9a-z]{11,24}$/, 'Unknown id');
+/** Sent by older clients; who acts is who is signed in (decisions: contradictions, settled). */
+const user = z.unknown().optional();
+const count = z
+  .number({ error: 'Field is required' })
+  .int('Must be a whole number')
+  .min(0, 'Must not be negative')
+  .max(mostWanted, `At most ${mostWanted}`);
+
+const pickStates = ['saved', 'unsaved'] as const;
+/** A picked booster; `unsaved`: nobody was told of it yet. */
+const pick = z.object({
+  id: snowflake,
+  displayName: z.string(),
+  role: z.enum(boosterRoles),
+  class: z.string(),
+  state: z.enum(pickStates),
+  /** Who picked them. */
+  by: z.string(),
+});
+export type RosterPick = z.infer<typeof pick>;
+
+/** What somebody offers to play. */
+const entry = z.object({
+  role: z.enum(boosterRoles),
+  class: z.string(),
+  displayName: z.string(),
+  status: z.string(),
+  /** Said of the logs, and where they are. */
+  logs: z.string(),
+  logsLink: z.string(),
+  note: z.string(),
+  /** Percent. */
+  median: z.number().nullable(),
+  best: z.number().nullable(),
+  kills: z.number().int().nullable(),
+  ilvl: z.number().int().nullable(),
+  signedAt: instant,
+});
+export type RosterEntry = z.infer<typeof entry>;
+
+const verdict = z.union([z.literal(true), z.enum(rosterNos)]);
+const may = z.object({
+  pick: verdict,
+  save: verdict,
+  ping: verdict,
+  urgent: verdict,
+  note: verdict,
+  count: verdict,
+  close: verdict,
+  delete: verdict,
+});
+
+/** The roster of a run, as those see it who work with it (spec 3 §3). */
+export const roster = z.object({
+  message,
+  version: z.number().int(),
+  raid: z.object({
+    id: recordId,
+    kind: z.enum(runKinds),
+    date: day,
+    time: wallTime,
+    startsAt: instant,
+    raid: z.string(),
+    difficulty: z.string(),
+    type: z.string(),
+    leader: z.object({ id: z.string(), name: z.string() }).nullable(),
+    completed: z.boolean(),
+  }),
+  tank: z.array(pick),
+  healer: z.array(pick),
+  dps: z.array(pick),
+  lb: z.array(pick),
+  /** Taken out on the board, while those who were picked do not know yet. */
+  removals: z.array(pick),
+  /** By the booster's id, in the order in which they signed up. */
+  signups: z.record(z.string(), z.array(entry)),
+  wantedTank: z.number().int(),
+  wantedHeal: z.number().int(),
+  wantedDps: z.number().int(),
+  wantedLb: z.number().int(),
+  leaderNote: z.string(),
+  /** The leader takes no more sign-ups. */
+  closed: z.boolean(),
+  /** Until when each action rests; null: it can be used. */
+  rests: z.record(z.enum(cooledActions), instant.nullable()),
+  may,
+});
+export type Roster = z.infer<typeof roster>;
+
+const one = z.object({ data: roster });
+const many = z.object({
+  data: z.array(roster),
+});
+
+const logEntry = z.object({
+  _id: recordId,
+  /** Such as `pickBooster`. */
+  event: z.string(),
+  /** JSON text; of a booster with `boosterId`. */
+  data: z.string(),
+  /** Discord id; empty when nobody was. */
+  author: z.string(),
+  time: instant,
+});
+export type RosterLogEntry = z.infer<typeof logEntry>;
+
+const keepers = {
+  ...signedIn,
+  notBlacklisted: true,
+  also: 'RAIDMANAGER, SUPERADMIN, WEBACCESS; the leader of the run',
+} as const;
+
+const call = <B extends z.ZodType>(name: string, path: string, summary: string, body: B) =>
+  endpoint({
+    name: `rosters.${name}`,
+    method: 'POST',
+    path: `/roster-signup/${path}`,
+    access: keepers,
+    summary,
+    body,
+    reply: one,
+    idempotent: true,
+  });
+
+const raidId = recordId;
+/** An id, or the thing with its id. */
+const idIn = <K extends string>(key: K) =>
+  z.union(
+    [
+      message,
+      z
+        .looseObject({ [key]: message } as Record<K, typeof message>)
+        .transform((thing) => thing[key]),
+    ],
+    { error: 'Unknown id' },
+  );
+
+/** Rosters of runs: who signed up, and who is picked (spec 3 §7.2; decisions: the wire). */
+export const rosters = {
+  own: endpoint({
+    name: 'rosters.own',
+    method: 'GET',
+    path: '/roster-signup/get-own-rosters/:userId',
+    access: { ...keepers, also: 'the own ones of leaders, and of those whom the settings name' },
+    summary: 'Rosters of the runs that somebody leads, by date and time.',
+    params: z.strictObject({ userId: snowflake }),
+    reply: many,
+  }),
+  all: endpoint({
+    name: 'rosters.all',
+    method: 'GET',
+    path: '/roster-signup/get-rosters',
+    access: { ...holding(...roleGroups.rosterKeeper), notBlacklisted: true },
+    summary: 'All rosters, by date and time.',
+    reply: many,
+  }),
+  open: endpoint({
+    name: 'rosters.open',
+    method: 'POST',
+    path: '/roster-signup/open',
+    access: { ...keepers, also: 'managers, admins; the leader of the run' },
+    summary: 'Opens the roster of a run, and its sign-up on the chat platform.',
+    body: z.strictObject({ raid: raidId }),
+    reply: one,
+    idempotent: true,
+  }),
+  add: call(
+    'add',
+    'add',
+    'Picks a booster who signed up so. `saved` tells them at once; otherwise saving the board does.',
+    z.strictObject({
+      role,
+      boosterClass: playerClass,
+      state: z.enum(pickStates, { error: 'Unknown state' }).optional(),
+      booster: snowflake,
+      raidId,
+      user,
+    }),
+  ),
+  remove: call(
+    'remove',
+    'remove',
+    'Takes a pick back; who was told of it is told when the board is saved.',
+    z.strictObject({ booster: snowflake, raidId, user }),
+  ),
+  save: call(
+    'save',
+    'save',
+    'Saves the board: everybody who was picked or unpicked since is told, two seconds apart.',
+    z.strictObject({ message }),
+  ),
+  ping: call(
+    'ping',
+    'ping',
+    'Asks those who are picked into the group.',
+    z.strictObject({
+      message,
+      horde: freeText(60),
+      alliance: freeText(60),
+      custom: freeText(500),
+      voice: freeText(100),
+    }),
+  ),
+  note: call(
+    'note',
+    'note',
+    'Sets the leader’s note.',
+    z.strictObject({ message, leaderNote: freeText(500) }),
+  ),
+  urgent: call(
+    'urgent',
+    'urgent',
+    'Calls for boosters who are still missing.',
+    z.strictObject({ message, raidId }),
+  ),
+  role: call(
+    'role',
+    'role',
+    'Changes the role of a sign-up that is not picked.',
+    z.strictObject({ raidId, booster: snowflake, charClass: playerClass, role, user }),
+  ),
+  characterClass: call(
+    'characterClass',
+    'character-class',
+    'Changes the class of a sign-up that is not picked.',
+    z.strictObject({
+      raidId,
+      booster: snowflake,
+      oldClass: playerClass,
+      newClass: playerClass,
+      user,
+    }),
+  ),
+  status: call(
+    'status',
+    'status',
+    'Changes the status of a sign-up that is not picked.',
+    z.strictObject({
+      raidId,
+      booster: snowflake,
+      charClass: playerClass,
+      status: asText.pipe(requiredText(40)),
+      user,
+    }),
+  ),
+  roleCount: call(
+    'roleCount',
+    'role-count',
+    'Sets how many of each role are wanted.',
+    z.strictObject({ message, tank: count, heal: count, dps: count, lb: count }),
+  ),
+  close: call(
+    'close',
+    'close',
+    'Closes the sign-up, or opens it again.',
+    z.strictObject({ message, closed: z.boolean({ error: 'Must be true or false' }) }),
+  ),
+  deleteRoster: endpoint({
+    name: 'rosters.deleteRoster',
+    method: 'POST',
+    path: '/roster-signup/delete-roster',
+    access: { ...holding(...roleGroups.rosterDeleter), notBlacklisted: true },
+    summary: 'Deletes a roster with its sign-ups; those who were picked are told.',
+    body: z.strictObject({ roster: idIn('message') }),
+    reply: z.object({ data: done }),
+    idempotent: true,
+  }),
+  deleteOfRun: endpoint({
+    name: 'rosters.deleteOfRun',
+    method: 'POST',
+    path: '/roster-signup/delete-raid-roster',
+    access: { ...holding(...roleGroups.rosterDeleter), notBlacklisted: true },
+    summary: 'Deletes the roster of a run with its sign-ups; those who were picked are told.',
+    body: z.strictObject({ raid: idIn('id'), user }),
+    reply: z.object({ data: done }),
+    idempotent: true,
+  }),
+  logs: endpoint({
+    name: 'rosters.logs',
+    method: 'GET',
+    path: '/roster-signup/logs/:raidId',
+    access: { ...holding(...roleGroups.logReader), notBlacklisted: true },
+    summary: 'What was done with the rosters of a run, the newest first, by pages.',
+    params: z.strictObject({ raidId }),
+    query: z.strictObject({
+      page: z
+        .string()
+        .regex(/^[1-9]\d{0,5}$/, 'A page from 1')
+        .transform(Number)
+        .optional(),
+    }),
+    reply: z.object({
+      data: z.array(logEntry),
+      /** Names of the boosters and authors, by id. */
+      names: z.record(z.string(), z.string()),
+      page: z.number().int(),
+      /** There are older ones. */
+      more: z.boolean(),
+    }),
+  }),
+};

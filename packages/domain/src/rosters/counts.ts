@@ -1,0 +1,19 @@
+import { boosterRoles, type BoosterRole, type RoleCounts } from './role.ts';
+
+/** How many there are of each role. */
+export function countRoles(all: readonly { readonly role: BoosterRole }[]): RoleCounts {
+  const counts = { tank: 0, healer: 0, dps: 0, lb: 0 };
+  for (const { role } of all) counts[role] += 1;
+  return counts;
+}
+
+/** How many of each role are still missing; never less than none. */
+export function missingOf(
+  wanted: RoleCounts,
+  picked: readonly { readonly role: BoosterRole }[],
+): RoleCounts {
+  const there = countRoles(picked);
+  const missing = { tank: 0, healer: 0, dps: 0, lb: 0 };
+  for (const role of boosterRoles) missing[role] = Math.max(0, wanted[role] - there[role]);
+  return missing;
+}

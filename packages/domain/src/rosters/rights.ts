@@ -1,0 +1,96 @@
+import { isAdmin, isBlacklisted, isManager, roleGroups, type Person } from '../members/roles.ts';
+import { firstNo, type Verdict } from '../members/verdict.ts';
+import { inTimeForUrgent } from './timing.ts';
+
+/** Why something cannot be done with a roster. */
+export const rosterNos = [
+  'forbidden',
+  'run-completed',
+  'run-closed',
+  'nobody-picked',
+  'nothing-to-save',
+  'urgent-too-late',
+] as const;
+type No = (typeof rosterNos)[number];
+
+/** A roster as these rules look at it. */
+export interface RosterFacts {
+  readonly leader: string | null;
+  readonly completed: boolean;
+  readonly cancelled: boolean;
+  /** ISO instant. */
+  readonly startsAt: string;
+  /** Boosters who were told that they are picked. */
+  readonly saved: number;
+  /** Changes of the board that nobody was told of. */
+  readonly unsaved: number;
+}
+
+/** What somebody may do with a roster, each with the refusal's name where they may not. */
+export interface RosterRights {
+  /** Picking, unpicking, and changing sign-ups. */
+  readonly pick: Verdict<No>;
+  readonly save: Verdict<No>;
+  readonly ping: Verdict<No>;
+  readonly urgent: Verdict<No>;
+  readonly note: Verdict<No>;
+  readonly count: Verdict<No>;
+  /** Closing the sign-up, and opening it again. */
+  readonly close: Verdict<No>;
+  readonly delete: Verdict<No>;
+}
+
+/** Sees every roster (spec 3 §6). */
+export const seesAllRosters = ({ roles }: Pick<Person, 'roles'>): boolean =>
+  roleGroups.rosterKeeper.some((role) => roles.has(role)) && !isBlacklisted({ roles });
+
+/** Who may have rosters of their own: leaders by role, and those whom the settings name. */
+export const mayHaveRosters = ({ id, roles }: Person, overseers: readonly string[]): boolean =>
+  !isBlacklisted({ roles }) &&
+  (seesAllRosters({ roles }) ||
+    roleGroups.leaders.some((role) => roles.has(role)) ||
+    overseers.includes(id));
+
+/** Works with the roster of a run: who sees all of them, and its leader. */
+export const keepsRoster = (
+  run: { readonly leader: string | null },
+  person: Person,
+  overseers: readonly string[],
+): boolean =>
+  seesAllRosters(person) || (run.leader === person.id && mayHaveRosters(person, overseers));
+
+/** Opens the roster of a run: its leader, managers and admins (decisions: the wire). */
+export const mayOpenRoster = (run: { readonly leader: string | null }, person: Person): boolean =>
+  (run.leader === person.id || isManager(person) || isAdmin(person)) && !isBlacklisted(person);
+
+const when = (holds: boolean, no: No): Verdict<No> => (holds ? true : no);
+
+/** What a person may do with a roster now (epoch milliseconds); cool-downs are told beside it. */
+export function rosterRights(
+  roster: RosterFacts,
+  person: Person,
+  overseers: readonly string[],
+  now: number,
+): RosterRights {
+  const theirs = when(keepsRoster(roster, person, overseers), 'forbidden');
+  const open = firstNo(
+    theirs,
+    when(!roster.completed, 'run-completed'),
+    when(!roster.cancelled, 'run-closed'),
+  );
+  const deletes = roleGroups.rosterDeleter.some((role) => person.roles.has(role));
+  return {
+    pick: open,
+    save: firstNo(open, when(roster.unsaved > 0, 'nothing-to-save')),
+    ping: firstNo(open, when(roster.saved > 0, 'nobody-picked')),
+    urgent: firstNo(open, when(inTimeForUrgent(roster.startsAt, now), 'urgent-too-late')),
+    note: open,
+    count: open,
+    close: open,
+    delete: when(deletes && !isBlacklisted(person), 'forbidden'),
+  };
+}
+
+/** Reads what was done with a roster (decisions: cards and pages). */
+export const readsRosterLogs = ({ roles }: Pick<Person, 'roles'>): boolean =>
+  roleGroups.logReader.some((role) => roles.has(role)) && !isBlacklisted({ roles });
