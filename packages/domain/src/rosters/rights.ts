@@ -90,7 +90,3 @@ export function rosterRights(
     delete: when(deletes && !isBlacklisted(person), 'forbidden'),
   };
 }
-
-/** Reads what was done with a roster (decisions: cards and pages). */
-export const readsRosterLogs = ({ roles }: Pick<Person, 'roles'>): boolean =>
-  roleGroups.logReader.some((role) => roles.has(role)) && !isBlacklisted({ roles });

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { countRoles, missingOf } from './counts.ts';
+import { roleOf, usualCounts } from './role.ts';
+
+const picked = [{ role: 'tank' }, { role: 'tank' }, { role: 'tank' }, { role: 'dps' }] as const;
+
+test('roles are counted, each for itself', () => {
+  expect(countRoles(picked)).toEqual({ tank: 3, healer: 0, dps: 1, lb: 0 });
+});
+
+test('what is missing is never less than none', () => {
+  expect(missingOf(usualCounts, picked)).toEqual({ tank: 0, healer: 2, dps: 5, lb: 0 });
+});
+
+test('a heal is a healer', () => {
+  expect([roleOf('heal'), roleOf('healer'), roleOf('lb')]).toEqual(['healer', 'healer', 'lb']);
+  expect(usualCounts).toEqual({ tank: 2, healer: 2, dps: 6, lb: 0 });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { allRoles, type Role } from '../members/roles.ts';
+import {
+  keepsRoster,
+  mayHaveRosters,
+  mayOpenRoster,
+  rosterRights,
+  seesAllRosters,
+  type RosterFacts,
+} from './rights.ts';
+
+const person = (...roles: Role[]) => ({ id: 'me', roles: new Set(roles) });
+const now = Date.parse('2026-11-22T12:00:00Z');
+const roster: RosterFacts = {
+  leader: 'me',
+  completed: false,
+  cancelled: false,
+  startsAt: '2026-11-22T20:00:00Z',
+  saved: 1,
+  unsaved: 1,
+};
+const led = { leader: 'me' };
+const foreign = { leader: 'somebody' };
+
+test.each(allRoles)('%s sees, opens, keeps and deletes what is decided', (role) => {
+  const who = person(role);
+  const all = ['RAIDMANAGER', 'SUPERADMIN', 'WEBACCESS'].includes(role);
+  const opens = [...['RAIDMANAGER', 'GCMANAGER', 'WEBACCESS'], 'ADMIN', 'SUPERADMIN'];
+  const leads = all || role === 'RAIDLEADER' || role === 'PREMIUMRAIDLEADER';
+  expect(seesAllRosters(who)).toBe(all);
+  expect(mayHaveRosters(who, [])).toBe(leads);
+  expect(keepsRoster(foreign, who, [])).toBe(all);
+  expect(keepsRoster(led, who, [])).toBe(leads);
+  expect(mayOpenRoster(foreign, who)).toBe(opens.includes(role));
+  expect(mayOpenRoster(led, who)).toBe(role !== 'BLACKLISTED');
+  expect(rosterRights(roster, who, [], now).delete === true).toBe(
+    role === 'RAIDMANAGER' || role === 'SUPERADMIN',
+  );
+});
+
+test('those whom the settings name have rosters as far as they lead', () => {
+  expect(keepsRoster(led, person('OVERVIEW'), ['me'])).toBe(true);
+  expect(keepsRoster(foreign, person('OVERVIEW'), ['me'])).toBe(false);
+  expect(keepsRoster(led, person('OVERVIEW'), ['you'])).toBe(false);
+});
+
+test('BLACKLISTED overrides everything', () => {
+  const barred = person('RAIDMANAGER', 'RAIDLEADER', 'SUPERADMIN', 'BLACKLISTED');
+  expect(keepsRoster(led, barred, ['me'])).toBe(false);
+  expect(mayOpenRoster(led, barred)).toBe(false);
+  expect(Object.values(rosterRights(roster, barred, ['me'], now))).not.toContain(true);
+});
+
+describe('with a roster', () => {
+  const rights = (given: Partial<RosterFacts> = {}) =>
+    rosterRights({ ...roster, ...given }, person('RAIDLEADER'), [], now);
+
+  test('its leader may do everything but delete it', () => {
+    expect(rights()).toEqual({
+      pick: true,
+      save: true,
+      ping: true,
+      urgent: true,
+      note: true,
+      count: true,
+      close: true,
+      delete: 'forbidden',
+    });
+  });
+  test.each<[Partial<RosterFacts>, object]>([
+    [{ leader: 'somebody' }, { pick: 'forbidden', save: 'forbidden', urgent: 'forbidden' }],
+    [{ completed: true }, { pick: 'run-completed', ping: 'run-completed', note: 'run-completed' }],
+    [{ cancelled: true }, { pick: 'run-closed', count: 'run-closed', close: 'run-closed' }],
+    [{ saved: 0 }, { ping: 'nobody-picked', save: true }],
+    [{ unsaved: 0 }, { save: 'nothing-to-save', ping: true }],
+    [{ startsAt: '2026-11-22T14:30:00Z' }, { urgent: true }],
+    [{ startsAt: '2026-11-22T14:29:59Z' }, { urgent: 'urgent-too-late', ping: true }],
+  ])('%j: %j', (given, wanted) => {
+    expect(rights(given)).toMatchObject(wanted);
+  });
+});
