@@ -25,7 +25,7 @@ const foreign = { leader: 'somebody' };
 test.each(allRoles)('%s sees, opens, keeps and deletes what is decided', (role) => {
   const who = person(role);
   const all = ['RAIDMANAGER', 'SUPERADMIN', 'WEBACCESS'].includes(role);
-  const opens = [...['RAIDMANAGER', 'GCMANAGER', 'WEBACCESS'], 'ADMIN', 'SUPERADMIN'];
+  const opens = ['RAIDMANAGER', 'GCMANAGER', 'WEBACCESS', 'ADMIN', 'SUPERADMIN'];
   const leads = all || role === 'RAIDLEADER' || role === 'PREMIUMRAIDLEADER';
   expect(seesAllRosters(who)).toBe(all);
   expect(mayHaveRosters(who, [])).toBe(leads);
