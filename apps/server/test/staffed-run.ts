@@ -1,7 +1,7 @@
 import type { Roster } from '@warchest/contract/rosters.ts';
 import { contract } from '@warchest/contract/index.ts';
 import { catalogueLists } from '../src/features/catalogue/queries.ts';
-import { leave, signUp, type Offered } from '../src/features/rosters/steps-signup.ts';
+import { leave, signUp, type Offered } from '../src/features/rosters/steps.ts';
 import { change, type Tx } from '../src/platform/change.ts';
 import type { Answer } from './caller.ts';
 import { person, type Person, type World } from './harness.ts';

@@ -3,7 +3,7 @@ import { mayHaveRosters, seesAllRosters } from '@warchest/domain/rosters/rights.
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { currentRosters, rostersLedBy } from './queries.ts';
-import { overseersOf, rosterViews } from './steps.ts';
+import { overseersOf, rosterViews } from './steps-board.ts';
 
 /** All rosters of now, by date and time. */
 export const listAll = async (ctx: Ctx): Promise<{ data: Roster[] }> => ({

@@ -11,7 +11,7 @@ import { catalogueLists } from '../catalogue/queries.ts';
 import { sendAll } from '../chat/steps.ts';
 import { lockRuns } from '../runs/queries.ts';
 import { rosterOfLocked, rosterRows } from './queries.ts';
-import { replyOf } from './steps.ts';
+import { replyOf } from './steps-board.ts';
 import type { RosterRow } from './tables.ts';
 
 /**

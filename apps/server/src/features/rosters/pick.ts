@@ -9,7 +9,7 @@ import { Refused } from '../../platform/refused.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
 import { notifyOfPicks } from './messages.ts';
 import { pickRows, type FullRoster, type NamedPick } from './queries.ts';
-import { onRoster, settleRoster } from './steps.ts';
+import { onRoster, settleRoster } from './steps-board.ts';
 import type { PickRow } from './tables.ts';
 
 interface Wanted {

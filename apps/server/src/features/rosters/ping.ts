@@ -4,7 +4,7 @@ import { missingOf } from '@warchest/domain/rosters/counts.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { sendAll } from '../chat/steps.ts';
 import { wantedOf } from './view.ts';
-import { onRoster, settleRoster, usedNow } from './steps.ts';
+import { onRoster, settleRoster, usedNow } from './steps-board.ts';
 
 interface Ping {
   readonly message: string;

@@ -2,7 +2,7 @@ import type { Roster } from '@warchest/contract/rosters.ts';
 import { boosterRoles, type RoleCounts } from '@warchest/domain/rosters/role.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { sendAll } from '../chat/steps.ts';
-import { onRoster, settleRoster, usedNow } from './steps.ts';
+import { onRoster, settleRoster, usedNow } from './steps-board.ts';
 import { wantedOf } from './view.ts';
 
 /** Sets the leader's note. Refuses: not-found, run-completed, run-closed, cooling-down. */

@@ -6,7 +6,7 @@ import { catalogueLists } from '../catalogue/queries.ts';
 import { sendAll } from '../chat/steps.ts';
 import { refuseUnknown } from './checks.ts';
 import { signupRows } from './queries.ts';
-import { onRoster, settleRoster } from './steps.ts';
+import { onRoster, settleRoster } from './steps-board.ts';
 
 interface Entry {
   readonly raidId: string;

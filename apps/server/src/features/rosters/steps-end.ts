@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { RunRow } from '../runs/tables.ts';
 import { notifyOfEnd } from './messages.ts';
 import { rosterOfLocked, type FullRoster } from './queries.ts';
-import { settleRoster } from './steps.ts';
+import { settleRoster } from './steps-board.ts';
 
 /**
  * Deletes a roster with its sign-ups and picks; the caller holds its run. Those who knew that they were

@@ -9,7 +9,7 @@ import { sendAll } from '../chat/steps.ts';
 import { refuseUnknown } from './checks.ts';
 import { notifyOfLeave } from './messages.ts';
 import { lockRoster, signupRows, type FullRoster, type RosterRef } from './queries.ts';
-import { settleRoster } from './steps.ts';
+import { settleRoster } from './steps-board.ts';
 import type { SignupRow } from './tables.ts';
 
 /** Who signs up: a member, as they are called now. */

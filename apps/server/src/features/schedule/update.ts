@@ -18,7 +18,7 @@ import { settleWork } from '../loyalty/steps.ts';
 import { checkRun } from './checks.ts';
 import { lockSeenRun } from '../bookings/queries.ts';
 import { viewNow } from '../bookings/view-now.ts';
-import { endRosterOf } from '../rosters/steps-end.ts';
+import { endRosterOf } from '../rosters/steps.ts';
 import type { RunRow } from '../runs/tables.ts';
 import { notifyOfStaff } from './messages.ts';
 import { startOf } from './steps.ts';
