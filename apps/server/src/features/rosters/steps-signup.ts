@@ -13,7 +13,7 @@ import { settleRoster } from './steps-board.ts';
 import type { SignupRow } from './tables.ts';
 
 /** Who signs up: a member, as they are called now. */
-export interface Booster {
+interface Booster {
   /** Discord id. */
   readonly id: string;
   readonly name: string;
