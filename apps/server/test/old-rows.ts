@@ -275,6 +275,14 @@ export const everything: Readonly<Record<string, readonly Row[]>> = {
       active: true,
       data: { a: 1 },
     },
+    {
+      list: 'realms',
+      key: 'kazzak',
+      label: 'Kazzak',
+      sort: 1,
+      active: true,
+      data: { joined: 'Kazzak', bank: 'Vaulty' },
+    },
   ],
   catalogue_version: [{ id: 1, version: 4 }],
   cut_rates: [
@@ -471,5 +479,14 @@ export const broughtLater: Readonly<Record<string, (row: Row) => unknown>> = {
   'ledger_entries.mailing': () => null,
   'runs.template_id': () => null,
   'runs.template_day': () => null,
+};
+/** What a migration makes of rows, by how its name ends and by table. */
+export const rewrittenBy: Readonly<Record<string, Readonly<Record<string, (row: Row) => Row>>>> = {
+  bank_by_faction: {
+    catalogue_items: (row) =>
+      row['list'] === 'realms'
+        ? { ...row, data: { joined: 'Kazzak', bankHorde: 'Vaulty', bankAlliance: 'Vaulty' } }
+        : row,
+  },
 };
 export const takenLater: readonly string[] = ['members.avatar_url'];

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { tablesOf } from '../src/backup/schema.ts';
 import { applyMigrations, readMigrations, type Migration } from '../src/platform/migrate.ts';
-import { broughtLater, everything, takenLater, type Row } from './old-rows.ts';
+import { broughtLater, everything, rewrittenBy, takenLater, type Row } from './old-rows.ts';
 import { migrationsDir } from './template.ts';
 
 /** What an installation may have been left with: its migrations, and those that came after. */
@@ -68,10 +68,11 @@ export async function rowsOfAll(url: string): Promise<Record<string, Row[]>> {
   }
 }
 
-/** What the rows of an older schema are in one that has these tables and columns. */
+/** What the rows of an older schema are in one that has these tables and columns, and these migrations later. */
 export function carriedOver(
   before: Readonly<Record<string, readonly Row[]>>,
   after: Readonly<Record<string, readonly Row[]>>,
+  later: readonly Migration[],
 ): Record<string, Row[]> {
   return Object.fromEntries(
     Object.keys(after).map((name) => {
@@ -83,9 +84,14 @@ export function carriedOver(
         const brought = columns
           .filter((column) => !(column in row))
           .map((column): [string, unknown] => [column, broughtLater[`${name}.${column}`]?.(row)]);
-        return Object.fromEntries([...kept, ...brought]);
+        const carried = Object.fromEntries([...kept, ...brought]);
+        return later.reduce<Row>((one, { tag }) => rewriting(tag, name)?.(one) ?? one, carried);
       });
       return [name, rows];
     }),
   );
 }
+
+/** What this migration makes of the rows of a table. */
+const rewriting = (tag: string, table: string): ((row: Row) => Row) | undefined =>
+  rewrittenBy[tag.replace(/^\d+_/, '')]?.[table];

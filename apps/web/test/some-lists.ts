@@ -26,7 +26,8 @@ export const someLists: CatalogueLists = {
     slug: label.toLowerCase(),
     language: 'English',
     aliases: [],
-    bank: `Bank-${label}`,
+    bankHorde: `Bank-${label}`,
+    bankAlliance: `Safe-${label}`,
   })),
   dungeons: [],
   raids: [

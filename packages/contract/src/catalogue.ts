@@ -32,8 +32,9 @@ export const catalogueLists = z.object({
       slug: z.string(),
       language: z.string(),
       aliases: z.array(z.string()),
-      /** The character that collected gold of this realm is mailed to. */
-      bank: z.string(),
+      /** The characters that collected gold of this realm is mailed to, by its faction. */
+      bankHorde: z.string(),
+      bankAlliance: z.string(),
     }),
   ),
   dungeons: z.array(z.object({ ...entry, abbreviation: z.string(), season: z.string() })),

@@ -130,7 +130,7 @@ const mailRow = z.object({
   /** The string: `mainRealm:bookingId`, also the subject of the mail. */
   mailID: z.string(),
   title: z.string(),
-  /** The community's bank character on that realm. */
+  /** The community's bank character of that realm and faction. */
   characterName: z.string(),
   /**
    * What mailing does to the gold in the member's hands: the amount to mail, negative. Screens

@@ -25,7 +25,7 @@ export const goldString = z.object({
   /** Name and id of whoever holds the gold. */
   gc: z.string(),
   gcId: z.string(),
-  /** The community's character on that realm, to whom the gold goes. */
+  /** The community's character of that realm and faction, to whom the gold goes. */
   bank: z.string(),
   /** Day of the run; of a service booking, when it was completed, else booked. */
   date: day,

@@ -110,7 +110,7 @@ describe('rows of the catalogue', () => {
       key,
       label,
       active,
-      fields: { language: '', aliases: [], bank: 'Bank' },
+      fields: { language: '', aliases: [], bankHorde: 'Bank', bankAlliance: 'Safe' },
     });
     const said = (...rows: CatalogueRow[]) =>
       checkRows('realms', [realm('kazzak', 'Kazzak', true), ...rows]).map(({ message }) => message);

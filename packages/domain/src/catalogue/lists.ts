@@ -104,7 +104,8 @@ export const editableLists = {
     fields: [
       text('language', 'Language', 8),
       { name: 'aliases', label: 'Also written', kind: 'texts', most: 5 },
-      { ...text('bank', 'Bank character', 60), required: true },
+      { ...text('bankHorde', 'Bank, Horde', 60), required: true },
+      { ...text('bankAlliance', 'Bank, Alliance', 60), required: true },
     ],
   },
   specs: { label: 'Specs', one: 'spec', fields: [] },

@@ -192,14 +192,20 @@ describe('saving a list of the catalogue', () => {
   });
   it('writes realms as bookings and strings need them, once', async () => {
     const answer = await put('realms', {
-      rows: [{ label: "Kor'gall Deep", fields: { language: 'en', bank: 'Vaulty' } }],
+      rows: [
+        {
+          label: "Kor'gall Deep",
+          fields: { language: 'en', bankHorde: 'Vaulty', bankAlliance: 'Safely' },
+        },
+      ],
     });
     const realm = answer.body.realms.at(-1);
     expect(realm).toMatchObject({
       title: "Kor'gall Deep",
       joined: "Kor'gallDeep",
       slug: 'korgall-deep',
-      bank: 'Vaulty',
+      bankHorde: 'Vaulty',
+      bankAlliance: 'Safely',
       aliases: [],
     });
     const renamed = await put('realms', { rows: [{ key: realm?.key, label: 'Korgall' }] });

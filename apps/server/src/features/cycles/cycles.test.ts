@@ -339,7 +339,7 @@ describe('the balance', () => {
     ]);
     // A bank of its own, and a realm of which no bank is known.
     await world.sql(
-      `update catalogue_items set data = jsonb_set(data, '{bank}', '"Vaultmistress"')
+      `update catalogue_items set data = data || '{"bankHorde": "Vaultmistress", "bankAlliance": "Safekeeper"}'
        where list = 'realms' and data->>'joined' = 'Kazzak'`,
     );
     await world.sql('update catalogue_version set version = version + 1');
@@ -355,6 +355,13 @@ describe('the balance', () => {
       mail(0, 'Kazzak', 200_000, 'Vaultmistress'),
       mail(1, 'TwistingNether', 70_000),
     ]);
+    // Alliance gold has a bank of its own
+    const paysIn = (faction: string) =>
+      world.sql('update bookings set payment_faction = $2 where id = $1', [bookingIds[0], faction]);
+    await paysIn('Alliance');
+    const [first] = (await own(people.collector)).current.missingMail;
+    expect(first).toEqual(mail(0, 'Kazzak', 200_000, 'Safekeeper'));
+    await paysIn('Horde');
     await world.sql('update bookings set mailed = true where id = $1', [bookingIds[0]]);
     expect((await own(people.collector)).current.missingMail).toEqual([
       mail(1, 'TwistingNether', 70_000),

@@ -156,18 +156,20 @@ export interface HeldLine {
   bookingId: string;
   cycleDay: Day;
   realm: string;
+  faction: string;
   amount: number;
 }
 
 /** What a member still has to mail from a span of days; `balance` takes no mail. */
 export const heldLines = (reader: Reader, id: string, span: CycleSpan): Promise<HeldLine[]> =>
   reader.read<HeldLine>(
-    `select p.booking_id as "bookingId", p.cycle_day as "cycleDay", p.realm, p.amount
+    `select p.booking_id as "bookingId", p.cycle_day as "cycleDay", p.realm, p.amount,
+       coalesce(b.payment_faction, s.payment_faction) as faction
      from ledger_postings p
      join ledger_entries e on e.id = p.entry_id
      left join bookings b on b.id = p.booking_id
      left join lateral (
-       select mailed from service_bookings s
+       select mailed, payment_faction from service_bookings s
        where e.kind = 'service.payout' and s.id = p.booking_id offset 0
      ) s on true
      where p.member_id = $1 and p.account = 'held' and p.cycle_day between $2 and $3

@@ -1,5 +1,6 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { CycleTotals } from '@warchest/contract/cycles.ts';
+import { bankOf } from '@warchest/domain/gold/bank.ts';
 import { mailString } from '@warchest/domain/gold/string.ts';
 import { isRunKind, saleRules, type SaleRules } from '@warchest/domain/gold/sale.ts';
 import { whatIsSold } from '@warchest/domain/services/order.ts';
@@ -98,7 +99,7 @@ function mailRow(
   return {
     mailID: string,
     title: string,
-    characterName: realms.find((realm) => realm.joined === line.realm)?.bank ?? 'Bank',
+    characterName: bankOf(realms, line.realm, line.faction),
     delta: flipped(line.amount),
     realm: line.realm,
   };

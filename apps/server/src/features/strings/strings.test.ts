@@ -99,6 +99,24 @@ describe('what is to be mailed', () => {
     expect(rows[0]?.buyerInfo).toContain('Customera-Kazzak');
   });
 
+  it('goes to the character of its realm and faction', async () => {
+    const { people, bookingIds } = await collected();
+    await world.sql(
+      `update catalogue_items set data = data || '{"bankHorde": "Orcbank", "bankAlliance": "Elfbank"}'
+       where list = 'realms' and data->>'joined' = 'Kazzak'`,
+    );
+    await world.sql('update catalogue_version set version = version + 1');
+    world.server.deps.notices.publish([{ topic: 'catalogue' }]);
+    await world.sql(`update bookings set payment_faction = 'Alliance' where id = $1`, [
+      bookingIds[1],
+    ]);
+    expect((await own(people.collector)).map(({ bank }) => bank)).toEqual([
+      'Orcbank',
+      'Elfbank',
+      'Bank',
+    ]);
+  });
+
   it('leaves with a run or a booking that is asked for, and in no other list', async () => {
     const { people, id, bookingIds } = await collected();
     const ask = (query: { runId?: string; bookingId?: string }) =>

@@ -1,5 +1,6 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { GoldString } from '@warchest/contract/strings.ts';
+import { bankOf } from '@warchest/domain/gold/bank.ts';
 import { amountToMail, mailString } from '@warchest/domain/gold/string.ts';
 import type { StringRow } from './queries.ts';
 
@@ -17,6 +18,6 @@ export const stringView = (row: StringRow, realms: CatalogueLists['realms']): Go
   mailed: row.mailed,
   gc: row.holderName,
   gcId: row.goldWith,
-  bank: realms.find((realm) => realm.joined === row.realm)?.bank ?? 'Bank',
+  bank: bankOf(realms, row.realm, row.faction),
   date: row.date,
 });

@@ -95,7 +95,7 @@ export const specs: DefaultItem[] = [
   inactive(named('Devourer')),
 ];
 
-/** `bank` is the character that collected gold of the realm is mailed to. */
+/** The banks are the characters that collected gold of the realm is mailed to. */
 const realm = (title: string, language = 'en', aliases: readonly string[] = []): DefaultItem => ({
   key: slugOf(title),
   label: title,
@@ -105,7 +105,8 @@ const realm = (title: string, language = 'en', aliases: readonly string[] = []):
     slug: slugOf(title),
     language,
     aliases,
-    bank: 'Bank',
+    bankHorde: 'Bank',
+    bankAlliance: 'Bank',
   },
 });
 

@@ -32,7 +32,12 @@ test('rows are read with what is edited of them', () => {
   const [raid] = savedRows(someLists, 'raids');
   expect(Object.keys(raid?.fields ?? {})).toEqual(['abbreviation', 'bosses']);
   const [realm] = savedRows(someLists, 'realms');
-  expect(realm?.fields).toEqual({ language: 'English', aliases: [], bank: 'Bank-Kazzak' });
+  expect(realm?.fields).toEqual({
+    language: 'English',
+    aliases: [],
+    bankHorde: 'Bank-Kazzak',
+    bankAlliance: 'Safe-Kazzak',
+  });
 });
 
 test('texts stand in a cell between semicolons', () => {

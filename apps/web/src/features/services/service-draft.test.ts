@@ -29,7 +29,8 @@ const realm = (title: string) => ({
   slug: title,
   language: 'en',
   aliases: [],
-  bank: 'Bank',
+  bankHorde: 'Bank',
+  bankAlliance: 'Bank',
 });
 const fee = (label: string) => ({
   key: label,

@@ -36,7 +36,7 @@ export function MailingPanel({ open, isLoading, loop }: MailingPanelProps) {
             <span className="mono">{current.string}</span>
             <span>
               <b className="num">{goldText(current.amountToMail)}</b> to <b>{current.bank}</b> on{' '}
-              {current.realm}
+              {current.realm}, {current.faction}
             </span>
           </>
         ) : (

@@ -40,9 +40,14 @@ export const passes = (
     kept.has(row.bookingId) ||
     row.mailed === (filters.mailing === 'mailed'));
 
-/** By realm, because each has its own character to mail from; in it the oldest first. */
+/** By realm and faction, because each has its own character to mail from; in it the oldest first. */
 export const inMailOrder = (rows: readonly GoldString[]): GoldString[] =>
-  rows.toSorted((a, b) => a.realm.localeCompare(b.realm) || a.date.localeCompare(b.date));
+  rows.toSorted(
+    (a, b) =>
+      a.realm.localeCompare(b.realm) ||
+      a.faction.localeCompare(b.faction) ||
+      a.date.localeCompare(b.date),
+  );
 
 /** Gold by one of its sides: what is still to be mailed of it, and what is mailed. */
 export interface GoldSum {
@@ -52,8 +57,6 @@ export interface GoldSum {
   readonly mailed: number;
   /** Strings still to be mailed. */
   readonly count: number;
-  /** Characters that it is mailed to. */
-  readonly bank: string;
 }
 
 /** Sums of strings by a side of them, the most to mail first. */
@@ -64,7 +67,7 @@ export function sumsBy(
   const sums = new Map<string, GoldSum>();
   for (const row of rows) {
     const [key, label] = side(row);
-    const before = sums.get(key) ?? { key, label, open: 0, mailed: 0, count: 0, bank: row.bank };
+    const before = sums.get(key) ?? { key, label, open: 0, mailed: 0, count: 0 };
     sums.set(
       key,
       row.mailed

@@ -108,17 +108,18 @@ test.each([
 test('what was marked in this view stays in sight', () =>
   expect(passes(mailed(a), { ...all, mailing: 'open' }, new Set(['a']))).toBe(true));
 
-test('strings are mailed realm by realm, the oldest first', () => {
+test('strings are mailed realm by realm, in it by faction, the oldest first', () => {
   const old = aString('d', { date: '2026-11-01' });
   const other = aString('e', { realm: 'Draenor' });
-  expect(inMailOrder([a, other, old])).toEqual([other, old, a]);
+  const alliance = aString('f', { faction: 'Alliance' });
+  expect(inMailOrder([a, other, old, alliance])).toEqual([other, alliance, old, a]);
 });
 
 test('sums tell what is mailed beside what is not, the most to mail first', () => {
   const rows = [a, mailed(b), aString('e', { realm: 'Draenor', amountToMail: 500 })];
   expect(sumsBy(rows, byRealm)).toEqual([
-    { key: 'Draenor', label: 'Draenor', open: 500, mailed: 0, count: 1, bank: 'BankDraenor' },
-    { key: 'Kazzak', label: 'Kazzak', open: 100, mailed: 100, count: 1, bank: 'BankKazzak' },
+    { key: 'Draenor', label: 'Draenor', open: 500, mailed: 0, count: 1 },
+    { key: 'Kazzak', label: 'Kazzak', open: 100, mailed: 100, count: 1 },
   ]);
 });
 
