@@ -151,9 +151,66 @@ export const equivalent: readonly Equivalent[] = (
     ],
     [
       'gold/distribute.ts',
-      'const each = run.boosters.length > 0 ? Math.floor(boosterPool / run.boosters.length) : 0;',
+      'const each = sale.boosters.length > 0 ? Math.floor(boosterPool / sale.boosters.length) : 0;',
       [['0', '1']],
       'without boosters what each would get is given to nobody',
+    ],
+    [
+      'catalogue/read-names.ts',
+      `const [first = '', second = ''] = whole.split(/\\t| \\| /);`,
+      [[`''`, `'changed'`]],
+      never,
+    ],
+    [
+      'cycles/cycle.ts',
+      'Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);',
+      [
+        ['86_400_000', '86400001'],
+        ['86_400_000', '86399999'],
+      ],
+      'a millisecond a day is rounded away',
+    ],
+    [
+      'cycles/cycle.ts',
+      'const first = config.oldStart > config.currentStart ? config.oldStart : config.currentStart;',
+      [['config.oldStart > config.currentStart', '(config.oldStart) >= (config.currentStart)']],
+      'they are the same day then',
+    ],
+    [
+      'cycles/cycle.ts',
+      'const last = config.oldEnd < config.currentEnd ? config.oldEnd : config.currentEnd;',
+      [['config.oldEnd < config.currentEnd', '(config.oldEnd) <= (config.currentEnd)']],
+      'they are the same day then',
+    ],
+    [
+      'services/check-pvp.ts',
+      `const [, protocol = '', host = '', path = ''] = address.exec(link.trim()) ?? [];`,
+      [[`''`, `'changed'`]],
+      'without a host nothing else is looked at',
+    ],
+    [
+      'services/order.ts',
+      `let entry: T | string = pieces[at] ?? '';`,
+      [[`''`, `'changed'`]],
+      never,
+    ],
+    [
+      'services/order.ts',
+      'for (let end = pieces.length; end > at; end--) {',
+      [['end > at', '(end) >= (at)']],
+      'no pieces are no name',
+    ],
+    [
+      'services/validate.ts',
+      `blank(value) ? required : options.includes(value ?? '') ? null : message;`,
+      [[`''`, `'changed'`]],
+      'nothing is blank',
+    ],
+    [
+      'services/validate.ts',
+      `const differs = isBalanceFee(order.advcut) !== isBalanceRealm(realm?.joined ?? '');`,
+      [[`''`, `'changed'`]],
+      'neither is the realm of balances',
     ],
     [
       'members/destinations.ts',

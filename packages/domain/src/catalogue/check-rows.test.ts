@@ -91,6 +91,40 @@ describe('rows of the catalogue', () => {
         }),
       ]),
     ).toEqual([]));
+  it.each([
+    [0, null],
+    [33, null],
+    [34, 'A whole number from 0 to 33'],
+    [-1, 'A whole number from 0 to 33'],
+    [1.5, 'A whole number from 0 to 33'],
+    [Number.NaN, 'A whole number from 0 to 33'],
+    ['33', 'A whole number from 0 to 33'],
+    ['', 'Field is required'],
+  ])('have whole numbers within their bounds: of %j is said %j', (level, message) => {
+    const said = checkRows('titles', [named('Hero', { fields: { keys: 8, level } })]);
+    expect(said.map((one) => [one.field, one.message])).toEqual(
+      message === null ? [] : [['level', message]],
+    );
+  });
+  it('have every field that is asked for', () => {
+    const said = checkRows('titles', [named('Hero')]);
+    expect(said.map(({ field, message }) => `${field}: ${message}`)).toEqual([
+      'keys: Field is required',
+      'level: Field is required',
+    ]);
+  });
+  it('name the first of several that are wrong', () => {
+    const said = (bosses: readonly string[]) =>
+      checkRows('raids', [raid('New', { fields: { bosses } })]).map(({ message }) => message);
+    expect(said(['a'.repeat(81), 'b'])).toEqual(['At most 80 characters each']);
+    expect(said(['A', 'B', 'a', 'b'])).toEqual(['“a” is there twice']);
+    // the same letter, written in one sign and in two
+    expect(said(['\u00e9', 'e\u0301'])).toEqual(['“e\u0301” is there twice']);
+    // two letters that are the same only in capitals
+    expect(said(['\u0131', 'i'])).toEqual([]);
+    const [fee] = checkRows('feeOptions', [named('FTB', { fields: { forms: ['x', 'y'] } })]);
+    expect(fee?.message).toMatch(/^“x” is none of/);
+  });
   it('offer fees in forms that there are', () => {
     const fee = (forms: readonly string[]) => [named('FTB', { fields: { forms } })];
     expect(checkRows('feeOptions', fee(['raid', 'pvp-website']))).toEqual([]);
@@ -113,11 +147,13 @@ describe('rows of the catalogue', () => {
       fields: { language: '', aliases: [], bankHorde: 'Bank', bankAlliance: 'Safe' },
     });
     const said = (...rows: CatalogueRow[]) =>
-      checkRows('realms', [realm('kazzak', 'Kazzak', true), ...rows]).map(({ message }) => message);
+      checkRows('realms', [realm('kazzak', 'Kazzak', true), ...rows]).map(
+        ({ field, message }) => `${field}: ${message}`,
+      );
     expect(said(realm('balance', 'BALANCE', true))).toEqual([]);
     expect(said(realm('balance', 'Credit', false))).toEqual([
-      'BALANCE keeps its name',
-      'BALANCE stays switched on',
+      'label: BALANCE keeps its name',
+      'active: BALANCE stays switched on',
     ]);
     // the same key in another list is a word like any other
     expect(checkRows('specs', [named('Balance', { active: false }), named('Fury')])).toEqual([]);
@@ -144,7 +180,28 @@ describe('a pasted list', () => {
     ["Eco-Dome Al'dani", 'EDA'],
     ['Tier 12', 'T12'],
     ['Éternité', 'E'],
+    ['X\u0308Y Z', 'XZ'],
+    ["N'Zoth's C\u00e9\u00e8 D", 'NCD'],
+    ['4th B2 1st', '4B1'],
+    ['xB yC De', 'D'],
+    ["A'B'C", 'A'],
+    ["'Tis True", 'TT'],
     ['', ''],
     ['A B C D E F G H I', 'ABCDEFGH'],
   ])('%j may be called %j', (name, initials) => expect(initialsOf(name)).toBe(initials));
 });
+
+it('a name in front of which something stands in the middle of it stays whole', () =>
+  expect(readNames('Tier 2. half\nA - B').map(({ name }) => name)).toEqual([
+    'Tier 2. half',
+    'A - B',
+  ]));
+
+it.each([
+  ['Manaforge Omega', 'manaforge-omega'],
+  ["Eco-Dome Al'dani!", 'eco-dome-aldani'],
+  ['  PvP 3s ', 'pvp-3s'],
+  ['Élan & Co: É', 'elan-co-e'],
+  ['- a  b  c -', 'a-b-c'],
+  ["N'Zoth's End", 'nzoths-end'],
+])('the key of %j is %s', (label, key) => expect(slugOf(label)).toBe(key));

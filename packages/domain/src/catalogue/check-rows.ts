@@ -28,7 +28,7 @@ const folded = (text: string): string => text.normalize('NFC').trim().toLowerCas
 function fieldError(field: ListField, value: FieldValue | undefined): string | null {
   const isEmpty =
     value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-  if (isEmpty) return field.required || field.kind === 'number' ? 'Field is required' : null;
+  if (isEmpty) return field.required ? 'Field is required' : null;
   switch (field.kind) {
     case 'text':
       if (typeof value !== 'string') return 'Must be text';

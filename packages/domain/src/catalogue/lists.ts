@@ -20,7 +20,7 @@ export interface EditableList {
   readonly fields: readonly ListField[];
 }
 
-const text = (name: string, label: string, most = 40): ListField => ({
+const text = (name: string, label: string, most: number): ListField => ({
   name,
   label,
   kind: 'text',

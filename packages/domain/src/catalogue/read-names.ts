@@ -13,7 +13,7 @@ export const initialsOf = (name: string): string =>
     .replace(/\p{M}|['’]/gu, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => /^[\p{Lu}\p{N}]/u.test(word))
-    .map((word) => (/^\p{N}+$/u.test(word) ? word : (word[0] ?? '')))
+    .map((word) => (/^\p{N}+$/u.test(word) ? word : word.slice(0, 1)))
     .join('')
     .slice(0, 8);
 

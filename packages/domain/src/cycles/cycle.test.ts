@@ -65,6 +65,10 @@ describe('what is doubtful about dates', () => {
   it('is nothing in a fresh installation, nor a week later', () => {
     expect(said({})).toEqual([]);
     expect(doubtsOf(shiftedCycle(cycle, 7))).toEqual([]);
+    expect(shiftedCycle(cycle, 7)).toMatchObject({
+      oldStart: '2026-11-18',
+      currentPaymentEnd: '2026-12-04',
+    });
   });
   const runs = 'oldEnd currentStart';
   const lengths = 'oldStart oldEnd currentStart currentEnd';
@@ -93,6 +97,44 @@ describe('what is doubtful about dates', () => {
       'a day of both',
       { oldStart: '2026-11-12', oldEnd: '2026-11-18', oldPaymentStart: '2026-11-19' },
       [[runs, 'The old cycle reaches 1 day into the current one: runs of then count for both.']],
+    ],
+    [
+      'two days of both',
+      { oldStart: '2026-11-13', oldEnd: '2026-11-19', oldPaymentStart: '2026-11-20' },
+      [[runs, 'The old cycle reaches 2 days into the current one: runs of then count for both.']],
+    ],
+    [
+      'a long old cycle around the current one',
+      { oldStart: '2026-11-11', oldEnd: '2026-11-30', oldPaymentStart: '2026-12-01' },
+      [
+        [runs, 'The old cycle reaches 7 days into the current one: runs of then count for both.'],
+        [lengths, 'The old cycle has 20 days, the current one 7.'],
+      ],
+    ],
+    [
+      'an old cycle that comes after the current one',
+      {
+        oldStart: '2026-11-25',
+        oldEnd: '2026-12-01',
+        oldPaymentStart: '2026-12-02',
+        oldPaymentEnd: '2026-12-08',
+      },
+      [[runs, 'The old cycle comes after the current one.']],
+    ],
+    [
+      'payment of the old one on its last day',
+      { oldPaymentStart: '2026-11-17' },
+      [['oldEnd oldPaymentStart', 'Payment of the old cycle begins before the cycle is over.']],
+    ],
+    [
+      'payments that meet from the other side',
+      { oldPaymentStart: '2026-11-27', oldPaymentEnd: '2026-12-05' },
+      [['oldPaymentEnd currentPaymentStart', 'The payments of both cycles overlap.']],
+    ],
+    [
+      'payment of the old one after that of the current one',
+      { oldPaymentStart: '2026-11-28', oldPaymentEnd: '2026-12-05' },
+      [],
     ],
     [
       'cycles of unlike length',

@@ -81,7 +81,9 @@ export function doubtsOf(config: CycleConfig): CycleDoubt[] {
     tell(['oldEnd', 'currentStart'], `${what} belong to neither: runs of then count for no cycle.`);
   }
   if (between < 0) {
-    const both = daysBetween(config.currentStart, config.oldEnd) + 1;
+    const first = config.oldStart > config.currentStart ? config.oldStart : config.currentStart;
+    const last = config.oldEnd < config.currentEnd ? config.oldEnd : config.currentEnd;
+    const both = daysBetween(first, last) + 1;
     tell(
       ['oldEnd', 'currentStart'],
       both > 0

@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest';
-import { costOf, isOpenOrder, lineText, type ItemStatus } from './order.ts';
+import {
+  costOf,
+  isOpenOrder,
+  itemStatuses,
+  lineText,
+  mostItems,
+  mostOfOne,
+  type ItemStatus,
+} from './order.ts';
+
+test('items are at one of three stages, and a cart has its bounds', () => {
+  expect(itemStatuses).toEqual(['Open', 'In Preparation', 'Completed']);
+  expect([mostOfOne, mostItems]).toEqual([99, 50]);
+});
 
 test('an order costs each of its items as often as it is in it', () => {
   expect(costOf([])).toBe(0);

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { balanceAfter, isBalance, maxBalance, towards } from './points.ts';
+import { balanceAfter, isBalance, maxBalance, maxPoints, pointKinds, towards } from './points.ts';
+
+test('one entry moves up to a billion points, nobody has more than a thousand times that', () =>
+  expect([maxPoints, maxBalance]).toEqual([1_000_000_000, 1_000_000_000_000]));
+
+test('entries are of these kinds', () =>
+  expect(pointKinds).toEqual(['assign', 'purchase', 'refund', 'work', 'work.reversal']));
 
 describe('a balance of points', () => {
   test.each([
@@ -31,6 +37,9 @@ describe('what brings somebody to what they are to have', () => {
     ['back exactly all that is there', 0, 50, 50, -50],
     ['back only what was not spent', 0, 50, 20, -20],
     ['nothing back where nothing is', 0, 50, 0, 0],
+    ['a single point', 1, 0, 0, 1],
+    ['a single point back', 0, 1, 5, -1],
+    ['nothing, though it could hold no more', 50, 50, maxBalance, 0],
     ['back the difference, when it became less', 30, 50, 100, -20],
     ['no more than anybody can have', 50, 0, maxBalance - 1, 1],
   ])('%s', (_what, wanted, had, balance, moved) =>

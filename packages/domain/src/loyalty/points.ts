@@ -23,8 +23,6 @@ export function balanceAfter(balance: number, amount: number): number | null {
  * is counted from what was really had, nobody gets it twice.
  */
 export function towards(wanted: number, had: number, balance: number): number {
-  const missing = wanted - had;
-  if (missing === 0) return 0;
-  if (missing < 0) return 0 - Math.min(-missing, balance);
-  return Math.min(missing, maxBalance - balance);
+  // from 0, so that there is no negative zero
+  return 0 + Math.max(-balance, Math.min(wanted - had, maxBalance - balance));
 }

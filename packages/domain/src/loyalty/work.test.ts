@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { noWorkPoints, paysWork, workFields, workOf, type WorkRules } from './work.ts';
+import {
+  mostWorkPoints,
+  noWorkPoints,
+  paysWork,
+  workFields,
+  workOf,
+  type WorkRules,
+} from './work.ts';
 
 const rules: WorkRules = { leader: 50, collector: 20, booster: 10, advertiser: 5, per100k: 3 };
 const sale = (advertiser: string, price: number) => ({ advertiser, price });
@@ -7,6 +14,11 @@ type Worked = Parameters<typeof workOf>[1];
 const run: Worked = { leader: 'l', gcs: ['g'], boosters: ['b'], sold: [] };
 const points = (given: Partial<Worked>, by = rules): Record<string, number> =>
   Object.fromEntries([...workOf(by, { ...run, ...given })].map(([id, one]) => [id, one.points]));
+
+test('these kinds of work bring points', () =>
+  expect(workFields).toEqual(['leader', 'collector', 'booster', 'advertiser', 'per100k']));
+
+test('no rule brings more than a hundred thousand', () => expect(mostWorkPoints).toBe(100_000));
 
 test('rules of nothing are off, any of them is on', () => {
   expect(paysWork(noWorkPoints)).toBe(false);
@@ -25,6 +37,7 @@ describe('points by a completed run', () => {
     });
     expect(points({ gcs: [], boosters: [] })).toEqual({ l: 50 });
     expect([...workOf(rules, { ...run, leader: null, gcs: [], boosters: [] })]).toEqual([]);
+    expect(workOf(rules, run).get('b')?.parts).toEqual(['booster']);
   });
 
   test('are for an advertiser once, and for each full 100,000 gold of all they sold in it', () => {

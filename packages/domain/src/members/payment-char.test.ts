@@ -12,6 +12,8 @@ it.each([
   ['thrall-twistingnether', 'Thrall-TwistingNether'],
   [' ÉLAN - twisting  nether ', 'Élan-TwistingNether'],
   ['Ab-Azjol-Nerub', 'Ab-Azjol-Nerub'],
+  // an accent that was typed as a sign of its own is a part of its letter
+  ['e\u0301lan-TwistingNether', '\u00c9lan-TwistingNether'],
   ['Abcdefghijkl-TwistingNether', 'Abcdefghijkl-TwistingNether'],
 ])('%j is %s', (typed, char) => expect(paymentCharOf(typed, realms)).toEqual({ char }));
 

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import {
+  armorStacks,
   categoriesFor,
+  keyAmounts,
+  keystoneLevels,
+  levels,
   splitListed,
   storedFaction,
   titleOfKeys,
@@ -26,6 +30,7 @@ it.each<[Sold, string]>([
   [{ section: 'mplus', title: 'Hero', details: {} }, 'Hero'],
   [{ section: 'leveling', title: 'x', details: { startlevel: 60, endlevel: 70 } }, '60–70'],
   [{ section: 'leveling', title: '', details: { startlevel: 60, endlevel: null } }, ''],
+  [{ section: 'leveling', title: '', details: { startlevel: null, endlevel: 70 } }, ''],
   [
     { section: 'pvp', title: 'Rating', details: { category: '3s', start: 1400, end: 1800 } },
     'Rating · 3s · 1400–1800',
@@ -45,6 +50,8 @@ it('calls so many keys at a level by their title, if they have one', () => {
     { label: 'Keystonehero', keys: 8, level: 20, active: true },
     { label: 'Old', keys: 4, level: 10, active: false },
   ];
+  const twice = [...titles, { label: 'Later', keys: 8, level: 20, active: true }];
+  expect(titleOfKeys(8, 20, twice)).toBe('Keystonehero');
   expect(titleOfKeys(8, 20, titles)).toBe('Keystonehero');
   expect(titleOfKeys(8, 21, titles)).toBe('8x +21');
   expect(titleOfKeys(7, 20, titles)).toBe('7x +20');
@@ -60,6 +67,19 @@ it('splits a list at its commas, but for those inside of a name', () => {
     'Deadmines',
   ]);
   expect(splitListed(' ', find)).toEqual([]);
+});
+
+it('takes the longest name that it knows, and what it knows at all', () => {
+  const find = (name: string) => ['A', 'A, B', 'A, B, C', 'C, D'].find((one) => one === name);
+  expect(splitListed('A, B, C, D', find)).toEqual(['A, B, C', 'D']);
+  expect(splitListed('B, C, D, A', find)).toEqual(['B', 'C, D', 'A']);
+});
+
+it('offers armour, and numbers within these bounds', () => {
+  expect(armorStacks).toEqual(['No', 'Leather', 'Cloth', 'Plate', 'Mail', 'Weapon', 'Trinket']);
+  expect(keystoneLevels).toEqual({ least: 0, most: 33, first: 15 });
+  expect(keyAmounts).toEqual({ least: 1, most: 10, first: 1 });
+  expect(levels).toEqual({ least: 1, most: 80, first: 60, firstEnd: 70 });
 });
 
 it('coaches in 2s and 3s alone', () => {

@@ -4,6 +4,7 @@ import {
   isBooster,
   isDeskStaff,
   seesCustomer,
+  serviceNos,
   serviceRights,
   tends,
   type ServiceFacts,
@@ -23,6 +24,17 @@ const played: ServiceFacts = {
   offered: ['one', 'two', 'three'],
   team: ['one', 'two'],
 };
+
+it('says no in these ways', () =>
+  expect(serviceNos).toEqual([
+    'forbidden',
+    'service-closed',
+    'service-status',
+    'team-incomplete',
+    'gold-missing',
+    'string-mailed',
+    'in-team',
+  ]));
 
 it.each<[Role, boolean]>([
   ['MANAGER', true],

@@ -3,7 +3,7 @@ import { cutCategories } from '../cycles/earning.ts';
 import { defaultCuts } from '../cycles/default-cuts.ts';
 import { isRunKind, payoutKindOf, saleKinds, saleRules } from '../gold/sale.ts';
 import { mayEnter } from '../members/access.ts';
-import { feeFormOf, serviceRules, serviceSections, teamSizeOf } from './section.ts';
+import { feeFormOf, mostBoosters, serviceRules, serviceSections, teamSizeOf } from './section.ts';
 
 describe.each(serviceSections)('the section %s', (section) => {
   it('is paid by a category of its own, with the share that its form shows', () => {
@@ -27,6 +27,23 @@ describe.each(serviceSections)('the section %s', (section) => {
     expect([isRunKind(section), payoutKindOf(section)]).toEqual([false, 'service.payout']);
   });
 });
+
+it('services are called, staffed and priced like this where the catalogue says nothing else', () =>
+  expect(
+    serviceSections.map((section) => {
+      const { words, usualTeam, priceUnit, strings, attendance } = serviceRules[section];
+      return [section, words.one, usualTeam, priceUnit, strings, attendance].join();
+    }),
+  ).toEqual([
+    'mplus,Mythic Plus,4,1000,raids,mixed',
+    'leveling,Leveling,1,1000,raids,mixed',
+    'pvp,PvP,1,1000,raids,mixed',
+    'mythic,Mythic,19,1000,raids,mixed',
+    'legacy,Legacy,1,1000,raids,mixed',
+    'mounts,Mounts,1,1000,raids,mixed',
+  ]));
+
+it('takes at most 39 boosters', () => expect(mostBoosters).toBe(39));
 
 it('says in progress on the cards of PVP, Mythic and Legacy', () =>
   expect(serviceSections.filter((one) => serviceRules[one].inProgress)).toEqual([
@@ -57,6 +74,11 @@ it('takes as many boosters as the variant, else the section, else what is usual'
   expect(teamSizeOf('pvp', '3s', sizes)).toBe(2);
   expect(teamSizeOf('pvp', 'rbg', sizes)).toBe(5);
   expect(teamSizeOf('mplus', '', sizes)).toBe(4);
+  const twice = [
+    { key: 'mplus', size: 1, active: true },
+    { key: 'mplus', size: 2, active: true },
+  ];
+  expect(teamSizeOf('mplus', '', twice)).toBe(1);
   const none = [{ key: 'mplus', size: 0, active: true }];
   expect(teamSizeOf('mplus', '', none)).toBe(4);
 });

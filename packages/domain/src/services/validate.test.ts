@@ -9,7 +9,7 @@ const choices: ServiceChoices = {
   fees: ['FTB', 'TAKEN', 'BALANCEC'],
   realms: [realm('Kazzak'), realm('BALANCE')],
   dungeons: ['The Rookery'],
-  wares: ['Glory', 'Rating', 'Coaching', 'Wins', 'The Big G'],
+  wares: ['Heart, Soul', 'Glory', 'Rating', 'Coaching', 'Wins', 'The Big G'],
   specs: ['Frost'],
   classes: ['Mage'],
 };
@@ -101,6 +101,11 @@ it.each([
   ['leveling', { endlevel: 81 }, { endlevel: 'Between 1 and 80' }],
   ['leveling', { startlevel: 70 }, { endlevel: 'Must be above the start level' }],
   ['leveling', { startlevel: 69 }, {}],
+  ['leveling', { startlevel: 99, endlevel: 80 }, { startlevel: 'Between 1 and 80' }],
+  ['leveling', { startlevel: 70, endlevel: 0 }, { endlevel: 'Between 1 and 80' }],
+  ['pvp', { start: -1 }, { start: 'Between 0 and 4000' }],
+  ['pvp', { start: 4_001, end: 5 }, { start: 'Between 0 and 4000' }],
+  ['pvp', { start: null }, { start: required }],
   ['pvp', { start: 4_000 }, { end: 'Must be above the start' }],
   ['pvp', { end: 4_001 }, { end: 'Between 0 and 4000' }],
   ['pvp', { spec: 'Ice' }, { spec: 'Unknown spec selected' }],
@@ -109,6 +114,15 @@ it.each([
 ] as const)('%s with %j says %j', (section, more, messages) =>
   expect(details(section, more)).toEqual(messages),
 );
+
+it.each([
+  ['mounts', 'The Small G', 'Unknown mount selected'],
+  ['mythic', 'Gloomy', 'Unknown service selected'],
+] as const)('%s sells no %s', (section, title, message) =>
+  expect(said(order(section, { title }))).toEqual({ title: message }),
+);
+it('legacy calls the service by its type of boost', () =>
+  expect(said(order('legacy', { title: 'Duel' }))).toEqual({ title: 'Unknown service selected' }));
 
 it('asks PvP for what is sold', () => {
   expect(details('pvp', { hours: 0 }, 'Coaching')).toEqual({ hours: 'Between 1 and 100' });
@@ -126,6 +140,11 @@ it('asks PvP for what is sold', () => {
 it.each([
   [{ advcut: 'BALANCEC', payrealm: 'BALANCE' }, {}],
   [{ advcut: 'BALANCEC' }, { payrealm: 'Unknown Realm selected' }],
+  [{ advcut: 'BALANCEC', payrealm: 'Nowhere' }, { payrealm: 'Unknown Realm selected' }],
+  [
+    { advcut: 'BALANCEC', faction: 'Pandas' },
+    { faction: 'Unknown faction', payrealm: 'Unknown Realm selected' },
+  ],
   [{ payrealm: 'b a l a n c e' }, { payrealm: 'Unknown Realm selected' }],
   [{ advcut: 'x', payrealm: 'BALANCE' }, { advcut: 'Unknown Fee option' }],
   [{ payrealm: 'Nowhere' }, { payrealm: 'Unknown Realm selected' }],
@@ -134,14 +153,23 @@ it.each([
     { faction: 'Unknown faction', payfaction: 'Unknown faction' },
   ],
   [{ buyer: 'J-Kazzak' }, { buyer: 'Name must be at least 1 non-whitespace character' }],
+  [{ title: 'Heart, Soul, Glory' }, {}],
   [{ title: 'Glory, Duel' }, { title: 'Unknown service selected' }],
 ])('%j says %j', (given, messages) => expect(said(order('mythic', given))).toEqual(messages));
 
+it('says one thing of a realm that there is not', () =>
+  expect(
+    checkOrder(order('mythic', { advcut: 'BALANCEC', payrealm: 'Nowhere' }), choices),
+  ).toHaveLength(1));
+
 it('knows the names of the wires', () => {
-  expect(['title', 'payrealm', 'pot', 'note'].map((field) => wireName('legacy', field))).toEqual([
+  const fields = ['title', 'payrealm', 'payfaction', 'pot', 'advcut', 'note'];
+  expect(fields.map((field) => wireName('legacy', field))).toEqual([
     'typeOfBoost',
     'paymentRealm',
+    'paymentFaction',
     'price',
+    'advCut',
     'note',
   ]);
   expect([wireName('pvp', 'title'), wireName('mplus', 'pot')]).toEqual(['typeOfBoost', 'pot']);
@@ -185,5 +213,6 @@ it('offers what is active, the fees of the form, and what the section sells', ()
   });
   expect(serviceChoices(lists, 'pvp', new Set(['TAKENBOOKER'])).fees).toEqual(['FTB']);
   expect(balanceFeeOf(mythic.fees)).toBe('BALANCEC');
+  expect(balanceFeeOf(['FTB', 'BALANCEO', 'BALANCEC'])).toBe('BALANCEO');
   expect(balanceFeeOf(['FTB'])).toBeUndefined();
 });

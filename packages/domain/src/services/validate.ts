@@ -42,7 +42,7 @@ const within = (
 /** A list joined by commas of which every entry is known. */
 const listed = (text: string, options: readonly string[], message: string): string | null => {
   if (blank(text)) return required;
-  const entries = splitListed(text, (name) => options.find((one) => one === name));
+  const entries = splitListed(text, (name) => (options.includes(name) ? name : undefined));
   return entries.every((entry) => options.includes(entry)) ? null : message;
 };
 

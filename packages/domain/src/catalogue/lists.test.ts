@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { mostBoosters } from '../services/section.ts';
+import { keyAmounts, keystoneLevels } from '../services/order.ts';
+import { editableLists, feeForms, type EditableList } from './lists.ts';
+
+const line = ({ label, one, fields }: EditableList) => [
+  label,
+  one,
+  ...fields.map((field) =>
+    [
+      field.name,
+      field.label,
+      field.kind,
+      field.most,
+      ...(field.required ? ['required'] : []),
+      ...(field.of ? [field.of.join()] : []),
+    ].join(' '),
+  ),
+];
+const abbreviation = 'abbreviation Abbreviation text 8 required';
+
+it('these lists are edited, and of their rows these fields', () =>
+  expect(Object.fromEntries(Object.entries(editableLists).map(([k, v]) => [k, line(v)]))).toEqual({
+    raids: ['Raids', 'raid', abbreviation, 'bosses Bosses in order texts 30 required'],
+    dungeons: ['Dungeons', 'dungeon', abbreviation, 'season Season text 20'],
+    difficulties: ['Difficulties', 'difficulty', abbreviation],
+    lootTypes: ['Loot types', 'loot type', abbreviation],
+    raidTypes: ['Raid types', 'raid type', abbreviation],
+    shiftBosses: ['Bosses sold singly', 'boss'],
+    mounts: ['Mounts', 'mount'],
+    titles: [
+      'Mythic Plus packages',
+      'package',
+      `keys Keys number ${keyAmounts.most} required`,
+      `level Keystone level number ${keystoneLevels.most} required`,
+    ],
+    services: ['Services', 'service', 'forms Offered in the forms texts 2 required mythic,legacy'],
+    teamSizes: ['Team sizes', 'team size', `size Boosters number ${mostBoosters} required`],
+    realms: [
+      'Realms',
+      'realm',
+      'language Language text 8',
+      'aliases Also written texts 5',
+      'bank Bank character text 60 required',
+    ],
+    specs: ['Specs', 'spec'],
+    feeOptions: [
+      'Fee options',
+      'fee option',
+      `forms Offered in the forms texts 10 ${feeForms.join()}`,
+    ],
+  }));
+
+it('fees are offered in the forms of runs and of services', () =>
+  expect(feeForms).toEqual([
+    'raid',
+    'mountraid',
+    'shift',
+    'mplus',
+    'mythic',
+    'leveling',
+    'mounts',
+    'legacy',
+    'pvp',
+    'pvp-website',
+  ]));

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { logSorts } from './sorts.ts';
+
+it('the log viewer has these tabs, in this order', () =>
+  expect(logSorts).toEqual([
+    'editraid',
+    'createraid',
+    'bookedcustomer',
+    'updatecustomer',
+    'deletedcustomer',
+    'namechange',
+  ]));

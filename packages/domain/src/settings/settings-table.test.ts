@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { settingGroups, settings, type Setting } from './settings.ts';
+
+const line = ({ label, kind, most, group, open, hint }: Setting) =>
+  [label, kind, most, group, ...(open ? ['open'] : []), ...(hint ? [hint] : [])] as const;
+
+it('the community sets these, under these words, as long as this, and these are open to all', () =>
+  expect(Object.fromEntries(Object.entries(settings).map(([k, v]) => [k, line(v)]))).toEqual({
+    communityName: ['Name', 'text', 40, 'community', 'open'],
+    welcomeText: [
+      'Welcome',
+      'long',
+      400,
+      'community',
+      'open',
+      'Under the headline of the start page.',
+    ],
+    aboutText: ['About us', 'long', 800, 'community', 'open'],
+    discord: ['Discord invitation', 'web', 300, 'links', 'open'],
+    apply: ['APPLY', 'web', 300, 'links', 'open'],
+    faq: ['FAQ', 'web', 300, 'links', 'open'],
+    contact: ['Contact', 'webOrMail', 300, 'links', 'open'],
+    twitter: ['Twitter', 'web', 300, 'links', 'open'],
+    youtube: ['YouTube', 'web', 300, 'links', 'open'],
+    instagram: ['Instagram', 'web', 300, 'links', 'open'],
+    shiftPage: ['/booking/shift', 'web', 300, 'pages'],
+    raidPage: ['/booking/raid', 'web', 300, 'pages'],
+    naraidPage: ['/booking/naraid', 'web', 300, 'pages'],
+    operatorName: ['Operator', 'text', 100, 'operator', 'open'],
+    operatorAddress: ['Address', 'long', 300, 'operator', 'open'],
+    operatorMail: ['Mail address', 'mail', 200, 'operator', 'open'],
+    rosterChannel: ['Channel for sign-ups', 'id', 20, 'chat'],
+    urgentChannel: ['Channel for urgent pings', 'id', 20, 'chat'],
+    orderChannel: ['Channel for orders', 'id', 20, 'chat'],
+    rosterOverseers: [
+      'Members who see every roster',
+      'ids',
+      400,
+      'chat',
+      'DiscordIDs, between commas or lines.',
+    ],
+    addonInterface: [
+      'Interface numbers of the game',
+      'versions',
+      60,
+      'addon',
+      'Such as 110207, 120007. The next download is made for them.',
+    ],
+  }));
+
+it('they stand in these groups', () =>
+  expect(settingGroups).toEqual({
+    community: 'The community',
+    links: 'Links',
+    pages: 'Booking pages elsewhere',
+    operator: 'Legal operator',
+    chat: 'Discord',
+    addon: 'Addon',
+  }));
