@@ -29,7 +29,7 @@ export function DrawnRows<Row>({ box, reveal, onDrawn, ...props }: DrawnRowsProp
     count: rows.length,
     getScrollElement: () => box.current,
     estimateSize: rowHeight,
-    overscan: 12,
+    overscan: 6,
     rangeExtractor: useCallback(
       (range: Range) => {
         const shown = defaultRangeExtractor(range);
