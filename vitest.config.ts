@@ -115,6 +115,7 @@ export default defineConfig({
       unit('domain', 'packages/domain/src'),
       unit('contract', 'packages/contract/src'),
       unit('web', 'apps/web/src'),
+      unit('web-build', 'apps/web/build'),
       hooks('web-hooks', 'apps/web/src'),
       inBrowser('web-parts', 'apps/web/src/ui'),
       unit('simulator', 'apps/simulator/src'),

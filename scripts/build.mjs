@@ -6,6 +6,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { isStale, snapshot, targets } from './lib/freshness.mjs';
 import { at } from './lib/root.mjs';
+import { writeScreenFiles } from './lib/screen-files.mjs';
 
 // Whoever calls it: what is built is what people get, never a development build.
 process.env.NODE_ENV = 'production';
@@ -54,6 +55,7 @@ async function web(folder) {
     logLevel: 'warn',
     build: { outDir: folder, emptyOutDir: true },
   });
+  await writeScreenFiles(folder);
 }
 
 const builders = {

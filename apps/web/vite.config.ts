@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
+import { groupModules } from './build/parts.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -83,9 +84,6 @@ const whatIsThere = (): Plugin => ({
   },
 });
 
-/** What so many screens and later parts use comes in one file. */
-const manyParts = 14;
-
 /** Modules that the two pages load at once, by page. */
 const loadedAtOnce = { landing: new Set<string>(), app: new Set<string>() };
 
@@ -106,7 +104,31 @@ const atOnce = (): Plugin => ({
   },
 });
 
-export default defineConfig({
+/** What the two pages load at once (record 128), and by module the file in which it comes (record 147). */
+const grouping = (groups: ReadonlyMap<string, string>): Rolldown.CodeSplittingOptions => ({
+  groups: [
+    {
+      name: 'base',
+      tags: ['$initial'],
+      test: (id) => loadedAtOnce.landing.has(id) && loadedAtOnce.app.has(id),
+      priority: 3,
+    },
+    {
+      name: 'shell',
+      tags: ['$initial'],
+      test: (id) => loadedAtOnce.app.has(id),
+      priority: 2,
+    },
+    {
+      name: (id) => groups.get(id) ?? null,
+      debugName: 'parts',
+      includeDependenciesRecursively: false,
+      priority: 1,
+    },
+  ],
+});
+
+const configOf = (groups: ReadonlyMap<string, string>): UserConfig => ({
   root: here('.'),
   appType: 'mpa',
   plugins: [react(), pages(), withoutSchemaWriters(), whatIsThere(), atOnce()],
@@ -133,32 +155,30 @@ export default defineConfig({
     rolldownOptions: {
       input: { landing: here('index.html'), app: here('app.html') },
       output: {
-        codeSplitting: {
-          // one answer for each file is what a slow line pays most for: record 128
-          groups: [
-            {
-              name: 'base',
-              tags: ['$initial'],
-              test: (id) => loadedAtOnce.landing.has(id) && loadedAtOnce.app.has(id),
-              priority: 3,
-            },
-            {
-              name: 'shell',
-              tags: ['$initial'],
-              test: (id) => loadedAtOnce.app.has(id),
-              priority: 2,
-            },
-            { name: 'fields', test: /@mantine|@floating/, minShareCount: manyParts, priority: 2 },
-            {
-              name: 'shared',
-              test: (id) => !loadedAtOnce.landing.has(id) && !/[/\\]ui[/\\]grid[/\\]/.test(id),
-              minShareCount: manyParts,
-              includeDependenciesRecursively: false,
-              priority: 1,
-            },
-          ],
-        },
+        codeSplitting: grouping(groups),
       },
     },
   },
 });
+
+const screens = here('./src/screens/');
+
+/** Builds once without writing, to see how the bundler parts the modules; answers which go together. */
+async function learnGroups(): Promise<ReadonlyMap<string, string>> {
+  const config = configOf(new Map());
+  const built = await build({
+    ...config,
+    configFile: false,
+    logLevel: 'error',
+    build: { ...config.build, write: false },
+  });
+  const chunks = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+  return groupModules(
+    chunks.filter((one) => one.type === 'chunk'),
+    (id) => (id.startsWith(screens) ? (id === `${screens}cycle.tsx` ? 5 : 1) : null),
+  );
+}
+
+export default defineConfig(async ({ command }) =>
+  configOf(command === 'build' ? await learnGroups() : new Map()),
+);

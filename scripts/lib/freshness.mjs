@@ -22,6 +22,8 @@ export const targets = {
       'apps/web/index.html',
       'apps/web/app.html',
       'apps/web/vite.config.ts',
+      'apps/web/build',
+      'scripts/lib/screen-files.mjs',
       'apps/web/package.json',
       ...shared,
     ],

@@ -18,7 +18,7 @@ import { refusalPage, sendPage } from './http/pages.ts';
 import { problemOf } from './http/problem.ts';
 import { serviceRoutes } from './http/service-routes.ts';
 import { answerUnparsed, mustNameHost } from './http/unparsed.ts';
-import type { WebFile } from './http/web-files.ts';
+import type { WebBuild } from './http/web-files.ts';
 import type { Deps } from './platform/context.ts';
 import { newId } from './platform/ids.ts';
 import { Topics } from './platform/live-topic.ts';
@@ -28,7 +28,7 @@ export interface AppOptions {
   /** Check every reply against the contract (tests). */
   readonly checkReplies?: boolean;
   /** The built web app; null: a page says that it is missing. */
-  readonly web?: ReadonlyMap<string, WebFile> | null;
+  readonly web?: WebBuild | null;
   /** Whether the database answers and has the schema that this code expects. */
   readonly isReady?: () => Promise<boolean>;
   /** Collect figures of the process itself. */
@@ -146,7 +146,7 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
 }
 
 /** Pages, and the right refusal for calls that do not exist: before their body is read. */
-function answerTheRest(app: App, web: ReadonlyMap<string, WebFile> | null): void {
+function answerTheRest(app: App, web: WebBuild | null): void {
   const { fastify, deps } = app;
   fastify.decorate('config', deps.config);
   fastify.addHook('onRequest', (request, reply, done) => {

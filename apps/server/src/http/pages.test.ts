@@ -19,10 +19,28 @@ beforeAll(async () => {
   await mkdir(path.join(room, 'assets'));
   await mkdir(path.join(room, '.vite'));
   await writeFile(path.join(room, 'index.html'), '<title>landing</title>');
-  await writeFile(path.join(room, 'app.html'), '<title>app</title><style nonce="__CSP_NONCE__">');
+  await writeFile(
+    path.join(room, 'app.html'),
+    '<head><title>app</title><style nonce="__CSP_NONCE__"></style></head><body><div id="root"></div></body>',
+  );
   await writeFile(path.join(room, 'assets', 'app-a1B2c3D4.js'), script);
   await writeFile(path.join(room, 'favicon.svg'), '<svg/>');
   await writeFile(path.join(room, '.vite', 'manifest.json'), '{}');
+  const row = (at: string, title: string, calls: string[] = []) => ({
+    path: at,
+    title,
+    tabs: at.startsWith('/raid'),
+    scripts: ['/assets/part-a1B2c3D4.js'],
+    styles: ['/assets/part-a1B2c3D4.css'],
+    calls,
+  });
+  await writeFile(
+    path.join(room, '.vite', 'screens.json'),
+    JSON.stringify([
+      row('/cycle', 'Gold & <more>', ['/v1/user/cycle']),
+      row('/raid/edit/$raidId', 'Edit'),
+    ]),
+  );
   world = await testWorld();
   app = buildApp(world.server.deps, { web: await readWebFiles(room) });
 });
@@ -58,6 +76,32 @@ test('pages that leave the app lead to the configured address, or to the page fo
   expect(await leadsTo('/booking/shift')).toEqual([302, '/404']);
   expect(await leadsTo('/booking/raid')).toEqual([302, '/404']);
   await other.fastify.close();
+});
+
+test("a page names its screen's files and says its title, at every address of it", async () => {
+  const { payload } = await get('/raid/edit/abc?from=menu');
+  expect(payload).toContain(
+    '<link rel="modulepreload" crossorigin href="/assets/part-a1B2c3D4.js">',
+  );
+  // styles of the screen stand below the title, which does not wait for them
+  expect(payload.indexOf('part-a1B2c3D4.css')).toBeGreaterThan(payload.indexOf('first-title'));
+  expect(payload).toContain('<p class="first-title">Edit</p></div></div>');
+  expect(payload).toContain('first-tabs');
+  const cycle = (await get('/cycle/')).payload;
+  expect(cycle).toContain('<p class="first-title">Gold &#38; &#60;more&#62;</p>');
+  expect(cycle).not.toContain('first-tabs');
+  for (const url of ['/raid/edit', '/raid/edit/a/b', '/cycle/x', '/callback'])
+    expect((await get(url)).payload, url).not.toContain('modulepreload');
+});
+
+test('only who seems to be signed in is asked for beforehand', async () => {
+  const asked = '<link rel="preload" as="fetch" crossorigin href="/v1/user/cycle">';
+  const cookie = `warchest-access=${'a'.repeat(43)}`;
+  expect((await get('/cycle', { cookie })).payload).toContain(asked);
+  expect((await get('/raid/edit/a', { cookie })).payload).toContain('href="/v1/isAuthenticated"');
+  expect((await get('/raid/edit/a', { cookie })).payload).not.toContain('/v1/user/cycle');
+  for (const other of ['', 'warchest-access=short', 'warchest-refresh=' + 'a'.repeat(43)])
+    expect((await get('/cycle', { cookie: other })).payload).not.toContain('as="fetch"');
 });
 
 test('pages run nothing but our own files, and each answer has a nonce of its own', async () => {

@@ -2,9 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import { newSecret } from '../platform/ids.ts';
 import { Refused } from '../platform/refused.ts';
+import { readCookie } from './cookies.ts';
+import { escapeHtml } from './escape-html.ts';
 import { pageHeaders } from './headers.ts';
 import { hasTag } from './send.ts';
-import type { WebFile } from './web-files.ts';
+import type { WebFile } from './web-file.ts';
+import type { WebBuild } from './web-files.ts';
 
 /** Where the built pages want the nonce of their style tags. */
 const noncePlace = '__CSP_NONCE__';
@@ -18,7 +21,7 @@ const missing = `<!doctype html><html lang="en"><title>Warchest</title>
  */
 export async function sendPage(
   config: Config,
-  files: ReadonlyMap<string, WebFile> | null,
+  web: WebBuild | null,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -27,13 +30,22 @@ export async function sendPage(
     void reply.header('allow', 'GET, HEAD');
     throw new Refused('method-not-allowed');
   }
-  if (!files) return reply.code(503).headers(pageHeaders(config)).send(missing);
-  const file = files.get(address);
+  if (!web) return reply.code(503).headers(pageHeaders(config)).send(missing);
+  const file = web.files.get(address);
   if (file && !address.endsWith('.html')) return sendFile(file, request, reply);
   if (/\.\w+$/.test(address) || address.startsWith('/assets/')) throw new Refused('not-found');
-  const page = files.get(address === '/' ? '/index.html' : '/app.html');
+  const seemsSignedIn = readCookie(config, request, 'access') !== null;
+  const page =
+    address === '/' ? web.files.get('/index.html') : appPageAt(address, web, seemsSignedIn);
   if (!page) throw new Refused('not-found');
   return sendHtml(config, page, request, reply);
+}
+
+/** The app's page at an address: that of its screen, or for unknown ones the app alone. */
+function appPageAt(address: string, web: WebBuild, seemsSignedIn: boolean): WebFile | undefined {
+  const screen = web.appPages.find(({ fits }) => fits.test(address));
+  if (!screen) return web.files.get('/app.html');
+  return seemsSignedIn ? screen.forMembers : screen.forVisitors;
 }
 
 async function sendFile(
@@ -76,6 +88,3 @@ export const refusalPage = (title: string, detail: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title><h1>${escapeHtml(title)}</h1><p>${escapeHtml(detail)}</p>
 <p><a href="/">Back to the start</a></p></html>`;
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);

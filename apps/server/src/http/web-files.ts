@@ -1,79 +1,29 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { appPagesOf, type AppPage } from './app-pages.ts';
+import { WebFile } from './web-file.ts';
 
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-};
-const compressible = /^(text|application)\/|svg/;
-
-export type Encoding = 'br' | 'gzip' | 'identity';
-
-/** One file of the web build, in memory; compressed once, when first asked for. */
-export class WebFile {
-  readonly type: string;
-  readonly etag: string;
-  /** Named by its content, so it never changes. */
-  readonly immutable: boolean;
-  readonly body: Buffer;
-  readonly #packed = new Map<Encoding, Promise<Buffer>>();
-
-  constructor(address: string, body: Buffer) {
-    this.body = body;
-    this.type = types[path.extname(address)] ?? 'application/octet-stream';
-    this.etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    this.immutable = /^\/assets\/.*-[\w-]{8,}\.\w+$/.test(address);
-  }
-
-  /** The best encoding among the accepted ones that is worth it for this file. */
-  choose(accepted: string): Encoding {
-    if (this.body.length < 1_000 || !compressible.test(this.type)) return 'identity';
-    if (/\bbr\b/.test(accepted)) return 'br';
-    return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
-  }
-
-  packed(encoding: Encoding): Promise<Buffer> {
-    let packed = this.#packed.get(encoding);
-    if (!packed) this.#packed.set(encoding, (packed = pack(this.body, encoding)));
-    return packed;
-  }
+/** The web build: its files by address, and the app's page as each screen has it. */
+export interface WebBuild {
+  readonly files: ReadonlyMap<string, WebFile>;
+  readonly appPages: readonly AppPage[];
 }
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
-function pack(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'identity') return Promise.resolve(body);
-  if (encoding === 'gzip') return zip(body, { level: 9 });
-  // Close to the best there is, at a tenth of its time.
-  return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
-}
-
-/** The web build by address, or null if there is none. Hidden files are left out. */
-export async function readWebFiles(folder: string): Promise<ReadonlyMap<string, WebFile> | null> {
+/** Reads the web build; null if there is none. Hidden files are left out. */
+export async function readWebFiles(folder: string): Promise<WebBuild | null> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => null);
-  const files = entries?.filter((entry) => entry.isFile()) ?? [];
+  const found = entries?.filter((entry) => entry.isFile()) ?? [];
   const read = await Promise.all(
-    files.map(async (entry): Promise<[string, WebFile]> => {
+    found.map(async (entry): Promise<[string, WebFile]> => {
       const file = path.join(entry.parentPath, entry.name);
       const address = `/${path.relative(folder, file).split(path.sep).join('/')}`;
       return [address, new WebFile(address, await readFile(file))];
     }),
   );
   const visible = read.filter(([address]) => !address.includes('/.'));
-  return visible.length > 0 ? new Map(visible) : null;
+  if (visible.length === 0) return null;
+  const files = new Map(visible);
+  const table = read.find(([address]) => address === '/.vite/screens.json')?.[1];
+  const app = files.get('/app.html');
+  return { files, appPages: app && table ? appPagesOf(app, table) : [] };
 }

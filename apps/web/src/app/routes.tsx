@@ -5,14 +5,7 @@ import { patiently } from '../lib/load-code.ts';
 import { notFoundSearch, callbackSearch } from '../lib/page-search.ts';
 import { pageAddress } from '../lib/addresses.ts';
 import { pageAt } from '../lib/page-at.ts';
-import {
-  kindPages,
-  pages,
-  recurringPages,
-  servicePages,
-  type KindPage,
-  type Page,
-} from '../lib/pages.ts';
+import { kindPages, pages, recurringPages, servicePages, type Page } from '../lib/pages.ts';
 import { searchOf, writeSearch, type Parts } from '../lib/url-state.ts';
 import { bookSearch } from '../features/bookings/book-search.ts';
 import { catalogueSearch } from '../features/catalogue/catalogue-search.ts';
@@ -32,6 +25,7 @@ import { deskSearch, ownSearch } from '../features/services/service-search.ts';
 import { orderSearch } from '../features/store/admin/order-search.ts';
 import { goldSearch, stringSearch } from '../features/strings/string-search.ts';
 import { RouteError } from './route-error.tsx';
+import { screenFiles } from './screen-files.ts';
 import { Shell } from './shell.tsx';
 
 declare module '@tanstack/react-router' {
@@ -54,21 +48,28 @@ const root = createRootRoute({
 const notFoundAddress = ({ pathname }: { readonly pathname: string }): string =>
   pageAddress('notFound') + writeSearch({ from: pathname });
 
-type Screen = () => Promise<{ default: React.ComponentType }>;
+const screens = import.meta.glob<{ default: React.ComponentType }>('../screens/**/*.tsx');
+const fileOf = new Map(screenFiles.map(({ page, file }) => [page, file]));
+
+/** Loads the screen of a page. */
+function screenOf(page: Page) {
+  const load = screens[`../screens/${fileOf.get(page)}.tsx`];
+  if (!load) throw new Error(`There is no screen for ${page.path}`);
+  return load;
+}
 
 /**
- * A row of the route table: a page, the screen that is loaded when it is first opened, and what of it
+ * A row of the route table: a page, whose screen is loaded when it is first opened, and what of it
  * stands in the search of its address.
  */
 const route = <const P extends string, S extends Parts>(
   page: Page & { readonly path: P },
-  screen: Screen,
   search: S,
 ) =>
   createRoute({
     getParentRoute: () => root,
     path: page.path,
-    component: lazyRouteComponent(patiently(screen)),
+    component: lazyRouteComponent(patiently(screenOf(page))),
     errorComponent: RouteError,
     staticData: { page },
     validateSearch: searchOf(search),
@@ -76,76 +77,58 @@ const route = <const P extends string, S extends Parts>(
 
 /** Nothing of the screen stands in the address. */
 const nothing = {};
-const service: Screen = () => import('../screens/booking/service.tsx');
-const recurring: Screen = () => import('../screens/runs/recurring.tsx');
-const cookies: Screen = () => import('../screens/legal/cookies.tsx');
 
-/** The screens that every kind of run has; each asks its page which kind it shows. */
-const kindScreens = {
-  create: () => import('../screens/runs/create.tsx'),
-  edit: () => import('../screens/runs/edit.tsx'),
-  overview: () => import('../screens/runs/overview.tsx'),
-  roleOverview: () => import('../screens/runs/role-overview.tsx'),
-  book: () => import('../screens/runs/book-and-history.tsx'),
-  schedule: () => import('../screens/runs/schedule.tsx'),
-  completed: () => import('../screens/runs/completed.tsx'),
-  advOverview: () => import('../screens/runs/adv-overview.tsx'),
-  history: () => import('../screens/runs/history.tsx'),
-} satisfies Record<Exclude<KindPage, 'roleOverviewRun' | 'bookInto'>, Screen>;
-
-/** The routes of a kind: a page that narrows another to one run has the screen of that page. */
+/** The routes of a kind. */
 const routesOf = (kind: ServedKind) => {
   const of = kindPages[kind];
-  const { create, edit, overview, roleOverview, book, schedule } = kindScreens;
-  const { completed, advOverview, history } = kindScreens;
   return [
-    route(of.create, create, nothing),
-    route(of.edit, edit, nothing),
-    route(of.overview, overview, runSearch),
-    route(of.roleOverview, roleOverview, sheetSearch),
-    route(of.roleOverviewRun, roleOverview, sheetSearch),
-    route(of.book, book, bookSearch),
-    route(of.bookInto, book, bookSearch),
-    route(of.schedule, schedule, scheduleSearch),
-    route(of.completed, completed, pastSearch),
-    route(of.advOverview, advOverview, soldSearch),
-    route(of.history, history, pastSearch),
+    route(of.create, nothing),
+    route(of.edit, nothing),
+    route(of.overview, runSearch),
+    route(of.roleOverview, sheetSearch),
+    route(of.roleOverviewRun, sheetSearch),
+    route(of.book, bookSearch),
+    route(of.bookInto, bookSearch),
+    route(of.schedule, scheduleSearch),
+    route(of.completed, pastSearch),
+    route(of.advOverview, soldSearch),
+    route(of.history, pastSearch),
   ] as const;
 };
 
 export const routeTree = root.addChildren([
-  route(pages.callback, () => import('../screens/callback.tsx'), callbackSearch),
-  route(pages.notFound, () => import('../screens/not-found.tsx'), notFoundSearch),
-  route(pages.terms, () => import('../screens/legal/terms.tsx'), nothing),
-  route(pages.privacy, () => import('../screens/legal/privacy.tsx'), nothing),
-  route(pages.cookies, cookies, nothing),
-  route(pages.cookiesPolicy, cookies, nothing),
-  route(pages.cycle, () => import('../screens/cycle.tsx'), cycleSearch),
-  route(pages.payouts, () => import('../screens/gold/payouts.tsx'), payoutSearch),
-  route(pages.raidHub, () => import('../screens/raid/hub.tsx'), nothing),
-  route(pages.collections, () => import('../screens/raid/collections.tsx'), collectionSearch),
-  route(pages.bookingHub, () => import('../screens/booking/hub.tsx'), ownSearch),
-  route(pages.serviceDesk, () => import('../screens/booking/desk.tsx'), deskSearch),
-  ...serviceSections.map((section) => route(servicePages[section], service, nothing)),
-  route(pages.selectMatter, () => import('../screens/booking/raid2.tsx'), runSearch),
+  route(pages.callback, callbackSearch),
+  route(pages.notFound, notFoundSearch),
+  route(pages.terms, nothing),
+  route(pages.privacy, nothing),
+  route(pages.cookies, nothing),
+  route(pages.cookiesPolicy, nothing),
+  route(pages.cycle, cycleSearch),
+  route(pages.payouts, payoutSearch),
+  route(pages.raidHub, nothing),
+  route(pages.collections, collectionSearch),
+  route(pages.bookingHub, ownSearch),
+  route(pages.serviceDesk, deskSearch),
+  ...serviceSections.map((section) => route(servicePages[section], nothing)),
+  route(pages.selectMatter, runSearch),
   ...servedKinds.flatMap((kind) => routesOf(kind)),
-  route(pages.strings, () => import('../screens/gold/strings.tsx'), stringSearch),
-  route(pages.cycleHistory, () => import('../screens/gold/cycle-history.tsx'), historySearch),
-  route(pages.raidsGold, () => import('../screens/gold/overview-of-raids.tsx'), goldSearch),
-  route(pages.shiftsGold, () => import('../screens/gold/overview-of-shifts.tsx'), goldSearch),
-  ...recurringKinds.map((kind) => route(recurringPages[kind], recurring, recurringSearch)),
-  route(pages.faq, () => import('../screens/faq.tsx'), nothing),
-  route(pages.loyalty, () => import('../screens/loyalty.tsx'), loyaltySearch),
-  route(pages.store, () => import('../screens/store.tsx'), nothing),
-  route(pages.administration, () => import('../screens/administration/first-tab.tsx'), nothing),
-  route(pages.cycleConfig, () => import('../screens/administration/cycle.tsx'), nothing),
-  route(pages.cutsConfig, () => import('../screens/administration/cuts.tsx'), nothing),
-  route(pages.loyaltyPoints, () => import('../screens/administration/points.tsx'), nothing),
-  route(pages.loyaltyItems, () => import('../screens/administration/items.tsx'), nothing),
-  route(pages.loyaltyOrders, () => import('../screens/administration/orders.tsx'), orderSearch),
-  route(pages.catalogue, () => import('../screens/administration/catalogue.tsx'), catalogueSearch),
-  route(pages.settings, () => import('../screens/administration/settings.tsx'), nothing),
-  route(pages.people, () => import('../screens/administration/people.tsx'), peopleSearch),
-  route(pages.logging, () => import('../screens/logging.tsx'), viewerSearch),
-  route(pages.programs, () => import('../screens/programs.tsx'), programSearch),
+  route(pages.strings, stringSearch),
+  route(pages.cycleHistory, historySearch),
+  route(pages.raidsGold, goldSearch),
+  route(pages.shiftsGold, goldSearch),
+  ...recurringKinds.map((kind) => route(recurringPages[kind], recurringSearch)),
+  route(pages.faq, nothing),
+  route(pages.loyalty, loyaltySearch),
+  route(pages.store, nothing),
+  route(pages.administration, nothing),
+  route(pages.cycleConfig, nothing),
+  route(pages.cutsConfig, nothing),
+  route(pages.loyaltyPoints, nothing),
+  route(pages.loyaltyItems, nothing),
+  route(pages.loyaltyOrders, orderSearch),
+  route(pages.catalogue, catalogueSearch),
+  route(pages.settings, nothing),
+  route(pages.people, peopleSearch),
+  route(pages.logging, viewerSearch),
+  route(pages.programs, programSearch),
 ]);

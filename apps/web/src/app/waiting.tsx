@@ -1,9 +1,11 @@
+import { useMatches } from '@tanstack/react-router';
 import { useCodeIsAway } from '../lib/load-code.ts';
 import { EmptyState, Skeleton } from '../ui/states.tsx';
 
-/** While a screen is loaded; says so when the server is away, and goes on by itself. */
+/** While a screen is loaded: its title. Says so when the server is away, and goes on by itself. */
 export function Waiting() {
   const isAway = useCodeIsAway();
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.page?.title });
   return isAway ? (
     <div role="status">
       <EmptyState
@@ -13,6 +15,11 @@ export function Waiting() {
       />
     </div>
   ) : (
-    <Skeleton lines={6} />
+    <>
+      <p className="first-title" aria-hidden="true">
+        {title}
+      </p>
+      <Skeleton lines={6} />
+    </>
   );
 }

@@ -26,6 +26,12 @@ export const useCodeIsAway = (): boolean =>
  */
 const brokenStyles = new Set<string>();
 if (typeof document !== 'undefined') {
+  // the page itself names styles of its screen; those that failed did so before anybody listened
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
+    if (link.sheet !== null) continue;
+    brokenStyles.add(link.href);
+    link.remove();
+  }
   // errors of links do not bubble
   document.addEventListener(
     'error',

@@ -1,0 +1,96 @@
+import { recurringKinds, servedKinds } from '@warchest/domain/runs/kind.ts';
+import { serviceSections } from '@warchest/domain/services/section.ts';
+import {
+  kindPages,
+  pages,
+  recurringPages,
+  servicePages,
+  type KindPage,
+  type Page,
+} from '../lib/pages.ts';
+import { hasTabs } from './menus.ts';
+
+/** A page's screen, below `screens/`, and what of the server the screen asks first. */
+interface ScreenFile {
+  readonly page: Page;
+  readonly file: string;
+  /** A second row of tabs stands above it. */
+  readonly tabs: boolean;
+  /** Calls without parameters that the screen makes at once. */
+  readonly calls?: readonly string[];
+}
+
+const filesOfPages = {
+  callback: 'callback',
+  notFound: 'not-found',
+  terms: 'legal/terms',
+  privacy: 'legal/privacy',
+  cookies: 'legal/cookies',
+  cookiesPolicy: 'legal/cookies',
+  faq: 'faq',
+  cycle: 'cycle',
+  payouts: 'gold/payouts',
+  raidHub: 'raid/hub',
+  bookingHub: 'booking/hub',
+  selectMatter: 'booking/raid2',
+  serviceDesk: 'booking/desk',
+  strings: 'gold/strings',
+  cycleHistory: 'gold/cycle-history',
+  collections: 'raid/collections',
+  raidsGold: 'gold/overview-of-raids',
+  shiftsGold: 'gold/overview-of-shifts',
+  loyalty: 'loyalty',
+  store: 'store',
+  administration: 'administration/first-tab',
+  cycleConfig: 'administration/cycle',
+  cutsConfig: 'administration/cuts',
+  loyaltyPoints: 'administration/points',
+  loyaltyItems: 'administration/items',
+  loyaltyOrders: 'administration/orders',
+  catalogue: 'administration/catalogue',
+  settings: 'administration/settings',
+  people: 'administration/people',
+  logging: 'logging',
+  programs: 'programs',
+} as const satisfies Record<Exclude<keyof typeof pages, 'landing'>, string>;
+
+/** The screens that every kind of run has; each asks its page which kind it shows. */
+const filesOfKinds = {
+  create: 'runs/create',
+  edit: 'runs/edit',
+  overview: 'runs/overview',
+  roleOverview: 'runs/role-overview',
+  roleOverviewRun: 'runs/role-overview',
+  book: 'runs/book-and-history',
+  bookInto: 'runs/book-and-history',
+  schedule: 'runs/schedule',
+  completed: 'runs/completed',
+  advOverview: 'runs/adv-overview',
+  history: 'runs/history',
+} as const satisfies Record<KindPage, string>;
+
+const withTabs = (rows: readonly Omit<ScreenFile, 'tabs'>[]): readonly ScreenFile[] =>
+  rows.map((row) => ({ ...row, tabs: hasTabs(row.page) }));
+
+/** What most members come for, mostly with a phone. */
+const balanceCalls = ['/v1/user/cycle'];
+
+/**
+ * Where the screen of each page is: for the route table, which loads it when the page is first opened,
+ * and for the build, by which the server names its files already in the page (record 146). Plain data.
+ */
+export const screenFiles: readonly ScreenFile[] = withTabs([
+  ...Object.entries(filesOfPages).map(([name, file]) => ({
+    page: pages[name as keyof typeof filesOfPages],
+    file,
+    ...(name === 'cycle' ? { calls: balanceCalls } : {}),
+  })),
+  ...servedKinds.flatMap((kind) =>
+    Object.entries(filesOfKinds).map(([name, file]) => ({
+      page: kindPages[kind][name as KindPage],
+      file,
+    })),
+  ),
+  ...recurringKinds.map((kind) => ({ page: recurringPages[kind], file: 'runs/recurring' })),
+  ...serviceSections.map((section) => ({ page: servicePages[section], file: 'booking/service' })),
+]);
