@@ -4,7 +4,7 @@ import { at } from './root.mjs';
 
 /**
  * @typedef {{ file: string, imports?: string[], css?: string[] }} Chunk
- * @typedef {{ path: string, title: string, tabs: boolean, scripts: string[], styles: string[], calls: readonly string[] }} ScreenRow
+ * @typedef {{ path: string, title: string, tabs: boolean, scripts: string[], styles: string[] }} ScreenRow
  */
 
 /**
@@ -24,7 +24,7 @@ function withImports(manifest, key, found) {
   return found.add(key);
 }
 
-/** The table of screens, as the app has it. @returns {Promise<{ page: { path: string, title: string }, file: string, tabs: boolean, calls?: readonly string[] }[]>} */
+/** The table of screens, as the app has it. @returns {Promise<{ page: { path: string, title: string }, file: string, tabs: boolean }[]>} */
 async function screenTable() {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
@@ -51,7 +51,7 @@ export async function writeScreenFiles(folder) {
   const manifest = JSON.parse(readFileSync(path.join(notes, 'manifest.json'), 'utf8'));
   const shell = withImports(manifest, 'app.html', new Set());
   const shellStyles = new Set([...shell].flatMap((key) => manifest[key].css ?? []));
-  const rows = (await screenTable()).map(({ page, file, tabs, calls = [] }) => {
+  const rows = (await screenTable()).map(({ page, file, tabs }) => {
     const keys = withImports(manifest, `src/screens/${file}.tsx`, new Set());
     const own = [...keys].filter((key) => !shell.has(key)).map((key) => manifest[key]);
     const styles = new Set(own.flatMap((chunk) => chunk.css ?? []));
@@ -61,7 +61,6 @@ export async function writeScreenFiles(folder) {
       tabs,
       scripts: own.map((chunk) => `/${chunk.file}`),
       styles: [...styles].filter((one) => !shellStyles.has(one)).map((one) => `/${one}`),
-      calls,
     });
   });
   writeFileSync(path.join(notes, 'screens.json'), JSON.stringify(rows));

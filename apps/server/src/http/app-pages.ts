@@ -12,7 +12,6 @@ const screenRows = z.array(
     tabs: z.boolean(),
     scripts: z.array(z.string()),
     styles: z.array(z.string()),
-    calls: z.array(z.string()),
   }),
 );
 
@@ -46,7 +45,7 @@ export function appPagesOf(app: WebFile, table: WebFile): readonly AppPage[] {
     );
     // below what is shown first, which does not wait for them
     const styles = row.styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`);
-    const answers = [...sessionCalls, ...row.calls].map(
+    const answers = sessionCalls.map(
       (href) => `<link rel="preload" as="fetch" crossorigin href="${href}">`,
     );
     const filled = (head: readonly string[]): string =>

@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cycles } from '@warchest/contract/cycles.ts';
 import { expect, test } from 'vitest';
-import { addressOf } from '../lib/call.ts';
 import { allPages, pages } from '../lib/pages.ts';
 import { screenFiles } from './screen-files.ts';
 
@@ -13,11 +11,6 @@ test('every page of the app has its screen, once', () => {
 
 test.each([...new Set(screenFiles.map(({ file }) => file))])('there is a screen %s', (file) => {
   expect(existsSync(new URL(`../screens/${file}.tsx`, import.meta.url))).toBe(true);
-});
-
-test('what the page asks for beforehand is what its screen asks', () => {
-  const calls = screenFiles.flatMap((row) => row.calls ?? []);
-  expect(calls).toEqual([addressOf(cycles.own.path, {})]);
 });
 
 test('pages that stand in a section have its tabs above them', () => {

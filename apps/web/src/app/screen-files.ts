@@ -10,14 +10,12 @@ import {
 } from '../lib/pages.ts';
 import { hasTabs } from './menus.ts';
 
-/** A page's screen, below `screens/`, and what of the server the screen asks first. */
+/** A page's screen, below `screens/`. */
 interface ScreenFile {
   readonly page: Page;
   readonly file: string;
   /** A second row of tabs stands above it. */
   readonly tabs: boolean;
-  /** Calls without parameters that the screen makes at once. */
-  readonly calls?: readonly string[];
 }
 
 const filesOfPages = {
@@ -72,9 +70,6 @@ const filesOfKinds = {
 const withTabs = (rows: readonly Omit<ScreenFile, 'tabs'>[]): readonly ScreenFile[] =>
   rows.map((row) => ({ ...row, tabs: hasTabs(row.page) }));
 
-/** What most members come for, mostly with a phone. */
-const balanceCalls = ['/v1/user/cycle'];
-
 /**
  * Where the screen of each page is: for the route table, which loads it when the page is first opened,
  * and for the build, by which the server names its files already in the page (record 146). Plain data.
@@ -83,7 +78,6 @@ export const screenFiles: readonly ScreenFile[] = withTabs([
   ...Object.entries(filesOfPages).map(([name, file]) => ({
     page: pages[name as keyof typeof filesOfPages],
     file,
-    ...(name === 'cycle' ? { calls: balanceCalls } : {}),
   })),
   ...servedKinds.flatMap((kind) =>
     Object.entries(filesOfKinds).map(([name, file]) => ({
