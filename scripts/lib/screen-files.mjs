@@ -51,17 +51,18 @@ export async function writeScreenFiles(folder) {
   const manifest = JSON.parse(readFileSync(path.join(notes, 'manifest.json'), 'utf8'));
   const shell = withImports(manifest, 'app.html', new Set());
   const shellStyles = new Set([...shell].flatMap((key) => manifest[key].css ?? []));
+  /** @type {ScreenRow[]} */
   const rows = (await screenTable()).map(({ page, file, tabs }) => {
     const keys = withImports(manifest, `src/screens/${file}.tsx`, new Set());
     const own = [...keys].filter((key) => !shell.has(key)).map((key) => manifest[key]);
     const styles = new Set(own.flatMap((chunk) => chunk.css ?? []));
-    return /** @type {ScreenRow} */ ({
+    return {
       path: page.path,
       title: page.title,
       tabs,
       scripts: own.map((chunk) => `/${chunk.file}`),
       styles: [...styles].filter((one) => !shellStyles.has(one)).map((one) => `/${one}`),
-    });
+    };
   });
   writeFileSync(path.join(notes, 'screens.json'), JSON.stringify(rows));
 }

@@ -87,7 +87,7 @@ test("a page names its screen's files and says its title, at every address of it
   expect(cycle).toContain('<p class="first-title">Gold &#38; &#60;more&#62;</p>');
   expect(cycle).not.toContain('first-tabs');
   for (const url of ['/raid/edit', '/raid/edit/a/b', '/cycle/x', '/callback'])
-    expect((await get(url)).payload, url).not.toContain('modulepreload');
+    expect((await get(url)).payload).not.toContain('modulepreload');
 });
 
 test('only who seems to be signed in is asked for beforehand', async () => {
