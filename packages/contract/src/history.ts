@@ -74,6 +74,44 @@ const soldBooking = z.object({
 });
 export type SoldBooking = z.infer<typeof soldBooking>;
 
+const span = { start: day, end: day };
+
+/** What was sold by the hour of the week in which runs begin, Europe/Berlin. */
+const soldHours = z.object({
+  ...span,
+  /** Hours in which runs began. */
+  hours: z.array(
+    z.object({
+      /** From 1, Monday, to 7. */
+      weekday: z.number().int(),
+      hour: z.number().int(),
+      runs: z.number().int(),
+      /** Spots that customers had at the end, and how many there were. */
+      sold: z.number().int(),
+      spots: z.number().int(),
+    }),
+  ),
+});
+export type SoldHours = z.infer<typeof soldHours>;
+
+/** Advertisers of one answer; of all others there is the sum. */
+export const mostAdvertisers = 20;
+const advertiserSums = {
+  bookings: z.number().int(),
+  cancelled: z.number().int(),
+  /** What was sold and not cancelled, whole gold. */
+  price: gold,
+};
+/** What advertisers sold, the most gold first. */
+const advertisers = z.object({
+  ...span,
+  advertisers: z.array(z.object({ id: z.string(), name: z.string(), ...advertiserSums })),
+  others: z.object({ count: z.number().int(), ...advertiserSums }),
+});
+export type AdvertiserSums = z.infer<typeof advertisers>;
+
+const spanQuery = z.strictObject({ start: day.optional(), end: day.optional() });
+
 const cursor = z.string().regex(/^\d{4}-\d{2}-\d{2}_[0-9a-z]{11,24}$/, 'Unknown place');
 const bookingCursor = z
   .string()
@@ -160,6 +198,15 @@ const linesOf = perKind((kind) => ({
     query: pastQuery,
     reply: pastRuns,
   }),
+  hours: endpoint({
+    name: `history.${kind}.hours`,
+    method: 'GET',
+    path: `/${kind}/past/hours`,
+    access: { ...holding(...completedViewer), notBlacklisted: true },
+    summary: 'Sold spots by hour of the week; two weeks unless days are named.',
+    query: spanQuery,
+    reply: soldHours,
+  }),
   own: endpoint({
     name: `history.${kind}.own`,
     method: 'GET',
@@ -191,6 +238,15 @@ const linesOf = perKind((kind) => ({
       'What was sold in the runs of a window, newest first; two weeks unless days are named.',
     query: advertisedQuery,
     reply: advertised,
+  }),
+  advertisers: endpoint({
+    name: `history.${kind}.advertisers`,
+    method: 'GET',
+    path: `/${kind}/advertised/advertisers`,
+    access: { ...allSold, notBlacklisted: true },
+    summary: 'What each advertiser sold and had cancelled; two weeks unless days are named.',
+    query: spanQuery,
+    reply: advertisers,
   }),
 }));
 

@@ -195,9 +195,11 @@ export interface SoldTotals {
   pot: number;
 }
 
+/** A booking that came to nothing. */
+export const gone = `(b.deleted_at is not null or b.customer_status = 'Cancelled')`;
+
 /** The sums of all bookings that are asked for; a cancelled one is worth nothing. */
 export async function soldTotals(reader: Reader, asked: SoldAsked): Promise<SoldTotals> {
-  const gone = `(b.deleted_at is not null or b.customer_status = 'Cancelled')`;
   const [row] = await reader.read<SoldTotals>(
     `select count(*)::integer as bookings, count(*) filter (where ${gone})::integer as cancelled,
        coalesce(sum(b.price) filter (where not ${gone}), 0)::bigint as price,

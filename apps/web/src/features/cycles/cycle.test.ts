@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aCycle, advRow } from '../../../test/a-cycle.ts';
 import { firstWithRows, flipped, isTrue, keptOf, totalsOf } from './attendance.ts';
-import { daysOf, earningsPerDay, highestOf, seriesOf, shadeOf, takeawayOf } from './earnings.ts';
+import { daysOf, earningsPerDay, highestOf, seriesOf, takeawayOf } from './earnings.ts';
+import { shadeOf } from '../../ui/shade.ts';
 import { mailString } from './mail-string.ts';
 import { discordIdMessage } from './view-as.ts';
 

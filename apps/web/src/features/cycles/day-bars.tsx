@@ -1,6 +1,6 @@
 import { dayText } from '../../lib/format.ts';
 import type { DayEarnings } from './earnings.ts';
-import css from './figures.module.css';
+import css from '../../ui/figures.module.css';
 
 const height = (gold: number, highest: number) => `${Math.max(0, (gold / highest) * 100)}%`;
 

@@ -1,8 +1,8 @@
 import { dayText } from '../../lib/format.ts';
 import { DayBars, lookOf } from './day-bars.tsx';
 import { highestOf, seriesOf, type DayEarnings } from './earnings.ts';
-import { FigureFrame } from './figure-frame.tsx';
-import css from './figures.module.css';
+import { FigureFrame } from '../../ui/figure-frame.tsx';
+import css from '../../ui/figures.module.css';
 
 export interface DayFigureProps {
   readonly title: string;

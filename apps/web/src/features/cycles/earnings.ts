@@ -86,7 +86,3 @@ export function seriesOf(days: readonly DayEarnings[]): string[] {
 /** The largest figure that the bars must hold; at least 1. */
 export const highestOf = (days: readonly DayEarnings[]): number =>
   Math.max(1, ...days.map((day) => Math.max(day.total, day.before)));
-
-/** In which of `steps` equal shades an amount falls: 0 for nothing, `steps` for the most. */
-export const shadeOf = (gold: number, highest: number, steps = 4): number =>
-  gold <= 0 || highest <= 0 ? 0 : Math.min(steps, Math.ceil((gold / highest) * steps));

@@ -1,8 +1,9 @@
 import type { CycleTotals } from '@warchest/contract/cycles.ts';
 import { cycleSpanText, dayText, goldText } from '../../lib/format.ts';
-import { earningsPerDay, shadeOf, type DayEarnings } from './earnings.ts';
-import { FigureFrame } from './figure-frame.tsx';
-import css from './figures.module.css';
+import { shadeOf } from '../../ui/shade.ts';
+import { earningsPerDay, type DayEarnings } from './earnings.ts';
+import { FigureFrame } from '../../ui/figure-frame.tsx';
+import css from '../../ui/figures.module.css';
 
 export interface HeatFigureProps {
   readonly current: CycleTotals;

@@ -8,13 +8,20 @@ import { reload, useEndpoint } from '../../lib/use-endpoint.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
 import { SumBar } from '../../ui/sum-bar.tsx';
+import { FilterSwitch } from '../../ui/filter-chips.tsx';
+import { laterPart } from '../../ui/later-part.tsx';
 import { FilterText } from './filter-text.tsx';
 import { HistoryBar, OlderRows } from './history-bar.tsx';
 import { given, soldSearch } from './history-search.ts';
 import { useLogLink } from '../logs/use-logs.tsx';
 import { soldColumns, toneOf } from './sold-columns.tsx';
 import { isPart, wholeList } from './whole-list.ts';
+import css from './history.module.css';
 
+const AdvertisersFigure = laterPart(
+  async () => (await import('./advertisers-figure.tsx')).AdvertisersFigure,
+  '420px',
+);
 const idOf = (b: SoldBooking) => b.id;
 const nameOf = (b: SoldBooking) => b.buyer;
 
@@ -31,7 +38,7 @@ export function AdvOverview({
   readonly label: string;
 }) {
   const address = useUrlState(soldSearch);
-  const [{ run, advertiser, start, end, before }, set] = address;
+  const [{ run, advertiser, start, end, before, picture }, set] = address;
   const line = history[kind].advertised;
   const behind = (place: string) => given({ run, advertiser, start, end, before: place });
   const list = useEndpoint(
@@ -55,7 +62,7 @@ export function AdvOverview({
       }),
     [kind, set, onLog],
   );
-  const head = (tools: ReactNode) => (
+  const bar = (tools: ReactNode) => (
     <HistoryBar
       start={start || (data?.start ?? '')}
       end={end || (data?.end ?? '')}
@@ -69,7 +76,22 @@ export function AdvOverview({
         value={advertiser}
         onChange={(to) => set({ advertiser: to, before: '' })}
       />
+      <FilterSwitch
+        label="Picture"
+        value={picture === 'shown'}
+        onChange={(on) => set({ picture: on ? 'shown' : '' })}
+      />
     </HistoryBar>
+  );
+  const head = (tools: ReactNode) => (
+    <>
+      {bar(tools)}
+      {picture === 'shown' ? (
+        <div className={css.figure}>
+          <AdvertisersFigure kind={kind} start={start} end={end} />
+        </div>
+      ) : null}
+    </>
   );
   const whole = () =>
     wholeList(async (place) => {

@@ -1,6 +1,9 @@
 import { tableSearch } from '../../lib/table-address.ts';
 import { many, text, word } from '../../lib/url-state.ts';
 
+/** Whether a picture of it is shown above the table. */
+const picture = word(['', 'shown'], '');
+
 /** What of the histories of runs stands in the address. */
 export const pastSearch = {
   only: word(['', 'completed', 'cancelled'], ''),
@@ -11,6 +14,7 @@ export const pastSearch = {
   day: many(),
   /** The place behind which a page of older ones begins. */
   before: text(),
+  picture,
   ...tableSearch,
 };
 
@@ -21,6 +25,7 @@ export const soldSearch = {
   start: text(),
   end: text(),
   before: text(),
+  picture,
   ...tableSearch,
 };
 

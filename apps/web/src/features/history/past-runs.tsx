@@ -10,6 +10,7 @@ import { useUrlState } from '../../lib/url-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterMenu, FilterSwitch } from '../../ui/filter-chips.tsx';
 import { Grid } from '../../ui/grid/grid.tsx';
+import { laterPart } from '../../ui/later-part.tsx';
 import { SumBar } from '../../ui/sum-bar.tsx';
 import { FilterText } from './filter-text.tsx';
 import { HistoryBar, OlderRows } from './history-bar.tsx';
@@ -22,6 +23,10 @@ import { SoldInRun } from './sold-in-run.tsx';
 import { isPart, wholeList } from './whole-list.ts';
 import css from './history.module.css';
 
+const HoursFigure = laterPart(
+  async () => (await import('./hours-figure.tsx')).HoursFigure,
+  '400px',
+);
 const idOf = (run: PastRun) => run.id;
 const toneOf = (run: PastRun) => (run.runStatus === 'Cancelled' ? ('gone' as const) : null);
 /** Which runs are unfolded is kept under this name. */
@@ -72,7 +77,7 @@ export function PastRuns({
   readonly label: string;
 }) {
   const address = useUrlState(pastSearch);
-  const [{ only, run, start, end, day, before }, set] = address;
+  const [{ only, run, start, end, day, before, picture }, set] = address;
   const line = whose === 'own' ? history[kind].own : history[kind].completed;
   const behind = (place: string) => given({ only, run, start, end, day: [...day], before: place });
   const list = useEndpoint(
@@ -105,7 +110,7 @@ export function PastRuns({
   const days = daysBetween(data?.start ?? '', data?.end ?? '');
   const allOpen = rows !== undefined && rows.length > 0 && rows.every((one) => isOpen(one.id));
 
-  const head = (tools: ReactNode) => (
+  const bar = (tools: ReactNode) => (
     <HistoryBar
       start={start || (data?.start ?? '')}
       end={end || (data?.end ?? '')}
@@ -132,6 +137,13 @@ export function PastRuns({
         value={only === 'completed'}
         onChange={(on) => set({ only: on ? 'completed' : '', before: '' })}
       />
+      {whose === 'all' ? (
+        <FilterSwitch
+          label="Picture"
+          value={picture === 'shown'}
+          onChange={(on) => set({ picture: on ? 'shown' : '' })}
+        />
+      ) : null}
       <Button
         look="plain"
         reason={rows && rows.length > 0 ? null : 'There is nothing to open'}
@@ -140,6 +152,16 @@ export function PastRuns({
         {allOpen ? 'Collapse all' : 'Expand all'}
       </Button>
     </HistoryBar>
+  );
+  const head = (tools: ReactNode) => (
+    <>
+      {bar(tools)}
+      {whose === 'all' && picture === 'shown' ? (
+        <div className={css.figure}>
+          <HoursFigure kind={kind} start={start} end={end} />
+        </div>
+      ) : null}
+    </>
   );
   const foot = () => (
     <SumBar>

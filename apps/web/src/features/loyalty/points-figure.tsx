@@ -2,7 +2,7 @@ import type { LoyaltyData } from '@warchest/contract/loyalty.ts';
 import { dayText, todayText } from '../../lib/format.ts';
 import { useMinute } from '../../lib/now.ts';
 import { When } from '../../ui/moment.tsx';
-import { FigureFrame } from '../cycles/figure-frame.tsx';
+import { FigureFrame } from '../../ui/figure-frame.tsx';
 import { pointsText } from '../store/cart.ts';
 import { pointsLine } from './points-line.ts';
 import css from './loyalty.module.css';

@@ -5,7 +5,8 @@ import { tableOf } from '../../lib/table-address.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { FilterMenu } from '../../ui/filter-chips.tsx';
+import { FilterMenu, FilterSwitch } from '../../ui/filter-chips.tsx';
+import { laterPart } from '../../ui/later-part.tsx';
 import { ToolBar } from '../../ui/tool-bar.tsx';
 import { GoldSums } from './gold-sums.tsx';
 import { IdFilter } from './id-filter.tsx';
@@ -18,6 +19,7 @@ import { copyOf, StringGrid } from './string-grid.tsx';
 import { useMarks } from './use-marks.ts';
 import css from './strings.module.css';
 
+const HeldFigure = laterPart(async () => (await import('./held-figure.tsx')).HeldFigure, '300px');
 const nobody: readonly GoldString[] = [];
 
 /** Whole ids are asked of the server, which knows them however old they are. */
@@ -78,7 +80,17 @@ export function GoldOverview({ list }: { readonly list: StringList }) {
           value={state.booking}
           onChange={(booking) => set({ booking })}
         />
+        <FilterSwitch
+          label="Picture"
+          value={state.picture === 'shown'}
+          onChange={(on) => set({ picture: on ? 'shown' : '' })}
+        />
       </ToolBar>
+      {state.picture === 'shown' ? (
+        <div className={css.figure}>
+          <HeldFigure rows={summed} />
+        </div>
+      ) : null}
       <div className={css.top}>
         <GoldSums
           title="Gold by realm"

@@ -24,6 +24,7 @@ export const goldSearch = {
   realm: many(),
   collector: many(),
   mailing: word(mailings, 'open'),
+  picture: word(['', 'shown'], ''),
   run: text(),
   booking: text(),
   ...tableSearch,

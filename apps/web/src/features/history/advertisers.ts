@@ -1,0 +1,56 @@
+import type { AdvertiserSums } from '@warchest/contract/history.ts';
+import { goldText } from '../../lib/format.ts';
+
+type Advertiser = AdvertiserSums['advertisers'][number];
+type Sums = Pick<Advertiser, 'bookings' | 'cancelled' | 'price'>;
+
+/** Of the bookings so many were cancelled, in whole percent; 0 of none. */
+export const cancelRate = ({ bookings, cancelled }: Sums): number =>
+  bookings === 0 ? 0 : Math.round((cancelled / bookings) * 100);
+
+/** A line of the picture: an advertiser, or all that have no line. */
+export interface AdvertiserLine extends Sums {
+  readonly key: string;
+  readonly name: string;
+  /** How long its bar is, in percent of the longest. */
+  readonly long: number;
+}
+
+/** The lines of the picture, the others together as the last one. */
+export function advertiserLines({ advertisers, others }: AdvertiserSums): AdvertiserLine[] {
+  const rest =
+    others.count > 0
+      ? [
+          {
+            id: 'others',
+            name: `${others.count} ${others.count === 1 ? 'other' : 'others'}`,
+            bookings: others.bookings,
+            cancelled: others.cancelled,
+            price: others.price,
+          },
+        ]
+      : [];
+  const all = [...advertisers, ...rest];
+  const most = Math.max(1, ...all.map(({ price }) => price));
+  return all.map(({ id, name, bookings, cancelled, price }) => ({
+    key: id,
+    name,
+    bookings,
+    cancelled,
+    price,
+    long: (price / most) * 100,
+  }));
+}
+
+/** One sentence: who sold the most, and whose bookings are cancelled most often. */
+export function advertisersTakeaway({ advertisers }: AdvertiserSums): string {
+  const [first] = advertisers;
+  if (!first) return 'Nothing was sold in these days.';
+  // with a few bookings a rate says nothing
+  const known = advertisers.filter(({ bookings }) => bookings >= 5);
+  const worst = known.toSorted((a, b) => cancelRate(b) - cancelRate(a))[0];
+  const sold = `${first.name} sold the most, for ${goldText(first.price)}`;
+  return worst && cancelRate(worst) > 0
+    ? `${sold}; most often cancelled are bookings of ${worst.name}, ${cancelRate(worst)} %.`
+    : `${sold}.`;
+}

@@ -1,0 +1,52 @@
+import type { SoldHours } from '@warchest/contract/history.ts';
+
+type Hour = SoldHours['hours'][number];
+
+export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+
+/** A day of the week with what was sold in each of the hours; null where no run began. */
+export interface WeekRow {
+  readonly day: string;
+  readonly cells: readonly (Hour | null)[];
+}
+
+export interface Week {
+  /** From the first hour in which a run began to the last. */
+  readonly hours: readonly number[];
+  readonly rows: readonly WeekRow[];
+  /** The most that was sold in one of them. */
+  readonly highest: number;
+}
+
+/** Hours of the week as a plane of days and hours; null when no run began in any. */
+export function weekOf(sold: readonly Hour[]): Week | null {
+  if (sold.length === 0) return null;
+  const known = sold.map(({ hour }) => hour);
+  const [first, last] = [Math.min(...known), Math.max(...known)];
+  const hours = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  return {
+    hours,
+    rows: weekdays.map((day, at) => ({
+      day,
+      cells: hours.map(
+        (hour) => sold.find((one) => one.weekday === at + 1 && one.hour === hour) ?? null,
+      ),
+    })),
+    highest: Math.max(...sold.map((one) => one.sold)),
+  };
+}
+
+export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
+/** `12 of 20 spots in 2 runs` */
+export const cellText = ({ sold, spots, runs }: Hour): string =>
+  `${sold} of ${spots} spots in ${runs} ${runs === 1 ? 'run' : 'runs'}`;
+
+/** One sentence: when the most is sold. */
+export function hoursTakeaway(sold: readonly Hour[]): string {
+  const best = sold.toSorted((a, b) => b.sold - a.sold || b.spots - a.spots)[0];
+  if (!best) return 'No run began in these days.';
+  const day = weekdays[best.weekday - 1] ?? '';
+  const all = sold.reduce((sum, one) => sum + one.sold, 0);
+  return `${all} spots were sold, the most on ${day} at ${hourText(best.hour)}: ${cellText(best)}.`;
+}
