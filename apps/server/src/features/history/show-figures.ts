@@ -47,7 +47,13 @@ export async function showAdvertisers(
     rows.reduce((rest, row) => rest - row[name], all[name]);
   return {
     ...days,
-    advertisers: rows.map(({ count: _, ...row }) => row),
+    advertisers: rows.map(({ id, name, bookings, cancelled, price }) => ({
+      id,
+      name,
+      bookings,
+      cancelled,
+      price,
+    })),
     others: {
       count: (rows[0]?.count ?? 0) - rows.length,
       bookings: left('bookings'),
