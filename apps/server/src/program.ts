@@ -4,7 +4,9 @@ import type { Logger } from 'pino';
 import { discordChat } from './adapters/chat/discord.ts';
 import { raiderIo } from './adapters/raider-profile/raider-io.ts';
 import { buildApp } from './app.ts';
+import { startSending } from './features/chat/send.ts';
 import { mapRoles, simulatedRoleMap } from './features/members/map-roles.ts';
+import { setChannels, simulatedChannels } from './features/settings/set-channels.ts';
 import { sweep } from './features/sessions/sweep.ts';
 import type { App } from './http/app-type.ts';
 import { readWebFiles } from './http/web-files.ts';
@@ -104,6 +106,8 @@ async function start(
   });
   const address = await listen(app, config);
   stops.push(() => closeApp(app));
+  const sender = startSending(deps);
+  stops.push(() => sender.stop());
   const sweeping = setInterval(() => {
     sweep(deps).catch((error: unknown) => log.warn({ err: error }, 'Sweeping failed'));
   }, sweepEvery).unref();
@@ -151,6 +155,7 @@ async function fillDatabase(deps: Deps, databaseUrl: string, ending: AbortSignal
   const { config, log } = deps;
   await Promise.all([
     mapRoles(deps, config.roleMap ?? (config.discord ? {} : simulatedRoleMap)),
+    config.discord ? undefined : setChannels(deps, simulatedChannels),
     ensureCatalogue(deps),
     ensureCycle(deps),
   ]);

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Role } from '@warchest/domain/members/roles.ts';
 import {
+  ChatGone,
   ChatRefused,
   ChatUnavailable,
   type ChatIdentity,
   type ChatMember,
   type ChatPort,
+  type ChatPost,
 } from '../src/adapters/chat/port.ts';
 import type {
   CharacterName,
@@ -99,6 +101,31 @@ export class FakeChat implements ChatPort {
       member ? [{ identity, member }] : [],
     );
     return Promise.resolve(listed);
+  }
+
+  #posted = 0;
+  /** What was said, in order; a nonce counts once. */
+  readonly said: { channelId: string; nonce: string; id: string; post: ChatPost }[] = [];
+
+  directChannel(userId: string): Promise<string> {
+    if (this.away) return Promise.reject(new ChatUnavailable('away'));
+    return Promise.resolve(`dm ${userId}`);
+  }
+
+  post(channelId: string, nonce: string, post: ChatPost): Promise<string> {
+    if (this.away) return Promise.reject(new ChatUnavailable('away'));
+    const known = this.said.find((one) => one.nonce === nonce);
+    const id = known?.id ?? String(930_000_000_000_000_000n + BigInt((this.#posted += 1)));
+    if (!known) this.said.push({ channelId, nonce, id, post });
+    return Promise.resolve(id);
+  }
+
+  edit(_channelId: string, messageId: string, post: ChatPost): Promise<void> {
+    if (this.away) return Promise.reject(new ChatUnavailable('away'));
+    const known = this.said.find(({ id }) => id === messageId);
+    if (!known) return Promise.reject(new ChatGone('The message is not there any more'));
+    known.post = post;
+    return Promise.resolve();
   }
 
   listRoles(): ReturnType<ChatPort['listRoles']> {

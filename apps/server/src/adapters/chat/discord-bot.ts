@@ -75,7 +75,7 @@ export function discordBot(
 }
 
 /** Our error for one of the library's, which carry the request; only their kind is taken over. */
-function translated(error: unknown): ChatUnavailable {
+export function translated(error: unknown): ChatUnavailable {
   if (error instanceof ChatUnavailable) return error;
   const what =
     error instanceof DiscordAPIError

@@ -62,3 +62,4 @@ export const readRoles = (given: unknown): ChatRole[] =>
   read(z.array(role), given)
     .toSorted((a, b) => b.position - a.position)
     .map(({ id, name }) => ({ id, name }));
+export const readId = (given: unknown): string => read(z.object({ id: snowflake }), given).id;

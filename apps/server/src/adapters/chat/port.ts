@@ -57,6 +57,47 @@ export class ChatRefused extends Error {
   override readonly name = 'ChatRefused';
 }
 
+/** The platform takes no more for now, by its limits. */
+export class ChatBusy extends ChatUnavailable {
+  /** Milliseconds until it takes more. */
+  readonly retryAfter: number;
+  /** It takes nothing at all until then, wherever it goes. */
+  readonly everywhere: boolean;
+
+  constructor(retryAfter: number, everywhere: boolean) {
+    super('the chat platform takes no more for now');
+    this.retryAfter = retryAfter;
+    this.everywhere = everywhere;
+  }
+}
+
+/** The platform will not take this message, however often it is sent; says why, in words. */
+export class ChatDeclined extends Error {
+  override readonly name: string = 'ChatDeclined';
+}
+
+/** The message that should be changed is not there any more. */
+export class ChatGone extends ChatDeclined {
+  override readonly name = 'ChatGone';
+}
+
+export interface ChatButton {
+  /** Comes back when it is pressed; at most 100 letters. */
+  readonly id: string;
+  readonly label: string;
+  readonly style: 'primary' | 'secondary' | 'success' | 'danger';
+  readonly disabled?: boolean;
+}
+
+/** A message of ours. */
+export interface ChatPost {
+  /** At most 2,000 letters, with the platform's markup. */
+  readonly content: string;
+  readonly buttons?: readonly ChatButton[];
+  /** Who is pinged if the text names them, by id; left out: nobody. Never everybody, nor a role. */
+  readonly mentions?: readonly string[];
+}
+
 /**
  * The chat platform that members sign in with. Every call but `authorizeUrl` may throw
  * ChatUnavailable; no error carries a token or a secret.
@@ -79,6 +120,22 @@ export interface ChatPort {
   listMembers(): Promise<ListedMember[]>;
   /** The roles of our guild, the highest first. */
   listRoles(): Promise<ChatRole[]>;
+  /**
+   * The channel of direct messages with somebody.
+   * @throws ChatBusy, ChatDeclined
+   */
+  directChannel(userId: string, signal?: AbortSignal): Promise<string>;
+  /**
+   * Posts a message, once however often it is called with the same nonce within some minutes.
+   * @returns the platform's id of the message
+   * @throws ChatBusy, ChatDeclined
+   */
+  post(channelId: string, nonce: string, post: ChatPost, signal?: AbortSignal): Promise<string>;
+  /**
+   * Puts another text and other buttons into a message of ours.
+   * @throws ChatBusy, ChatDeclined, ChatGone
+   */
+  edit(channelId: string, messageId: string, post: ChatPost, signal?: AbortSignal): Promise<void>;
   /** Ends the token and all others of the same consent. */
   revoke(accessToken: string): Promise<void>;
 }

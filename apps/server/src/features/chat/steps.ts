@@ -51,10 +51,14 @@ const spaced: readonly ChatMessage['kind'][] = ['roster.picked', 'roster.unpicke
 /** Those of which one that waits is enough: they say how something is when they are sent. */
 const ofNow: readonly ChatMessage['kind'][] = ['roster.changed'];
 
+/** Milliseconds for which they wait for more of the same. */
+const gathering = 500;
+
 const rows = rowsOf(chatOutbox);
+// The one that waits is held until the commit: nobody sends it before it says what is changed here.
 const insertSql = `${rows.insertAllSql('$1')}
   on conflict (same_as) where sent_at is null and failed_at is null and claimed_until is null
-  do nothing`;
+  do update set not_before = chat_outbox.not_before`;
 
 /**
  * Puts messages into the outbox within a change, in their order: they are sent if it commits, and only
@@ -68,7 +72,7 @@ export async function sendAll(tx: Tx, messages: readonly ChatMessage[]): Promise
   const records = [];
   for (const message of messages) {
     const { kind, rosterId, runId } = message;
-    let notBefore = tx.now;
+    let notBefore = ofNow.includes(kind) ? tx.now + gathering : tx.now;
     if (spaced.includes(kind)) {
       notBefore = next.get(rosterId) ?? (await freeFrom(tx, rosterId));
       next.set(rosterId, notBefore + pickSpacing);

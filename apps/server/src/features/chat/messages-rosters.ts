@@ -1,0 +1,172 @@
+import {
+  mentionOf,
+  momentText,
+  plainLines,
+  plainName,
+  untilText,
+} from '@warchest/domain/chat/text.ts';
+import { isAbsent } from '@warchest/domain/rosters/entry.ts';
+import { countRoles } from '@warchest/domain/rosters/counts.ts';
+import { boosterRoles, type BoosterRole, type RoleCounts } from '@warchest/domain/rosters/role.ts';
+import { isOngoing } from '@warchest/domain/runs/visible.ts';
+import type { ChatButton, ChatPost } from '../../adapters/chat/port.ts';
+import type { ToldEntry, ToldRoster, ToldRun } from './queries.ts';
+
+/** Roles as they are read. */
+export const roleWords: Readonly<Record<BoosterRole, string>> = {
+  tank: 'Tank',
+  healer: 'Healer',
+  dps: 'DPS',
+  lb: 'LB',
+};
+
+/** A run in bold, with when it begins in the zone of every reader. */
+export const runLines = (run: ToldRun): string[] => [
+  `**${plainName([run.raid, run.difficulty, run.type].filter((part) => part !== '').join(' · '))}**`,
+  `${momentText(run.startsAt)} (${untilText(run.startsAt)})`,
+];
+
+/** What a button of the sign-up message sends back when it is pressed. */
+const buttonId = (rosterId: string, does: BoosterRole | 'leave'): string =>
+  `su:${rosterId}:${does}`;
+
+const buttonsOf = (rosterId: string, disabled: boolean): ChatButton[] => [
+  ...boosterRoles.map((role): ChatButton => ({
+    id: buttonId(rosterId, role),
+    label: roleWords[role],
+    style: role === 'lb' ? 'secondary' : 'primary',
+    disabled,
+  })),
+  { id: buttonId(rosterId, 'leave'), label: 'Leave', style: 'danger' },
+];
+
+const wantedOf = (roster: ToldRoster): RoleCounts => ({
+  tank: roster.wantedTank,
+  healer: roster.wantedHeal,
+  dps: roster.wantedDps,
+  lb: roster.wantedLb,
+});
+
+type Statuses = Parameters<typeof isAbsent>[1];
+
+/** Those of the sign-ups who come, one entry for each role that somebody offers. */
+function coming(entries: readonly ToldEntry[], statuses: Statuses): ToldEntry[] {
+  const seen = new Set<string>();
+  return entries.filter((one) => {
+    const key = `${one.memberId} ${one.role}`;
+    if (isAbsent(one.status, statuses) || seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+const stateOf = (roster: ToldRoster, run: ToldRun, now: number): string | null => {
+  if (run.runStatus !== 'active') return 'The run was cancelled.';
+  if (run.completed) return 'The run is over.';
+  if (run.runState === 'started' || Date.parse(run.startsAt) <= now) return 'The run has started.';
+  return roster.closed ? 'The sign-up is closed.' : null;
+};
+
+/** The message under which boosters sign up, as it is now. */
+export function signUpMessage(
+  roster: ToldRoster,
+  run: ToldRun,
+  entries: readonly ToldEntry[],
+  statuses: Statuses,
+  now: number,
+): ChatPost {
+  if (roster.deletedAt !== null) {
+    const why = isOngoing(run) ? 'The roster was deleted.' : 'The run was cancelled.';
+    return { content: [...runLines(run), why].join('\n') };
+  }
+  const come = coming(entries, statuses);
+  const signed = countRoles(come);
+  const picked = countRoles(entries.filter((one) => one.picked));
+  const wanted = wantedOf(roster);
+  const people = new Set(come.map(({ memberId }) => memberId)).size;
+  const ended = stateOf(roster, run, now);
+  const lines = [
+    ...runLines(run),
+    ...(run.leaderName === null ? [] : [`Leader: ${plainName(run.leaderName)}`]),
+    '',
+    ...boosterRoles.map(
+      (role) =>
+        `**${roleWords[role]}**: ${signed[role]} signed up, ${picked[role]} of ${wanted[role]} picked`,
+    ),
+    people === 1 ? '1 booster signed up.' : `${people} boosters signed up.`,
+    ...(roster.leaderNote === '' ? [] : ['', plainLines(roster.leaderNote)]),
+    ...(ended === null ? [] : ['', `**${ended}**`]),
+  ];
+  return { content: lines.join('\n'), buttons: buttonsOf(roster.id, ended !== null) };
+}
+
+interface Invitation {
+  readonly horde: string;
+  readonly alliance: string;
+  readonly custom: string;
+  readonly voice: string;
+}
+
+/** Asks those who are picked into the group. */
+export function pingMessage(run: ToldRun, said: Invitation, members: readonly string[]): ChatPost {
+  const lines = [
+    ...runLines(run),
+    'Invites are going out.',
+    ...(said.horde === '' ? [] : [`Horde: ${plainName(said.horde)}`]),
+    ...(said.alliance === '' ? [] : [`Alliance: ${plainName(said.alliance)}`]),
+    ...(said.voice === '' ? [] : [`Voice: ${plainName(said.voice)}`]),
+    ...(said.custom === '' ? [] : [plainLines(said.custom)]),
+  ];
+  return named(lines, members);
+}
+
+/** Calls for boosters of the roles that are missing; those who signed up for them are pinged. */
+export function urgentMessage(
+  run: ToldRun,
+  missing: RoleCounts,
+  entries: readonly ToldEntry[],
+  statuses: Statuses,
+): ChatPost {
+  const roles = boosterRoles.filter((role) => missing[role] > 0);
+  const picked = new Set(entries.filter((one) => one.picked).map(({ memberId }) => memberId));
+  const asked = coming(entries, statuses).filter(
+    (one) => roles.includes(one.role) && !picked.has(one.memberId),
+  );
+  const wanted = roles.map((role) => `${missing[role]} ${roleWords[role]}`).join(', ');
+  return named(
+    [
+      ...runLines(run),
+      wanted === '' ? '**Boosters are needed.**' : `**Still needed: ${wanted}.**`,
+      'Sign up with the buttons of the roster.',
+    ],
+    [...new Set(asked.map(({ memberId }) => memberId))],
+  );
+}
+
+/** Far more than a raid has; with them all a message stays below what the platform takes. */
+const mostNamed = 45;
+
+function named(lines: readonly string[], members: readonly string[]): ChatPost {
+  const mentions = members.slice(0, mostNamed);
+  // In front: what is too long is cut at its end, and nobody of those who are meant is.
+  const heading = mentions.length === 0 ? [] : [mentions.map(mentionOf).join(' ')];
+  return { content: [...heading, ...lines].join('\n'), mentions };
+}
+
+/** To somebody who is picked, no longer is, or was picked for a roster that is gone. */
+export function pickMessage(
+  kind: 'roster.picked' | 'roster.unpicked' | 'roster.off',
+  run: ToldRun,
+  played: { readonly role: BoosterRole; readonly class: string },
+  cancelled = false,
+): ChatPost {
+  const as = `${roleWords[played.role]}, ${plainName(played.class)}`;
+  const said = {
+    'roster.picked': `You are picked as ${as}.`,
+    'roster.unpicked': `You are no longer picked (${as}).`,
+    'roster.off': cancelled
+      ? 'The run was cancelled: you were picked for it.'
+      : 'The roster was deleted: you are no longer picked.',
+  }[kind];
+  return { content: [...runLines(run), said].join('\n') };
+}

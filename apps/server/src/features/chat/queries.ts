@@ -1,0 +1,79 @@
+import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { rowsOf } from '../../platform/rows.ts';
+import { runs, type RunRow } from '../runs/tables.ts';
+
+type Reader = Pick<Ctx, 'read'>;
+
+/** A roster as its messages tell of it. */
+export interface ToldRoster {
+  readonly id: string;
+  readonly leaderNote: string;
+  readonly closed: boolean;
+  readonly deletedAt: string | null;
+  readonly wantedTank: number;
+  readonly wantedHeal: number;
+  readonly wantedDps: number;
+  readonly wantedLb: number;
+  readonly chatChannelId: string | null;
+  readonly chatMessageId: string | null;
+}
+
+/** A run as messages tell of it. */
+export type ToldRun = RunRow & { readonly leaderName: string | null };
+
+/** A sign-up, as far as messages count it. */
+export interface ToldEntry {
+  readonly memberId: string;
+  readonly role: BoosterRole;
+  readonly status: string;
+  readonly picked: boolean;
+}
+
+const runColumns = rowsOf(runs).columns('r');
+
+export async function toldRun(reader: Reader, runId: string): Promise<ToldRun | undefined> {
+  const [row] = await reader.read<ToldRun>(
+    `select ${runColumns}, m.display_name as "leaderName"
+     from runs r left join members m on m.discord_id = r.leader where r.id = $1`,
+    [runId],
+    'chat.run',
+  );
+  return row;
+}
+
+// Rosters know this feature, so what it tells of them is read from their tables.
+export async function toldRoster(reader: Reader, id: string): Promise<ToldRoster | undefined> {
+  const [row] = await reader.read<ToldRoster>(
+    `select id, leader_note as "leaderNote", closed, deleted_at as "deletedAt",
+       wanted_tank as "wantedTank", wanted_heal as "wantedHeal", wanted_dps as "wantedDps",
+       wanted_lb as "wantedLb", chat_channel_id as "chatChannelId",
+       chat_message_id as "chatMessageId"
+     from rosters where id = $1`,
+    [id],
+    'chat.roster',
+  );
+  return row;
+}
+
+/** Who signed up, and with what they are picked, as those who were picked know it. */
+export const toldEntries = (reader: Reader, rosterId: string): Promise<ToldEntry[]> =>
+  reader.read<ToldEntry>(
+    `select s.member_id as "memberId", s.role, s.status, p.id is not null as picked
+     from roster_signups s left join roster_picks p on p.roster_id = s.roster_id
+       and p.member_id = s.member_id and p.class = s.class and p.state <> 'unsaved'
+     where s.roster_id = $1 order by s.signed_at, s.id`,
+    [rosterId],
+    'chat.entries',
+  );
+
+/** Those of the ids that are members: whoever is named by a message is in our database. */
+export async function knownMembers(reader: Reader, ids: readonly string[]): Promise<string[]> {
+  const rows = await reader.read<{ id: string }>(
+    'select discord_id as id from members where discord_id = any($1)',
+    [ids],
+    'chat.members',
+  );
+  const known = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => known.has(id));
+}

@@ -1,0 +1,171 @@
+import { fitted } from '@warchest/domain/chat/text.ts';
+import { ChatBusy, ChatDeclined, ChatGone, type ChatPost } from '../../adapters/chat/port.ts';
+import type { Deps } from '../../platform/context.ts';
+import { errandOf, type Errand } from './messages.ts';
+import {
+  claim,
+  nextDue,
+  settleBusy,
+  settleFailed,
+  settleNeedless,
+  settleSent,
+  type Place,
+} from './steps-outbox.ts';
+import type { OutboxRow } from './tables.ts';
+
+/** How many messages are taken at once; they leave at the same time. */
+const batch = 8;
+
+/** How an attempt ended, as far as the next ones are concerned. */
+type Outcome = 'done' | 'away' | { readonly restsUntil: number };
+
+/**
+ * Sends what is due, a batch of it.
+ * @returns how many messages were taken, and until when the platform should be left alone
+ */
+export async function sendDue(
+  deps: Deps,
+  signal?: AbortSignal,
+): Promise<{ readonly taken: number; readonly away: boolean; readonly restsUntil: number }> {
+  const rows = await claim(deps, deps.clock.now(), batch);
+  const outcomes = await Promise.all(rows.map((row) => attempt(deps, row, signal)));
+  return {
+    taken: rows.length,
+    away: outcomes.includes('away'),
+    restsUntil: Math.max(
+      0,
+      ...outcomes.map((one) => (typeof one === 'object' ? one.restsUntil : 0)),
+    ),
+  };
+}
+
+async function attempt(deps: Deps, row: OutboxRow, signal?: AbortSignal): Promise<Outcome> {
+  try {
+    const errand = await errandOf(deps, row.message, deps.clock.now());
+    if (errand.do === 'nothing') {
+      await settleNeedless(deps, row, deps.clock.now(), errand.why);
+    } else if (errand.do === 'giveUp') {
+      await settleFailed(deps, row, deps.clock.now(), errand.why, true);
+    } else {
+      const place = await deliver(deps, row.id, errand, signal);
+      await settleSent(deps, row, deps.clock.now(), place);
+    }
+    return 'done';
+  } catch (error) {
+    return settleError(deps, row, error, signal);
+  }
+}
+
+async function settleError(
+  deps: Deps,
+  row: OutboxRow,
+  error: unknown,
+  signal?: AbortSignal,
+): Promise<Outcome> {
+  const now = deps.clock.now();
+  // Cut off by our own end: it is taken again when the claim has ended.
+  if (signal?.aborted) return 'done';
+  if (error instanceof ChatBusy) {
+    const until = now + Math.max(error.retryAfter, 50);
+    await settleBusy(deps, row, until);
+    return error.everywhere ? { restsUntil: until } : 'done';
+  }
+  const isFinal = error instanceof ChatDeclined;
+  const words = error instanceof Error ? error.message : String(error);
+  await settleFailed(deps, row, now, words, isFinal);
+  deps.log.warn({ outbox: row.id, kind: row.kind, reason: words }, 'A message was not sent');
+  return isFinal ? 'done' : 'away';
+}
+
+type Delivery = Exclude<Errand, { readonly do: 'nothing' | 'giveUp' }>;
+
+/** Says it, once: the message's id is its nonce. */
+async function deliver(
+  { chat }: Pick<Deps, 'chat'>,
+  id: string,
+  errand: Delivery,
+  signal?: AbortSignal,
+): Promise<Place> {
+  const post: ChatPost = { ...errand.post, content: fitted(errand.post.content) };
+  if (errand.do === 'edit') {
+    const { channelId, messageId } = errand;
+    try {
+      await chat.edit(channelId, messageId, post, signal);
+      return { channelId, messageId };
+    } catch (error) {
+      if (!(error instanceof ChatGone && errand.keep)) throw error;
+      return { channelId, messageId: await chat.post(channelId, id, post, signal) };
+    }
+  }
+  const channelId =
+    errand.do === 'post' ? errand.channelId : await chat.directChannel(errand.memberId, signal);
+  return { channelId, messageId: await chat.post(channelId, id, post, signal) };
+}
+
+export interface Sender {
+  /** Takes no more, and lets what is on its way arrive for a moment. */
+  stop(): Promise<void>;
+}
+
+/** Milliseconds: between two looks; without news; while the platform is away; before it is cut off. */
+const shortest = 100;
+const longest = 5_000;
+const awayPause = 2_000;
+const farewell = 1_000;
+
+/** Sends what the outbox holds for as long as the process lives; any number of processes may. */
+export function startSending(deps: Deps): Sender {
+  const cutOff = new AbortController();
+  const stopping = new AbortController();
+  let wake: () => void = () => undefined;
+  let news = false;
+  const unsubscribe = deps.notices.subscribe(() => {
+    news = true;
+    wake();
+  });
+
+  const sleep = (milliseconds: number, deep: boolean): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      wake = () => {
+        if (deep && !stopping.signal.aborted) return;
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  const round = async (): Promise<void> => {
+    news = false;
+    try {
+      const { taken, away, restsUntil } = await sendDue(deps, cutOff.signal);
+      if (away || restsUntil > 0) {
+        await sleep(Math.max(awayPause, restsUntil - deps.clock.now()), true);
+      } else if (taken < batch) {
+        const due = await nextDue(deps);
+        const wait = due === null ? longest : due - deps.clock.now();
+        await sleep(shortest, true);
+        if (!news && !stopping.signal.aborted)
+          await sleep(Math.min(Math.max(wait, shortest), longest), false);
+      }
+    } catch (error) {
+      if (stopping.signal.aborted) return;
+      deps.log.warn({ err: error }, 'The outbox cannot be read');
+      await sleep(awayPause, true);
+    }
+  };
+
+  const running = (async () => {
+    while (!stopping.signal.aborted) await round();
+  })();
+
+  return {
+    async stop() {
+      stopping.abort();
+      unsubscribe();
+      wake();
+      const timer = setTimeout(() => cutOff.abort(), farewell);
+      await running;
+      clearTimeout(timer);
+    },
+  };
+}

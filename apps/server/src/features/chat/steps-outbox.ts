@@ -1,0 +1,115 @@
+import { pauseAfter } from '@warchest/domain/chat/retries.ts';
+import type { Deps } from '../../platform/context.ts';
+import { rowsOf } from '../../platform/rows.ts';
+import { upkeep } from '../../platform/upkeep.ts';
+import { chatOutbox, type OutboxRow } from './tables.ts';
+
+const columns = rowsOf(chatOutbox).columns('o');
+
+/**
+ * How long a process has a message that it took, in milliseconds: longer than an attempt lasts. After
+ * that whoever comes takes it; the platform knows it by its nonce if it was posted.
+ */
+export const claimLasts = 10_000;
+
+/** What sets the sign-up message: one after another, so that an older state never comes last. */
+const ofSignUp = `('roster.opened', 'roster.changed', 'roster.deleted')`;
+
+const setsSignUp: readonly string[] = ['roster.opened', 'roster.changed'];
+
+const claimSql = `update chat_outbox o set claimed_until = $2, attempts = o.attempts + 1
+  where o.id in (
+    select c.id from chat_outbox c
+    where c.sent_at is null and c.failed_at is null and c.not_before <= $1
+      and (c.claimed_until is null or c.claimed_until <= $1)
+      and not (c.kind in ${ofSignUp} and exists (
+        select from chat_outbox e where e.roster_id = c.roster_id and e.kind in ${ofSignUp}
+          and e.id < c.id and e.sent_at is null and e.failed_at is null))
+    order by c.not_before, c.id limit $3 for update skip locked)
+  returning ${columns}`;
+
+type Pool = Pick<Deps, 'pool'>;
+const iso = (moment: number): string => new Date(moment).toISOString();
+
+/** Takes messages that are due, the oldest first; no two processes take the same one. */
+export async function claim(deps: Pool, now: number, most: number): Promise<OutboxRow[]> {
+  const rows = await upkeep(deps, (q) =>
+    q<OutboxRow>(claimSql, [iso(now), iso(now + claimLasts), most], 'chat.claim'),
+  );
+  return rows.toSorted((a, b) => (a.notBefore + a.id < b.notBefore + b.id ? -1 : 1));
+}
+
+/** When the next message is due, epoch milliseconds; null: none waits. */
+export async function nextDue({ read }: Pick<Deps, 'read'>): Promise<number | null> {
+  const [row] = await read<{ due: string | null }>(
+    `select min(greatest(not_before, coalesce(claimed_until, not_before))) as due
+     from chat_outbox where sent_at is null and failed_at is null`,
+    [],
+    'chat.nextDue',
+  );
+  return row?.due ? Date.parse(row.due) : null;
+}
+
+/** Where a message of ours stands on the platform. */
+export interface Place {
+  readonly channelId: string;
+  readonly messageId: string;
+}
+
+/** Writes down that a message was sent, and of a sign-up message where it stands. */
+export const settleSent = (deps: Pool, row: OutboxRow, now: number, place: Place | null) =>
+  upkeep(deps, async (q) => {
+    if (row.rosterId !== null && place && setsSignUp.includes(row.kind)) {
+      await q(
+        'update rosters set chat_channel_id = $2, chat_message_id = $3 where id = $1',
+        [row.rosterId, place.channelId, place.messageId],
+        'chat.place',
+      );
+    }
+    await q(
+      `update chat_outbox set sent_at = $2, failed_at = null, last_error = '', chat_message_id = $3
+       where id = $1 and sent_at is null`,
+      [row.id, iso(now), place?.messageId ?? null],
+      'chat.sent',
+    );
+  });
+
+/** Writes down that nobody needs a message any more, and why. */
+export const settleNeedless = (deps: Pool, row: OutboxRow, now: number, why: string) =>
+  upkeep(deps, (q) =>
+    q(
+      `update chat_outbox set sent_at = $2, last_error = $3 where id = $1 and sent_at is null`,
+      [row.id, iso(now), why],
+      'chat.needless',
+    ),
+  );
+
+/** The platform takes no more for now: the message waits, which is no failed attempt. */
+export const settleBusy = (deps: Pool, row: OutboxRow, until: number) =>
+  upkeep(deps, (q) =>
+    q(
+      // It keeps being claimed: of messages that say how something is, a newer one may wait by now.
+      `update chat_outbox set claimed_until = $2, attempts = greatest(attempts - 1, 0)
+       where id = $1 and sent_at is null`,
+      [row.id, iso(until)],
+      'chat.busy',
+    ),
+  );
+
+/** Writes down that a message could not be sent: it is tried again later, or given up. */
+export const settleFailed = (
+  deps: Pool,
+  row: OutboxRow,
+  now: number,
+  error: string,
+  isFinal: boolean,
+) =>
+  upkeep(deps, (q) => {
+    const pause = isFinal ? null : pauseAfter(row.attempts);
+    return q(
+      `update chat_outbox set claimed_until = $2, failed_at = $3, last_error = $4
+       where id = $1 and sent_at is null`,
+      [row.id, iso(now + (pause ?? 0)), pause === null ? iso(now) : null, error.slice(0, 500)],
+      'chat.failed',
+    );
+  });
