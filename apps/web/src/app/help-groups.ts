@@ -77,6 +77,16 @@ export const helpGroups: readonly HelpGroup[] = [
     lines: ofTable(serviceKeys),
   },
   {
+    title: `${pages.rosters.name}, in the field above the board`,
+    lines: [
+      line('1', 'Tanks; 2 healers, 3 DPS, 4 loot buddies'),
+      line('ArrowDown', 'The next booster; the other arrows likewise'),
+      line(' ', 'Pick, or take back, and go on to the next'),
+      line('Escape', 'Clear what was typed'),
+      line('Control+s', 'Save and notify'),
+    ],
+  },
+  {
     title: pages.strings.name,
     lines: [...ofTable(stringKeys), line(backChord, 'Back to the one before, and not mailed')],
   },

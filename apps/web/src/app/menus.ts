@@ -130,6 +130,7 @@ export function topMenus(roles: ReadonlySet<Role>): readonly MenuGroup[] {
       label: 'Runs',
       entries: [
         entryOf('raidHub'),
+        entryOf('rosters'),
         ...servedKinds.map((kind) => kindEntry(kind, 'schedule')),
         ...servedKinds.map((kind) => kindEntry(kind, 'create')),
         ...recurringKinds.map((kind) => ({
@@ -140,6 +141,7 @@ export function topMenus(roles: ReadonlySet<Role>): readonly MenuGroup[] {
           kindEntry(kind, 'completed'),
           kindEntry(kind, 'history'),
         ]),
+        entryOf('rosterLogs'),
       ],
     },
     {

@@ -93,6 +93,9 @@ const synonyms: Readonly<Record<string, string>> = {
   [pageAddress('bookingHub')]: 'services, mythic plus, keys, leveling, pvp, mounts, legacy',
   [pageAddress('serviceDesk')]:
     'services, boosters, offers, teams, mythic plus, keys, leveling, pvp, mounts, legacy',
+  [pageAddress('rosters')]:
+    'roster, sign-ups, signups, pick boosters, team, lineup, invites, ping, tanks, healers, dps',
+  [pageAddress('rosterLogs')]: 'roster logs, who picked whom, events of a raid',
   [pageAddress('raidHub')]: 'site management, manage runs, hub',
   [pageAddress('cycle')]: 'gold, cycle, owed, payout, money, cut, earnings, transactions, mails',
   [pageAddress('collections')]: 'gc, gold collectors, counts, normal vip, copy all',

@@ -19,6 +19,7 @@ import { scheduleSearch } from '../features/runs/schedule/schedule-search.ts';
 import { viewerSearch } from '../features/logs/viewer/viewer-search.ts';
 import { peopleSearch } from '../features/people/people-search.ts';
 import { programSearch } from '../features/programs/program-search.ts';
+import { rosterLogSearch, rosterSearch } from '../features/rosters/roster-search.ts';
 import { runSearch } from '../features/runs/overview/run-filters.ts';
 import { historySearch } from '../features/cycles/history/history-search.ts';
 import { deskSearch, ownSearch } from '../features/services/service-search.ts';
@@ -107,6 +108,8 @@ export const routeTree = root.addChildren([
   route(pages.payouts, payoutSearch),
   route(pages.raidHub, nothing),
   route(pages.collections, collectionSearch),
+  route(pages.rosters, rosterSearch),
+  route(pages.rosterLogs, rosterLogSearch),
   route(pages.bookingHub, ownSearch),
   route(pages.serviceDesk, deskSearch),
   ...serviceSections.map((section) => route(servicePages[section], nothing)),

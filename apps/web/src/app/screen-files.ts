@@ -35,6 +35,8 @@ const filesOfPages = {
   strings: 'gold/strings',
   cycleHistory: 'gold/cycle-history',
   collections: 'raid/collections',
+  rosters: 'raid/roster',
+  rosterLogs: 'raid/logs',
   raidsGold: 'gold/overview-of-raids',
   shiftsGold: 'gold/overview-of-shifts',
   loyalty: 'loyalty',

@@ -43,9 +43,12 @@ export interface Page {
 const {
   completedViewer,
   deskViewer,
+  leaders,
+  logReader,
   managerOverview,
   ownHistory,
   ownRuns,
+  rosterKeeper,
   runCreator,
   scheduler,
   stringOverseer,
@@ -127,6 +130,18 @@ export const pages = {
   strings: page('/booking/raid/stringhistory', 'Gold History', booker, listed),
   cycleHistory: page('/booking/raid/cyclehistory', 'Cycle History', booker, listed),
   collections: page('/raid/gc', 'Raid Collections', booker, listed),
+  rosters: page(
+    '/raid/roster',
+    'Raid Roster',
+    { ...holding(...rosterKeeper, ...leaders), notBlacklisted: true },
+    listed,
+  ),
+  rosterLogs: page(
+    '/raid/logs',
+    'Raid Logs',
+    { ...holding(...logReader), notBlacklisted: true },
+    listed,
+  ),
   raidsGold: page('/raid/goldoverview', 'Gold Overview', goldOverseer, listed),
   shiftsGold: page('/shift/goldoverview', 'Shift Gold Overview', goldOverseer, listed),
 

@@ -15,6 +15,8 @@ export interface Cast {
   readonly advertisers: readonly Actor[];
   /** Who has points, at most two dozen. */
   readonly members: readonly Actor[];
+  /** Who plays: everybody with OVERVIEW. */
+  readonly boosters: readonly Actor[];
 }
 
 /** Everybody of the guild, as the chat platform lists them. */
@@ -88,9 +90,10 @@ export async function castOf(ctx: Pick<Ctx, 'read'>, ids: readonly string[]): Pr
   const leaders = holding('RAIDLEADER');
   const collectors = holding('GOLDCOLLECTOR');
   const advertisers = holding('ADVERTISER');
-  const members = holding('OVERVIEW').slice(0, 24);
+  const boosters = holding('OVERVIEW');
+  const members = boosters.slice(0, 24);
   const complete = leaders.length > 0 && collectors.length > 0 && advertisers.length > 1;
   return manager && admin && premium && complete
-    ? { manager, admin, premium, leaders, collectors, advertisers, members }
+    ? { manager, admin, premium, leaders, collectors, advertisers, members, boosters }
     : null;
 }

@@ -10,6 +10,7 @@ import { updateRun } from '../../features/schedule/update.ts';
 import { markMailed } from '../../features/strings/mark-mailed.ts';
 import type { Cast } from './cast.ts';
 import type { Stage } from './once.ts';
+import { playRoster } from './rosters.ts';
 import { startsAt, type PlannedRun } from './planned-run.ts';
 
 const minute = 60 * 1000;
@@ -71,6 +72,7 @@ export async function playRun(stage: Stage, cast: Cast, run: PlannedRun): Promis
       updateBooking(ctx, run.kind, id, bookingId, follow),
     );
   }
+  await playRoster(stage, cast, run, id, planned + 3 * hour);
   const { ending, gc } = run;
   if (ending) {
     await stage.once(cast.manager, start + 2 * hour, `${run.key}.ending`, (ctx) =>

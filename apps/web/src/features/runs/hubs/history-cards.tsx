@@ -84,6 +84,24 @@ function PayoutsCard() {
   );
 }
 
+function RostersCard() {
+  return (
+    <Link className={css.card} href={pageAddress('rosters')}>
+      <strong>{pages.rosters.name}</strong>
+      <span>Pick boosters for the runs to come, tell them, and call for who is missing</span>
+    </Link>
+  );
+}
+
+function RosterLogsCard() {
+  return (
+    <Link className={css.card} href={pageAddress('rosterLogs')}>
+      <strong>{pages.rosterLogs.name}</strong>
+      <span>Who picked whom, and what was changed in the roster of a run</span>
+    </Link>
+  );
+}
+
 /** The cards of what lies behind and what is to be paid, for those who may open them. */
 export function useHistoryCards(): readonly {
   readonly key: string;
@@ -102,6 +120,8 @@ export function useHistoryCards(): readonly {
   ]);
   return [
     ...perKind,
+    ...(may(pages.rosters) ? [{ key: 'rosters', card: <RostersCard /> }] : []),
+    ...(may(pages.rosterLogs) ? [{ key: 'rosterLogs', card: <RosterLogsCard /> }] : []),
     ...(may(pages.collections) ? [{ key: 'collections', card: <CollectionsCard /> }] : []),
     ...(may(pages.payouts) ? [{ key: 'payouts', card: <PayoutsCard /> }] : []),
   ];

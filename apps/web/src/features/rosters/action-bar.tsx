@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import { whyNot } from '@warchest/contract/may.ts';
+import { rosters, type Roster } from '@warchest/contract/rosters.ts';
+import { inTimeForUrgent } from '@warchest/domain/rosters/timing.ts';
+import { startText } from '@warchest/domain/time/day-text.ts';
+import { useMinute } from '../../lib/now.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { useConfirm } from '../../ui/confirm-dialog.tsx';
+import { copyAndTell } from '../../ui/copy-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { todayText } from '../../lib/format.ts';
+import { CoolButton } from './cool-button.tsx';
+import { CountDialog, NoteDialog, PingDialog } from './lazy-roster-dialogs.tsx';
+import { inviteLines, lineupText } from './lineup.ts';
+import type { sumOf } from './roster-board.ts';
+import { putRoster, reloadRosters } from './use-rosters.ts';
+import type { Save } from './use-save.ts';
+import css from './rosters.module.css';
+
+interface ActionBarProps {
+  readonly roster: Roster;
+  readonly sum: ReturnType<typeof sumOf>;
+  readonly save: Save;
+}
+
+/** How the board stands, and everything that is done with it as a whole. */
+export function ActionBar({ roster, sum, save }: ActionBarProps) {
+  const { message, may, rests, raid, closed } = roster;
+  const [open, setOpen] = useState<'ping' | 'count' | 'note' | null>(null);
+  const [ask, question] = useConfirm();
+  const now = useMinute();
+  const urgent = useAction(rosters.urgent, { success: 'The urgent ping is on its way.' });
+  const close = useAction(rosters.close);
+  const remove = useAction(rosters.deleteRoster, { success: 'The roster is deleted.' });
+  const named = `${raid.raid} ${raid.difficulty}, ${startText(raid, todayText(now))}`;
+  const unsaved = sum.added + sum.removed;
+  const late = !inTimeForUrgent(raid.startsAt, now);
+  const deleteIt = async () => {
+    const yes = await ask({
+      title: 'Delete this roster?',
+      text: (
+        <p>
+          Delete the roster of <strong>{named}</strong> with all its sign-ups? Those who are picked
+          are told.
+        </p>
+      ),
+      confirm: 'Delete roster',
+      cancel: 'Keep it',
+      danger: true,
+    });
+    if (yes && (await remove.run({ body: { roster: message } }))) await reloadRosters();
+  };
+  const pingUrgently = async () => {
+    const reply = await urgent.run({ body: { message, raidId: raid.id } });
+    if (reply) putRoster(reply.data);
+  };
+  const setClosed = async () => {
+    const reply = await close.run({ body: { message, closed: !closed } });
+    if (reply) putRoster(reply.data);
+  };
+  const onClose = () => setOpen(null);
+  const saving = unsaved === 0 && may.save === 'nothing-to-save' ? whyNot(may.save) : '';
+  return (
+    <div className={css.bar} role="region" aria-label="What is done with the roster">
+      <p className={css.sum} aria-live="polite">
+        <b className="num">
+          Picked {sum.picked}/{sum.wanted}
+        </b>
+        {unsaved > 0 ? (
+          <span className={css.unsaved}>
+            {' '}
+            · {sum.added > 0 ? `+${sum.added} ` : ''}
+            {sum.removed > 0 ? `−${sum.removed} ` : ''}unsaved
+          </span>
+        ) : null}
+      </p>
+      <div className={css.buttons}>
+        <CoolButton
+          action="save"
+          until={rests.save}
+          look="primary"
+          busy={save.pending}
+          reason={may.pick === true ? saving : whyNot(may.pick)}
+          onClick={save.run}
+        >
+          Save &amp; notify
+        </CoolButton>
+        <CoolButton
+          action="ping"
+          until={rests.ping}
+          icon="bell"
+          reason={whyNot(may.ping)}
+          onClick={() => setOpen('ping')}
+        >
+          Ping
+        </CoolButton>
+        <CoolButton
+          action="urgent"
+          until={rests.urgent}
+          icon="warn"
+          busy={urgent.pending}
+          reason={late ? whyNot('urgent-too-late') : whyNot(may.urgent)}
+          onClick={() => void pingUrgently()}
+        >
+          Urgent
+        </CoolButton>
+        <CoolButton
+          action="count"
+          until={rests.count}
+          reason={whyNot(may.count)}
+          onClick={() => setOpen('count')}
+        >
+          Role counts
+        </CoolButton>
+        <CoolButton
+          action="note"
+          until={rests.note}
+          reason={whyNot(may.note)}
+          onClick={() => setOpen('note')}
+        >
+          Leader note
+        </CoolButton>
+        <Menu
+          label="More"
+          align="end"
+          entries={[
+            {
+              label: 'Copy the lineup',
+              icon: 'copy',
+              onSelect: () => void copyAndTell(`${named}\n\n${lineupText(roster)}`),
+            },
+            {
+              label: 'Copy invite lines',
+              icon: 'copy',
+              onSelect: () => void copyAndTell(inviteLines(roster).join('\n')),
+            },
+            {
+              label: closed ? 'Open the sign-up again' : 'Close the sign-up',
+              icon: 'lock',
+              reason: whyNot(may.close),
+              onSelect: () => void setClosed(),
+            },
+            ...(may.delete === true
+              ? [
+                  {
+                    label: 'Delete roster',
+                    icon: 'trash' as const,
+                    danger: true,
+                    onSelect: () => void deleteIt(),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </div>
+      {open === 'ping' ? <PingDialog roster={roster} onClose={onClose} /> : null}
+      {open === 'count' ? <CountDialog roster={roster} onClose={onClose} /> : null}
+      {open === 'note' ? <NoteDialog roster={roster} onClose={onClose} /> : null}
+      {question}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { memo } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { ClassMark } from '../../wares/game-marks.tsx';
+import { isPicked, type Chip } from './roster-board.ts';
+import css from './rosters.module.css';
+
+/** The colour in which the logs show a percentage. */
+const parseTone = (percent: number): string =>
+  percent >= 99
+    ? 'pink'
+    : percent >= 95
+      ? 'orange'
+      : percent >= 75
+        ? 'purple'
+        : percent >= 50
+          ? 'blue'
+          : percent >= 25
+            ? 'green'
+            : 'grey';
+
+function Parse({ label, percent }: { readonly label: string; readonly percent: number | null }) {
+  if (percent === null) return null;
+  return (
+    <span className="num" data-parse={parseTone(percent)} title={`${label} ${percent}%`}>
+      <span className="sr-only">{label} </span>
+      {Math.floor(percent)}
+    </span>
+  );
+}
+
+const stateWords = {
+  saved: 'picked',
+  unsaved: 'picked, not saved',
+  removed: 'taken out, not saved',
+  open: '',
+} as const;
+
+export interface BoosterChipProps {
+  readonly chip: Chip;
+  /** The keyboard is on it. */
+  readonly current: boolean;
+  readonly id: string;
+  readonly onToggle: (chip: Chip) => void;
+  readonly mayPick: boolean;
+}
+
+const isWeb = (link: string): boolean => /^https?:\/\//i.test(link);
+
+/** A booster as one of the things that they offered: a press picks them, or takes them back. */
+export const BoosterChip = memo(function BoosterChip({
+  chip,
+  current,
+  id,
+  onToggle,
+  mayPick,
+}: BoosterChipProps) {
+  const { entry, state, order, locked, sending } = chip;
+  const resting = !mayPick || locked !== '';
+  return (
+    <li
+      className={css.chip}
+      data-state={state}
+      data-current={current || undefined}
+      data-locked={locked === '' ? undefined : ''}
+      data-sending={sending || undefined}
+    >
+      <button
+        type="button"
+        id={id}
+        className={css.press}
+        aria-pressed={isPicked(chip)}
+        aria-disabled={resting || undefined}
+        title={locked || undefined}
+        tabIndex={-1}
+        onClick={() => {
+          if (!resting) onToggle(chip);
+        }}
+      >
+        <span className={css.first}>
+          <ClassMark name={entry.class} text={entry.displayName} />
+          {state === 'open' ? null : (
+            <span className={css.state} data-state={state}>
+              <Icon name={state === 'saved' ? 'check' : state === 'removed' ? 'minus' : 'plus'} />
+              <span className="sr-only">{stateWords[state]}</span>
+            </span>
+          )}
+        </span>
+        <span className={css.second}>
+          <span className="num" title={`Number ${order} to sign up`}>
+            #{order}
+          </span>
+          {entry.ilvl === null ? null : (
+            <span className="num" title="Item level">
+              {entry.ilvl}
+            </span>
+          )}
+          <Parse label="Best" percent={entry.best} />
+          <Parse label="Median" percent={entry.median} />
+          {entry.kills === null ? null : (
+            <span className="num" title="Kills">
+              {entry.kills} kills
+            </span>
+          )}
+          {entry.status === 'Signed' ? null : <span className={css.status}>{entry.status}</span>}
+        </span>
+        {entry.note === '' && locked === '' ? null : (
+          <span className={css.note}>{locked === '' ? entry.note : locked}</span>
+        )}
+      </button>
+      {isWeb(entry.logsLink) ? (
+        <a
+          className={`icon-btn ${css.logs}`}
+          href={entry.logsLink}
+          target="_blank"
+          rel="noreferrer noopener"
+          tabIndex={current ? 0 : -1}
+          aria-label={`Logs of ${entry.displayName}`}
+          title="Logs"
+        >
+          <Icon name="external" />
+        </a>
+      ) : null}
+    </li>
+  );
+});

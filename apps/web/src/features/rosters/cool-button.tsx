@@ -1,0 +1,53 @@
+import { coolDowns, type CooledAction } from '@warchest/domain/rosters/timing.ts';
+import { useSecond } from '../../lib/now.ts';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
+import css from './rosters.module.css';
+
+/** What is left of a cool-down as `m:ss`. */
+export const restText = (milliseconds: number): string => {
+  const seconds = Math.ceil(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
+
+export interface CoolButtonProps extends ButtonProps {
+  readonly action: CooledAction;
+  /** When it can be used again; null: now. */
+  readonly until: string | null;
+}
+
+/** A button of an action that rests after its use, with what is left of it as a ring. */
+export function CoolButton({ until, ...rest }: CoolButtonProps) {
+  return until === null ? <Ready {...rest} /> : <Resting until={until} {...rest} />;
+}
+
+function Ready({ action: _, ...button }: Omit<CoolButtonProps, 'until'>) {
+  return <Button {...button} />;
+}
+
+function Resting({
+  action,
+  until,
+  reason,
+  children,
+  ...button
+}: CoolButtonProps & { readonly until: string }) {
+  const left = Date.parse(until) - useSecond();
+  if (left <= 0) {
+    return (
+      <Button reason={reason} {...button}>
+        {children}
+      </Button>
+    );
+  }
+  const share = Math.min(1, left / coolDowns[action]);
+  return (
+    <Button reason={reason || 'It was used a moment ago'} {...button}>
+      <svg className={css.ring} viewBox="0 0 20 20" aria-hidden="true">
+        <circle cx="10" cy="10" r="8" pathLength="1" />
+        <circle cx="10" cy="10" r="8" pathLength="1" strokeDasharray={`${share} 1`} />
+      </svg>
+      {children}
+      <span className="num">{restText(left)}</span>
+    </Button>
+  );
+}

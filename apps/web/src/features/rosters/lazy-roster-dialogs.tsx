@@ -1,0 +1,11 @@
+import { laterDialog } from '../../ui/later-dialog.tsx';
+
+export const { Dialog: PingDialog } = laterDialog(
+  async () => (await import('./roster-dialogs.tsx')).PingDialog,
+);
+export const { Dialog: CountDialog } = laterDialog(
+  async () => (await import('./roster-dialogs.tsx')).CountDialog,
+);
+export const { Dialog: NoteDialog } = laterDialog(
+  async () => (await import('./roster-dialogs.tsx')).NoteDialog,
+);

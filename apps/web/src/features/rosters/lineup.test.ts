@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { aPick, aRoster } from '../../../test/a-roster.ts';
+import { inviteLines, lineupText } from './lineup.ts';
+import { boosterIn, isAsked, wholeText } from './log-data.ts';
+
+test('a lineup is read role by role', () => {
+  const roster = aRoster({
+    tank: [aPick('1', { displayName: 'Emil', class: 'Warrior', role: 'tank' })],
+    dps: [aPick('2', { displayName: 'Anna' }), aPick('3', { displayName: 'Bert' })],
+  });
+  expect(lineupText(roster)).toBe('Tank (1)\nEmil - Warrior\n\nDPS (2)\nAnna - Mage\nBert - Mage');
+  expect(lineupText(aRoster())).toBe('');
+});
+
+test('lines that invite are as short as the game wants them, and lose nobody', () => {
+  const all = Array.from({ length: 60 }, (_, at) =>
+    aPick(`${at}`, { displayName: `Boo ster${at}` }),
+  );
+  const lines = inviteLines(aRoster({ dps: all }));
+  expect(lines.length).toBeGreaterThan(1);
+  for (const line of lines) {
+    expect(line.length).toBeLessThanOrEqual(255);
+    expect(line.startsWith('/inv ')).toBe(true);
+  }
+  const names = lines.flatMap((line) => line.split(' ').slice(1));
+  expect(names).toEqual(all.map(({ id }) => `Booster${id}`));
+  expect(inviteLines(aRoster())).toEqual([]);
+});
+
+test('an entry of the log says whom it is about, and is copied whole', () => {
+  const entry = {
+    _id: '3579kgyy6fe9q',
+    event: 'pickBooster',
+    data: '{"boosterId":"5","pick":{"to":"dps"}}',
+    author: '1',
+    time: '2026-11-22T19:00:00.000Z',
+  };
+  expect(boosterIn(entry.data)).toBe('5');
+  expect([boosterIn('{}'), boosterIn('null'), boosterIn('{')]).toEqual([null, null, null]);
+  expect(JSON.parse(wholeText(entry))).toMatchObject({
+    event: 'pickBooster',
+    data: { boosterId: '5' },
+  });
+  expect([isAsked('0123456789'), isAsked('0123456789a')]).toEqual([false, true]);
+});

@@ -1,0 +1,84 @@
+import { useMemo, useState } from 'react';
+import { rosters } from '@warchest/contract/rosters.ts';
+import { runs } from '@warchest/contract/runs.ts';
+import { mayOpenRoster } from '@warchest/domain/rosters/rights.ts';
+import { isOngoing } from '@warchest/domain/runs/visible.ts';
+import { startText } from '@warchest/domain/time/day-text.ts';
+import { shiftDay, todayText } from '../../lib/format.ts';
+import { useMinute } from '../../lib/now.ts';
+import { mainKind } from '../../lib/pages.ts';
+import { useMe } from '../../lib/session.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { reloadRosters } from './use-rosters.ts';
+import css from './rosters.module.css';
+
+/** Days ahead of which a roster can be opened here. */
+const daysAhead = 14;
+
+/** Opens the roster of a run that has none, for those who may: their own runs, or all of them. */
+export function OpenRoster({
+  taken,
+  onOpened,
+}: {
+  /** Runs that have a roster. */
+  readonly taken: ReadonlySet<string>;
+  readonly onOpened: (message: string) => void;
+}) {
+  const me = useMe();
+  const today = todayText(useMinute());
+  const list = useEndpoint(
+    runs[mainKind].schedule,
+    { query: { start: today, end: shiftDay(today, daysAhead) } },
+    { live: { topic: 'run', of: mainKind } },
+  );
+  const [chosen, setChosen] = useState('');
+  const { run: open, pending } = useAction(rosters.open, { success: 'The roster is open.' });
+  const choices = useMemo(
+    () =>
+      (list.data ?? [])
+        .filter(
+          (one) =>
+            me !== null &&
+            isOngoing({ runStatus: one.runStatus, completed: one.completed }) &&
+            !taken.has(one.id) &&
+            mayOpenRoster({ leader: one.leader }, me),
+        )
+        .toSorted((a, b) => `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`))
+        .map((one) => ({
+          value: one.id,
+          label: `${startText(one, today)} ${one.raid} ${one.difficulty}`,
+        })),
+    [list.data, me, taken, today],
+  );
+  if (choices.length === 0) return null;
+  const value = choices.some((one) => one.value === chosen) ? chosen : '';
+  const press = async () => {
+    const reply = await open({ body: { raid: value } });
+    if (!reply) return;
+    setChosen('');
+    await reloadRosters();
+    onOpened(reply.data.message);
+  };
+  return (
+    <div className={css.opening}>
+      <Select
+        label="Open a roster for"
+        empty="choose a run"
+        choices={choices}
+        value={value}
+        onChange={setChosen}
+      />
+      <Button
+        icon="plus"
+        busy={pending}
+        reason={value === '' ? 'Choose a run first' : ''}
+        onClick={() => void press()}
+      >
+        Open
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { aPick, aRoster, anEntry, crowded } from '../../../test/a-roster.ts';
+import { boardOf, chipAt, isPicked, moved, picksOf, sumOf, type Pending } from './roster-board.ts';
+
+const none: Pending = new Map();
+const board = (roster = aRoster(), pending = none, typed = '') =>
+  boardOf(roster, pending, typed, 'Absent');
+const names = (columns: ReturnType<typeof board>, role: string) =>
+  columns.find((one) => one.role === role)?.chips.map(({ entry }) => entry.displayName);
+
+describe('the board', () => {
+  const roster = aRoster({
+    signups: {
+      a: [anEntry('Anna'), anEntry('Anna', { role: 'healer', class: 'Priest' })],
+      b: [anEntry('Bert', { status: 'Absent' })],
+      c: [anEntry('Cleo', { class: 'Rogue' })],
+      d: [anEntry('Doró')],
+      e: [anEntry('Emil', { role: 'tank', class: 'Warrior' })],
+    },
+    dps: [aPick('d')],
+    removals: [aPick('c', { class: 'Rogue' })],
+  });
+
+  test('has the picked on top, then the others as they came, those who do not come last', () => {
+    expect(names(board(roster), 'dps')).toEqual(['Doró', 'Anna', 'Cleo', 'Bert']);
+    expect(names(board(roster), 'healer')).toEqual(['Anna']);
+    const [tank, healer, dps] = board(roster);
+    expect([tank?.picked, healer?.picked, dps?.picked, dps?.wanted]).toEqual([0, 0, 1, 6]);
+    expect(dps?.classes).toEqual([
+      ['Mage', 3],
+      ['Rogue', 1],
+    ]);
+    expect(dps?.chips.map(({ state }) => state)).toEqual(['saved', 'open', 'removed', 'open']);
+    expect(dps?.chips.map(({ locked }) => locked)).toEqual(['', '', '', 'does not come']);
+    expect(dps?.chips.map(({ order }) => order)).toEqual([5, 1, 4, 3]);
+  });
+
+  test('shows at once what is on its way, and locks the other offers of who is picked', () => {
+    const pending: Pending = new Map([
+      ['a', { role: 'healer', class: 'Priest' }],
+      ['d', null],
+      ['c', { role: 'dps', class: 'Rogue' }],
+    ]);
+    const columns = board(roster, pending);
+    const all = columns.flatMap(({ chips }) => chips);
+    const of = (key: string) => all.find((one) => one.key === key);
+    expect(of('a Priest')).toMatchObject({ state: 'unsaved', sending: true, locked: '' });
+    expect(of('a Mage')).toMatchObject({ state: 'open', locked: 'already picked as Priest' });
+    expect(of('d Mage')).toMatchObject({ state: 'removed', sending: true });
+    expect(of('c Rogue')).toMatchObject({ state: 'saved' });
+    expect(sumOf(columns, roster, pending)).toEqual({
+      picked: 2,
+      wanted: 10,
+      added: 1,
+      removed: 1,
+    });
+    expect(sumOf(board(roster), roster, none)).toEqual({
+      picked: 1,
+      wanted: 10,
+      added: 0,
+      removed: 1,
+    });
+    expect(picksOf(roster).map(({ id }) => id)).toEqual(['d']);
+  });
+
+  test('is narrowed by name, class and status, whatever the accents and capitals', () => {
+    expect(names(board(roster, none, 'dor'), 'dps')).toEqual(['Doró']);
+    expect(names(board(roster, none, 'ROG'), 'dps')).toEqual(['Cleo']);
+    expect(names(board(roster, none, 'abs'), 'dps')).toEqual(['Bert']);
+    expect(board(roster, none, 'dor')[2]?.picked).toBe(1);
+    expect(names(board(roster, none, 'nobody'), 'dps')).toEqual([]);
+  });
+});
+
+describe('the keyboard', () => {
+  const roster = crowded({ tank: 8, healer: 12, dps: 35, lb: 5 });
+
+  test('picks ten of sixty in at most 25 presses', () => {
+    const pending = new Map<string, { role: 'tank' | 'healer' | 'dps' | 'lb'; class: string }>();
+    let spot = { role: 'tank', key: '' } as Parameters<typeof chipAt>[1];
+    const keys = ['1', ' ', ' ', '2', ' ', ' ', '3', ' ', ' ', ' ', ' ', ' ', ' '];
+    for (const key of keys) {
+      const columns = board(roster, pending);
+      if (key === ' ') {
+        const chip = chipAt(columns, spot);
+        if (!chip) throw new Error('Nobody is there to be picked');
+        pending.set(chip.id, { role: chip.entry.role, class: chip.entry.class });
+        spot = { role: chip.entry.role, key: '' };
+      } else spot = moved(columns, spot, key) ?? spot;
+    }
+    expect([...pending.keys()]).toEqual([
+      ...['tank0', 'tank1', 'healer0', 'healer1'],
+      ...['dps0', 'dps1', 'dps2', 'dps3', 'dps4', 'dps5'],
+    ]);
+    expect(keys.length).toBeLessThanOrEqual(25);
+  });
+
+  test('moves by arrows within a role and between roles, and no further', () => {
+    const columns = board(roster);
+    const start = { role: 'tank', key: '' } as const;
+    const down = moved(columns, start, 'ArrowDown');
+    expect(down).toEqual({ role: 'tank', key: 'tank1 Warrior' });
+    expect(moved(columns, { role: 'tank', key: 'tank7 Warrior' }, 'ArrowDown')).toEqual({
+      role: 'tank',
+      key: 'tank7 Warrior',
+    });
+    expect(moved(columns, start, 'ArrowUp')).toEqual({ role: 'tank', key: 'tank0 Warrior' });
+    expect(moved(columns, start, 'ArrowRight')).toEqual({ role: 'healer', key: '' });
+    expect(moved(columns, start, 'ArrowLeft')).toBeNull();
+    expect(moved(columns, start, '4')).toEqual({ role: 'lb', key: '' });
+    expect([moved(columns, start, '5'), moved(columns, start, 'x')]).toEqual([null, null]);
+  });
+
+  test('finds who was typed in whichever role they are', () => {
+    const columns = board(roster, none, 'healer3');
+    expect(chipAt(columns, { role: 'tank', key: '' })?.id).toBe('healer3');
+    expect(chipAt(board(roster, none, 'nobody'), { role: 'tank', key: '' })).toBeUndefined();
+  });
+
+  test('passes over those who are picked, unless they are chosen', () => {
+    const picked = { ...roster, tank: [aPick('tank0', { role: 'tank', class: 'Warrior' })] };
+    const columns = board(picked);
+    expect(chipAt(columns, { role: 'tank', key: '' })?.id).toBe('tank1');
+    const chosen = chipAt(columns, { role: 'tank', key: 'tank0 Warrior' });
+    expect(chosen && isPicked(chosen)).toBe(true);
+  });
+});

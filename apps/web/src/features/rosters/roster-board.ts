@@ -1,0 +1,187 @@
+import type { Roster, RosterEntry, RosterPick } from '@warchest/contract/rosters.ts';
+import { absentKey } from '@warchest/domain/rosters/entry.ts';
+import { boosterRoles, type BoosterRole, type RoleCounts } from '@warchest/domain/rosters/role.ts';
+
+/** What is done on the board and not answered yet, by booster: played so, or null for taken out. */
+export type Pending = ReadonlyMap<
+  string,
+  { readonly role: BoosterRole; readonly class: string } | null
+>;
+
+/** A booster on the board, as one of the things that they offered to play. */
+export interface Chip {
+  /** Of the booster and the class: unique on the board. */
+  readonly key: string;
+  readonly id: string;
+  readonly entry: RosterEntry;
+  /** Number of the sign-up, from 1. */
+  readonly order: number;
+  /** `removed`: taken out on the board, while they still believe to be picked. */
+  readonly state: 'open' | 'unsaved' | 'saved' | 'removed';
+  /** On its way to the server. */
+  readonly sending: boolean;
+  /** Why it cannot be picked; empty if it can. */
+  readonly locked: string;
+}
+
+/** A role with everybody who offered to play it. */
+export interface Column {
+  readonly role: BoosterRole;
+  readonly wanted: number;
+  readonly picked: number;
+  readonly chips: readonly Chip[];
+  /** How many there are of each class, the most first. */
+  readonly classes: readonly (readonly [string, number])[];
+}
+
+export const roleWords: Readonly<Record<BoosterRole, string>> = {
+  tank: 'Tank',
+  healer: 'Healer',
+  dps: 'DPS',
+  lb: 'LB',
+};
+
+export const wantedOf = (roster: Roster): RoleCounts => ({
+  tank: roster.wantedTank,
+  healer: roster.wantedHeal,
+  dps: roster.wantedDps,
+  lb: roster.wantedLb,
+});
+
+export const picksOf = (roster: Roster): readonly RosterPick[] =>
+  boosterRoles.flatMap((role) => roster[role]);
+
+const keyOf = (id: string, { class: played }: Pick<RosterEntry, 'class'>): string =>
+  `${id} ${played}`;
+
+/** Without spaces, accents and capitals: as names are compared while typing. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f\s]/g, '')
+    .toLowerCase();
+
+const rank = { saved: 0, unsaved: 0, removed: 1, open: 1 } as const;
+
+/**
+ * The board: each role with its boosters, the picked ones on top, then in the order of their sign-ups,
+ * those who do not come last; narrowed by what is typed (name, class or status). Counts are of all.
+ */
+export function boardOf(
+  roster: Roster,
+  pending: Pending,
+  typed: string,
+  absentLabel: string = absentKey,
+): readonly Column[] {
+  const known = new Map(picksOf(roster).map((pick) => [pick.id, pick]));
+  const removed = new Map(roster.removals.map((pick) => [pick.id, pick]));
+  const sought = folded(typed);
+  const entries = Object.entries(roster.signups)
+    .flatMap(([id, own]) => own.map((entry) => ({ id, entry })))
+    .toSorted((a, b) => a.entry.signedAt.localeCompare(b.entry.signedAt));
+  const chips = entries.map(({ id, entry }, at): Chip => {
+    const wish = pending.get(id);
+    const sent = known.get(id);
+    const now = wish === undefined ? (sent ?? null) : wish;
+    const isThis = now !== null && now.class === entry.class && now.role === entry.role;
+    const was = sent?.state === 'saved' ? sent : removed.get(id);
+    const wasThis = was !== undefined && was.class === entry.class && was.role === entry.role;
+    const absent = entry.status === absentLabel;
+    return {
+      key: keyOf(id, entry),
+      id,
+      entry,
+      order: at + 1,
+      state: isThis ? (wasThis ? 'saved' : 'unsaved') : wasThis ? 'removed' : 'open',
+      sending: wish !== undefined,
+      locked:
+        now !== null && !isThis
+          ? `already picked as ${now.class}`
+          : absent && !isThis
+            ? 'does not come'
+            : '',
+    };
+  });
+  const wanted = wantedOf(roster);
+  return boosterRoles.map((role) => {
+    const own = chips.filter(({ entry }) => entry.role === role);
+    const classes = new Map<string, number>();
+    for (const { entry } of own) classes.set(entry.class, (classes.get(entry.class) ?? 0) + 1);
+    return {
+      role,
+      wanted: wanted[role],
+      picked: own.filter(isPicked).length,
+      classes: [...classes].toSorted(([a, m], [b, n]) => n - m || a.localeCompare(b)),
+      chips: own
+        .filter(({ entry }) =>
+          [entry.displayName, entry.class, entry.status].some((one) =>
+            folded(one).includes(sought),
+          ),
+        )
+        .toSorted(
+          (a, b) =>
+            rank[a.state] - rank[b.state] ||
+            Number(a.entry.status === absentLabel) - Number(b.entry.status === absentLabel) ||
+            a.order - b.order,
+        ),
+    };
+  });
+}
+
+export const isPicked = ({ state }: Pick<Chip, 'state'>): boolean =>
+  state === 'saved' || state === 'unsaved';
+
+/** How the board stands: `Picked 9/10 · +3 −1 unsaved`. */
+export function sumOf(columns: readonly Column[], roster: Roster, pending: Pending) {
+  const picked = columns.reduce((sum, one) => sum + one.picked, 0);
+  const wanted = columns.reduce((sum, one) => sum + one.wanted, 0);
+  const saved = new Set(
+    [...picksOf(roster).filter(({ state }) => state === 'saved'), ...roster.removals].map(
+      ({ id }) => id,
+    ),
+  );
+  const now = new Set(picksOf(roster).map(({ id }) => id));
+  for (const [id, wish] of pending)
+    if (wish) now.add(id);
+    else now.delete(id);
+  const added = [...now].filter((id) => !saved.has(id)).length;
+  const removed = [...saved].filter((id) => !now.has(id)).length;
+  return { picked, wanted, added, removed };
+}
+
+/** Where the keyboard is on the board. */
+export interface Spot {
+  readonly role: BoosterRole;
+  /** Of a chip; empty: on the first one that can be picked. */
+  readonly key: string;
+}
+
+/** The chip that a press would pick: the chosen one, else the first of its role that can be. */
+export function chipAt(columns: readonly Column[], { role, key }: Spot): Chip | undefined {
+  const own = columns.find((one) => one.role === role)?.chips ?? [];
+  const chosen = own.find((one) => one.key === key);
+  if (chosen) return chosen;
+  const here = own.find((one) => !isPicked(one) && one.locked === '');
+  if (here) return here;
+  // typed for somebody of another role
+  return columns.flatMap(({ chips }) => chips).find((one) => !isPicked(one) && one.locked === '');
+}
+
+/** The spot after a key of the arrows, or after a digit that names a column. */
+export function moved(columns: readonly Column[], spot: Spot, key: string): Spot | null {
+  const digit = Number(key);
+  const named = boosterRoles[digit - 1];
+  if (Number.isInteger(digit) && named) return { role: named, key: '' };
+  const chip = chipAt(columns, spot);
+  const role = chip?.entry.role ?? spot.role;
+  const own = columns.find((one) => one.role === role)?.chips ?? [];
+  const at = own.findIndex((one) => one.key === chip?.key);
+  const aside = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+  if (aside !== 0) {
+    const next = boosterRoles[boosterRoles.indexOf(role) + aside];
+    return next ? { role: next, key: '' } : null;
+  }
+  if (key === 'ArrowDown') return { role, key: own[Math.min(at + 1, own.length - 1)]?.key ?? '' };
+  if (key === 'ArrowUp') return { role, key: own[Math.max(at - 1, 0)]?.key ?? '' };
+  return null;
+}

@@ -1,0 +1,211 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { rosters, type Roster } from '@warchest/contract/rosters.ts';
+import { boosterRoles, mostWanted, type BoosterRole } from '@warchest/domain/rosters/role.ts';
+import { ownKey, useMe } from '../../lib/session.ts';
+import { browserStore } from '../../lib/storage.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { roleWords, wantedOf } from './roster-board.ts';
+import { putRoster } from './use-rosters.ts';
+import css from './rosters.module.css';
+
+interface DialogOf {
+  readonly roster: Roster;
+  readonly onClose: () => void;
+}
+
+function Frame({
+  title,
+  confirm,
+  busy,
+  reason,
+  onSend,
+  onClose,
+  children,
+}: {
+  readonly title: string;
+  readonly confirm: string;
+  readonly busy: boolean;
+  readonly reason?: string;
+  readonly onSend: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Dialog
+      open
+      stays
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" busy={busy} reason={reason} onClick={onSend}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!reason) onSend();
+        }}
+      >
+        {children}
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  );
+}
+
+interface Inviters {
+  readonly horde: string;
+  readonly alliance: string;
+}
+const nobody: Inviters = { horde: '', alliance: '' };
+
+/** Asks those who are picked into the group: by whom they are invited, and what is said besides. */
+export function PingDialog({ roster, onClose }: DialogOf) {
+  const me = useMe();
+  const key = `${ownKey(me?.id ?? '')}.inviters`;
+  const [inviters, setInviters] = useState(() => browserStore.read<Inviters>(key, nobody));
+  const [custom, setCustom] = useState('');
+  const [voice, setVoice] = useState('');
+  const { run, pending } = useAction(rosters.ping, { success: 'They are being asked in.' });
+  const send = async () => {
+    browserStore.write(key, inviters);
+    const reply = await run({ body: { message: roster.message, ...inviters, custom, voice } });
+    if (!reply) return;
+    putRoster(reply.data);
+    onClose();
+  };
+  const character = (side: keyof Inviters, label: string) => (
+    <TextInput
+      label={label}
+      maxLength={60}
+      value={inviters[side]}
+      onChange={(event) => {
+        const { value } = event.currentTarget;
+        setInviters((before) => ({ ...before, [side]: value }));
+      }}
+    />
+  );
+  return (
+    <Frame
+      title="Ping invites"
+      confirm="Ping"
+      busy={pending}
+      onSend={() => void send()}
+      onClose={onClose}
+    >
+      {character('horde', 'Horde character that invites')}
+      {character('alliance', 'Alliance character that invites')}
+      <TextInput
+        label="Voice channel"
+        maxLength={100}
+        value={voice}
+        onChange={(event) => setVoice(event.currentTarget.value)}
+      />
+      <Textarea
+        label="Your own words"
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={custom}
+        onChange={(event) => setCustom(event.currentTarget.value)}
+      />
+    </Frame>
+  );
+}
+
+/** How many of each role are wanted. */
+export function CountDialog({ roster, onClose }: DialogOf) {
+  const before = wantedOf(roster);
+  const [counts, setCounts] = useState<Record<BoosterRole, string>>({
+    tank: String(before.tank),
+    healer: String(before.healer),
+    dps: String(before.dps),
+    lb: String(before.lb),
+  });
+  const wrong = (text: string): string | null =>
+    /^\d{1,2}$/.test(text.trim()) && Number(text) <= mostWanted
+      ? null
+      : `A whole number from 0 to ${mostWanted}`;
+  const { run, pending } = useAction(rosters.roleCount, { success: 'Role counts are set.' });
+  const bad = boosterRoles.some((role) => wrong(counts[role]) !== null);
+  const send = async () => {
+    const { tank, healer, dps, lb } = counts;
+    const reply = await run({
+      body: {
+        message: roster.message,
+        tank: Number(tank),
+        heal: Number(healer),
+        dps: Number(dps),
+        lb: Number(lb),
+      },
+    });
+    if (!reply) return;
+    putRoster(reply.data);
+    onClose();
+  };
+  return (
+    <Frame
+      title="Role counts"
+      confirm="Set"
+      busy={pending}
+      reason={bad ? 'Some numbers are not valid' : ''}
+      onSend={() => void send()}
+      onClose={onClose}
+    >
+      {boosterRoles.map((role) => (
+        <TextInput
+          key={role}
+          label={roleWords[role]}
+          inputMode="numeric"
+          value={counts[role]}
+          error={wrong(counts[role])}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            setCounts((all) => ({ ...all, [role]: value }));
+          }}
+        />
+      ))}
+    </Frame>
+  );
+}
+
+/** What the leader tells everybody. */
+export function NoteDialog({ roster, onClose }: DialogOf) {
+  const [note, setNote] = useState(roster.leaderNote);
+  const { run, pending } = useAction(rosters.note, { success: 'The note is set.' });
+  const send = async () => {
+    const reply = await run({ body: { message: roster.message, leaderNote: note } });
+    if (!reply) return;
+    putRoster(reply.data);
+    onClose();
+  };
+  return (
+    <Frame
+      title="Leader note"
+      confirm="Set"
+      busy={pending}
+      onSend={() => void send()}
+      onClose={onClose}
+    >
+      <Textarea
+        label="Leader note"
+        placeholder="Be in group before 19:45"
+        autosize
+        minRows={3}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </Frame>
+  );
+}

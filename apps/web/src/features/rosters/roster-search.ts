@@ -1,0 +1,13 @@
+import { count, text } from '../../lib/url-state.ts';
+
+/** What of the rosters stands in the address. */
+export const rosterSearch = {
+  /** The roster whose board is open; none: the first one. */
+  open: text(),
+};
+
+/** What of their logs stands there. */
+export const rosterLogSearch = {
+  raid: text(),
+  page: count(),
+};

@@ -1,0 +1,47 @@
+import { useCallback, type KeyboardEvent } from 'react';
+import { chipAt, moved, type Chip, type Column, type Spot } from './roster-board.ts';
+
+interface Board {
+  readonly columns: readonly Column[];
+  readonly spot: Spot;
+  readonly typed: string;
+  readonly onSpot: (spot: Spot) => void;
+  readonly onTyped: (typed: string) => void;
+  readonly onToggle: (chip: Chip) => void;
+  readonly onSave: () => void;
+}
+
+/**
+ * The keys of the board, all pressed in its filter: 1 to 4 go to a role, arrows move, Space and Enter
+ * pick and go on to the next, Esc clears what was typed, Ctrl+S saves; everything else narrows.
+ */
+export const useBoardKeys = ({ columns, spot, typed, onSpot, onTyped, onToggle, onSave }: Board) =>
+  useCallback(
+    (event: KeyboardEvent<HTMLElement>) => {
+      const { key, ctrlKey, metaKey, altKey } = event;
+      if (key.toLowerCase() === 's' && (ctrlKey || metaKey)) {
+        event.preventDefault();
+        return onSave();
+      }
+      if (ctrlKey || metaKey || altKey || event.nativeEvent.isComposing) return;
+      if (key === 'Escape' && typed !== '') {
+        event.preventDefault();
+        return onTyped('');
+      }
+      if (key === ' ' || key === 'Enter') {
+        event.preventDefault();
+        const chip = chipAt(columns, spot);
+        if (!chip || chip.locked !== '') return;
+        onToggle(chip);
+        // on with the next one; who was sought is found
+        onSpot({ role: chip.entry.role, key: '' });
+        onTyped('');
+        return;
+      }
+      const next = moved(columns, spot, key);
+      if (!next) return;
+      event.preventDefault();
+      onSpot(next);
+    },
+    [columns, spot, typed, onSpot, onTyped, onToggle, onSave],
+  );

@@ -1,0 +1,21 @@
+import { useCallback } from 'react';
+import { rosters, type Roster } from '@warchest/contract/rosters.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { putRoster } from './use-rosters.ts';
+
+/** Saving the board, by the button and by its key. */
+export interface Save {
+  readonly run: () => void;
+  readonly pending: boolean;
+}
+
+/** Saves the board; everybody who was picked or taken out is told. */
+export function useSave({ message }: Pick<Roster, 'message'>): Save {
+  const { run, pending } = useAction(rosters.save, { success: 'Saved: they are being told.' });
+  const save = useCallback(() => {
+    void run({ body: { message } }).then((reply) => {
+      if (reply) putRoster(reply.data);
+    });
+  }, [run, message]);
+  return { run: save, pending };
+}

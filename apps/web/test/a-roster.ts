@@ -1,0 +1,86 @@
+import type { Roster, RosterEntry, RosterPick } from '@warchest/contract/rosters.ts';
+import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
+
+let signed = 0;
+
+/** What somebody offers to play; everything may be set otherwise. */
+export const anEntry = (displayName: string, given: Partial<RosterEntry> = {}): RosterEntry => ({
+  role: 'dps',
+  class: 'Mage',
+  displayName,
+  status: 'Signed',
+  logs: '',
+  logsLink: '',
+  note: '',
+  median: null,
+  best: null,
+  kills: null,
+  ilvl: 700,
+  signedAt: new Date(1_700_000_000_000 + 1_000 * signed++).toISOString(),
+  ...given,
+});
+
+export const aPick = (id: string, given: Partial<RosterPick> = {}): RosterPick => ({
+  id,
+  displayName: id,
+  role: 'dps',
+  class: 'Mage',
+  state: 'saved',
+  by: 'Leader',
+  ...given,
+});
+
+/** A roster tomorrow evening that nobody signed up for. */
+export const aRoster = (given: Partial<Roster> = {}): Roster => ({
+  message: '3579kgyy6fe9q',
+  version: 1,
+  raid: {
+    id: '3579kgyy6fe9r',
+    kind: 'raid',
+    date: '2026-11-23',
+    time: '20:00',
+    startsAt: '2026-11-23T19:00:00.000Z',
+    raid: 'Manaforge Omega',
+    difficulty: 'Heroic',
+    type: 'VIP',
+    leader: { id: '1', name: 'Leader' },
+    completed: false,
+  },
+  tank: [],
+  healer: [],
+  dps: [],
+  lb: [],
+  removals: [],
+  signups: {},
+  wantedTank: 2,
+  wantedHeal: 2,
+  wantedDps: 6,
+  wantedLb: 0,
+  leaderNote: '',
+  closed: false,
+  rests: { save: null, ping: null, note: null, count: null, urgent: null },
+  may: {
+    pick: true,
+    save: true,
+    ping: true,
+    urgent: true,
+    note: true,
+    count: true,
+    close: true,
+    delete: true,
+  },
+  ...given,
+});
+
+/** A roster for which this many signed up in each role, as the classes of the game allow. */
+export function crowded(counts: Readonly<Record<BoosterRole, number>>): Roster {
+  const classes = { tank: 'Warrior', healer: 'Priest', dps: 'Mage', lb: 'Rogue' } as const;
+  const signups: Record<string, RosterEntry[]> = {};
+  for (const [role, count] of Object.entries(counts) as [BoosterRole, number][]) {
+    for (let at = 0; at < count; at++) {
+      const id = `${role}${at}`;
+      signups[id] = [anEntry(id, { role, class: classes[role] })];
+    }
+  }
+  return aRoster({ signups });
+}
