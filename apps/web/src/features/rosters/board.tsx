@@ -1,9 +1,8 @@
 import { useEffect, useId, useMemo, useRef, useState, type Ref } from 'react';
 import type { Roster } from '@warchest/contract/rosters.ts';
 import { statusCalled, absentKey } from '@warchest/domain/rosters/entry.ts';
-import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
+import { boosterRoles, type BoosterRole } from '@warchest/domain/rosters/role.ts';
 import { useNarrow } from '../../lib/use-media.ts';
-import { FillBar } from '../../ui/fill-bar.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { monogramOf } from '../../wares/game-marks.tsx';
 import { ActionBar } from './action-bar.tsx';
@@ -13,6 +12,7 @@ import {
   chipAt,
   roleWords,
   sumOf,
+  wantedOf,
   type Chip,
   type Column,
   type Spot,
@@ -22,7 +22,11 @@ import { usePicking, useStatuses } from './use-rosters.ts';
 import { useSave } from './use-save.ts';
 import css from './rosters.module.css';
 
-const begin: Spot = { role: 'tank', key: '' };
+/** Where picking begins: with the first role of which somebody is missing. */
+const beginOf = (roster: Roster): Spot => ({
+  role: boosterRoles.find((role) => roster[role].length < wantedOf(roster)[role]) ?? 'tank',
+  key: '',
+});
 
 /** The board of a roster: who offered what by role, picked by pointer or by keyboard alone. */
 export function Board({ roster }: { readonly roster: Roster }) {
@@ -30,7 +34,7 @@ export function Board({ roster }: { readonly roster: Roster }) {
   const statuses = useStatuses();
   const { pending, toggle } = usePicking(roster);
   const [typed, setTyped] = useState('');
-  const [spot, setSpot] = useState<Spot>(begin);
+  const [spot, setSpot] = useState<Spot>(() => beginOf(roster));
   const ids = useId();
   const absent = statusCalled(absentKey, statuses);
   const columns = useMemo(
@@ -47,23 +51,27 @@ export function Board({ roster }: { readonly roster: Roster }) {
     columns,
     spot,
     typed,
-    onSpot: setSpot,
+    onSpot: (to) => {
+      moves.current = true;
+      setSpot(to);
+    },
     onTyped: setTyped,
     onToggle,
     onSave: save.run,
   });
   const current = chipAt(columns, spot);
   const idOf = (chip: Chip): string => `${ids}${chip.key.replace(/\W/g, '_')}`;
+  const currentId = current && idOf(current);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // where there is a keyboard, picking begins at once
     if (matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true });
   }, [roster.message]);
+  const moves = useRef(false);
   useEffect(() => {
-    if (current && document.activeElement === field.current) {
-      document.querySelector('[data-current] button')?.scrollIntoView({ block: 'nearest' });
-    }
-  }, [current]);
+    // whoever moves by keys sees where they are; whoever only looks is not moved
+    if (moves.current) chipElement(currentId)?.scrollIntoView({ block: 'nearest' });
+  }, [currentId]);
 
   const list = (column: Column) => (
     <RoleColumn
@@ -86,7 +94,7 @@ export function Board({ roster }: { readonly roster: Roster }) {
           setSpot(({ role }) => ({ role, key: '' }));
         }}
         onKeyDown={onKeyDown}
-        current={current ? idOf(current) : undefined}
+        current={currentId}
         said={current ? chipWords(current) : 'Nobody left to pick here'}
       />
       {narrow ? (
@@ -108,6 +116,9 @@ export function Board({ roster }: { readonly roster: Roster }) {
     </div>
   );
 }
+
+const chipElement = (id: string | undefined) =>
+  id === undefined ? null : document.getElementById(id);
 
 const chipWords = ({ entry, state, locked }: Chip): string =>
   [
@@ -178,7 +189,6 @@ function RoleColumn({
   readonly mayPick: boolean;
 }) {
   const { role, wanted, picked, chips, classes } = column;
-  const enough = wanted > 0 && picked === wanted;
   return (
     <section
       className={css.column}
@@ -187,12 +197,15 @@ function RoleColumn({
     >
       <header className={css.columnHead}>
         <h3>{roleWords[role]}</h3>
-        <FillBar
-          capacity={wanted}
-          filled={picked}
-          noun={`picked as ${roleWords[role]}`}
-          fullWord={enough ? '✓' : picked > wanted ? 'too many' : ''}
-        />
+        <span className={css.wanted} data-full={picked === wanted || undefined}>
+          <span className="num">
+            {picked}/{wanted}
+            {picked > wanted ? ' too many' : wanted > 0 && picked === wanted ? ' ✓' : ''}
+          </span>
+          <span className={css.wantedBar} aria-hidden="true">
+            <span style={{ width: `${Math.min(100, (100 * picked) / Math.max(wanted, 1))}%` }} />
+          </span>
+        </span>
         <p className={css.classes}>
           {classes.map(([name, count]) => (
             <span key={name}>

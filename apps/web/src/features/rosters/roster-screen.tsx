@@ -7,6 +7,7 @@ import { todayText } from '../../lib/format.ts';
 import { reasonOf } from '../../lib/messages.ts';
 import { useMinute } from '../../lib/now.ts';
 import { pages } from '../../lib/pages.ts';
+import { useNarrow } from '../../lib/use-media.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -28,7 +29,16 @@ export function RosterScreen() {
   const { data, error, isFetching, refetch } = useRosters();
   const list = data?.data;
   const taken = useMemo(() => new Set((list ?? []).map(({ raid }) => raid.id)), [list]);
-  const shown = list?.find(({ message }) => message === open) ?? list?.[0];
+  const now = useMinute();
+  // on a phone the board comes first
+  const narrow = useNarrow();
+  const shown =
+    list?.find(({ message }) => message === open) ??
+    list?.find(({ raid }) => Date.parse(raid.startsAt) > now) ??
+    list?.at(-1);
+  const opening = list ? (
+    <OpenRoster taken={taken} onOpened={(message) => set({ open: message })} />
+  ) : null;
   return (
     <>
       <PageHeader
@@ -41,7 +51,7 @@ export function RosterScreen() {
           </Button>
         }
       />
-      {list ? <OpenRoster taken={taken} onOpened={(message) => set({ open: message })} /> : null}
+      {narrow ? null : opening}
       {list === undefined ? (
         error ? (
           <ErrorState reason={reasonOf(error)} onRetry={() => void refetch()} />
@@ -71,6 +81,7 @@ export function RosterScreen() {
           <Board key={shown.message} roster={shown} />
         </div>
       )}
+      {narrow ? opening : null}
     </>
   );
 }

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import type { Roster } from '@warchest/contract/rosters.ts';
+import { audit } from '../support/audit.ts';
+import { ownOrigin } from '../support/people.ts';
+import { desk, expect, phone, test } from '../support/test.ts';
+import { callerFor } from '../support/world.ts';
+
+const manager = { persona: 'raidmanager' } as const;
+const superadmin = { persona: 'superadmin' } as const;
+
+const picked = (page: Page) => page.locator('li[data-state] > [aria-pressed="true"]');
+const sumOf = (page: Page) => page.getByRole('region', { name: 'What is done with the roster' });
+const boardOf = ({ message }: Pick<Roster, 'message'>) => `/raid/roster?open=${message}`;
+
+test('ten of a crowd are picked by keys alone, seen by two at once, told, and logged', async ({
+  visit,
+  browser,
+}) => {
+  const caller = await callerFor(browser, manager, ownOrigin);
+  const { data } = await caller.call<{ data: Roster[] }>('GET', '/roster-signup/get-rosters');
+  // the one that nobody has begun to fill
+  const roster = data.find(
+    ({ tank, healer, dps, signups }) =>
+      tank.length + healer.length + dps.length === 0 && Object.keys(signups).length > 15,
+  );
+  if (!roster) throw new Error('The demo has no roster that waits to be filled');
+  const page = await visit(manager, boardOf(roster));
+  const other = await visit(superadmin, boardOf(roster));
+  await expect(page.getByLabel('Find a booster')).toBeFocused();
+
+  await test.step('the keyboard picks two tanks, two healers and six others', async () => {
+    const keys = ['1', ' ', ' ', '2', ' ', ' ', '3', ' ', ' ', ' ', ' ', ' ', ' '];
+    for (const key of keys) await page.keyboard.press(key === ' ' ? 'Space' : key);
+    await expect(sumOf(page)).toContainText('Picked 10/10');
+    await expect(sumOf(page)).toContainText('+10 unsaved');
+    await expect(picked(page)).toHaveCount(10);
+    expect(keys.length).toBeLessThanOrEqual(25);
+  });
+
+  await test.step('whoever looks at the same time sees them, and takes one out', async () => {
+    await expect(picked(other)).toHaveCount(10);
+    const [first] = await picked(other).all();
+    await first?.click();
+    await expect(sumOf(other)).toContainText('Picked 9/10');
+    await expect(sumOf(page)).toContainText('Picked 9/10');
+  });
+
+  await test.step('what is not saved is still there after a reload', async () => {
+    await page.reload();
+    await expect(sumOf(page)).toContainText('+9 unsaved');
+    await page.getByLabel('Find a booster').press('1');
+    await page.keyboard.press('Space');
+    await expect(sumOf(page)).toContainText('+10 unsaved');
+  });
+
+  await test.step('typing finds, Esc clears', async () => {
+    const [someone] = Object.values(roster.signups).flat();
+    const field = page.getByLabel('Find a booster');
+    await field.pressSequentially((someone?.displayName ?? '').slice(0, 5).toUpperCase());
+    await expect(page.locator('li[data-state]').first()).toContainText(someone?.displayName ?? '');
+    await field.press('Escape');
+    await expect(field).toHaveValue('');
+  });
+
+  await test.step('saving tells them, and rests then, for everybody', async () => {
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Saved: they are being told.').first()).toBeVisible();
+    await expect(sumOf(page)).not.toContainText('unsaved');
+    for (const one of [page, other]) {
+      await expect(one.getByRole('button', { name: /^Save & notify\s*0:/ })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      );
+    }
+  });
+
+  await test.step('role counts, note and ping', async () => {
+    await page.getByRole('button', { name: 'Role counts' }).click();
+    const counts = page.getByRole('dialog', { name: 'Role counts' });
+    await counts.getByLabel('DPS').fill('7');
+    await counts.getByLabel('DPS').press('Enter');
+    await expect(sumOf(other)).toContainText('Picked 10/11');
+    await page.getByRole('button', { name: 'Ping' }).click();
+    const ping = page.getByRole('dialog', { name: 'Ping invites' });
+    await ping.getByLabel('Horde character that invites').fill('Ruthmar-Kazzak');
+    await ping.getByRole('button', { name: 'Ping' }).click();
+    await expect(page.getByText('They are being asked in.').first()).toBeVisible();
+  });
+
+  await test.step('the log knows who did what, and is copied', async () => {
+    await page.goto('/raid/logs');
+    const id = page.getByLabel('Raid ID');
+    await id.fill(roster.raid.id.slice(0, 10));
+    await expect(page.getByText('Enter the id of a raid')).toBeVisible();
+    await id.fill(roster.raid.id);
+    await expect(page.getByRole('cell', { name: 'pingInvites' })).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'saveRoster' }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Copy JSON' }).first().click();
+    await expect(page.getByText('Log copied!').first()).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(JSON.parse(copied)).toMatchObject({ event: 'pingInvites' });
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(page.getByText('Page 2')).toBeVisible();
+  });
+});
+
+for (const { width } of [desk, phone]) {
+  test(`the board and its logs, at ${width} px`, async ({ visit }) => {
+    const page = await visit(manager, '/raid/roster', { width, still: true });
+    await expect(sumOf(page)).toContainText('Picked');
+    await audit(page, 'the board');
+    await page.getByRole('button', { name: 'Leader note' }).click();
+    await expect(page.getByRole('dialog', { name: 'Leader note' })).toBeVisible();
+    await audit(page, 'the note of a roster');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Delete roster' }).click();
+    await expect(page.getByRole('dialog', { name: 'Delete this roster?' })).toBeVisible();
+    await audit(page, 'the question before a roster is deleted');
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    const first = await page.evaluate(async () => {
+      const answer = await fetch('/v1/roster-signup/get-rosters');
+      return ((await answer.json()) as { data: { raid: { id: string } }[] }).data[0]?.raid.id;
+    });
+    await page.goto(`/raid/logs?raid=${first}`);
+    await expect(page.getByRole('cell', { name: 'saveRoster' }).first()).toBeVisible();
+    await audit(page, 'the logs of a roster');
+  });
+}
