@@ -17,11 +17,9 @@ export interface CoolButtonProps extends ButtonProps {
 
 /** A button of an action that rests after its use, with what is left of it as a ring. */
 export function CoolButton({ until, ...rest }: CoolButtonProps) {
-  return until === null ? <Ready {...rest} /> : <Resting until={until} {...rest} />;
-}
-
-function Ready({ action: _, ...button }: Omit<CoolButtonProps, 'until'>) {
-  return <Button {...button} />;
+  const { action, ...button } = rest;
+  if (until === null) return <Button {...button} />;
+  return <Resting until={until} action={action} {...button} />;
 }
 
 function Resting({

@@ -88,10 +88,9 @@ describe('the keyboard', () => {
         spot = { role: chip.entry.role, key: '' };
       } else spot = moved(columns, spot, key) ?? spot;
     }
-    expect([...pending.keys()]).toEqual([
-      ...['tank0', 'tank1', 'healer0', 'healer1'],
-      ...['dps0', 'dps1', 'dps2', 'dps3', 'dps4', 'dps5'],
-    ]);
+    expect([...pending.keys()].join(' ')).toBe(
+      'tank0 tank1 healer0 healer1 dps0 dps1 dps2 dps3 dps4 dps5',
+    );
     expect(keys.length).toBeLessThanOrEqual(25);
   });
 
