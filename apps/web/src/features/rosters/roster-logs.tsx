@@ -12,6 +12,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { boosterIn, isAsked, wholeText } from './log-data.ts';
+import { rosterLogTexts } from './messages.ts';
 import { rosterLogSearch } from './roster-search.ts';
 import css from './rosters.module.css';
 
@@ -33,7 +34,7 @@ export function RosterLogs() {
       />
       <div className={css.logForm}>
         <TextInput
-          label="Raid ID"
+          label={rosterLogTexts.id}
           value={raid}
           maxLength={24}
           spellCheck={false}
@@ -43,7 +44,7 @@ export function RosterLogs() {
       </div>
       {!asked ? (
         <EmptyState
-          title="Enter the id of a raid"
+          title={rosterLogTexts.ask}
           text="It has at least 11 characters and stands in the details of the run."
           icon="search"
         />
@@ -72,9 +73,7 @@ export function RosterLogs() {
             </table>
             {data.data.length === 0 ? (
               <EmptyState
-                title={
-                  page > 1 ? 'There is nothing on this page' : 'Nothing is logged of this raid'
-                }
+                title={page > 1 ? 'There is nothing on this page' : rosterLogTexts.none}
                 icon="none"
               />
             ) : null}

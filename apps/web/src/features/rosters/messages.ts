@@ -1,0 +1,6 @@
+/** Texts of the roster logs, which call a run a raid as specified (spec 3 §2.11). */
+export const rosterLogTexts = {
+  id: 'Raid ID',
+  ask: 'Enter the id of a raid',
+  none: 'Nothing is logged of this raid',
+} as const;
