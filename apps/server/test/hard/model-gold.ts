@@ -1,4 +1,5 @@
 import { alive, isReady } from './model-seats.ts';
+import { mailOf } from './model-services.ts';
 import type { Model, ModelBooking, ModelRun } from './model-types.ts';
 
 /**
@@ -29,9 +30,12 @@ export function shares(model: Model, run: ModelRun): Map<string, number> {
   return paid;
 }
 
-/** What completed runs have credited to a member. */
+/** What completed runs and service bookings have credited to a member. */
 export const balanceOf = (model: Model, member: string): number =>
-  model.runs.reduce((sum, run) => sum + (run.paidOut.get(member) ?? 0), 0);
+  [...model.runs, ...model.services].reduce(
+    (sum, { paidOut }) => sum + (paidOut.get(member) ?? 0),
+    0,
+  );
 
 export const owedTo = (model: Model, member: string): number =>
   balanceOf(model, member) - (model.payouts.get(member) ?? 0);
@@ -40,11 +44,14 @@ export const owedTo = (model: Model, member: string): number =>
 const toMail = (run: ModelRun, { advCut, price }: ModelBooking): number =>
   advCut === 'TAKEN' ? price - Math.floor((price * terms[run.kind].taken) / 1000) : price;
 
-/** Gold of completed runs: with its collector until it is mailed, then in the bank. */
+/** Gold of what is completed: with its collector until it is mailed, then in the bank. */
 export function goldOf(model: Model): { held: number; bank: number } {
   const gold = { held: 0, bank: 0 };
   for (const run of model.runs.filter(({ completed }) => completed)) {
     for (const b of inPot(run)) gold[b.mailed ? 'bank' : 'held'] += toMail(run, b);
+  }
+  for (const one of model.services.filter(({ status }) => status === 'Completed')) {
+    gold[one.mailed ? 'bank' : 'held'] += mailOf(one);
   }
   return gold;
 }

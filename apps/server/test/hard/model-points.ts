@@ -13,26 +13,41 @@ export const itemPrice = 40;
 
 const pointsOf = (model: Model, member: string): number => model.points.get(member) ?? 0;
 
-/** Who is to have how many points of a run. */
-function earned(model: Model, run: ModelRun): Map<string, number> {
+/** Who worked in what was completed: who sold for how much, and who did what else. */
+interface Work {
+  readonly sold: readonly { readonly owner: string; readonly price: number }[];
+  readonly others: readonly (readonly ['leader' | 'collector' | 'booster', string])[];
+}
+
+/** The work in a run; none while it is not completed. */
+export const workOfRun = (model: Model, run: ModelRun): Work => ({
+  sold: run.completed ? inPot(run) : [],
+  others: run.completed
+    ? [
+        ['leader', model.leader],
+        ['collector', model.collector],
+      ]
+    : [],
+});
+
+/** Who is to have how many points of it. */
+function earned({ sold: sales, others }: Work): Map<string, number> {
   const points = new Map<string, number>();
-  if (!run.completed) return points;
   const give = (who: string, more: number) => points.set(who, (points.get(who) ?? 0) + more);
-  give(model.leader, workRules.leader);
-  give(model.collector, workRules.collector);
+  for (const [what, who] of others) give(who, workRules[what]);
   const sold = new Map<string, number>();
-  for (const b of inPot(run)) sold.set(b.owner, (sold.get(b.owner) ?? 0) + b.price);
+  for (const { owner, price } of sales) sold.set(owner, (sold.get(owner) ?? 0) + price);
   for (const [who, gold] of sold) {
     give(who, workRules.advertiser + Math.floor(gold / 100_000) * workRules.per100k);
   }
   return points;
 }
 
-/** Brings everybody to what they are to have of a run; what was spent stays had. */
-export function settlePoints(model: Model, run: ModelRun): void {
-  const had = model.worked.get(run.id) ?? new Map<string, number>();
-  model.worked.set(run.id, had);
-  const wanted = earned(model, run);
+/** Brings everybody to what they are to have of a sale; what was spent stays had. */
+export function settlePoints(model: Model, sale: string, work: Work): void {
+  const had = model.worked.get(sale) ?? new Map<string, number>();
+  model.worked.set(sale, had);
+  const wanted = earned(work);
   for (const who of new Set([...wanted.keys(), ...had.keys()])) {
     const missing = (wanted.get(who) ?? 0) - (had.get(who) ?? 0);
     const moved = Math.max(missing, -pointsOf(model, who));

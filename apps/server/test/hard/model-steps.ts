@@ -16,6 +16,7 @@ import {
   tell,
 } from './model-deeds.ts';
 import { pointSteps } from './model-points.ts';
+import { serviceSteps } from './model-service-steps.ts';
 import { at, onBooking, onRun, where, which, type Step } from './model-step.ts';
 import type { Actor, Model, ModelBooking } from './model-types.ts';
 
@@ -139,6 +140,7 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 7, arbitrary: fc.tuple(which, which, fc.boolean()).map((given) => move(given)) },
   { weight: 9, arbitrary: pointSteps },
+  { weight: 12, arbitrary: serviceSteps },
   {
     weight: 3,
     // gold that is in the mail was paid

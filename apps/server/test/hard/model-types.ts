@@ -59,8 +59,27 @@ export interface ModelRun {
   paidOut: Map<string, number>;
 }
 
+/** A service booking: one customer, a team of boosters, in no run. */
+export interface ModelService {
+  readonly id: string;
+  readonly owner: string;
+  readonly advCut: string;
+  price: number;
+  status: string;
+  teamSize: number;
+  /** In the order in which they offered themselves, and those of them who were chosen. */
+  offered: string[];
+  team: string[];
+  paid: boolean;
+  holder: string;
+  mailed: boolean;
+  /** What the live payout credited, by member. */
+  paidOut: Map<string, number>;
+}
+
 export interface Model {
   readonly runs: ModelRun[];
+  readonly services: ModelService[];
   readonly leader: string;
   readonly manager: string;
   readonly collector: string;
@@ -68,6 +87,6 @@ export interface Model {
   readonly payouts: Map<string, number>;
   /** Loyalty points by member. */
   readonly points: Map<string, number>;
-  /** What members have had of them for each run. */
+  /** What members have had of them for each run and service booking. */
   readonly worked: Map<string, Map<string, number>>;
 }

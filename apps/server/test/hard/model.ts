@@ -1,5 +1,5 @@
 import { owedTo, shares } from './model-gold.ts';
-import { settlePoints } from './model-points.ts';
+import { settlePoints, workOfRun } from './model-points.ts';
 import { alive, away, hasSpot, inOrder, isFull, isReady, takenOf, waits } from './model-seats.ts';
 import type {
   Actor,
@@ -210,7 +210,7 @@ export const rules = {
     run.completed = completed;
     if (!completed) {
       run.paidOut = new Map();
-      settlePoints(model, run);
+      settlePoints(model, run.id, workOfRun(model, run));
       return fill(run);
     }
     const open = alive(run).some(
@@ -221,7 +221,7 @@ export const rules = {
       return 409;
     }
     run.paidOut = shares(model, run);
-    settlePoints(model, run);
+    settlePoints(model, run.id, workOfRun(model, run));
     return 200;
   },
 

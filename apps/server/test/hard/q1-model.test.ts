@@ -9,6 +9,7 @@ import { cast } from '../scenes.ts';
 import { scenesOf } from '../scenes-of-kinds.ts';
 import type { Model } from './model-types.ts';
 import { balanceOf, goldOf, owedTo } from './model-gold.ts';
+import { bookedService } from './model-service-steps.ts';
 import { itemPrice, workRules } from './model-points.ts';
 import { picture } from './model-picture.ts';
 import type { Stage } from './model-step.ts';
@@ -87,6 +88,7 @@ async function play(kind: RunKind): Promise<{ model: Model; real: Stage }> {
     const given = { date: '2026-11-24', ...asCapacity(spots) };
     return { spots, ...(await scenes.open(people, given)) };
   });
+  const first = await bookedService(world, people.advertiser, { advCut: 'FTB', gold: 612_345 });
   const model: Model = {
     leader: people.leader.id,
     manager: people.manager.id,
@@ -94,6 +96,7 @@ async function play(kind: RunKind): Promise<{ model: Model; real: Stage }> {
     payouts: new Map(),
     points: new Map(),
     worked: new Map(),
+    services: [first],
     runs: opened.map(({ id, spots }) => ({
       id,
       kind,
@@ -119,8 +122,8 @@ async function play(kind: RunKind): Promise<{ model: Model; real: Stage }> {
     expect(earners.map(({ id }) => owed.get(id) ?? 0)).toEqual(
       earners.map(({ id }) => owedTo(now, id)),
     );
-    const runIds = now.runs.map(({ id }) => id);
-    expect(await world.sql(goldSql, [runIds])).toEqual([{ ...goldOf(now), all: 0 }]);
+    const sales = [...now.runs, ...now.services].map(({ id }) => id);
+    expect(await world.sql(goldSql, [sales])).toEqual([{ ...goldOf(now), all: 0 }]);
     const points = await world.sql<{ id: string; points: number }>(pointsSql, [
       workers.map(({ id }) => id),
     ]);
@@ -141,7 +144,7 @@ async function play(kind: RunKind): Promise<{ model: Model; real: Stage }> {
   return { model, real: { world, kind, scenes, people, item, check } };
 }
 
-test(`Q1: ${plays} plays of runs, bookings, gold and points go as the model says`, async () => {
+test(`Q1: ${plays} plays of runs, bookings, services, gold and points go as the model says`, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...runKinds),
@@ -165,6 +168,15 @@ test(`Q1: ${plays} plays of runs, bookings, gold and points go as the model says
   expect(reached?.back).toBeGreaterThan(plays / 50);
   expect(reached?.mailed).toBeGreaterThan(plays / 20);
   expect(reached?.moved).toBeGreaterThan(plays / 20);
+  const [served] = await world.sql<Record<'paid' | 'back' | 'mailed', number>>(
+    `select count(*) filter (where e.kind = 'service.payout') as paid,
+       count(*) filter (where e.kind = 'service.reversal') as back,
+       (select count(*) from service_bookings where mailed) as mailed
+     from ledger_entries e`,
+  );
+  expect(served?.paid).toBeGreaterThan(plays / 5);
+  expect(served?.back).toBeGreaterThan(plays / 50);
+  expect(served?.mailed).toBeGreaterThan(plays / 20);
   const kindsOf = await world.sql<{ kind: string; n: number }>(
     'select kind, count(*) as n from points_entries group by kind',
   );

@@ -13,6 +13,22 @@ export const soldName = (row: Pick<ServiceRow, 'section' | 'title' | 'details'>)
 /** A booking in the middle of a sentence: what it is, and for whom. */
 const named = ({ row }: Service): string => `${soldName(row)} for ${row.buyer}`;
 
+/** Whole gold as it is read: 40.000g. */
+const goldText = (gold: number): string => `${gold.toLocaleString('de-DE')}g`;
+
+/** Tells the team what is paid for their work now, when its price was changed; not whoever did it. */
+export function notifyPrice(
+  tx: Tx,
+  { actor }: Pick<Ctx, 'actor'>,
+  before: Service,
+  after: Service,
+): void {
+  const [was, is] = [before.row.price, after.row.price];
+  if (was === is) return;
+  const text = `${actor.displayName} changed the price of ${named(after)} from ${goldText(was)} to ${goldText(is)}.`;
+  for (const id of teamOf(after)) if (id !== actor.id) tell(tx, id, text);
+}
+
 /** Tells those who were chosen, and those who no longer are; not whoever did it. */
 export function notifyTeam(
   tx: Tx,

@@ -1,3 +1,4 @@
+import type { Role } from '@warchest/domain/members/roles.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -126,4 +127,17 @@ export async function serviceById(reader: Reader, id: string): Promise<Told> {
   const [service] = await told(reader, 's.id = $1', [id], 'services.one');
   if (!service) throw unknownService(id);
   return service;
+}
+
+/** The roles of these members. */
+export async function rolesOf(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<Role>>> {
+  const rows = await reader.read<{ id: string; roles: Role[] }>(
+    'select discord_id as id, roles from members where discord_id = any($1)',
+    [ids],
+    'services.roles',
+  );
+  return new Map(rows.map(({ id, roles }) => [id, new Set(roles)]));
 }

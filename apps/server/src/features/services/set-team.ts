@@ -1,10 +1,11 @@
 import type { ServiceBooking } from '@warchest/contract/services.ts';
-import { serviceRights } from '@warchest/domain/services/rights.ts';
-import { change } from '../../platform/change.ts';
+import type { Role } from '@warchest/domain/members/roles.ts';
+import { isBooster, serviceRights } from '@warchest/domain/services/rights.ts';
+import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { mergeChanges } from '../../platform/merge.ts';
 import { Refused } from '../../platform/refused.ts';
-import { teamOf } from './queries.ts';
+import { rolesOf, teamOf, type Service } from './queries.ts';
 import { notifyTeam } from './messages.ts';
 import { lockKnown, refuseUnless, replyOf, settleService } from './steps.ts';
 import { serviceFacts } from './view.ts';
@@ -12,8 +13,8 @@ import { serviceFacts } from './view.ts';
 /**
  * Chooses the team among those who offered themselves: these, and nobody else. Who is chosen, and who
  * no longer is, is told.
- * Refuses: not-found, forbidden, service-closed, stale, invalid (who did not offer themselves, or more
- * than the booking takes).
+ * Refuses: not-found, forbidden, service-closed, stale, invalid (who did not offer themselves, who may
+ * not be a booster any more, or more than the booking takes).
  */
 export function setTeam(
   ctx: Ctx,
@@ -34,6 +35,7 @@ export function setTeam(
         errors: [{ path: 'members', message: 'Somebody of them has not offered themselves' }],
       });
     }
+    await refuseWhoMayNot(tx, service, team);
     if (team.length > service.row.teamSize) {
       const message = `At most ${service.row.teamSize} entries`;
       throw new Refused('invalid', { errors: [{ path: 'members', message }] });
@@ -61,3 +63,22 @@ export function setTeam(
     return replyOf(tx, ctx, id);
   });
 }
+
+/** Whoever offered themselves may have lost the role for it, or be blacklisted, since; who is in the team stays. */
+async function refuseWhoMayNot(
+  tx: Tx,
+  { offers }: Service,
+  team: readonly string[],
+): Promise<void> {
+  const chosen = offers.filter(({ memberId, picked }) => !picked && team.includes(memberId));
+  const roles = await rolesOf(
+    tx,
+    chosen.map(({ memberId }) => memberId),
+  );
+  const lost = chosen.find(({ memberId }) => !isBooster({ roles: roles.get(memberId) ?? none }));
+  if (!lost) return;
+  const message = `${lost.name} may not be a booster any more`;
+  throw new Refused('invalid', { errors: [{ path: 'members', message }] });
+}
+
+const none: ReadonlySet<Role> = new Set();

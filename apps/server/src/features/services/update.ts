@@ -10,6 +10,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { mergeChanges } from '../../platform/merge.ts';
 import { Refused } from '../../platform/refused.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
+import { notifyPrice } from './messages.ts';
 import { teamOf, type Service } from './queries.ts';
 import { lockKnown, refuseUnless, replyOf, settleService } from './steps.ts';
 import type { ServiceRow } from './tables.ts';
@@ -38,6 +39,7 @@ const ofGold: readonly Field[] = ['price', 'advCut', 'paymentRealm', 'paid', 'go
 
 /**
  * Changes fields of a service booking, merged with what others changed since the version that was seen.
+ * The team is told of another price: their shares come from it.
  * Refuses: not-found, forbidden, service-closed, string-mailed, stale, invalid.
  */
 export async function update(ctx: Ctx, id: string, body: ServiceChange): Promise<ServiceBooking> {
@@ -69,10 +71,11 @@ export async function update(ctx: Ctx, id: string, body: ServiceChange): Promise
     const next = settledGold(ctx, row, { ...row, ...taken }, taken);
     await refuseStranger(tx, next, row);
     refuseSmaller(service, next);
-    await settleService(tx, service, {
+    const after = await settleService(tx, service, {
       offers: service.offers,
       row: checked(ctx, lists, row, next, changed),
     });
+    notifyPrice(tx, ctx, service, after);
     return replyOf(tx, ctx, id);
   });
 }

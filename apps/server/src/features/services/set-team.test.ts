@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '@warchest/contract/index.ts';
+import { testWorld, type Person, type World } from '../../../test/harness.ts';
+import { holding } from '../../../test/scenes.ts';
+import { bookKeys, offer, servicePeople } from '../../../test/sold-service.ts';
+
+const { services } = contract;
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+describe('a team', () => {
+  it('is chosen by advertiser or desk among those who offered themselves, never more than it takes', async () => {
+    const people = servicePeople();
+    const [first] = people.boosters as [Person];
+    const { id } = await bookKeys(world, people.advertiser);
+    const choose = (who: Person, ...members: string[]) =>
+      world.as(who).call(services.choose, { params: { id }, body: { members } });
+    expect((await choose(people.desk, first.id)).status).toBe(422);
+    await offer(world, first, id);
+    expect((await choose(first, first.id)).status).toBe(403);
+    expect((await choose(people.desk, first.id)).body.status).toBe('Open');
+    const gone = await world.as(first).call(services.withdraw, { params: { id } });
+    expect(gone.problem.type).toBe('in-team');
+    for (const booster of people.boosters.slice(1)) await offer(world, booster, id);
+    const extra = holding('OVERVIEW');
+    await offer(world, extra, id);
+    const all = people.boosters.map((booster) => booster.id);
+    expect((await choose(people.advertiser, ...all, extra.id)).status).toBe(422);
+    expect((await choose(people.advertiser, ...all)).body).toMatchObject({ status: 'Staffed' });
+    expect((await choose(people.advertiser, ...all.slice(1))).body.status).toBe('Open');
+    expect(
+      (await world.as(first).call(services.withdraw, { params: { id } })).body.offerCount,
+    ).toBe(4);
+    const { body: notices } = await world.as(first).call(contract.members.notices);
+    expect(notices.map(({ text }) => text)).toEqual(
+      [
+        expect.stringContaining('took you out of the team'),
+        expect.stringContaining('chose you for Mythic Plus'),
+        expect.stringContaining('took you out of the team'),
+        expect.stringContaining('chose you for Mythic Plus'),
+      ].slice(0, notices.length),
+    );
+  });
+  it('is not made of BLACKLISTED', async () => {
+    const { id } = await bookKeys(world, holding());
+    const answer = await world.as(holding('OVERVIEW', 'BLACKLISTED')).call(services.offer, {
+      params: { id },
+      body: { role: 'tank', class: 'Monk', itemLevel: 600 },
+    });
+    expect(answer.status).toBe(403);
+  });
+
+  it('is not made of those who may not be boosters any more, but keeps whom it has', async () => {
+    const people = servicePeople();
+    const [first, second] = people.boosters as [Person, Person];
+    const { id } = await bookKeys(world, people.advertiser);
+    await offer(world, first, id);
+    await offer(world, second, id);
+    const choose = (...members: string[]) =>
+      world.as(people.desk).call(services.choose, { params: { id }, body: { members } });
+    expect((await choose(first.id)).status).toBe(200);
+    for (const roles of [['ADVERTISER'], ['OVERVIEW', 'BLACKLISTED']] as const) {
+      await world.join({ ...second, roles });
+      const refused = await choose(first.id, second.id);
+      expect([refused.status, refused.problem.errors]).toEqual([
+        422,
+        [{ path: 'members', message: 'Hela may not be a booster any more' }],
+      ]);
+    }
+    await world.join({ ...first, roles: [] });
+    await world.join({ ...second, roles: ['OVERVIEW'] });
+    expect((await choose(first.id, second.id)).body.team).toHaveLength(2);
+  });
+});
