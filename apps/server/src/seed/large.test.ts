@@ -61,6 +61,19 @@ test('it has a history of many cycles in all kinds, mailed and paid out', async 
   expect(gold?.mails).toBeGreaterThan(1_000);
   expect(gold?.payouts).toBeGreaterThan(100);
   expect(gold?.left).toBeGreaterThan(0);
+  const [served] = await read<{ weeks: number; over: number; open: number; points: number }>(
+    `select count(distinct date_trunc('week', created_at))::integer as weeks,
+       count(*) filter (where status = 'Completed') as over,
+       count(*) filter (where status = 'Open') as open,
+       (select count(*) from points_entries p join service_bookings s on s.id = p.run_id) as points
+     from service_bookings`,
+  );
+  expect(served?.weeks).toBeGreaterThan(8);
+  expect(served?.over).toBeGreaterThan(100);
+  expect(served?.open).toBeGreaterThan(5);
+  // a team of four and an advertiser
+  expect(served?.points).toBeGreaterThan((served?.over ?? 0) * 4);
+  expect(filled.points_entries).toBeGreaterThan(served?.points ?? 0);
   // Who is paid out is owed nothing, in the weeks that were repeated too.
   expect(
     await read(

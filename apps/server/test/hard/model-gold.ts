@@ -1,6 +1,5 @@
 import { alive, isReady } from './model-seats.ts';
-import { mailOf } from './model-services.ts';
-import type { Model, ModelBooking, ModelRun } from './model-types.ts';
+import type { Model, ModelBooking, ModelRun, ModelService } from './model-types.ts';
 
 /**
  * Per mille of a price for FTB; for TAKEN what stays in hand; the most of all others, in gold; percent
@@ -43,6 +42,10 @@ export const owedTo = (model: Model, member: string): number =>
 /** What is to be mailed of a booking: its price without what a TAKEN advertiser kept. */
 const toMail = (run: ModelRun, { advCut, price }: ModelBooking): number =>
   advCut === 'TAKEN' ? price - Math.floor((price * terms[run.kind].taken) / 1000) : price;
+
+/** The gold of a completed service booking that is to be mailed: its price without what a TAKEN advertiser kept. */
+const mailOf = ({ advCut, price }: ModelService): number =>
+  advCut === 'TAKEN' ? price - Math.floor(price / 10) : price;
 
 /** Gold of what is completed: with its collector until it is mailed, then in the bank. */
 export function goldOf(model: Model): { held: number; bank: number } {

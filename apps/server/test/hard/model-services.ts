@@ -130,7 +130,3 @@ export const servicePicture = (one: ModelService) => ({
   mailed: one.mailed,
   price: one.price,
 });
-
-/** The gold of a completed one that is to be mailed: its price without what a TAKEN advertiser kept. */
-export const mailOf = ({ advCut, price }: ModelService): number =>
-  advCut === 'TAKEN' ? price - Math.floor(price / 10) : price;

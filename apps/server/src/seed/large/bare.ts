@@ -10,8 +10,9 @@ export interface Bared {
 }
 
 /**
- * Takes indexes, keys and triggers from tables that are going to be filled: to look at millions of
- * rows once, at the end, costs a fraction of keeping an index right row by row.
+ * Takes indexes, keys and triggers from tables that are going to be filled, and the keys of others that
+ * refer to them: to look at millions of rows once, at the end, costs a fraction of keeping an index
+ * right row by row.
  */
 export async function bare(client: pg.ClientBase, tables: readonly string[]): Promise<Bared> {
   const { rows: keys } = await client.query<{
@@ -22,7 +23,9 @@ export async function bare(client: pg.ClientBase, tables: readonly string[]): Pr
   }>(
     `select c.conrelid::regclass::text as tab, quote_ident(c.conname) as name,
        c.contype::text as kind, pg_get_constraintdef(c.oid) as def
-     from pg_constraint c where c.conrelid = any($1::regclass[]) and c.contype in ('p', 'f', 'u')
+     from pg_constraint c
+     where (c.conrelid = any($1::regclass[]) and c.contype in ('p', 'f', 'u'))
+       or (c.confrelid = any($1::regclass[]) and c.contype = 'f')
      order by c.contype = 'f' desc`,
     [tables],
   );

@@ -3,29 +3,38 @@ import { placeNew } from '@warchest/domain/bookings/place.ts';
 import { isActive, isWaiting } from '@warchest/domain/bookings/status.ts';
 import { defaultCuts } from '@warchest/domain/cycles/default-cuts.ts';
 import { distribute, type Posting } from '@warchest/domain/gold/distribute.ts';
-import { countsInPot } from '@warchest/domain/gold/pot.ts';
+import { payoutKindOf, saleRules } from '@warchest/domain/gold/sale.ts';
 import { isString, mailPostings } from '@warchest/domain/gold/string.ts';
+import { workOf } from '@warchest/domain/loyalty/work.ts';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
 import { customerOf, rowOf } from '../../features/bookings/book.ts';
 import { bookings, type BookingRow } from '../../features/bookings/tables.ts';
 import { payoutPostings } from '../../features/gold/pay.ts';
+import { saleOfRun, type Sale } from '../../features/gold/steps.ts';
 import { newEntry, postingRow, soldIn } from '../../features/gold/steps-entries.ts';
 import { ledgerEntries, ledgerPostings, type EntryRow } from '../../features/gold/tables.ts';
+import { pointsEntries } from '../../features/loyalty/tables.ts';
 import { members } from '../../features/members/tables.ts';
 import { runs, type RunRow } from '../../features/runs/tables.ts';
 import { newRun, unsaid } from '../../features/schedule/steps.ts';
+import { saleOf } from '../../features/services/steps.ts';
+import { serviceBookings, serviceOffers } from '../../features/services/tables.ts';
 import type { Actor } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { auditLog } from '../../platform/tables.ts';
 import { customerMaker, nameMaker } from '../demo/customers.ts';
 import type { Chance } from '../demo/random.ts';
 import { sheetOf } from './copy.ts';
+import { newService } from './new-service.ts';
 import { stars, type Crowd } from './people.ts';
 import { kindOf, spotsOf } from './size.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
+
+/** What work brings in points: a community that has used them from its beginning. */
+const workRules = { leader: 50, collector: 20, booster: 10, advertiser: 5, per100k: 3 };
 
 /** The run of this number of a day, and what has become of it. */
 export interface PlannedRun {
@@ -40,8 +49,8 @@ export interface PlannedRun {
 
 /**
  * Writes the rows of a community: bookings are checked and shaped by the booking form's own rule, pots
- * are shared out by the rule that completing a run asks. The audit log has the row of every booking,
- * run and ledger entry, but not each tick that led from one to the other.
+ * are shared out, and points given, by the rules that completing asks. The audit log has the row of every
+ * booking, run, service booking and entry, but not each tick that led from one to the other.
  */
 export class Community {
   readonly sheets = {
@@ -50,12 +59,16 @@ export class Community {
     bookings: sheetOf(bookings),
     ledgerEntries: sheetOf(ledgerEntries),
     ledgerPostings: sheetOf(ledgerPostings),
+    serviceBookings: sheetOf(serviceBookings),
+    serviceOffers: sheetOf(serviceOffers),
+    points: sheetOf(pointsEntries),
     auditLog: sheetOf(auditLog),
   };
   readonly #chance: Chance;
   readonly #lists: CatalogueLists;
   readonly #crowd: Crowd;
   readonly #customer: ReturnType<typeof customerMaker>;
+  readonly #name: () => string;
   /** What each member was credited since the last payout. */
   #owed = new Map<string, number>();
 
@@ -63,7 +76,8 @@ export class Community {
     this.#chance = chance;
     this.#lists = lists;
     this.#crowd = crowd;
-    this.#customer = customerMaker(chance, lists, nameMaker(chance));
+    this.#name = nameMaker(chance);
+    this.#customer = customerMaker(chance, lists, this.#name);
     for (const member of crowd.members) this.sheets.members.add(member);
   }
 
@@ -103,6 +117,23 @@ export class Community {
       });
     }
     if (plan.over) this.#complete(run, lasting);
+  }
+
+  /** A customer's keys of a day: played by four, paid and completed, or waiting for a team. */
+  addService(plan: Omit<PlannedRun, 'customers'>): void {
+    const service = newService(this.#chance, this.#lists, plan, {
+      advertiser: this.#usual(this.#crowd.advertisers),
+      booster: () => this.#usual(this.#crowd.advertisers),
+      name: this.#name,
+    });
+    const { row, offers } = service;
+    this.sheets.serviceBookings.add(row);
+    for (const { name: _, ...offer } of offers) this.sheets.serviceOffers.add(offer);
+    const at = Date.parse(row.createdAt);
+    const by = { id: row.advertiserId, displayName: row.advertiserName };
+    const about = { subject: 'service', subjectId: row.id, bookingId: row.id, buyer: row.buyer };
+    this.#audit(at, by, 'service.book', { ...about, version: row.version });
+    if (plan.over) this.#pay(Date.parse(row.updatedAt), saleOf(service), []);
   }
 
   #newRun({ number, day: date }: PlannedRun): RunRow {
@@ -210,37 +241,53 @@ export class Community {
   /** Shares out the pot, and moves the gold that was mailed. */
   #complete(run: RunRow, sold: readonly BookingRow[]): void {
     const now = Date.parse(run.startsAt) + 3 * 60 * minute;
-    const rates = defaultCuts[kindRules[run.kind].cutCategory];
-    const counted = sold.filter((b) => countsInPot(b));
-    const postings = distribute({
-      kind: run.kind,
-      bookings: counted.map((b) => ({
-        ...b,
-        advertiser: b.advertiserId,
-        goldWith: b.goldWith ?? '',
-      })),
-      leader: run.leader,
-      boosters: [],
-      rates,
-    });
-    const ofRun = { saleId: run.id, saleKind: run.kind, cycleDay: run.date };
-    this.#enter(now, { ...ofRun, kind: 'run.payout', completion: 1, rates }, postings);
+    this.#pay(now, saleOfRun(run, sold), run.gcs);
     this.#audit(now, this.#crowd.manager, 'run.update', {
       subject: 'run',
       subjectId: run.id,
       runId: run.id,
       version: run.version,
     });
-    const mailed = new Set(counted.filter((b) => b.mailed).map(({ id }) => id));
+  }
+
+  /** Shares out a completed sale, moves the gold that was mailed, and gives points for the work in it. */
+  #pay(now: number, sale: Sale, gcs: readonly string[]): void {
+    const { kind, bookings: counted, leader, boosters } = sale;
+    const rates = defaultCuts[saleRules[kind].cutCategory];
+    const postings = distribute({ kind, bookings: counted, leader, boosters, rates });
+    const ofSale = { saleId: sale.id, saleKind: kind, cycleDay: sale.day };
+    this.#enter(now, { ...ofSale, kind: payoutKindOf(kind), completion: 1, rates }, postings);
+    const mailed = new Set(sale.mailed);
     for (const line of postings) {
       const { account, memberId, bookingId = '' } = line;
       if (account === 'held' && mailed.has(bookingId)) {
-        const about = { ...ofRun, kind: 'string.mail', bookingId, mailing: 1 } as const;
+        const about = { ...ofSale, kind: 'string.mail', bookingId, mailing: 1 } as const;
         this.#enter(now + day, about, mailPostings(line));
       }
       if (account === 'member' && memberId) {
         this.#owed.set(memberId, (this.#owed.get(memberId) ?? 0) + line.amount);
       }
+    }
+    for (const [memberId, { points, parts }] of workOf(workRules, {
+      leader,
+      gcs,
+      boosters,
+      sold: counted,
+    })) {
+      this.sheets.points.add({
+        id: newId(now),
+        memberId,
+        // their place in the history and the balance come when all of them are there
+        seq: 0,
+        balance: points,
+        at: new Date(now).toISOString(),
+        kind: 'work',
+        amount: points,
+        reason: parts.join(', '),
+        actorId: this.#crowd.manager.id,
+        orderId: null,
+        saleId: sale.id,
+      });
     }
   }
 

@@ -14,6 +14,7 @@ import { ensureCatalogue, ensureCycle } from '../ensure.ts';
 import { bare, clothe } from './bare.ts';
 import { Community } from './community.ts';
 import { crowdOf } from './people.ts';
+import { chainPoints } from './points.ts';
 import { customersOf, daysAhead, runsOfDay, type Size } from './size.ts';
 import { pattern, repeatBefore, type Repeated } from './weeks-before.ts';
 
@@ -30,15 +31,24 @@ interface Options {
 export type Filled = Readonly<Record<string, number>>;
 
 /** The tables that grow with the size. */
-const filled = ['runs', 'bookings', 'ledger_entries', 'ledger_postings', 'audit_log'];
+const filled = [
+  'runs',
+  'bookings',
+  'service_bookings',
+  'service_offers',
+  'ledger_entries',
+  'ledger_postings',
+  'points_entries',
+  'audit_log',
+];
 
 /** Bookings that are kept in memory before they are written. */
 const atOnce = 20_000;
 
 /**
  * Fills an empty database with a large community and its history of several cycles: members, runs of
- * all kinds with their customers, completed, paid out and mailed as they would be by now, and the
- * runs of the coming week. The same one for the same size and day. Refuses a database in which there
+ * all kinds with their customers and service bookings, completed, paid out and mailed as they would be
+ * by now, with points for the work in them, and the runs of the coming week. The same one for the same size and day. Refuses a database in which there
  * are members or runs. One that is killed in the middle leaves a database that must be thrown away.
  */
 export async function fillLarge(options: Options): Promise<Filled> {
@@ -70,6 +80,7 @@ export async function fillLarge(options: Options): Promise<Filled> {
         options.told?.(Math.round((size.bookings * times) / repeated.times)),
       );
     }
+    await chainPoints(first);
     await clothe(clients, bared);
     await first.query('vacuum (analyze)');
     return await countsOf(first);
@@ -88,11 +99,14 @@ async function flush(
     await sheets.members.write(first);
     await sheets.runs.write(first);
     await sheets.bookings.write(first);
+    await sheets.serviceBookings.write(first);
+    await sheets.serviceOffers.write(first);
     await sheets.ledgerEntries.write(first);
   };
   const other = async (): Promise<void> => {
     await sheets.auditLog.write(second);
     await sheets.ledgerPostings.write(second);
+    await sheets.points.write(second);
   };
   await Promise.all([one(), other()]);
 }
@@ -191,8 +205,11 @@ function* daysOf({ days, numbers, spare }: Plan, today: Day, oldStart: Day): Gen
       missing -= left;
       const over = fromToday < 0;
       const mailed = fromToday < -3;
-      yield (community) =>
+      yield (community) => {
         community.addRun({ number, day, customers: customersOf(number) - left, over, mailed });
+        // beside every other run
+        if (number % 2 === 0) community.addService({ number, day, over, mailed });
+      };
     }
     const next = addDays(day, 1);
     // Cycles begin on the same weekday; those of the last two are not paid out yet.

@@ -30,6 +30,8 @@ interface Copied {
 }
 
 const ofRuns = `select id from runs where date between $1 and $2`;
+const servicesIn = `(created_at at time zone 'UTC')::date between $1 and $2`;
+const ofServices = `select id from service_bookings where ${servicesIn}`;
 const ofEntries = `select id from ledger_entries where cycle_day between $1 and $2`;
 
 const tables: Readonly<Record<'first' | 'second', readonly Copied[]>> = {
@@ -56,6 +58,25 @@ const tables: Readonly<Record<'first' | 'second', readonly Copied[]>> = {
       },
     },
     {
+      table: 'service_bookings',
+      where: servicesIn,
+      changed: {
+        id: again('id'),
+        completed_on: 'completed_on - $2::int',
+        created_at: earlier('created_at'),
+        updated_at: earlier('updated_at'),
+      },
+    },
+    {
+      table: 'service_offers',
+      where: `service_id in (${ofServices})`,
+      changed: {
+        id: again('id'),
+        service_id: again('service_id'),
+        offered_at: earlier('offered_at'),
+      },
+    },
+    {
       table: 'ledger_entries',
       where: 'cycle_day between $1 and $2',
       changed: {
@@ -79,8 +100,14 @@ const tables: Readonly<Record<'first' | 'second', readonly Copied[]>> = {
       },
     },
     {
+      table: 'points_entries',
+      where: `run_id in (${ofRuns}) or run_id in (${ofServices})`,
+      changed: { id: again('id'), at: earlier('at'), run_id: again('run_id') },
+    },
+    {
       table: 'audit_log',
-      where: `run_id in (${ofRuns}) or (subject = 'ledger' and subject_id in (${ofEntries}))`,
+      where: `run_id in (${ofRuns}) or (subject = 'ledger' and subject_id in (${ofEntries}))
+        or (subject = 'service' and subject_id in (${ofServices}))`,
       changed: {
         id: again('id'),
         at: earlier('at'),
