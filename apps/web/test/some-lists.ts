@@ -44,4 +44,5 @@ export const someLists: CatalogueLists = {
   signupStatuses: [],
   mounts: [],
   shiftBosses: [entry('Gallywix')],
+  bossCounts: [entry('11/11'), entry('10/11', false), entry('9/11')],
 };

@@ -56,6 +56,8 @@ export const catalogueLists = z.object({
   /** What boosters say of their coming when they sign up. */
   signupStatuses: z.array(z.object(entry)),
   shiftBosses: z.array(z.object(entry)),
+  /** How many bosses of how many a shift can be of, such as `8/11`. */
+  bossCounts: z.array(z.object(entry)),
 });
 export type CatalogueLists = z.infer<typeof catalogueLists>;
 

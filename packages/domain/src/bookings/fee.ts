@@ -22,6 +22,10 @@ export function feeShown(kind: SaleKind, advCut: string, price: number): number 
     : cappedPercent(price, rules.otherFeeShare, rules.feeCap);
 }
 
+/** Whether what is paid for a booking goes by the name of this fee option. */
+export const hasFeeRule = (advCut: string): boolean =>
+  fullShareOptions.includes(advCut) || isBalanceFee(advCut);
+
 /** What a TAKEN advertiser has kept since the trade: the share that the booking form names. Whole gold. */
 export const keptAtTrade = (kind: SaleKind, advCut: string, price: number): number =>
   isTaken(advCut) ? feeShown(kind, advCut, price) : 0;

@@ -160,6 +160,36 @@ describe('rows of the catalogue', () => {
   });
 });
 
+describe('names that others go by', () => {
+  it.each([
+    ['8/11', true],
+    ['11/11', true],
+    ['1/1', true],
+    ['0/11', false],
+    ['12/11', false],
+    ['8/', false],
+    ['8 of 11', false],
+    ['100/100', false],
+    ['x8/11', false],
+    ['8/11x', false],
+  ])('a boss count may be %j: %s', (label, isOne) =>
+    expect(checkRows('bossCounts', [named(label)]).map(({ message }) => message)).toEqual(
+      isOne ? [] : ['Must be like 8/11'],
+    ),
+  );
+  it.each(['FTB', 'TAKEN', 'BALANCE', 'BALANCEC'])('the fee option %s keeps its name', (key) => {
+    const fee = (label: string) => [{ ...named(label), key, fields: { forms: ['raid'] } }];
+    expect(checkRows('feeOptions', fee(key))).toEqual([]);
+    expect(checkRows('feeOptions', fee('Other'))).toEqual([
+      { key, field: 'label', message: `${key} keeps its name: what it pays goes by it` },
+    ]);
+  });
+  it('a fee option of which nothing is paid by name is renamed', () =>
+    expect(
+      checkRows('feeOptions', [{ ...named('Other'), key: 'DISCORD', fields: { forms: ['raid'] } }]),
+    ).toEqual([]));
+});
+
 describe('a pasted list', () => {
   it('is read as it stands in guides and sheets', () =>
     expect(

@@ -1,3 +1,4 @@
+import { hasFeeRule } from '../bookings/fee.ts';
 import { editableLists, type EditableList, type ListField, type ListName } from './lists.ts';
 
 /** What a field of a row holds. */
@@ -24,6 +25,12 @@ const longestLabel = 80;
 export const balanceRealm = 'balance';
 
 const folded = (text: string): string => text.normalize('NFC').trim().toLowerCase();
+
+/** So many bosses of at least as many. */
+function isBossCount(text: string): boolean {
+  const [, some, all] = /^(\d{1,2})\/(\d{1,2})$/.exec(text) ?? [];
+  return Number(some) >= 1 && Number(some) <= Number(all);
+}
 
 function fieldError(field: ListField, value: FieldValue | undefined): string | null {
   const isEmpty =
@@ -57,7 +64,7 @@ function fieldError(field: ListField, value: FieldValue | undefined): string | n
 /**
  * What is wrong with a list as it would be after a change, row by row; empty when all is well. Labels
  * are there once, whoever writes them in capitals; something stays switched on, because forms choose
- * from it; the realm BALANCE stays as it is.
+ * from it; the realm BALANCE stays as it is, and so do names that decide what is paid.
  */
 export function checkRows(list: ListName, rows: readonly CatalogueRow[]): RowError[] {
   const { fields }: EditableList = editableLists[list];
@@ -73,6 +80,12 @@ export function checkRows(list: ListName, rows: readonly CatalogueRow[]): RowErr
     for (const field of fields) {
       const message = fieldError(field, own[field.name]);
       if (message !== null) tell(field.name, message);
+    }
+    if (list === 'bossCounts' && name !== '' && !isBossCount(name)) {
+      tell('label', 'Must be like 8/11');
+    }
+    if (list === 'feeOptions' && key !== label && hasFeeRule(key)) {
+      tell('label', `${key} keeps its name: what it pays goes by it`);
     }
     if (list === 'realms' && key === balanceRealm) {
       if (label !== 'BALANCE') tell('label', 'BALANCE keeps its name');

@@ -26,7 +26,9 @@ it('these lists are edited, and of their rows these fields', () =>
     difficulties: ['Difficulties', 'difficulty', abbreviation],
     lootTypes: ['Loot types', 'loot type', abbreviation],
     raidTypes: ['Raid types', 'raid type', abbreviation],
+    bossCounts: ['Boss counts of shifts', 'boss count'],
     shiftBosses: ['Bosses sold singly', 'boss'],
+    signupStatuses: ['Sign-up statuses', 'status'],
     mounts: ['Mounts', 'mount'],
     titles: [
       'Mythic Plus packages',
@@ -41,7 +43,8 @@ it('these lists are edited, and of their rows these fields', () =>
       'realm',
       'language Language text 8',
       'aliases Also written texts 5',
-      'bank Bank character text 60 required',
+      'bankHorde Bank, Horde text 60 required',
+      'bankAlliance Bank, Alliance text 60 required',
     ],
     specs: ['Specs', 'spec'],
     feeOptions: [

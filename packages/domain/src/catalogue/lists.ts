@@ -66,6 +66,7 @@ export const editableLists = {
   difficulties: { label: 'Difficulties', one: 'difficulty', fields: [abbreviation] },
   lootTypes: { label: 'Loot types', one: 'loot type', fields: [abbreviation] },
   raidTypes: { label: 'Raid types', one: 'raid type', fields: [abbreviation] },
+  bossCounts: { label: 'Boss counts of shifts', one: 'boss count', fields: [] },
   shiftBosses: { label: 'Bosses sold singly', one: 'boss', fields: [] },
   mounts: { label: 'Mounts', one: 'mount', fields: [] },
   titles: {

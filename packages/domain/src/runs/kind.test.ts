@@ -39,7 +39,7 @@ it('what a kind has that others have not', () => {
     cleanable: false,
     baitable: false,
     hasPriceLimitNote: false,
-    bossCounts: null,
+    bossCounts: 'ofRaid',
   };
   expect(kindRules).toMatchObject({
     raid: {
@@ -55,7 +55,7 @@ it('what a kind has that others have not', () => {
       ...none,
       severalCollectors: true,
       spotsPerBoss: true,
-      bossCounts: ['11/11', '10/11', '9/11', '8/11', '7/11'],
+      bossCounts: 'listed',
     },
   });
 });

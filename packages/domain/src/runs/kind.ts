@@ -76,8 +76,8 @@ export interface KindRules {
   readonly firstChoices: Readonly<Record<'raid' | 'difficulty', number> & { type: number | null }>;
   /** Whether the creation form can keep what was typed for the next run (spec 2 §2.10). */
   readonly keepsForm: boolean;
-  /** Boss counts offered beside "Custom"; null means n/n … 1/n of the raid. */
-  readonly bossCounts: readonly string[] | null;
+  /** Boss counts offered beside "Custom": those of the catalogue's list, or n/n … 1/n of the raid. */
+  readonly bossCounts: 'listed' | 'ofRaid';
 }
 
 const updated = 'Your booking has been successfully updated.';
@@ -115,7 +115,7 @@ export const kindRules: Record<RunKind, KindRules> = {
     hasPriceLimitNote: true,
     firstChoices: { raid: 0, type: null, difficulty: 1 },
     keepsForm: true,
-    bossCounts: null,
+    bossCounts: 'ofRaid',
   },
   mountraid: {
     words: {
@@ -149,7 +149,7 @@ export const kindRules: Record<RunKind, KindRules> = {
     hasPriceLimitNote: false,
     firstChoices: { raid: 2, type: 3, difficulty: 2 },
     keepsForm: false,
-    bossCounts: null,
+    bossCounts: 'ofRaid',
   },
   shift: {
     words: {
@@ -184,7 +184,7 @@ export const kindRules: Record<RunKind, KindRules> = {
     hasPriceLimitNote: false,
     firstChoices: { raid: 0, type: null, difficulty: 1 },
     keepsForm: false,
-    bossCounts: ['11/11', '10/11', '9/11', '8/11', '7/11'],
+    bossCounts: 'listed',
   },
 };
 

@@ -112,6 +112,9 @@ export const mounts = ['Ascendant Skyrazor', 'The Big G', 'Unbound Star-Eater'].
 /** What boosters say of their coming (spec 3 §3). */
 export const signupStatuses = ['Signed', 'Late', 'Tentative', 'Bench', 'Absent'].map(named);
 
+/** Of shifts (decisions: contradictions, 7). */
+export const bossCounts = ['11/11', '10/11', '9/11', '8/11', '7/11'].map(named);
+
 export const shiftBosses = [
   "Mug'Zee",
   'Gallywix',

@@ -1,5 +1,6 @@
 import { classes, realms, specs } from './characters.ts';
 import {
+  bossCounts,
   difficulties,
   dungeons,
   lootTypes,
@@ -35,4 +36,5 @@ export const defaultCatalogue: Readonly<Record<string, readonly DefaultItem[]>> 
   teamSizes,
   signupStatuses,
   shiftBosses,
+  bossCounts,
 };

@@ -42,14 +42,19 @@ export const difficultyTone = (difficulty: string): ChipTone =>
 export const noBossCount = '0/0';
 
 /**
- * Boss counts to choose: those of the kind, or n/n … 1/n of the raid, then `Custom`
+ * Boss counts to choose: those of the catalogue, or n/n … 1/n of the raid, then `Custom`
  * (decisions: contradictions, 7).
- * @example bossCounts('raid', 8) // ['8/8', …, '1/8', 'Custom']
+ * @example bossCounts('raid', 8, lists) // ['8/8', …, '1/8', 'Custom']
  */
-export function bossCounts(kind: RunKind, bosses: number): string[] {
-  const fixed = kindRules[kind].bossCounts;
+export function bossCounts(
+  kind: RunKind,
+  bosses: number,
+  lists: { readonly bossCounts: readonly Entry[] },
+): string[] {
   const counts =
-    fixed ?? Array.from({ length: bosses }, (_, index) => `${bosses - index}/${bosses}`);
+    kindRules[kind].bossCounts === 'listed'
+      ? optionsOf(lists.bossCounts)
+      : Array.from({ length: bosses }, (_, index) => `${bosses - index}/${bosses}`);
   return [...counts, 'Custom'];
 }
 

@@ -44,7 +44,7 @@ const words = (list: readonly string[], empty?: string) => [
 export function RunFields(props: RunFieldsProps) {
   const { kind, fields, values, onChange, errors, lists, locked, below, first } = props;
   const bosses = lists.raids.find((raid) => raid.label === values.raid)?.bosses.length ?? 0;
-  const counts = bossCounts(kind, bosses);
+  const counts = bossCounts(kind, bosses, lists);
   const known = counts.includes(values.raidBoss) || values.raidBoss === noBossCount;
 
   const common = (field: RunFormField) => {

@@ -12,6 +12,7 @@ import {
   valuesOf,
 } from './run-form.ts';
 import { bossCounts, optionsOf } from '../run-words.ts';
+import { someLists } from '../../../../test/some-lists.ts';
 
 const entry = (label: string, active = true) => ({ key: label, label, active, abbreviation: '' });
 const lists = {
@@ -60,8 +61,8 @@ it.each([
 ])('typed number %j is %s', (typed, number) => expect(typedNumber(typed)).toBe(number));
 
 it('counts bosses down from the raid, or as the kind says', () => {
-  expect(bossCounts('raid', 3)).toEqual(['3/3', '2/3', '1/3', 'Custom']);
-  expect(bossCounts('shift', 8)).toEqual(['11/11', '10/11', '9/11', '8/11', '7/11', 'Custom']);
+  expect(bossCounts('raid', 3, someLists)).toEqual(['3/3', '2/3', '1/3', 'Custom']);
+  expect(bossCounts('shift', 8, someLists)).toEqual(['11/11', '9/11', 'Custom']);
 });
 
 it('keeps a value that is no longer offered', () => {

@@ -19,6 +19,7 @@ const lists = {
   lootTypes: named('VIP', 'Saved'),
   difficulties: named('Normal', 'Heroic', 'Mythic'),
   shiftBosses: named("Mug'Zee", 'Gallywix'),
+  bossCounts: named('11/11', '10/11'),
 } as unknown as CatalogueLists;
 const blank = blankDraft('raid', lists);
 const row = (id: string, note = ''): TemplateDraft => ({

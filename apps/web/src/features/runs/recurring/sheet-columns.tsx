@@ -122,7 +122,7 @@ export function sheetColumns(around: SheetColumnsFor): readonly GridColumn<Templ
       ...words(optionsOf(lists.raidTypes, row.raidType)),
     ]),
     column('raidBoss', 'Bosses', 'choice', 92, (row) =>
-      words([...new Set([noBossCount, ...bossCounts(kind, bosses(row)), row.raidBoss])]),
+      words([...new Set([noBossCount, ...bossCounts(kind, bosses(row), lists), row.raidBoss])]),
     ),
     column('leader', 'Leader', 'person', 130, (row) => people(leaders, 'No Leader', row.leader)),
     ...Array.from({ length: severalCollectors ? places : 1 }, (_, place) => collector(place)),

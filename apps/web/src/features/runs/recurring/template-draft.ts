@@ -94,7 +94,7 @@ export function blankDraft(kind: RecurringKind, lists: CatalogueLists): Template
     type: firstChoices.type === null ? '' : (optionsOf(lists.lootTypes)[firstChoices.type] ?? ''),
     difficulty: optionsOf(lists.difficulties)[firstChoices.difficulty] ?? '',
     raidType: '',
-    raidBoss: bossCounts?.[0] ?? noBossCount,
+    raidBoss: (bossCounts === 'listed' && optionsOf(lists.bossCounts)[0]) || noBossCount,
     leader: '',
     gcs: [],
     gcDoesInvites: false,
