@@ -56,6 +56,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): App {
       return token === null ? null : findActor(token);
     },
     checkReplies: options.checkReplies ?? false,
+    pictureHosts: () => Promise.resolve(deps.config.pictureHosts),
     closing: false,
   };
   observe(app);
@@ -152,7 +153,7 @@ function answerTheRest(app: App, web: WebBuild | null): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     done(request.is404 ? missingCall(app.lines, request, reply) : undefined);
   });
-  fastify.setNotFoundHandler((request, reply) => sendPage(deps.config, web, request, reply));
+  fastify.setNotFoundHandler((request, reply) => sendPage(app, web, request, reply));
 }
 
 /** What is wrong with a call that is not served; undefined for addresses outside the API. */

@@ -472,6 +472,16 @@ const scenes: Scenes = {
     const deed = () => admin.call(catalogue.save, { params: { list: 'mounts' }, body });
     return { watcher: person(), deed, told: [news('catalogue', 'lists')] };
   },
+  'settings.save': () => {
+    const admin = world.as(person({ roles: ['WEBADMIN'] }));
+    const body = { values: { aboutText: 'Who we are' } };
+    const deed = () => admin.call(settings.save, { body });
+    return {
+      watcher: person({ roles: ['WEBADMIN'] }),
+      deed,
+      told: [news('settings', 'community')],
+    };
+  },
   'settings.saveRoleMap': async () => {
     const admin = world.as(person({ roles: ['WEBADMIN'] }));
     const watcher = person({ roles: ['OVERVIEW'] });
@@ -556,7 +566,6 @@ const scenes: Scenes = {
 
 /** Of these nobody sees anything. */
 const unseen: Readonly<Record<string, string>> = {
-  'settings.save': 'is read when a page is loaded',
   'programs.reveal': 'tells its caller alone',
   'calendar.make': 'is shown to its member once, and asked for when the dialog opens',
   'calendar.remove': 'as making it',

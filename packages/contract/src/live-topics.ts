@@ -16,6 +16,8 @@ export const toldParts = {
   /** What was ordered in it, and everybody's points, for those who see to them. */
   orders: ['list', 'points'],
   programs: ['entries'],
+  /** What is set for the community, for those who set it. */
+  settings: ['community'],
   /** Of the desk of service bookings. */
   services: ['bookings'],
   /** Of the boards on which runs are staffed. */

@@ -25,6 +25,7 @@ export const liveEvents = {
   store: told(toldParts.store),
   orders: told(toldParts.orders),
   programs: told(toldParts.programs),
+  settings: told(toldParts.settings),
   services: told(toldParts.services),
   rosters: told(toldParts.rosters),
   templates: told(toldParts.templates),

@@ -24,6 +24,8 @@ export interface App {
   };
   /** Replies are checked against the contract: in tests, not in service. */
   readonly checkReplies: boolean;
+  /** Hosts that pages may load pictures from; never fails, and answers while the database is away. */
+  pictureHosts: () => Promise<readonly string[]>;
   /** Set when the server is going down: new requests are refused. */
   closing: boolean;
 }

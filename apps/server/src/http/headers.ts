@@ -18,12 +18,19 @@ export function securityHeaders(config: Config): Headers {
   };
 }
 
-/**
- * On pages: only files of our own origin, and pictures of members and of the store. With a nonce, the style tags that
- * carry it.
- */
-export function pageHeaders(config: Config, nonce?: string): Headers {
-  const pictures = new Set(['cdn.discordapp.com', ...config.pictureHosts]);
+interface PageParts {
+  /** Hosts of pictures in the store; without them, those of the environment. */
+  readonly pictureHosts?: readonly string[];
+  /** The style tags that carry it are of the page. */
+  readonly nonce?: string;
+}
+
+/** On pages: only files of our own origin, and pictures of members and of the store. */
+export function pageHeaders(
+  config: Config,
+  { pictureHosts = config.pictureHosts, nonce }: PageParts = {},
+): Headers {
+  const pictures = new Set(['cdn.discordapp.com', ...pictureHosts]);
   const policy = [
     "default-src 'none'",
     "script-src 'self'",

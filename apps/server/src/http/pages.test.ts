@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testWorld, type World } from '../../test/harness.ts';
+import { contract } from '@warchest/contract/index.ts';
+import { person, testWorld, type World } from '../../test/harness.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
 import type { App } from './app-type.ts';
@@ -156,4 +157,29 @@ test('without a build a page says what to do', async () => {
   expect(answer.statusCode).toBe(503);
   expect(answer.payload).toContain('npm start');
   await bare.fastify.close();
+});
+
+test('pictures come from the hosts of the settings, with the next page and without a restart', async () => {
+  const admin = world.as(person({ roles: ['WEBADMIN'] }));
+  const pictures = async () =>
+    /img-src ([^;]*)/.exec(String((await get('/')).headers['content-security-policy']))?.[1];
+  const usual =
+    "'self' data: https://cdn.discordapp.com https://i.imgur.com https://media.discordapp.net";
+  expect(await pictures()).toBe(usual);
+  const set = (pictureHosts: string) =>
+    admin.call(contract.settings.save, { body: { values: { pictureHosts } } });
+  expect((await set("a.example; script-src 'unsafe-inline'")).status).toBe(422);
+  expect(await pictures()).toBe(usual);
+  expect((await set('Pictures.Example, other.example')).status).toBe(200);
+  expect(await pictures()).toBe(
+    "'self' data: https://cdn.discordapp.com https://pictures.example https://other.example",
+  );
+  // of the others only the style tags of a page differ
+  const nonce = /'nonce-[^']*'/g;
+  const [first, second] = [await get('/cycle'), await get('/')].map((page) =>
+    String(page.headers['content-security-policy']).replaceAll(nonce, '').replaceAll(/\s+/g, ' '),
+  );
+  expect(first?.replace("'self' ;", "'self';")).toBe(second);
+  expect((await set('')).status).toBe(200);
+  expect(await pictures()).toBe(usual);
 });

@@ -1,13 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../platform/config.ts';
 import { newSecret } from '../platform/ids.ts';
 import { Refused } from '../platform/refused.ts';
+import type { App } from './app-type.ts';
 import { readCookie } from './cookies.ts';
 import { escapeHtml } from './escape-html.ts';
 import { pageHeaders } from './headers.ts';
 import { hasTag } from './send.ts';
 import type { WebFile } from './web-file.ts';
 import type { WebBuild } from './web-files.ts';
+
+/** What pages need of the app. */
+type PageApp = Pick<App, 'deps' | 'pictureHosts'>;
 
 /** Where the built pages want the nonce of their style tags. */
 const noncePlace = '__CSP_NONCE__';
@@ -20,7 +23,7 @@ const missing = `<!doctype html><html lang="en"><title>Warchest</title>
  * and the app for every other page (its router says what is unknown).
  */
 export async function sendPage(
-  config: Config,
+  app: PageApp,
   web: WebBuild | null,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -30,15 +33,15 @@ export async function sendPage(
     void reply.header('allow', 'GET, HEAD');
     throw new Refused('method-not-allowed');
   }
-  if (!web) return reply.code(503).headers(pageHeaders(config)).send(missing);
+  if (!web) return reply.code(503).headers(pageHeaders(app.deps.config)).send(missing);
   const file = web.files.get(address);
   if (file && !address.endsWith('.html')) return sendFile(file, request, reply);
   if (/\.\w+$/.test(address) || address.startsWith('/assets/')) throw new Refused('not-found');
-  const seemsSignedIn = readCookie(config, request, 'access') !== null;
+  const seemsSignedIn = readCookie(app.deps.config, request, 'access') !== null;
   const page =
     address === '/' ? web.files.get('/index.html') : appPageAt(address, web, seemsSignedIn);
   if (!page) throw new Refused('not-found');
-  return sendHtml(config, page, request, reply);
+  return sendHtml(app, page, request, reply);
 }
 
 /** The app's page at an address: that of its screen, or for unknown ones the app alone. */
@@ -65,19 +68,21 @@ async function sendFile(
 }
 
 async function sendHtml(
-  config: Config,
+  app: PageApp,
   page: WebFile,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   void reply.header('cache-control', 'no-store').header('vary', 'accept-encoding');
+  const { config } = app.deps;
+  const pictureHosts = await app.pictureHosts();
   if (page.body.includes(noncePlace)) {
     const nonce = newSecret();
     return reply
-      .headers(pageHeaders(config, nonce))
+      .headers(pageHeaders(config, { pictureHosts, nonce }))
       .send(page.body.toString().replaceAll(noncePlace, nonce));
   }
-  void reply.headers(pageHeaders(config));
+  void reply.headers(pageHeaders(config, { pictureHosts }));
   const encoding = page.choose(request.headers['accept-encoding'] ?? '');
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
   return reply.send(await page.packed(encoding));

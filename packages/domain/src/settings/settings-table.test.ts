@@ -33,11 +33,18 @@ it('the community sets these, under these words, as long as this, and these are 
     urgentChannel: ['Channel for urgent pings', 'id', 20, 'chat'],
     orderChannel: ['Channel for orders', 'id', 20, 'chat'],
     rosterOverseers: [
-      'Members who see every roster',
+      'Members who may have rosters',
       'ids',
       400,
       'chat',
-      'DiscordIDs, between commas or lines.',
+      'Of the runs that they lead, without a role for it. DiscordIDs, between commas or lines.',
+    ],
+    pictureHosts: [
+      'Hosts of pictures',
+      'hosts',
+      400,
+      'store',
+      'Such as i.imgur.com, cdn.discordapp.com. Pictures of items come from nowhere else; pages know it when they are loaded again.',
     ],
     addonInterface: [
       'Interface numbers of the game',
@@ -55,5 +62,6 @@ it('they stand in these groups', () =>
     pages: 'Booking pages elsewhere',
     operator: 'Legal operator',
     chat: 'Discord',
+    store: 'Store',
     addon: 'Addon',
   }));

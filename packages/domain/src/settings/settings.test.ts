@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { checkSetting, idsOf, openSettings, settingNames, type SettingName } from './settings.ts';
+import {
+  checkSetting,
+  hostsOf,
+  idsOf,
+  openSettings,
+  settingNames,
+  type SettingName,
+} from './settings.ts';
 
 const https = 'An address that begins with https://';
 const either = `${https} or mailto:`;
+const noHost = (text: string) => `“${text}” is no name of a host, such as i.imgur.com`;
 
 describe('a setting', () => {
   it('may be empty', () =>
@@ -30,6 +38,24 @@ describe('a setting', () => {
     ['contact', 'staff@example.org', either],
     ['contact', 'mailto:@example.org', either],
     ['contact', 'nailto:staff@example.org', either],
+    ['pictureHosts', 'i.imgur.com', null],
+    ['pictureHosts', 'I.Imgur.com, cdn.discordapp.com\na-b.example', null],
+    ['pictureHosts', 'https://i.imgur.com', noHost('https://i.imgur.com')],
+    ['pictureHosts', 'i.imgur.com/x', noHost('i.imgur.com/x')],
+    ['pictureHosts', "i.imgur.com 'unsafe-inline'", noHost("'unsafe-inline'")],
+    ['pictureHosts', '*', noHost('*')],
+    ['pictureHosts', '*.imgur.com', noHost('*.imgur.com')],
+    ['pictureHosts', 'data:', noHost('data:')],
+    ['pictureHosts', 'localhost', noHost('localhost')],
+    ['pictureHosts', '127.0.0.1', noHost('127.0.0.1')],
+    ['pictureHosts', '-a.example', noHost('-a.example')],
+    ['pictureHosts', 'a.example:8080', noHost('a.example:8080')],
+    ['pictureHosts', Array.from({ length: 10 }, (_, at) => `h${at}.example`).join(), null],
+    [
+      'pictureHosts',
+      Array.from({ length: 11 }, (_, at) => `h${at}.example`).join(),
+      'At most 10 hosts',
+    ],
     ['operatorMail', 'staff@example.org', null],
     ['operatorMail', 'staff@example', 'A mail address'],
     ['operatorMail', 'a b@example.org', 'A mail address'],
@@ -54,5 +80,15 @@ describe('a setting', () => {
     expect(openSettings).toContain('operatorName');
     for (const shut of ['rosterChannel', 'rosterOverseers', 'raidPage', 'addonInterface'])
       expect(openSettings).not.toContain(shut);
+  });
+});
+
+describe('hosts', () => {
+  it('stand between commas or lines, once each, in small letters', () =>
+    expect(hostsOf('A.example, b.example;\n a.example')).toEqual(['a.example', 'b.example']));
+  it('are others where none is named', () => {
+    expect(hostsOf(' ', ['c.example'])).toEqual(['c.example']);
+    expect(hostsOf('a.example', ['c.example'])).toEqual(['a.example']);
+    expect(hostsOf('')).toEqual([]);
   });
 });

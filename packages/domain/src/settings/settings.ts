@@ -1,6 +1,6 @@
 /** What a setting holds; every one is kept as text, empty while it is not set. */
 export type SettingKind =
-  'text' | 'long' | 'web' | 'webOrMail' | 'mail' | 'id' | 'ids' | 'versions';
+  'text' | 'long' | 'web' | 'webOrMail' | 'mail' | 'id' | 'ids' | 'versions' | 'hosts';
 
 export interface Setting {
   readonly label: string;
@@ -20,6 +20,7 @@ export const settingGroups = {
   pages: 'Booking pages elsewhere',
   operator: 'Legal operator',
   chat: 'Discord',
+  store: 'Store',
   addon: 'Addon',
 } as const;
 export type SettingGroup = keyof typeof settingGroups;
@@ -76,6 +77,13 @@ export const settings = {
     group: 'chat',
     hint: 'Of the runs that they lead, without a role for it. DiscordIDs, between commas or lines.',
   },
+  pictureHosts: {
+    label: 'Hosts of pictures',
+    kind: 'hosts',
+    most: 400,
+    group: 'store',
+    hint: 'Such as i.imgur.com, cdn.discordapp.com. Pictures of items come from nowhere else; pages know it when they are loaded again.',
+  },
   addonInterface: {
     label: 'Interface numbers of the game',
     kind: 'versions',
@@ -100,6 +108,17 @@ export const openSettings = settingNames.filter(
 
 /** The ids of a list of them. */
 export const idsOf = (text: string): string[] => text.split(/[\s,;]+/).filter((one) => one !== '');
+
+/** The most hosts that pictures may come from: every page names them all. */
+const mostHosts = 10;
+const isHost = (text: string): boolean =>
+  /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z](?:[a-z\d-]*[a-z\d])?$/.test(text);
+
+/** The hosts of a list of them, once each; where it names none, others. */
+export const hostsOf = (text: string, otherwise: readonly string[] = []): readonly string[] => {
+  const named = [...new Set(idsOf(text.toLowerCase()))];
+  return named.length === 0 ? otherwise : named;
+};
 
 const isWeb = (text: string): boolean =>
   /^https:\/\/[a-z\d-]+(\.[a-z\d-]+)+(:\d{1,5})?([/?#]\S*)?$/i.test(text);
@@ -128,6 +147,12 @@ export function checkSetting(name: SettingName, text: string): string | null {
     case 'ids': {
       const wrong = idsOf(text).find((one) => !isId(one));
       return wrong === undefined ? null : `“${wrong}” is no DiscordID`;
+    }
+    case 'hosts': {
+      const hosts = hostsOf(text);
+      const wrong = hosts.find((one) => !isHost(one));
+      if (wrong !== undefined) return `“${wrong}” is no name of a host, such as i.imgur.com`;
+      return hosts.length > mostHosts ? `At most ${mostHosts} hosts` : null;
     }
     case 'versions':
       return /^\d{5,6}(, ?\d{5,6})*$/.test(text)

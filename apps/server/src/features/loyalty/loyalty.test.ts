@@ -5,7 +5,7 @@ import { person, testWorld, type Person, type World } from '../../../test/harnes
 import { holding } from '../../../test/scenes.ts';
 import { verifyDatabase } from '../../verify/database.ts';
 
-const { histories, loyalty, members } = contract;
+const { histories, loyalty, members, settings } = contract;
 
 let world: World;
 const keeper = holding('ACCESS');
@@ -197,6 +197,20 @@ describe('the store', () => {
     expect(data).toEqual([one]);
     const fine = await wrong({ ...good, url: 'https://i.imgur.com/a.png' });
     expect(fine).toEqual([200]);
+    // the settings of the community name others
+    const web = world.as(holding('WEBADMIN'));
+    const hosts = (pictureHosts: string) =>
+      web.call(settings.save, { body: { values: { pictureHosts } } });
+    expect((await hosts('elsewhere.example')).status).toBe(200);
+    const { pictureHosts } = (await asKeeper().call(loyalty.adminItems)).body;
+    expect(pictureHosts).toEqual(['elsewhere.example']);
+    const url = 'https://elsewhere.example/a.png';
+    expect(await wrong({ ...good, url })).toEqual([200]);
+    expect(await wrong({ ...good, url: 'https://i.imgur.com/b.png' })).toEqual([
+      422,
+      'items.0.url',
+    ]);
+    await hosts('');
   });
 
   it('loses nothing when two save: the second is told', async () => {

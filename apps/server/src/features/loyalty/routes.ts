@@ -1,5 +1,8 @@
 import { contract } from '@warchest/contract/index.ts';
+import { hostsOf } from '@warchest/domain/settings/settings.ts';
 import { serve, type App } from '../../http/serve.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { settingsOf } from '../settings/queries.ts';
 import { assign } from './assign.ts';
 import { checkout } from './checkout.ts';
 import { listOrders } from './list-orders.ts';
@@ -12,7 +15,8 @@ import { editorView, itemView, loyaltyView } from './view.ts';
 const { loyalty } = contract;
 
 export function routes(app: App): void {
-  const hosts = app.deps.config.pictureHosts;
+  const hosts = async (ctx: Pick<Ctx, 'read'>) =>
+    hostsOf((await settingsOf(ctx)).pictureHosts, app.deps.config.pictureHosts);
   app.topics.tell({ name: 'store' });
   app.topics.tell({ name: 'orders', access: loyalty.orders.access });
   serve(app, loyalty.own, (ctx) => loyaltyView(ctx, ctx.actor.id));
@@ -22,8 +26,8 @@ export function routes(app: App): void {
     status: 200 as const,
     data: (await itemsInOrder(ctx)).map(itemView),
   }));
-  serve(app, loyalty.adminItems, (ctx) => editorView(ctx, hosts));
-  serve(app, loyalty.saveItems, (ctx, { body }) => saveItems(ctx, body, hosts));
+  serve(app, loyalty.adminItems, async (ctx) => editorView(ctx, await hosts(ctx)));
+  serve(app, loyalty.saveItems, async (ctx, { body }) => saveItems(ctx, body, await hosts(ctx)));
   serve(app, loyalty.checkout, (ctx, { body }) => checkout(ctx, body));
   serve(app, loyalty.orders, (ctx) => listOrders(ctx));
   serve(app, loyalty.updateOrder, (ctx, { body }) => updateOrder(ctx, body));

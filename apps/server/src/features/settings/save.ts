@@ -61,6 +61,7 @@ export function save(ctx: Ctx, body: Body): Promise<Versioned> {
       [JSON.stringify(after)],
       'settings.put',
     );
+    tx.notice({ topic: 'settings', parts: ['community'] });
     tx.audit({
       ...subject,
       version: version + 1,

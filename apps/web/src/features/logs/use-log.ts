@@ -106,6 +106,7 @@ const liveOf: Partial<Record<HistoryName, LiveMeta>> = {
   item: { topic: 'store', parts: ['items'] },
   work: { topic: 'store', parts: ['rules'] },
   catalogue: { topic: 'catalogue' },
+  settings: { topic: 'settings' },
 };
 
 const logOfHistory = ({ history, id, part }: LogOfHistory): LogSource => ({

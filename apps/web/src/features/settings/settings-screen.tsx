@@ -39,7 +39,7 @@ type Loaded = Out<typeof settings.read.reply>;
 
 /** What a community sets for itself: texts and links, pages elsewhere, Discord. */
 export function SettingsScreen() {
-  const loaded = useEndpoint(settings.read, {});
+  const loaded = useEndpoint(settings.read, {}, { live: { topic: 'settings' } });
   return (
     <>
       <PageHeader
@@ -125,7 +125,7 @@ function SettingsForm({ loaded, reload }: SettingsFormProps) {
       error: form.errorOf(name),
       onBlur: () => form.leave(name),
     };
-    return kind === 'long' || kind === 'ids' ? (
+    return kind === 'long' || kind === 'ids' || kind === 'hosts' ? (
       <Textarea
         key={name}
         {...props}

@@ -1,0 +1,46 @@
+import { hostsOf } from '@warchest/domain/settings/settings.ts';
+import type { Deps } from '../../platform/context.ts';
+import { settingsOf } from './queries.ts';
+
+/** How long they are believed without asking the database, in ms. */
+const trustedFor = 5_000;
+/** A page waits so long for them at most, in ms; then it goes out with those of before. */
+const patience = 500;
+
+/**
+ * The hosts that pictures may come from, as every page says it: those of the settings, or of the
+ * environment while these name none. From memory; asked anew after a change that this process hears
+ * of, and otherwise every 5 s. A database that is away keeps no page waiting for long.
+ */
+export function keptPictureHosts(
+  deps: Pick<Deps, 'read' | 'notices' | 'clock' | 'config'>,
+): () => Promise<readonly string[]> {
+  let hosts = deps.config.pictureHosts;
+  let checkedAt = -Infinity;
+  let reading: Promise<void> | null = null;
+  deps.notices.subscribe((notice) => {
+    if (notice.topic === 'settings') checkedAt = -Infinity;
+  });
+  const read = async (): Promise<void> => {
+    try {
+      hosts = hostsOf((await settingsOf(deps)).pictureHosts, deps.config.pictureHosts);
+    } catch {
+      // whoever asks next finds those of before, and this is tried again soon
+    }
+  };
+  return async () => {
+    const now = deps.clock.now();
+    if (now - checkedAt >= trustedFor || now < checkedAt) {
+      // noted before reading: a notice that arrives meanwhile counts for the next one who asks
+      checkedAt = now;
+      reading = read().finally(() => (reading = null));
+    }
+    if (reading) {
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, patience)));
+      await Promise.race([reading, late]);
+      clearTimeout(timer);
+    }
+    return hosts;
+  };
+}
