@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { StreamsCalls } from '../limits/streams.ts';
-import { addPeople, addRuns, bookingBody, ownHeaders } from '../lib/data.ts';
+import { addPeople, addRunsOfAllKinds, freshBooking } from '../lib/data.ts';
 import { startHelper } from '../lib/helper.ts';
 import { residentBytes } from '../lib/memory.ts';
 import { median } from '../lib/numbers.ts';
@@ -9,17 +9,16 @@ import { startProduct } from '../lib/product.ts';
 import { fixedLine, ratioLine, type Line } from '../lib/report.ts';
 import { alternate } from '../lib/rounds.ts';
 import type { Stage } from '../lib/stage.ts';
-import { freshName } from '../load/names.ts';
 
 const streamCount = 5_000;
 const streamsEach = 3;
-const runCount = 50;
+const runCount = 51;
 const bookingsEach = 20;
 /** Ten changes a second, for three seconds a round. */
 const everyMs = 100;
 const changesPerRound = 30;
 
-/** P3: everybody watches while bookings come in. The first measured time is the last viewer's. */
+/** P3: everybody watches while bookings come in, into all kinds of run in turn. The first measured time is the last viewer's. */
 export async function live(stage: Stage): Promise<Line[]> {
   const { pool, connectionString } = await stage.database();
   const offers = await stage.offers();
@@ -29,7 +28,7 @@ export async function live(stage: Stage): Promise<Line[]> {
     'BOOKING',
   ]);
   const advertisers = await addPeople(pool, 40, ['OVERVIEW', 'ADVERTISER', 'BOOKING']);
-  const runs = await addRuns(pool, offers, {
+  const runs = await addRunsOfAllKinds(pool, offers, {
     count: runCount,
     inDays: 40,
     capacity: 1000,
@@ -46,13 +45,7 @@ export async function live(stage: Stage): Promise<Line[]> {
   // A process of its own: what was measured before must not be in its memory.
   const product = await startProduct(connectionString);
   const bookings = (count: number) =>
-    Array.from({ length: count }, (_, i) => ({
-      port: product.port,
-      method: 'PUT' as const,
-      path: `/v1/raid/${runs[i % runs.length]}/book`,
-      headers: ownHeaders(product.port, booker),
-      body: bookingBody(offers).replace('{name}', freshName()),
-    }));
+    runs.slice(0, count).map((run) => freshBooking(product.port, run, offers, booker));
 
   // One viewer first: the run list is read, and the size of an event is known.
   await load.call('watch', {

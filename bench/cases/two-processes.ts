@@ -1,15 +1,14 @@
-import { addPeople, addRuns, bookingBody, ownHeaders } from '../lib/data.ts';
+import { addPeople, addRunsOfAllKinds, freshBooking } from '../lib/data.ts';
 import { median } from '../lib/numbers.ts';
 import { startProduct } from '../lib/product.ts';
 import { fixedLine, type Line } from '../lib/report.ts';
 import { roundCount } from '../lib/rounds.ts';
 import type { Stage } from '../lib/stage.ts';
-import { freshName } from '../load/names.ts';
 
 const changesPerRound = 30;
 const everyMs = 60;
 
-/** P7: a change made on one process reaches those who watch on the other. */
+/** P7: a change made on one process, to runs of all kinds in turn, reaches those who watch on the other. */
 export async function twoProcesses(stage: Stage): Promise<Line[]> {
   const { pool, connectionString } = await stage.database();
   const here = await stage.product();
@@ -18,7 +17,11 @@ export async function twoProcesses(stage: Stage): Promise<Line[]> {
   const there = await startProduct(connectionString);
   const [booker] = await addPeople(pool, 1, ['OVERVIEW', 'ADVERTISER', 'BOOKING']);
   const viewers = await addPeople(pool, 10, ['OVERVIEW', 'BOOKING']);
-  const runs = await addRuns(pool, offers, { count: changesPerRound, inDays: 50, capacity: 1000 });
+  const runs = await addRunsOfAllKinds(pool, offers, {
+    count: changesPerRound,
+    inDays: 50,
+    capacity: 1000,
+  });
   if (!booker) throw new Error('Nobody books');
 
   await load.call('watch', {
@@ -30,13 +33,7 @@ export async function twoProcesses(stage: Stage): Promise<Line[]> {
     const { deliveries } = await load.call('follow', {
       name: 'there',
       everyMs,
-      triggers: runs.map((run) => ({
-        port: here.port,
-        method: 'PUT' as const,
-        path: `/v1/raid/${run}/book`,
-        headers: ownHeaders(here.port, booker),
-        body: bookingBody(offers).replace('{name}', freshName()),
-      })),
+      triggers: runs.map((run) => freshBooking(here.port, run, offers, booker)),
     });
     slowest.push(Math.max(...deliveries.map((one) => one.last)));
   }

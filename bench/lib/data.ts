@@ -1,9 +1,10 @@
 /** The world that is measured, written straight into the tables. */
 import type pg from 'pg';
-import type { RunKind } from '../../packages/domain/src/runs/kind.ts';
+import { runKinds, type RunKind } from '../../packages/domain/src/runs/kind.ts';
 import { addDays } from '../../packages/domain/src/time/day.ts';
 import { dayOf, instantOf } from '../../packages/domain/src/time/zone.ts';
 import { hashOf, newId, newSecret } from '../../apps/server/src/platform/ids.ts';
+import { freshName } from '../load/names.ts';
 
 export interface BenchPerson {
   readonly id: string;
@@ -146,6 +147,34 @@ export async function addRuns(pool: pg.Pool, offers: Offers, wanted: NewRuns): P
   await pool.query('analyze');
   return ids;
 }
+
+/** A run that is open for booking. */
+export interface OpenRun {
+  readonly kind: RunKind;
+  readonly id: string;
+}
+
+/** Makes as many runs of each kind, and answers them with the kinds in turn. */
+export async function addRunsOfAllKinds(
+  pool: pg.Pool,
+  offers: Offers,
+  wanted: Omit<NewRuns, 'kind'>,
+): Promise<OpenRun[]> {
+  const count = Math.ceil(wanted.count / runKinds.length);
+  const ofKind = async (kind: RunKind) =>
+    (await addRuns(pool, offers, { ...wanted, count, kind })).map((id) => ({ kind, id }));
+  const [first = [], ...others] = await Promise.all(runKinds.map(ofKind));
+  return first.flatMap((run, at) => [run, ...others.flatMap((kind) => kind[at] ?? [])]);
+}
+
+/** A booking of somebody's into a run, under a name that nobody had before. */
+export const freshBooking = (port: number, run: OpenRun, offers: Offers, who: BenchPerson) => ({
+  port,
+  method: 'PUT' as const,
+  path: `/v1/${run.kind}/${run.id}/book`,
+  headers: ownHeaders(port, who),
+  body: bookingBody(offers, run.kind).replace('{name}', freshName()),
+});
 
 /** A booking as the form of that kind sends it; `{name}` is replaced by the load. */
 export function bookingBody(offers: Offers, kind: RunKind = 'raid'): string {
