@@ -61,3 +61,18 @@ export function appPagesOf(app: WebFile, table: WebFile): readonly AppPage[] {
     };
   });
 }
+
+const assetsIn = (page: WebFile): readonly string[] =>
+  page.body.toString().match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? [];
+
+/**
+ * The landing page, which lets the browser fetch the app's shell when it has nothing else to do: who
+ * logs in comes back from the chat platform to an app that is there already.
+ */
+export function landingPageOf(landing: WebFile, app: WebFile): WebFile {
+  const there = new Set(assetsIn(landing));
+  const more = [...new Set(assetsIn(app))].filter((href) => !there.has(href));
+  const links = more.map((href) => `<link rel="prefetch" crossorigin href="${href}">`);
+  const html = landing.body.toString().replace('</head>', [...links, '</head>'].join('\n'));
+  return new WebFile('/index.html', Buffer.from(html));
+}

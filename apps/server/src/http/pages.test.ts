@@ -19,10 +19,11 @@ beforeAll(async () => {
   room = await mkdtemp(path.join(tmpdir(), 'warchest-web-'));
   await mkdir(path.join(room, 'assets'));
   await mkdir(path.join(room, '.vite'));
-  await writeFile(path.join(room, 'index.html'), '<title>landing</title>');
+  const asset = (name: string) => `<script src="/assets/${name}-a1B2c3D4.js"></script>`;
+  await writeFile(path.join(room, 'index.html'), `<title>landing</title>${asset('base')}</head>`);
   await writeFile(
     path.join(room, 'app.html'),
-    '<head><title>app</title><style nonce="__CSP_NONCE__"></style></head><body><div id="root"></div></body>',
+    `<head><title>app</title><style nonce="__CSP_NONCE__"></style>${asset('base')}${asset('app')}</head><body><div id="root"></div></body>`,
   );
   await writeFile(path.join(room, 'assets', 'app-a1B2c3D4.js'), script);
   await writeFile(path.join(room, 'favicon.svg'), '<svg/>');
@@ -51,7 +52,12 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 
 test('the start is the landing page, every other page is the app', async () => {
   const landing = await get('/');
-  expect([landing.statusCode, landing.payload]).toEqual([200, '<title>landing</title>']);
+  expect(landing.statusCode).toBe(200);
+  expect(landing.payload).toContain('<title>landing</title>');
+  // the browser fetches what the app has besides, once it is idle
+  expect(landing.payload.match(/<link[^>]*>/g)).toEqual([
+    '<link rel="prefetch" crossorigin href="/assets/app-a1B2c3D4.js">',
+  ]);
   for (const url of ['/booking/raid2', '/callback?to=%2Fcycle', '/404', '/no/such/page']) {
     const page = await get(url);
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { appPagesOf, type AppPage } from './app-pages.ts';
+import { appPagesOf, landingPageOf, type AppPage } from './app-pages.ts';
 import { WebFile } from './web-file.ts';
 
 /** The web build: its files by address, and the app's page as each screen has it. */
@@ -24,6 +24,7 @@ export async function readWebFiles(folder: string): Promise<WebBuild | null> {
   if (visible.length === 0) return null;
   const files = new Map(visible);
   const table = read.find(([address]) => address === '/.vite/screens.json')?.[1];
-  const app = files.get('/app.html');
+  const [landing, app] = [files.get('/index.html'), files.get('/app.html')];
+  if (landing && app) files.set('/index.html', landingPageOf(landing, app));
   return { files, appPages: app && table ? appPagesOf(app, table) : [] };
 }
