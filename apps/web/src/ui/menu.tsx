@@ -55,7 +55,7 @@ export function Menu({ label, entries, button, align = 'start', className }: Men
         aria-haspopup="menu"
         aria-label={button ? label : undefined}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' || open) return;
+          if (event.key !== 'ArrowDown' || open) return props.onKeyDown(event);
           event.preventDefault();
           event.stopPropagation();
           show();

@@ -155,6 +155,29 @@ test('a popup in a dialog closes before the dialog does', async () => {
   expect(closed).toHaveBeenCalledTimes(1);
 });
 
+test('Esc closes what has opened while the focus is still on its button', async () => {
+  const closed = vi.fn();
+  await on(
+    <Dialog open onClose={closed} title="Around">
+      <Popup label="More" button="?">
+        <button type="button">Inside</button>
+      </Popup>
+      <Menu label="Deeds" entries={[{ label: 'One', onSelect: closed }]} />
+    </Dialog>,
+  );
+  for (const [name, inside] of [
+    ['More', button('Inside')],
+    ['Deeds', page.getByRole('menuitem', { name: 'One' })],
+  ] as const) {
+    await button(name).click();
+    await expect.element(inside).toHaveFocus();
+    button(name).element().focus();
+    await press('{Escape}');
+    await expect.element(inside).not.toBeInTheDocument();
+  }
+  expect(closed).not.toHaveBeenCalled();
+});
+
 const tools = ['Drill', 'Deep Hammer', 'Deadbolt Key', 'Mallet'].map((label) => ({
   value: label,
   label,

@@ -1,4 +1,4 @@
-import { useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Later } from '../lib/load-code.ts';
 
 /**
@@ -27,6 +27,12 @@ export function useOpener(code: Later<unknown>, onClose?: () => void) {
     onPointerEnter: load,
     onFocus: load,
     onClick: open ? close : show,
+    // the focus goes into the box a moment after it is seen: until then Esc is pressed here
+    onKeyDown: (event: KeyboardEvent) => {
+      if (!open || event.key !== 'Escape') return;
+      event.stopPropagation();
+      close();
+    },
   };
   return { id, button, open, show, close, props };
 }
