@@ -6,7 +6,7 @@ import { browserStore } from '../../lib/storage.ts';
 import { ownKey, useMe } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
-import { useServiceLists } from './use-service-form.ts';
+import { useServiceLists } from './use-service-lists.ts';
 import type { ServiceDeeds } from './use-service-deeds.tsx';
 import { offerOf, type OfferDraft } from './offer-draft.ts';
 import css from './services.module.css';

@@ -10,7 +10,7 @@ import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { realmChoices } from '../runs/realm-choices.ts';
 import type { ServiceCellChoices } from './service-columns.tsx';
 import { holdersOf } from './service-edits.ts';
-import { useServiceLists } from './use-service-form.ts';
+import { useServiceLists } from './use-service-lists.ts';
 
 const aWhile = 5 * 60_000;
 const none: readonly Choice[] = [];

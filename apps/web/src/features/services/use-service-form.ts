@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { catalogue, type CatalogueLists } from '@warchest/contract/catalogue.ts';
+import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { serviceChoices } from '@warchest/domain/services/choices.ts';
 import type { ServiceOrder } from '@warchest/domain/services/order.ts';
 import type { ServiceSection } from '@warchest/domain/services/section.ts';
@@ -7,7 +7,6 @@ import { wireName, type ServiceChoices } from '@warchest/domain/services/validat
 import { draftsIn } from '../../lib/drafts.ts';
 import { useDraft, useForm, type Form } from '../../lib/form.ts';
 import type { Me } from '../../lib/session.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
 import {
   fieldsOf,
   firstDraft,
@@ -21,24 +20,6 @@ import {
   type ServiceField,
 } from './service-draft.ts';
 import { useServiceBook } from './use-service-book.ts';
-
-const anHour = 3_600_000;
-
-export interface ServiceLists {
-  readonly lists: CatalogueLists | undefined;
-  readonly error: Error | null;
-  readonly retry: () => void;
-}
-
-/** What all service forms choose from; undefined while it loads. */
-export function useServiceLists(): ServiceLists {
-  const { data, error, refetch } = useEndpoint(
-    catalogue.lists,
-    {},
-    { staleTime: anHour, live: { topic: 'catalogue' } },
-  );
-  return { lists: data, error: data ? null : error, retry: () => void refetch() };
-}
 
 export interface ServiceForm {
   readonly section: ServiceSection;

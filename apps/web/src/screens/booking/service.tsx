@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { serviceSections } from '@warchest/domain/services/section.ts';
 import { ServiceForm } from '../../features/services/service-form.tsx';
-import { useServiceLists } from '../../features/services/use-service-form.ts';
+import { useServiceLists } from '../../features/services/use-service-lists.ts';
 import { pageAddress } from '../../lib/addresses.ts';
 import { reasonOf } from '../../lib/messages.ts';
 import { pageAt } from '../../lib/page-at.ts';
