@@ -1,5 +1,6 @@
 import { audit } from '../support/audit.ts';
 import { idOf, ownOrigin, somebody } from '../support/people.ts';
+import { shiftsOf, watchShifts } from '../support/shifts.ts';
 import { desk, expect, phone, test } from '../support/test.ts';
 import { aName, aPlanner, callerFor } from '../support/world.ts';
 
@@ -175,5 +176,35 @@ for (const { width } of [desk, phone]) {
     await page.getByRole('textbox', { name: 'Dungeons' }).fill('City of Threads\nA New Place');
     await expect(page.getByText('A New Place').last()).toBeVisible();
     await audit(page, 'a pasted list');
+  });
+}
+
+for (const { width } of [desk, phone]) {
+  test(`nothing jumps while the desk, the forms and the administration load, at ${width} px`, async ({
+    visit,
+  }) => {
+    const all = somebody('Allerlei', 'WEBADMIN', 'ADMIN', 'ADVMANAGER', 'OVERVIEW');
+    const page = await visit(all, null, { width, firstVisit: true });
+    await watchShifts(page);
+    for (const [path, ready] of [
+      ['/booking', 'You have not booked a service yet'],
+      ['/booking/mplus', 'Book Now'],
+      ['/booking/pvp', 'Book Now'],
+      ['/booking/desk', 'Mythic Plus'],
+      ['/administration/cycle', 'Old end'],
+      ['/administration/cuts', 'Mythic Plus'],
+      ['/administration/settings', 'Discord invitation'],
+      ['/administration/catalogue', 'Manaforge Omega'],
+      ['/administration/people', 'Allerlei'],
+      ['/logging', 'Search'],
+    ] as const) {
+      await page.goto(path);
+      await expect(
+        page.locator('main').getByText(ready).locator('visible=true').first(),
+      ).toBeVisible();
+      const { sum, what } = await shiftsOf(page);
+      console.log(`  CLS ${sum.toFixed(4)} ${path}`);
+      expect.soft(sum, `${path}: ${what.join('; ')}`).toBeLessThanOrEqual(0.02);
+    }
   });
 }

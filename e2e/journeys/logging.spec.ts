@@ -1,3 +1,4 @@
+import { audit } from '../support/audit.ts';
 import { idOf, ownOrigin, somebody } from '../support/people.ts';
 import { desk, expect, phone, test } from '../support/test.ts';
 import { aPlanner, callerFor } from '../support/world.ts';
@@ -52,7 +53,9 @@ test('an admin finds who changed a price, and brings back what was deleted', asy
   await expect(gone.getByRole('button', { name: /^Restore/ })).toHaveCount(0);
   await expect.poll(async () => (await planner.run(run.id)).Buyer.length).toBe(1);
 
+  await audit(page, 'the log viewer');
   await page.setViewportSize(phone);
   await expect(page.getByText(booking.buyer)).toBeVisible();
+  await audit(page, 'the log viewer on a phone');
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });

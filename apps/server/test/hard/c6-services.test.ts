@@ -1,12 +1,20 @@
 import { contract } from '@warchest/contract/index.ts';
 import type { ServiceStatus } from '@warchest/domain/services/state.ts';
 import { verifyDatabase } from '../../src/verify/database.ts';
+import type { Answer } from '../caller.ts';
+import { person, type Person } from '../harness.ts';
+import type { TestServer } from '../server.ts';
 import { playedKeys, servicePeople } from '../sold-service.ts';
 import { withoutRowLocks } from '../unguarded.ts';
 import { differs, race, unexpected, type Arena } from './race.ts';
 import { numbered, rounds, shuffled, together } from './rounds.ts';
 
-const { services } = contract;
+const { loyalty, services, strings } = contract;
+
+/** Marks strings whoever has their gold. */
+const overseer = person({ roles: ['GCMANAGER'] });
+const keeper = person({ roles: ['ACCESS'] });
+const workRules = { leader: 0, collector: 0, booster: 9, advertiser: 5, per100k: 3 };
 
 interface Counted {
   completed: number;
@@ -53,6 +61,69 @@ async function completion({ world, chance, racers, server }: Arena): Promise<str
     ...(await verifyDatabase(world.server.deps)).map((finding) => JSON.stringify(finding)),
   ];
 }
+
+/**
+ * Everything at once on a booking that is played: completed, taken back, cancelled, opened again, with
+ * another price, another team, without its gold, in the mail and back. Whatever comes first, what is
+ * left afterwards is one that could have come about one after the other.
+ */
+async function everything({ world, chance, racers, server }: Arena): Promise<string[]> {
+  const people = servicePeople();
+  const { id } = await playedKeys(world, people, { pot: String(chance.between(1, 900_000)) });
+  await together([people.desk, overseer, keeper], (one) => world.cookieOf(one));
+  await world.as(keeper).call(loyalty.setWork, { body: workRules });
+  const params = { id };
+  const team = people.boosters.map((one) => one.id);
+  const move = (by: Person, status: ServiceStatus, at: TestServer) =>
+    world.as(by, at).call(services.move, { params, body: { status } });
+  const change = (body: object, at: TestServer) =>
+    world.as(people.advertiser, at).call(services.update, { params, body });
+  const mark = (mailed: boolean, at: TestServer) =>
+    world
+      .as(overseer, at)
+      .call(strings.raids.mark, { body: { strings: [`Kazzak:${id}`], mailed } });
+  const deeds: readonly ((at: TestServer) => Promise<Answer<unknown>>)[] = [
+    (at) => move(people.advertiser, 'Completed', at),
+    (at) => move(people.desk, 'Completed', at),
+    (at) => move(people.desk, 'In progress', at),
+    (at) => move(people.desk, 'In progress', at),
+    (at) => move(people.desk, 'Cancelled', at),
+    (at) => move(people.desk, 'Open', at),
+    (at) => move(people.desk, 'Staffed', at),
+    (at) => change({ price: chance.between(1, 900_000) }, at),
+    (at) => change({ paid: chance.percent(70) }, at),
+    (at) => change({ teamSize: chance.between(3, 5) }, at),
+    (at) =>
+      world.as(people.desk, at).call(services.choose, {
+        params,
+        body: { members: chance.percent(50) ? team : team.slice(1) },
+      }),
+    (at) => world.as(people.boosters[0] ?? people.desk, at).call(services.withdraw, { params }),
+    (at) => mark(true, at),
+    (at) => mark(false, at),
+  ];
+  const order = shuffled(
+    chance,
+    numbered(racers.length).map((at) => at % deeds.length),
+  );
+  const answers = await together(order, async (which, at) => {
+    const deed = deeds[which];
+    if (!deed) throw new Error(`There is no deed ${which}`);
+    return deed(server(at));
+  });
+  return [
+    ...unexpected(answers, 200, 403, 409, 422),
+    ...(await verifyDatabase(world.server.deps)).map((finding) => JSON.stringify(finding)),
+  ];
+}
+
+race({
+  id: 'C6 services, everything at once',
+  promise: 'whatever is done with a service booking at once leaves nothing that must not be',
+  rounds: rounds(3, 200),
+  round: everything,
+  controls: [{ without: 'the row lock', unguarded: withoutRowLocks }],
+});
 
 race({
   id: 'C6 services',

@@ -36,7 +36,7 @@ export function siteOf(settings: unknown): Site {
   };
   const address = (name: string): string | null => {
     const link = text(name);
-    return /^(https:\/\/|mailto:)\S+$/.test(link) ? link : null;
+    return /^(https:\/\/|mailto:)\S+$/i.test(link) ? link : null;
   };
   return {
     communityName: text('communityName') || 'Warchest',

@@ -41,45 +41,47 @@ export function PeopleScreen() {
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
-          {found.data ? (
-            <>
-              <p className={css.quiet} role="status">
-                {text.trim() === ''
-                  ? `${found.data.length} who were here last`
-                  : `${found.data.length} found`}
-              </p>
-              {found.data.length === 0 ? (
-                <EmptyState icon="user" title="Nobody is called so" />
-              ) : (
-                <ul className={css.list}>
-                  {found.data.map((one) => (
-                    <li key={one.discordId}>
-                      <button
-                        type="button"
-                        className={css.person}
-                        aria-current={one.discordId === member ? 'true' : undefined}
-                        onClick={() => set({ member: one.discordId }, { push: true })}
-                      >
-                        <span className={css.name}>
-                          <strong>{one.displayName}</strong>
-                          {one.roles.includes('BLACKLISTED') ? (
-                            <Chip tone="bad">BLACKLISTED</Chip>
-                          ) : null}
-                        </span>
-                        <span className={css.quiet}>
-                          {one.username} · seen <When at={one.seenAt} />
-                        </span>
-                      </button>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </>
-          ) : found.error ? (
-            <ErrorState reason={reasonOf(found.error)} onRetry={() => void found.refetch()} />
-          ) : (
-            <Skeleton lines={8} height="48px" />
-          )}
+          <div className={css.found}>
+            {found.data ? (
+              <>
+                <p className={css.quiet} role="status">
+                  {text.trim() === ''
+                    ? `${found.data.length} who were here last`
+                    : `${found.data.length} found`}
+                </p>
+                {found.data.length === 0 ? (
+                  <EmptyState icon="user" title="Nobody is called so" />
+                ) : (
+                  <ul className={css.list}>
+                    {found.data.map((one) => (
+                      <li key={one.discordId}>
+                        <button
+                          type="button"
+                          className={css.person}
+                          aria-current={one.discordId === member ? 'true' : undefined}
+                          onClick={() => set({ member: one.discordId }, { push: true })}
+                        >
+                          <span className={css.name}>
+                            <strong>{one.displayName}</strong>
+                            {one.roles.includes('BLACKLISTED') ? (
+                              <Chip tone="bad">BLACKLISTED</Chip>
+                            ) : null}
+                          </span>
+                          <span className={css.quiet}>
+                            {one.username} · seen <When at={one.seenAt} />
+                          </span>
+                        </button>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </>
+            ) : found.error ? (
+              <ErrorState reason={reasonOf(found.error)} onRetry={() => void found.refetch()} />
+            ) : (
+              <Skeleton lines={8} height="48px" />
+            )}
+          </div>
         </section>
         <section className={css.side} aria-label="Shown">
           {member === '' ? (

@@ -68,6 +68,7 @@ export function DeskScreen() {
         onChange={(to) => set({ faction: to })}
       />
       <Select
+        className={css.realms}
         label="Realm"
         empty="all"
         choices={plain(realms)}

@@ -35,10 +35,14 @@ export function nextStep(
   return steps[one.status] ?? null;
 }
 
+/** A typed text as it stands in a message: nobody is pinged by it, and no sign of it formats anything. */
+const inChat = (text: string): string =>
+  text.replaceAll(/[\\*_~`|<>[\]]/g, '\\$&').replaceAll('@', '@\u200b');
+
 /** A booking as a message for the chat: what is asked and what it pays, never the customer. */
 export const chatMessage = (one: ServiceBooking): string =>
   [
-    `**${serviceRules[one.section].words.one}** ${one.what}`,
+    `**${serviceRules[one.section].words.one}** ${inChat(one.what)}`,
     `${one.faction} · ${one.payrealm} · pot ${goldText(one.price)} · each booster ${goldText(one.boosterCut)}`,
     `Team ${one.team.length}/${one.teamSize} · ${one.status} · id ${one.id}`,
   ].join('\n');

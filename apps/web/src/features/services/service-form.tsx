@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { ServiceSection } from '@warchest/domain/services/section.ts';
 import type { Me } from '../../lib/session.ts';
@@ -22,6 +22,13 @@ export function ServiceForm({ section, lists, me }: ServiceFormProps) {
   const { form, why, order } = state;
   const focus = (field: string) =>
     box.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
+  // once the summary is gone, which gives the focus back to where it was
+  const leadTo = useRef<string | null>(null);
+  useEffect(() => {
+    if (looking || leadTo.current === null) return;
+    box.current?.querySelector<HTMLInputElement>(`[name="${leadTo.current}"]`)?.focus();
+    leadTo.current = null;
+  }, [looking]);
   const look = () => {
     const wrong = form.tryOut();
     if (wrong === null) setLooking(true);
@@ -29,8 +36,8 @@ export function ServiceForm({ section, lists, me }: ServiceFormProps) {
   };
   const book = async () => {
     const booked = await state.book();
+    leadTo.current = booked ? 'buyer' : (Object.keys(form.errors)[0] ?? 'buyer');
     setLooking(false);
-    focus(booked ? 'buyer' : (Object.keys(form.errors)[0] ?? 'buyer'));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

@@ -9,7 +9,7 @@ import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { copyAndTell } from '../../ui/copy-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { editCell } from '../../ui/grid/cell-editor.tsx';
-import type { GridEdits, RowKey } from '../../ui/grid/grid-props.ts';
+import type { GridEdits, GridFoot, RowKey } from '../../ui/grid/grid-props.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
 import { cardOf } from '../../ui/grid/row-card.tsx';
 import { SumBar } from '../../ui/sum-bar.tsx';
@@ -135,12 +135,13 @@ export function ServiceGrid(props: ServiceGridProps) {
     </ToolBar>
   );
   const total = (rows ?? []).reduce((sum, one) => sum + one.price, 0);
-  const foot = () => (
-    <SumBar>
+  const foot = (own: GridFoot<ServiceBooking>) => (
+    <SumBar pending={own.pending} onApply={own.takeUpdates}>
       <span role="status">
         {rows?.length === 1 ? '1 booking' : `${rows?.length ?? 0} bookings`}
       </span>{' '}
       <strong className="num">{goldText(total)}</strong>
+      {own.block ? <span className="num">{own.block}</span> : null}
     </SumBar>
   );
   return (

@@ -60,7 +60,7 @@ export function SettingsScreen() {
       ) : loaded.error ? (
         <ErrorState reason={reasonOf(loaded.error)} onRetry={() => void loaded.refetch()} />
       ) : (
-        <Skeleton lines={10} height="52px" />
+        <Skeleton lines={20} height="62px" />
       )}
       <RoleMapForm />
     </>
