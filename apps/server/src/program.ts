@@ -5,6 +5,7 @@ import { discordChat } from './adapters/chat/discord.ts';
 import { raiderIo } from './adapters/raider-profile/raider-io.ts';
 import { buildApp } from './app.ts';
 import { startSending } from './features/chat/send.ts';
+import { setUpChat } from './features/interactions/set-up.ts';
 import { mapRoles, simulatedRoleMap } from './features/members/map-roles.ts';
 import { setChannels, simulatedChannels } from './features/settings/set-channels.ts';
 import { sweep } from './features/sessions/sweep.ts';
@@ -108,6 +109,8 @@ async function start(
   stops.push(() => closeApp(app));
   const sender = startSending(deps);
   stops.push(() => sender.stop());
+  // The simulated platform is told by us; on Discord an operator does it once.
+  if (!config.discord) await setUpChat(deps, address);
   const sweeping = setInterval(() => {
     sweep(deps).catch((error: unknown) => log.warn({ err: error }, 'Sweeping failed'));
   }, sweepEvery).unref();

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import type { Role } from '@warchest/domain/members/roles.ts';
 import {
   ChatGone,
@@ -9,6 +9,7 @@ import {
   type ChatPort,
   type ChatPost,
 } from '../src/adapters/chat/port.ts';
+import { isSignedBy, type Signature } from '../src/adapters/chat/signature.ts';
 import type {
   CharacterName,
   CharacterProfile,
@@ -42,6 +43,13 @@ export class FakeChat implements ChatPort {
   readonly #codes = new Map<string, { id: string; challenge: string }>();
   /** While set, every call fails as if the platform were away. */
   away = false;
+  /** What followed on interactions that took longer, by their tokens. */
+  readonly followUps = new Map<string, Readonly<Record<string, unknown>>>();
+  readonly #key = generateKeyPairSync('ed25519');
+  readonly #publicKey = this.#key.publicKey
+    .export({ format: 'der', type: 'spki' })
+    .subarray(-32)
+    .toString('hex');
   /** How often the bot asked for a member. */
   asked = 0;
   /** How often a code was brought to be exchanged. */
@@ -87,6 +95,24 @@ export class FakeChat implements ChatPort {
   identity = (token: string) => Promise.resolve(this.#find(token).identity);
   memberOf = (token: string) => Promise.resolve(this.#find(token).member);
   revoke = () => Promise.resolve();
+
+  isSigned: ChatPort['isSigned'] = (signature, body) =>
+    isSignedBy(this.#publicKey, signature, body);
+
+  /** What the platform signs a body with, at a time in epoch milliseconds. */
+  signed(body: string, at: number): Signature {
+    const timestamp = String(Math.floor(at / 1000));
+    const signature = sign(null, Buffer.from(timestamp + body), this.#key.privateKey);
+    return { signature: signature.toString('hex'), timestamp };
+  }
+
+  followUp: ChatPort['followUp'] = (token, answer) => {
+    this.followUps.set(token, answer);
+    return Promise.resolve();
+  };
+
+  setCommands = () => Promise.resolve();
+  setInteractionsAddress = () => Promise.resolve();
 
   member(id: string): ReturnType<ChatPort['member']> {
     this.asked += 1;

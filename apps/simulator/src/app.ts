@@ -1,13 +1,18 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts.ts';
 import { peopleScript, style } from './assets.ts';
+import { chatScript, chatStyle } from './chat-assets.ts';
+import { applicationRoutes } from './application-routes.ts';
 import { authorizeRoutes } from './authorize.ts';
+import { chatRoutes } from './chat-routes.ts';
 import { controlRoutes } from './control.ts';
 import { homePage } from './home-page.ts';
 import { messageRoutes } from './messages.ts';
+import { signUpRoutes } from './sign-up.ts';
 import { suffers } from './outage.ts';
 import { raiderRoutes } from './raider.ts';
 import { tokenRoutes } from './token.ts';
+import { webhookRoutes } from './webhooks.ts';
 import { newWorld, type SimulatorOptions } from './world.ts';
 
 const loopbackHost = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/i;
@@ -18,6 +23,7 @@ const pagePolicy = [
   "style-src 'self'",
   "script-src 'self'",
   'img-src data:',
+  "connect-src 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
   "form-action 'self' http://127.0.0.1:* http://localhost:* https://127.0.0.1:* https://localhost:*",
@@ -49,15 +55,24 @@ export function buildSimulator(options: SimulatorOptions = {}): FastifyInstance 
     await discord.register((part) => tokenRoutes(part, world));
     await discord.register(async (part) => accountRoutes(part, world));
     await discord.register(async (part) => messageRoutes(part, world));
+    await discord.register(async (part) => applicationRoutes(part, world));
+    await discord.register(async (part) => webhookRoutes(part, world));
   });
   app.register(async (raider) => {
     suffers(raider, 'profiles', world.outage);
     raiderRoutes(raider);
   });
   controlRoutes(app, world);
-  app.get('/simulator/style.css', (_request, reply) => reply.type('text/css').send(style));
+  signUpRoutes(app, world);
+  app.register((part) => chatRoutes(part, world));
+  app.get('/simulator/style.css', (_request, reply) =>
+    reply.type('text/css').send(style + chatStyle),
+  );
   app.get('/simulator/people.js', (_request, reply) =>
     reply.type('text/javascript').send(peopleScript),
+  );
+  app.get('/simulator/chat.js', (_request, reply) =>
+    reply.type('text/javascript').send(chatScript),
   );
   app.get('/', (_request, reply) => reply.type('text/html').send(homePage(world)));
   return app;

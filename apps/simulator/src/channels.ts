@@ -43,6 +43,11 @@ export class Channels {
     return this.#channels.get(id);
   }
 
+  /** Every channel, direct ones too. */
+  list(): Channel[] {
+    return [...this.#channels.values()];
+  }
+
   /** The channel of direct messages with somebody, the same every time. */
   direct(recipientId: string, now: number): Channel {
     const found = [...this.#channels.values()].find((one) => one.recipientId === recipientId);

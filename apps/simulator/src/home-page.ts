@@ -9,6 +9,7 @@ export function homePage({ members, channels, outage }: World): string {
   return page(
     'What is going on here',
     html`
+      <p class="row"><a class="plain main" href="/chat">Open the chat</a></p>
       <section aria-labelledby="state">
         <h2 id="state">State</h2>
         <p>

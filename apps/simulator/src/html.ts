@@ -27,8 +27,11 @@ const escaped = (piece: Piece): string =>
 export const html = (parts: TemplateStringsArray, ...pieces: readonly Piece[]): Html =>
   new Html(parts.reduce((text, part, index) => text + escaped(pieces[index - 1] ?? '') + part));
 
-/** @param stage what the page is for, also its heading */
-export const page = (stage: string, body: Html): string =>
+/**
+ * @param stage what the page is for, also its heading
+ * @param script which of ours runs on it
+ */
+export const page = (stage: string, body: Html, script = 'people'): string =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -37,7 +40,7 @@ export const page = (stage: string, body: Html): string =>
         <title>${stage} · Simulated chat platform</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/simulator/style.css" />
-        <script src="/simulator/people.js" defer></script>
+        <script src="/simulator/${script}.js" defer></script>
       </head>
       <body>
         <header>

@@ -19,6 +19,7 @@ const app = buildSimulator({
   clientSecret: env.SIM_CLIENT_SECRET || simulatorDefaults.clientSecret,
   guildId: env.SIM_GUILD_ID || simulatorDefaults.guildId,
   botToken: env.SIM_BOT_TOKEN || simulatorDefaults.botToken,
+  privateKey: env.SIM_PRIVATE_KEY || simulatorDefaults.privateKey,
 });
 
 const end = () => void app.close().then(() => process.exit(0));

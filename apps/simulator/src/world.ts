@@ -1,8 +1,11 @@
+import { Answers } from './answers.ts';
+import { Application } from './application.ts';
 import { Channels } from './channels.ts';
 import { simulatorDefaults, type SimulatorSettings } from './defaults.ts';
 import { Grants } from './grants.ts';
 import { Members } from './members.ts';
 import { Outage } from './outage.ts';
+import { Signer } from './signing.ts';
 
 export interface SimulatorOptions extends Partial<SimulatorSettings> {
   /** Epoch milliseconds. */
@@ -16,6 +19,10 @@ export interface World extends SimulatorSettings {
   readonly grants: Grants;
   readonly channels: Channels;
   readonly outage: Outage;
+  readonly signer: Signer;
+  readonly application: Application;
+  /** What only one person sees. */
+  readonly answers: Answers;
 }
 
 export const newWorld = (options: SimulatorOptions): World => ({
@@ -26,4 +33,7 @@ export const newWorld = (options: SimulatorOptions): World => ({
   grants: new Grants(),
   channels: new Channels(),
   outage: new Outage(),
+  signer: new Signer(options.privateKey ?? simulatorDefaults.privateKey),
+  application: new Application(),
+  answers: new Answers(),
 });

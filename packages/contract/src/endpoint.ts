@@ -30,6 +30,8 @@ export interface Endpoint<
   readonly media?: string;
   /** Takes an `Idempotency-Key`: the same key with the same body has one effect. */
   readonly idempotent?: true;
+  /** The chat platform calls it: its signature over the body as it came stands for session and origin. */
+  readonly signed?: true;
 }
 
 export const endpoint = <

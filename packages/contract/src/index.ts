@@ -5,6 +5,7 @@ import { cycles } from './cycles.ts';
 import { gold } from './gold.ts';
 import { histories } from './histories.ts';
 import { history } from './history.ts';
+import { interactions } from './interactions.ts';
 import { live } from './live.ts';
 import { loyalty } from './loyalty.ts';
 import { logSearches, logs } from './logs.ts';
@@ -32,6 +33,7 @@ export const contract = {
   bookings,
   services,
   rosters,
+  interactions,
   cycles,
   gold,
   loyalty,

@@ -6,6 +6,7 @@ export const refusals = {
   'not-json': { status: 400, title: 'The body is not valid JSON' },
   'bad-request': { status: 400, title: 'The request cannot be understood' },
   'login-failed': { status: 400, title: 'The login could not be completed' },
+  'bad-signature': { status: 401, title: 'Invalid request signature' },
   unauthenticated: { status: 401, title: 'Please log in' },
   forbidden: { status: 403, title: 'You are not allowed to do this' },
   'field-forbidden': { status: 403, title: 'You are not allowed to change this field' },

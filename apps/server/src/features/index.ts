@@ -5,6 +5,7 @@ import { routes as catalogue } from './catalogue/routes.ts';
 import { routes as cycles } from './cycles/routes.ts';
 import { routes as gold } from './gold/routes.ts';
 import { routes as history } from './history/routes.ts';
+import { routes as interactions } from './interactions/routes.ts';
 import { routes as live } from './live/routes.ts';
 import { routes as logs } from './logs/routes.ts';
 import { routes as loyalty } from './loyalty/routes.ts';
@@ -31,6 +32,7 @@ export const features: readonly ((app: App) => void)[] = [
   bookings,
   services,
   rosters,
+  interactions,
   cycles,
   gold,
   loyalty,

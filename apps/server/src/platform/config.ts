@@ -11,6 +11,8 @@ export interface ChatSettings {
   readonly botToken: string;
   /** Base of the API: Discord's, or the simulated platform's. */
   readonly apiBase: string;
+  /** With which it signs interactions, 32 bytes in hexadecimal; unset: none are taken. */
+  readonly publicKey?: string | undefined;
 }
 
 /** Everything that an operator can set, read once at the start. */
@@ -108,6 +110,10 @@ const settings = z.object({
   DISCORD_CLIENT_SECRET: z.string().optional(),
   DISCORD_GUILD_ID: z.string().optional(),
   DISCORD_BOT_TOKEN: z.string().optional(),
+  DISCORD_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\da-f]{64}$/i, 'must be 64 hexadecimal digits, as the application’s page shows them')
+    .optional(),
   DISCORD_API_BASE: z.url().default('https://discord.com/api'),
   DISCORD_ROLE_MAP: roleMap.optional(),
   CHAT_SIM_PORT: number(1, 65_535, 0).optional(),
@@ -225,5 +231,6 @@ function discordSettings(set: z.infer<typeof settings>): ChatSettings | undefine
     guildId: set.DISCORD_GUILD_ID ?? '',
     botToken: set.DISCORD_BOT_TOKEN ?? '',
     apiBase: set.DISCORD_API_BASE,
+    publicKey: set.DISCORD_PUBLIC_KEY,
   };
 }

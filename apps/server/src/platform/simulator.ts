@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import path from 'node:path';
 import type { ChatSettings, Config } from './config.ts';
 import { newSecret } from './ids.ts';
@@ -30,12 +31,15 @@ export async function startSimulator(
   if (config.production || !config.loopback) {
     throw new Error('The simulated chat platform only runs on loopback and outside production');
   }
+  // The key that it signs with is its own; we know the other half, as with the real one.
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const chat: ChatSettings = {
     clientId,
     clientSecret: newSecret(),
     guildId,
     botToken: newSecret(),
     apiBase: `http://127.0.0.1:${config.simulatorPort}/api`,
+    publicKey: publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex'),
   };
   const folder = path.join(options.root, 'apps', 'simulator');
   const program = options.built
@@ -52,6 +56,7 @@ export async function startSimulator(
       SIM_CLIENT_SECRET: chat.clientSecret,
       SIM_GUILD_ID: chat.guildId,
       SIM_BOT_TOKEN: chat.botToken,
+      SIM_PRIVATE_KEY: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('hex'),
       SIM_END_WITH_STDIN: '1',
     },
   });

@@ -8,6 +8,7 @@ import { allRoles } from '@warchest/domain/members/roles.ts';
 import { verifyDatabase } from '../../src/verify/database.ts';
 import type { Answer } from '../caller.ts';
 import { person, testWorld, type World } from '../harness.ts';
+import { pressOf } from '../chatting.ts';
 import { bookKeys, keysBody } from '../sold-service.ts';
 import { booster, openRoster, signs } from '../staffed-run.ts';
 import { booked, bookingBody, cast, cutsBody, openRun, runBody } from '../scenes.ts';
@@ -105,6 +106,8 @@ beforeAll(async () => {
   valid['rosters.close'] = { message, closed: false };
   valid['rosters.deleteRoster'] = { roster: message };
   valid['rosters.deleteOfRun'] = { raid: run.id, user: 'me' };
+  const pressed = pressOf(played, `su:${message}:dps`);
+  valid['interactions.answer'] = { ...pressed };
   valid['cycles.setCuts'] = cutsBody({ raid: { adv: 30 } });
 });
 afterAll(() => world.close());
@@ -141,6 +144,11 @@ async function attack(line: Endpoint, hostile: Hostile): Promise<string[]> {
     id ?? '',
     (real) => hostile.id || real,
   );
+  // Half of it as the platform would send it, so that it gets further than the door.
+  const signed =
+    line.signed && hostile.body.length % 2 === 0
+      ? world.chat.signed(hostile.body, world.clock.now())
+      : null;
   const cookie = line.access.who === 'public' ? '' : await world.cookieOf(everything);
   const began = performance.now();
   const answer = await world.as(null).send({
@@ -149,6 +157,10 @@ async function attack(line: Endpoint, hostile: Hostile): Promise<string[]> {
     headers: {
       ...hostile.headers,
       ...(cookie === '' ? {} : { cookie }),
+      ...(signed && {
+        'x-signature-ed25519': signed.signature,
+        'x-signature-timestamp': signed.timestamp,
+      }),
       ...(writes ? { 'content-type': hostile.type } : {}),
     },
     ...(writes ? { payload: hostile.body } : {}),

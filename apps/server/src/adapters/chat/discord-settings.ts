@@ -8,4 +8,6 @@ export interface DiscordSettings {
   readonly clientSecret: string;
   readonly guildId: string;
   readonly botToken: string;
+  /** With which the platform signs what it sends us, 32 bytes in hexadecimal; unset: it sends nothing. */
+  readonly publicKey?: string | undefined;
 }

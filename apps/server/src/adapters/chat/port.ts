@@ -1,3 +1,5 @@
+import type { Signature } from './signature.ts';
+
 /** Somebody's account on the chat platform. */
 export interface ChatIdentity {
   /** A snowflake: digits, too large for a number. */
@@ -136,6 +138,14 @@ export interface ChatPort {
    * @throws ChatBusy, ChatDeclined, ChatGone
    */
   edit(channelId: string, messageId: string, post: ChatPost, signal?: AbortSignal): Promise<void>;
+  /** Whether the platform itself signed this. */
+  isSigned(signature: Signature, body: Uint8Array): boolean;
+  /** Replaces what was answered to an interaction for now, by the token that came with it. */
+  followUp(token: string, answer: Readonly<Record<string, unknown>>): Promise<void>;
+  /** Registers the commands of our guild, in place of those that were there. */
+  setCommands(commands: readonly object[]): Promise<void>;
+  /** Says where interactions are to be sent; the platform looks whether they are taken there. */
+  setInteractionsAddress(url: string): Promise<void>;
   /** Ends the token and all others of the same consent. */
   revoke(accessToken: string): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { absentKey, isWhole, signedKey, statusCalled } from '@warchest/domain/rosters/entry.ts';
 import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
+import type { RunFacts } from '@warchest/domain/runs/run.ts';
 import { isOngoing } from '@warchest/domain/runs/visible.ts';
 import type { Tx } from '../../platform/change.ts';
 import { newId } from '../../platform/ids.ts';
@@ -134,10 +135,15 @@ export async function leave(
 
 const said = ({ role, class: name, status }: SignupRow): string => `${role}, ${name}, ${status}`;
 
+/** Whether a run has started: by its leader's word or by the clock. Sign-ups end then. */
+export const signUpEnds = (
+  run: { readonly runState: RunFacts['runState']; readonly startsAt: string },
+  now: number,
+): boolean => run.runState === 'started' || Date.parse(run.startsAt) <= now;
+
 /** Sign-up ends when the run starts, is cancelled or completed, or the leader takes no more. */
 function refuseClosed({ run, row }: FullRoster, now: number): void {
-  const started = run.runState === 'started' || Date.parse(run.startsAt) <= now;
-  if (row.closed || !isOngoing(run) || started) throw new Refused('roster-closed');
+  if (row.closed || !isOngoing(run) || signUpEnds(run, now)) throw new Refused('roster-closed');
 }
 
 async function followed(

@@ -1,3 +1,4 @@
 /** What other features do with rosters. */
 export { endRosterOf } from './steps-end.ts';
-export { leave, signUp, type Offered } from './steps-signup.ts';
+export { openSheets, signUpSheet, signUpsOf, type SignUpSheet } from './queries-signup.ts';
+export { leave, signUp, signUpEnds, type Offered } from './steps-signup.ts';

@@ -1,0 +1,44 @@
+import { REST } from '@discordjs/rest';
+import { Routes } from 'discord-api-types/v10';
+import { neighbourBase } from '../outbound.ts';
+import { translated } from './discord-bot.ts';
+import type { DiscordSettings } from './discord-settings.ts';
+import type { ChatPort } from './port.ts';
+
+/** What is said to the platform about interactions; their tokens stand for the right to. */
+export function discordInteractions(
+  settings: DiscordSettings,
+  timeoutMs: number,
+): Pick<ChatPort, 'followUp' | 'setCommands' | 'setInteractionsAddress'> {
+  const { base } = neighbourBase('DISCORD_API_BASE', settings.apiBase);
+  const rest = new REST({ version: '10', api: base, timeout: timeoutMs, retries: 2 }).setToken(
+    settings.botToken,
+  );
+  return {
+    async followUp(token, answer) {
+      try {
+        const route = Routes.webhookMessage(settings.clientId, token, '@original');
+        await rest.patch(route, { body: answer, auth: false });
+      } catch (error) {
+        throw translated(error);
+      }
+    },
+
+    async setCommands(commands) {
+      try {
+        const route = Routes.applicationGuildCommands(settings.clientId, settings.guildId);
+        await rest.put(route, { body: commands });
+      } catch (error) {
+        throw translated(error);
+      }
+    },
+
+    async setInteractionsAddress(url) {
+      try {
+        await rest.patch(Routes.currentApplication(), { body: { interactions_endpoint_url: url } });
+      } catch (error) {
+        throw translated(error);
+      }
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
+import type { InteractionAnswer } from '@warchest/contract/interactions.ts';
+import type { Control } from '@warchest/domain/chat/controls.ts';
+import { plainName } from '@warchest/domain/chat/text.ts';
+import { canPlay } from '@warchest/domain/rosters/plays.ts';
+import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
+import { change } from '../../platform/change.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { Refused } from '../../platform/refused.ts';
+import { catalogueLists } from '../catalogue/queries.ts';
+import {
+  leave,
+  signUp,
+  signUpEnds,
+  signUpSheet,
+  signUpsOf,
+  type SignUpSheet,
+} from '../rosters/steps.ts';
+import { form, list, said, type Said } from './messages.ts';
+import { roleButtons, roleNames, runText, signedUp } from './messages-signup.ts';
+import { refuseBarred } from './checks.ts';
+import { signUpFields } from './values-signup.ts';
+
+type Of<At extends Control['at']> = Extract<Control, { at: At }>;
+
+/** What follows on a button, or on a choice in a list. */
+export async function answerPress(
+  ctx: Ctx,
+  control: Control | null,
+  chosen: string | undefined,
+): Promise<Said> {
+  switch (control?.at) {
+    case 'role':
+      return chooseClass(ctx, control);
+    case 'leave':
+      return leaveAs(ctx, control.roster);
+    case 'status':
+      return setStatus(ctx, control, chosen ?? '');
+    case 'rosters':
+      return roleChoice(await openSheet(ctx, chosen ?? ''));
+    default:
+      throw new Refused('not-found');
+  }
+}
+
+/** Asks which role somebody wants to play. */
+export const roleChoice = (sheet: SignUpSheet): Said =>
+  said(`Sign up for ${runText(sheet)}. What do you play?`, roleButtons(sheet.rosterId));
+
+/** A roster that takes sign-ups now. Refuses: not-found, roster-closed. */
+async function openSheet(ctx: Ctx, rosterId: string): Promise<SignUpSheet> {
+  const sheet = await signUpSheet(ctx, rosterId);
+  if (!sheet) throw new Refused('not-found');
+  if (signUpEnds(sheet, ctx.now)) {
+    throw new Refused('roster-closed', { detail: 'This run has started: its sign-up is closed.' });
+  }
+  if (sheet.closed) throw new Refused('roster-closed');
+  return sheet;
+}
+
+async function chooseClass(ctx: Ctx, { roster, role }: Of<'role'>): Promise<Said> {
+  refuseBarred(ctx.actor);
+  const [sheet, { classes }, own] = await Promise.all([
+    openSheet(ctx, roster),
+    catalogueLists(ctx),
+    signUpsOf(ctx, roster, ctx.actor.id),
+  ]);
+  const before = own
+    .map((one) => `${roleNames[one.role]}, ${plainName(one.class)}: ${plainName(one.status)}`)
+    .join('\n');
+  const choices = classes
+    .filter((one) => one.active && canPlay(one, role))
+    .map(({ key, label }) => ({ label, value: key }));
+  return said(
+    [
+      `${roleNames[role]} for ${runText(sheet)}.`,
+      ...(before === '' ? [] : ['You have signed up as:', before]),
+      'Which class?',
+    ].join('\n'),
+    list({ at: 'class', roster, role }, 'Class', choices),
+  );
+}
+
+/** Milliseconds that what somebody said before is waited for: the form may come without it. */
+const memoryPatience = 1_000;
+
+/** The form for a class, filled in with what was said before if that is known in time. */
+export async function formFor(
+  ctx: Ctx<null>,
+  userId: string,
+  { roster, role }: Of<'class'>,
+  cls: string | undefined,
+): Promise<InteractionAnswer> {
+  const control = { at: 'form', roster, role, cls: (cls ?? '').slice(0, 60) } as const;
+  const known = await inTime(remembered(ctx, roster, userId, control.cls), memoryPatience);
+  const title = `${roleNames[role]}: ${known?.label ?? control.cls}`;
+  return form(control, title, signUpFields(role, known?.before));
+}
+
+async function remembered(ctx: Ctx<null>, roster: string, userId: string, cls: string) {
+  const [own, { classes }] = await Promise.all([
+    signUpsOf(ctx, roster, userId),
+    catalogueLists(ctx),
+  ]);
+  const label = classes.find(({ key }) => key === cls)?.label;
+  return { label, before: own.find((one) => one.class === label) ?? own.at(-1) };
+}
+
+/** What the work answers, or null when it fails or takes longer than that. */
+async function inTime<T>(work: Promise<T>, most: number): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), most);
+  });
+  return Promise.race([work.catch(() => null), late]).finally(() => clearTimeout(timer));
+}
+
+async function leaveAs(ctx: Ctx, roster: string): Promise<Said> {
+  const lists = await catalogueLists(ctx);
+  const { id, displayName: name } = ctx.actor;
+  await change(ctx, 'roster.leave', (tx) => leave(tx, lists, { message: roster }, { id, name }), {
+    lane: `roster:${roster}`,
+  });
+  return said('You are no longer signed up for this run.');
+}
+
+async function setStatus(
+  ctx: Ctx,
+  { roster, role, cls }: Of<'status'>,
+  statusKey: string,
+): Promise<Said> {
+  refuseBarred(ctx.actor);
+  const lists = await catalogueLists(ctx);
+  const status = lists.signupStatuses.find(({ key, active }) => active && key === statusKey);
+  if (!status) {
+    throw new Refused('invalid', { errors: [{ path: 'status', message: 'Unknown status' }] });
+  }
+  return signedAs(ctx, lists, roster, { role, cls }, { status: status.label });
+}
+
+/** Signs somebody up in one change, and shows how they stand with the statuses to choose from. */
+export async function signedAs(
+  ctx: Ctx,
+  lists: CatalogueLists,
+  roster: string,
+  { role, cls }: { readonly role: BoosterRole; readonly cls: string },
+  offered: Omit<Parameters<typeof signUp>[4], 'role' | 'class'>,
+): Promise<Said> {
+  const label = lists.classes.find(({ key }) => key === cls)?.label ?? cls;
+  const { id, displayName: name } = ctx.actor;
+  const row = await change(
+    ctx,
+    'roster.signup',
+    (tx) =>
+      signUp(tx, lists, { message: roster }, { id, name }, { role, class: label, ...offered }),
+    // In a row within this process, so that a rush leaves connections for everybody else.
+    { lane: `roster:${roster}` },
+  );
+  return signedUp(row, cls, lists.signupStatuses);
+}

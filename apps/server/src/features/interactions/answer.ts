@@ -1,0 +1,88 @@
+import {
+  answerTypes,
+  type Interaction,
+  type InteractionAnswer,
+} from '@warchest/contract/interactions.ts';
+import type { App } from '../../http/app-type.ts';
+import { problemOf } from '../../http/problem.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { Refused } from '../../platform/refused.ts';
+import { answerCommand } from './answer-command.ts';
+import { answerForm } from './answer-form.ts';
+import { answerPress, formFor } from './answer-press.ts';
+import {
+  asMessage,
+  asUpdate,
+  laterMessage,
+  laterUpdate,
+  refusalText,
+  said,
+  type Said,
+} from './messages.ts';
+import { takeOnce } from './queries.ts';
+import { callerOf } from './steps-caller.ts';
+import type { Later } from './steps-later.ts';
+import { askedIn, type Asked } from './values.ts';
+
+/** What answering needs of the server. */
+interface Parts {
+  readonly roles: App['roles'];
+  readonly limits: App['limits'];
+  readonly later: Later;
+}
+
+/**
+ * Answers an interaction within the time that the platform waits, or says that the answer follows.
+ * Whatever is refused is told to the one person in words.
+ * Refuses: bad-signature (answered before).
+ */
+export async function answer(
+  ctx: Ctx<null>,
+  parts: Parts,
+  interaction: Interaction,
+): Promise<InteractionAnswer> {
+  const asked = askedIn(interaction);
+  if (!asked) return { type: answerTypes.pong };
+  const { done } = asked;
+  // A form must come at once, and changes nothing: it is what the platform cannot be kept waiting for.
+  if (done.kind === 'press' && done.control?.at === 'class') {
+    return formFor(ctx, asked.userId, done.control, done.chosen);
+  }
+  const updates = done.kind === 'form' || (done.kind === 'press' && isOwnAnswer(done.control?.at));
+  const [say, meanwhile] = updates ? [asUpdate, laterUpdate] : [asMessage, laterMessage];
+  const work = saidTo(ctx, parts, asked).then(say);
+  return parts.later.answer(ctx, asked.token, work, meanwhile);
+}
+
+/** Lists that stand in an answer of ours, which they are answered in. */
+const isOwnAnswer = (at: string | undefined): boolean => at === 'status' || at === 'rosters';
+
+async function saidTo(ctx: Ctx<null>, parts: Parts, asked: Asked): Promise<Said> {
+  try {
+    if (!(await takeOnce(ctx, asked.id))) {
+      throw new Refused('bad-signature', { detail: 'This interaction was taken before' });
+    }
+    parts.limits.take('write', asked.userId);
+    const actor = await callerOf(ctx, parts.roles, asked.userId);
+    return await perform({ ...ctx, actor }, asked);
+  } catch (error) {
+    if (error instanceof Refused) {
+      if (error.refusal === 'bad-signature') throw error;
+      return said(refusalText(error));
+    }
+    const { refusal } = problemOf(error, ctx.requestId);
+    ctx.log[refusal === 'internal' ? 'error' : 'warn']({ err: error }, 'An interaction failed');
+    return said(refusalText(new Refused(refusal)));
+  }
+}
+
+function perform(ctx: Ctx, { done }: Asked): Promise<Said> {
+  switch (done.kind) {
+    case 'press':
+      return answerPress(ctx, done.control, done.chosen);
+    case 'form':
+      return answerForm(ctx, done.control, done.fields);
+    case 'command':
+      return answerCommand(ctx, done.name, done.options);
+  }
+}

@@ -1,0 +1,18 @@
+import { servedKinds } from '@warchest/domain/runs/kind.ts';
+import { maySee } from '@warchest/domain/runs/visible.ts';
+import { dayOf } from '@warchest/domain/time/zone.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { runsOfDays } from '../runs/queries.ts';
+import type { RunRow } from '../runs/tables.ts';
+
+/** The runs of today that are offered to somebody for booking, by their start. */
+export async function offeredToday(ctx: Ctx): Promise<RunRow[]> {
+  const today = dayOf(ctx.now);
+  const runs = await Promise.all(
+    servedKinds.map((kind) => runsOfDays(ctx, kind, { start: today, end: today })),
+  );
+  return runs
+    .flat()
+    .filter((run) => maySee(run, ctx.actor, 'booking') && Date.parse(run.startsAt) > ctx.now)
+    .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
+}

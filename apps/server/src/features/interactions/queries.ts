@@ -1,0 +1,46 @@
+import type { Role } from '@warchest/domain/members/roles.ts';
+import { signatureStands } from '../../http/serve-signed.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { upkeep } from '../../platform/upkeep.ts';
+
+/** A member as they are known, with when their roles were read. */
+export interface KnownMember {
+  readonly username: string;
+  readonly displayName: string;
+  readonly roles: Role[];
+  /** ISO instant. */
+  readonly readAt: string;
+}
+
+export async function knownMember(
+  reader: Pick<Ctx, 'read'>,
+  id: string,
+): Promise<KnownMember | undefined> {
+  const [row] = await reader.read<KnownMember>(
+    `select username, display_name as "displayName", roles, roles_refreshed_at as "readAt"
+     from members where discord_id = $1`,
+    [id],
+    'interactions.member',
+  );
+  return row;
+}
+
+/** Notes that an interaction is taken; false: it was before. Those whose signature has ended go. */
+export async function takeOnce(ctx: Pick<Ctx, 'pool' | 'now'>, id: string): Promise<boolean> {
+  const taken = await upkeep(ctx, async (q) => {
+    // Twice as long as a signature stands, because the clocks of several processes differ.
+    await q(
+      `delete from chat_interactions where id in (select id from chat_interactions
+         where taken_at < $1 order by taken_at limit 50 for update skip locked)`,
+      [new Date(ctx.now - 3 * signatureStands).toISOString()],
+      'interactions.sweep',
+    );
+    return q(
+      `insert into chat_interactions (id, taken_at) values ($1, $2)
+       on conflict do nothing returning id`,
+      [id, new Date(ctx.now).toISOString()],
+      'interactions.take',
+    );
+  });
+  return taken.length > 0;
+}

@@ -1,0 +1,48 @@
+import type { InteractionAnswer } from '@warchest/contract/interactions.ts';
+import type { Ctx } from '../../platform/context.ts';
+
+/** Milliseconds after which somebody is told that it takes longer: the platform waits for three seconds. */
+const patience = 2_000;
+
+/** Answers that were put off and are still being made; a server that goes down waits for them. */
+export class Later {
+  readonly #pending = new Set<Promise<void>>();
+
+  /**
+   * The answer of the work if it is there in time, else `meanwhile`: then the answer follows when the
+   * work is done. Work that ends with an error after that says nothing more.
+   */
+  async answer(
+    ctx: Pick<Ctx, 'chat' | 'log'>,
+    token: string,
+    work: Promise<InteractionAnswer>,
+    meanwhile: InteractionAnswer,
+  ): Promise<InteractionAnswer> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<null>((resolve) => {
+      timer = setTimeout(() => resolve(null), patience);
+    });
+    const inTime = await Promise.race([work, late]).finally(() => clearTimeout(timer));
+    if (inTime) return inTime;
+    const following = follow(ctx, token, work).finally(() => this.#pending.delete(following));
+    this.#pending.add(following);
+    return meanwhile;
+  }
+
+  async settled(): Promise<void> {
+    await Promise.all(this.#pending);
+  }
+}
+
+async function follow(
+  { chat, log }: Pick<Ctx, 'chat' | 'log'>,
+  token: string,
+  work: Promise<InteractionAnswer>,
+): Promise<void> {
+  try {
+    const { data } = await work;
+    if (data) await chat.followUp(token, data);
+  } catch (error) {
+    log.warn({ err: error }, 'An answer to an interaction did not follow');
+  }
+}

@@ -1,0 +1,75 @@
+import type { FastifyRequest } from 'fastify';
+import type { z, ZodType } from 'zod';
+import type { Endpoint } from '@warchest/contract/endpoint.ts';
+import { requestCtx, type Ctx } from '../platform/context.ts';
+import { Refused } from '../platform/refused.ts';
+import type { App } from './app-type.ts';
+import { parse } from './parse.ts';
+import { sendResult } from './send.ts';
+
+/** Milliseconds that a signature is good for, before and after: clocks differ a little. */
+export const signatureStands = 5 * 60_000;
+
+/** The platform sends little; whatever is larger is not read. */
+const bodyLimit = 64 * 1024;
+
+/**
+ * Binds a line that the chat platform calls (`signed`). The body is taken as it came and its signature
+ * is looked at first, then its age; only then is it read. There is no session, so `ctx.actor` is null.
+ * Refuses: bad-signature, also when it is too old; not-json, invalid.
+ */
+export function serveSigned<B extends ZodType, R extends ZodType>(
+  app: App,
+  line: Endpoint<ZodType, ZodType, B, R>,
+  handler: (ctx: Ctx<null>, body: z.output<B>) => Promise<z.input<R>>,
+): void {
+  if (!line.signed) throw new Error(`${line.name} is not signed: use serve or servePublic`);
+  app.lines.push(line);
+  // A scope of its own: elsewhere bodies are JSON before anybody sees them.
+  void app.fastify.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, taken) =>
+      taken(null, body),
+    );
+    scope.route({
+      method: line.method,
+      url: `/v1${line.path}`,
+      bodyLimit,
+      onRequest: (_request, _reply, next) => {
+        next(app.closing ? new Refused('shutting-down', { retryAfter: 2 }) : undefined);
+      },
+      handler: async (request, reply) => {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        refuseUnsigned(app, request, body);
+        request.actor = null;
+        const ctx = requestCtx<null>(app.deps, { actor: null, id: request.id }, undefined);
+        const read = line.body ? parse(line.body, jsonIn(body)) : undefined;
+        const result = await handler(ctx, read as z.output<B>);
+        if (app.checkReplies) line.reply.parse(result);
+        return sendResult(request, reply, result);
+      },
+    });
+    done();
+  });
+}
+
+function refuseUnsigned({ deps }: App, { headers }: FastifyRequest, body: Buffer): void {
+  const signature = headers['x-signature-ed25519'];
+  const timestamp = headers['x-signature-timestamp'];
+  if (typeof signature !== 'string' || typeof timestamp !== 'string') {
+    throw new Refused('bad-signature', { detail: 'There is no signature' });
+  }
+  if (!deps.chat.isSigned({ signature, timestamp }, body)) throw new Refused('bad-signature');
+  const age = Math.abs(deps.clock.now() - Number(timestamp) * 1000);
+  if (!/^\d{1,12}$/.test(timestamp) || age > signatureStands) {
+    throw new Refused('bad-signature', { detail: 'The signature is too old' });
+  }
+}
+
+function jsonIn(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8')) as unknown;
+  } catch {
+    throw new Refused('not-json');
+  }
+}

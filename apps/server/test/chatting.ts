@@ -1,0 +1,91 @@
+import type { InteractionAnswer } from '@warchest/contract/interactions.ts';
+import { interactionTypes } from '@warchest/contract/interactions.ts';
+import { contract } from '@warchest/contract/index.ts';
+import { writeControl } from '@warchest/domain/chat/controls.ts';
+import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
+import type { Signature } from '../src/adapters/chat/signature.ts';
+import type { Answer } from './caller.ts';
+import type { Person, World } from './harness.ts';
+import type { TestServer } from './server.ts';
+
+let interactionCount = 0;
+
+/** An interaction of somebody, as the platform sends it: no two have the same id. */
+export function interactionOf(type: number, who: Person, data: object) {
+  interactionCount += 1;
+  const id = String(500_000_000_000_000_000n + BigInt(process.pid * 100_000 + interactionCount));
+  const user = { id: who.id, username: who.name, discriminator: '0', global_name: null };
+  return { id, type, token: `token-${id}`, version: 1, data, member: { user, roles: [] } };
+}
+
+export const pressOf = (who: Person, customId: string, chosen?: string) =>
+  interactionOf(interactionTypes.press, who, {
+    custom_id: customId,
+    component_type: chosen === undefined ? 2 : 3,
+    ...(chosen === undefined ? {} : { values: [chosen] }),
+  });
+
+export const formOf = (who: Person, customId: string, fields: Readonly<Record<string, string>>) =>
+  interactionOf(interactionTypes.form, who, {
+    custom_id: customId,
+    components: Object.entries(fields).map(([name, value]) => ({
+      type: 1,
+      components: [{ type: 4, custom_id: name, value }],
+    })),
+  });
+
+export const commandOf = (
+  who: Person,
+  name: string,
+  options: Readonly<Record<string, string>> = {},
+) =>
+  interactionOf(interactionTypes.command, who, {
+    name,
+    options: Object.entries(options).map(([key, value]) => ({ name: key, type: 3, value })),
+  });
+
+interface Sending {
+  /** Null: without a signature; left out: the platform's. */
+  readonly signed?: Signature | null;
+  /** When it was signed, epoch milliseconds. */
+  readonly at?: number;
+  readonly server?: TestServer;
+}
+
+/** Sends what the platform sends, signed by it unless told otherwise. */
+export function sent(
+  world: World,
+  body: object | string,
+  { signed, at = world.clock.now(), server }: Sending = {},
+): Promise<Answer<InteractionAnswer>> {
+  const payload = typeof body === 'string' ? body : JSON.stringify(body);
+  const proof = signed === undefined ? world.chat.signed(payload, at) : signed;
+  const line = contract.interactions.answer;
+  return world.as(null, server).send({
+    method: line.method,
+    url: `/v1${line.path}`,
+    headers: {
+      'content-type': 'application/json',
+      ...(proof && {
+        'x-signature-ed25519': proof.signature,
+        'x-signature-timestamp': proof.timestamp,
+      }),
+    },
+    payload,
+  });
+}
+
+/** Signs somebody of the guild up, as button, list and form do. Fails loudly. */
+export async function signsByButtons(
+  world: World,
+  who: Person,
+  roster: string,
+  given: { readonly role?: BoosterRole; readonly cls?: string; readonly logs?: string } = {},
+): Promise<void> {
+  const { role = 'dps', cls = 'mage', logs = 'https://logs.example/anna' } = given;
+  await sent(world, pressOf(who, writeControl({ at: 'role', roster, role })));
+  await sent(world, pressOf(who, writeControl({ at: 'class', roster, role }), cls));
+  const form = writeControl({ at: 'form', roster, role, cls });
+  const { body, text } = await sent(world, formOf(who, form, { logs, itemLevel: '684' }));
+  if (!body.data?.content?.startsWith('You are on the list')) throw new Error(text);
+}

@@ -1,0 +1,160 @@
+import type { Answer, OpenForm } from './answers.ts';
+import { Fields } from './fields.ts';
+import { memberJson, userJson } from './members.ts';
+import type { Person } from './person.ts';
+import type { World } from './world.ts';
+
+/** What somebody does, where. */
+export interface Doing {
+  readonly who: Person;
+  readonly channelId: string;
+  /** The message or answer that it was done in. */
+  readonly message?: { readonly id: string; readonly ephemeral: boolean };
+}
+
+/** What came of it. */
+export interface Outcome {
+  readonly answer: Answer | null;
+  readonly form: OpenForm | null;
+}
+
+/** Milliseconds that the platform waits for the first answer. */
+const patience = 3_000;
+const discordEpoch = 1_420_070_400_000;
+let count = 0n;
+
+/** An id that no other has. */
+const newId = (now: number): string => {
+  count += 1n;
+  return String((BigInt(now - discordEpoch) << 22n) | (count & 0x3fffffn));
+};
+
+/** Sends the product what somebody did, signed, and shows what it answers. */
+async function send(world: World, type: number, doing: Doing, data: object): Promise<Outcome> {
+  const { answers, application, now, signer } = world;
+  const { who, channelId, message } = doing;
+  const token = answers.newToken();
+  const isDirect = world.channels.get(channelId)?.recipientId === who.id;
+  const body = JSON.stringify({
+    id: newId(now()),
+    application_id: world.clientId,
+    type,
+    token,
+    version: 1,
+    data,
+    channel_id: channelId,
+    ...(isDirect ? { user: userJson(who) } : { guild_id: world.guildId, member: memberJson(who) }),
+    ...(message ? { message: { id: message.id, flags: message.ephemeral ? 64 : 0 } } : {}),
+  });
+  const base = { id: newId(now()), token, memberId: who.id, channelId, at: now() };
+  const add = (said: { content: string; components?: readonly unknown[]; waiting?: boolean }) =>
+    answers.add({ ...base, components: [], waiting: false, ...said });
+  const own = message?.ephemeral ? message.id : null;
+  try {
+    if (application.interactionsUrl === null) throw new Error('no address');
+    const reply = await fetch(application.interactionsUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...signer.headersFor(body, now()) },
+      body,
+      signal: AbortSignal.timeout(patience),
+    });
+    if (!reply.ok) throw new Error(`answered ${reply.status}`);
+    return show(world, await reply.json(), { own, token, who, channelId, add });
+  } catch {
+    return { answer: add({ content: 'The application did not respond' }), form: null };
+  }
+}
+
+interface Showing {
+  /** The answer that it was done in. */
+  readonly own: string | null;
+  readonly token: string;
+  readonly who: Person;
+  readonly channelId: string;
+  readonly add: (said: {
+    content: string;
+    components?: readonly unknown[];
+    waiting?: boolean;
+  }) => Answer;
+}
+
+function show({ answers }: World, reply: unknown, showing: Showing): Outcome {
+  const { own, token, who, channelId, add } = showing;
+  const fields = new Fields(reply);
+  const data = new Fields(fields.value('data'));
+  const given: unknown = data.value('components');
+  const components: readonly unknown[] = Array.isArray(given) ? given : [];
+  const content = data.text('content') ?? '';
+  const inOwn = () => (own === null ? null : (answers.get(own) ?? null));
+  switch (fields.value('type')) {
+    case 4:
+      return { answer: add({ content, components }), form: null };
+    case 5:
+      return { answer: add({ content: '', waiting: true }), form: null };
+    case 6:
+      if (own !== null) answers.handOver(own, token);
+      return { answer: inOwn(), form: null };
+    case 7:
+      if (own === null) return { answer: add({ content, components }), form: null };
+      answers.say(own, { content, components });
+      return { answer: inOwn(), form: null };
+    case 9: {
+      const form: OpenForm = {
+        memberId: who.id,
+        channelId,
+        customId: data.text('custom_id') ?? '',
+        title: data.text('title') ?? '',
+        components,
+        from: own,
+      };
+      answers.open(form);
+      return { answer: null, form };
+    }
+    default:
+      throw new Error('answered something unknown');
+  }
+}
+
+/** Somebody presses a button, or chooses from a list. */
+export const press = (world: World, doing: Doing, customId: string, values?: readonly string[]) =>
+  send(world, 3, doing, {
+    custom_id: customId,
+    component_type: values ? 3 : 2,
+    ...(values ? { values } : {}),
+  });
+
+/** Somebody sends the form that is open for them. */
+export function fill(
+  world: World,
+  who: Person,
+  form: OpenForm,
+  values: ReadonlyMap<string, string>,
+): Promise<Outcome> {
+  world.answers.close(who.id);
+  const message = form.from === null ? {} : { message: { id: form.from, ephemeral: true } };
+  return send(
+    world,
+    5,
+    { who, channelId: form.channelId, ...message },
+    {
+      custom_id: form.customId,
+      components: [...values].map(([name, value]) => ({
+        type: 1,
+        components: [{ type: 4, custom_id: name, value }],
+      })),
+    },
+  );
+}
+
+/** Somebody calls a command, such as `/book Thrall-Kazzak 100`: its options in their order. */
+export function command(world: World, doing: Doing, line: string): Promise<Outcome> | null {
+  const [name = '', ...given] = line.trim().replace(/^\//, '').split(/\s+/);
+  const known = world.application.commands.find((one) => one.name === name);
+  if (!known) return null;
+  const options = known.options.flatMap(({ name: option, type }, index) => {
+    const text = given[index];
+    if (text === undefined) return [];
+    return [{ name: option, type, value: type === 4 ? Number(text) || 0 : text }];
+  });
+  return send(world, 2, doing, { id: newId(world.now()), name, type: 1, options });
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { everyone } from '@warchest/domain/members/access.ts';
+import { longestControl } from '@warchest/domain/chat/controls.ts';
+import { endpoint } from './endpoint.ts';
+import { freeText, snowflake } from './scalars.ts';
+
+const controlId = freeText(longestControl);
+/** As long as a field of a form may be. */
+const typed = freeText(4_000);
+
+const user = z.looseObject({
+  id: snowflake,
+  username: freeText(100),
+  global_name: freeText(100).nullish(),
+});
+
+/** A field of a form that was filled in, within its row. */
+const row = z.looseObject({
+  components: z.array(z.looseObject({ custom_id: controlId, value: typed.optional() })).max(5),
+});
+
+const option = z.looseObject({
+  name: freeText(32),
+  value: z.union([typed, z.number(), z.boolean()]).optional(),
+});
+
+/** What was pressed, filled in, or called by its name; which of them says the interaction’s `type`. */
+const data = z.looseObject({
+  custom_id: controlId.optional(),
+  values: z.array(freeText(100)).max(25).optional(),
+  components: z.array(row).max(5).optional(),
+  name: freeText(32).optional(),
+  options: z.array(option).max(25).optional(),
+});
+
+/** The platform’s numbers for what somebody did. */
+export const interactionTypes = { ping: 1, command: 2, press: 3, form: 5 } as const;
+
+const parts = { id: snowflake, token: freeText(400).min(1, 'Field is required') };
+const member = z.looseObject({ user });
+
+/** Something that somebody did on the chat platform, as far as it is read here. */
+export const interaction = z.discriminatedUnion(
+  'type',
+  [
+    z.looseObject({ type: z.literal(interactionTypes.ping) }),
+    z.looseObject({
+      type: z.literal([interactionTypes.command, interactionTypes.press, interactionTypes.form]),
+      ...parts,
+      data,
+      /** In the guild. */
+      member: member.optional(),
+      /** In direct messages. */
+      user: user.optional(),
+    }),
+  ],
+  { error: 'Unknown type' },
+);
+export type Interaction = z.infer<typeof interaction>;
+
+/** The platform’s numbers for what is answered. */
+export const answerTypes = {
+  pong: 1,
+  message: 4,
+  laterMessage: 5,
+  laterUpdate: 6,
+  update: 7,
+  form: 9,
+} as const;
+
+const answer = z.object({
+  type: z.literal(Object.values(answerTypes)),
+  data: z
+    .looseObject({
+      content: z.string().max(2_000).optional(),
+      flags: z.number().int().optional(),
+      components: z.array(z.unknown()).max(5).optional(),
+      /** Nobody is pinged by an answer. */
+      allowed_mentions: z.object({ parse: z.array(z.string()).max(0) }).optional(),
+    })
+    .optional(),
+});
+export type InteractionAnswer = z.infer<typeof answer>;
+
+/** What the chat platform calls when members press buttons, fill in forms and use commands there. */
+export const interactions = {
+  answer: endpoint({
+    name: 'interactions.answer',
+    method: 'POST',
+    path: '/chat/interactions',
+    access: { ...everyone, also: 'the chat platform, by its signature' },
+    summary: 'Takes an interaction of the chat platform, signed by it, and answers it.',
+    body: interaction,
+    reply: answer,
+    signed: true,
+  }),
+};

@@ -1,0 +1,66 @@
+import { boosterRoles, type BoosterRole } from '../rosters/role.ts';
+
+/** What is pressed, chosen or filled in on the chat platform, as its buttons, lists and forms carry it. */
+export type Control =
+  /** The button of a role under the sign-up message of a roster. */
+  | { readonly at: 'role'; readonly roster: string; readonly role: BoosterRole }
+  | { readonly at: 'leave'; readonly roster: string }
+  /** The list of classes. */
+  | { readonly at: 'class'; readonly roster: string; readonly role: BoosterRole }
+  /** The form for a class, by its key in the catalogue. */
+  | {
+      readonly at: 'form';
+      readonly roster: string;
+      readonly role: BoosterRole;
+      readonly cls: string;
+    }
+  /** The list of statuses for somebody who has signed up so. */
+  | {
+      readonly at: 'status';
+      readonly roster: string;
+      readonly role: BoosterRole;
+      readonly cls: string;
+    }
+  /** The list of open rosters. */
+  | { readonly at: 'rosters' };
+
+/** Letters that the platform takes for an id of a control. */
+export const longestControl = 100;
+
+const marks = { class: 'sc', form: 'sf', status: 'ss' } as const;
+
+/** The id of a control, at most {@link longestControl} letters. */
+export function writeControl(control: Control): string {
+  switch (control.at) {
+    case 'rosters':
+      return 'sr';
+    case 'leave':
+      return `su:${control.roster}:leave`;
+    case 'role':
+      return `su:${control.roster}:${control.role}`;
+    case 'class':
+      return `${marks.class}:${control.roster}:${control.role}`;
+    case 'form':
+    case 'status':
+      return `${marks[control.at]}:${control.roster}:${control.role}:${control.cls}`;
+  }
+}
+
+const written =
+  /^(?:(?<all>sr)|su:(?<roster>[0-9a-z]{11,24}):(?<pressed>\w+)|(?<mark>s[cfs]):(?<of>[0-9a-z]{11,24}):(?<role>\w+)(?::(?<cls>.{1,60}))?)$/;
+
+/** The control of an id; null for one that is not ours, or of a version before. */
+export function readControl(id: string): Control | null {
+  const found = written.exec(id)?.groups;
+  if (!found) return null;
+  if (found.all) return { at: 'rosters' };
+  const roster = found.roster ?? found.of ?? '';
+  if (found.pressed === 'leave') return { at: 'leave', roster };
+  const role = boosterRoles.find((one) => one === (found.pressed ?? found.role));
+  if (!role) return null;
+  if (found.pressed) return { at: 'role', roster, role };
+  const { mark, cls } = found;
+  if (mark === marks.class) return cls === undefined ? { at: 'class', roster, role } : null;
+  if (cls === undefined) return null;
+  return { at: mark === marks.form ? 'form' : 'status', roster, role, cls };
+}
