@@ -82,24 +82,22 @@ const messageHtml = (world: World, view: View, one: Message): Html => html`
   </article>
 `;
 
-const answerHtml = (world: World, view: View, one: Answer): Html => html`
-  <article class="message mine" id="m${one.id}">
-    ${author(one.at, false)}
-    <div class="text">
-      ${
-        one.waiting && one.content === ''
-          ? html`<em>is thinking…</em>`
-          : shownText(one.content, world, world.now())
-      }
-    </div>
-    ${controls(view, one.id, one.components)}
-    <form class="dismiss" action="/chat/dismiss" method="post">
-      ${carried(view)}
-      <p>Only you can see this</p>
-      <button class="bare" type="submit" name="answer" value="${one.id}">Dismiss</button>
-    </form>
-  </article>
-`;
+const answerHtml = (world: World, view: View, one: Answer): Html => {
+  const isEmpty = one.waiting && one.content === '';
+  const text = isEmpty ? html`<em>is thinking…</em>` : shownText(one.content, world, world.now());
+  return html`
+    <article class="message mine" id="m${one.id}">
+      ${author(one.at, false)}
+      <div class="text">${text}</div>
+      ${controls(view, one.id, one.components)}
+      <form class="dismiss" action="/chat/dismiss" method="post">
+        ${carried(view)}
+        <p>Only you can see this</p>
+        <button class="bare" type="submit" name="answer" value="${one.id}">Dismiss</button>
+      </form>
+    </article>
+  `;
+};
 
 /** What is in the channel for somebody, the oldest first. */
 export function feed(world: World, view: View): Html {

@@ -7,7 +7,14 @@ import { dayOf } from '@warchest/domain/time/zone.ts';
 import { writeControl, type Control } from '@warchest/domain/chat/controls.ts';
 import { signatureStands } from '../../http/serve-signed.ts';
 import { verifyDatabase } from '../../verify/database.ts';
-import { commandOf, formOf, interactionOf, pressOf, sent, signsByButtons } from '../../../test/chatting.ts';
+import {
+  commandOf,
+  formOf,
+  interactionOf,
+  pressOf,
+  sent,
+  signsByButtons,
+} from '../../../test/chatting.ts';
 import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
 import { cast, openRun } from '../../../test/scenes.ts';
 import { booster, openRoster, pickAs, saveAs } from '../../../test/staffed-run.ts';
@@ -391,7 +398,9 @@ describe('commands', () => {
     expect(content.split('\n')).toHaveLength(1);
     expect(content).toContain('**7** of 7 free');
     expect(content).toContain(free.difficulty);
-    await world.sql(`update runs set completed = true, active_count = 0 where date = $1`, [evening]);
+    await world.sql(`update runs set completed = true, active_count = 0 where date = $1`, [
+      evening,
+    ]);
   });
 
   it('/signup leads to the roles, by a choice of runs where there are several', async () => {
@@ -418,8 +427,6 @@ describe('commands', () => {
     const opened = JSON.stringify(
       await call(member('BOOKING'), 'book', { buyer: 'Thrall-Kazzak & co', price: '120' }),
     );
-    expect(opened).toContain(
-      '/booking/raid/bookandhistory?buyer=Thrall-Kazzak+%26+co&price=120',
-    );
+    expect(opened).toContain('/booking/raid/bookandhistory?buyer=Thrall-Kazzak+%26+co&price=120');
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildSimulator } from '@warchest/simulator/app.ts';
 import { simulatorDefaults } from '@warchest/simulator/defaults.ts';
 import { contract } from '@warchest/contract/index.ts';
+import { dayOf } from '@warchest/domain/time/zone.ts';
 import { discordChat } from '../../adapters/chat/discord.ts';
 import { ChatUnavailable } from '../../adapters/chat/port.ts';
 import { testWorld, type World } from '../../../test/harness.ts';
@@ -49,7 +50,10 @@ const offered = { role: 'heal', class: 'Priest', note: 'fine', logsLink: 'https:
 
 it('is taken only where interactions are answered, and forged ones refused', async () => {
   const before = await signUp({ message: '0000000000000', member, ...offered });
-  expect(before).toMatchObject({ status: 409, body: { answer: 'The application did not respond' } });
+  expect(before).toMatchObject({
+    status: 409,
+    body: { answer: 'The application did not respond' },
+  });
   await expect(setUpChat(server.deps, 'http://127.0.0.1:9')).rejects.toThrow(ChatUnavailable);
   await setUpChat(server.deps, origin);
   const commands = await fetch(
@@ -84,7 +88,8 @@ it('signs somebody up from the platform by signed interactions', async () => {
 
 it('works from the pages of the platform, as anybody', async () => {
   await setUpChat(server.deps, origin);
-  const run = await openRun(world, people);
+  const date = dayOf(world.clock.now());
+  const run = await openRun(world, people, { date, time: '21:00' });
   await openRoster(world, people.leader, run);
   const booster = '118273645500100013';
   const page = async (path: string, form?: Record<string, string>) => {
@@ -107,7 +112,10 @@ it('works from the pages of the platform, as anybody', async () => {
   const own = [...classes.matchAll(/name="message" value="(\d+)"/g)].at(-1)?.[1] ?? '';
   const form = await page('press', { press: list, [`choose ${list}`]: 'mage', message: own });
   expect(form).toContain('DPS: Mage');
-  const done = await page('form', { 'field logs': 'https://logs.example/2', 'field itemLevel': '690' });
+  const done = await page('form', {
+    'field logs': 'https://logs.example/2',
+    'field itemLevel': '690',
+  });
   expect(done).toContain('You are on the list as DPS, Mage: Signed.');
   expect(done).not.toContain('DPS: Mage</h2>');
   expect(await page('command', { line: '/nothing' })).toContain('There is no command like that');
