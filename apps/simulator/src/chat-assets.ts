@@ -9,8 +9,8 @@ export const chatStyle = `
 }
 .places li a:hover { background: var(--bg2); }
 .places li a[aria-current] { background: var(--bg3); color: var(--text1); font-weight: 600; }
-.who { display: grid; gap: 8px; grid-template-columns: 1fr auto; align-items: end; }
-.who label { grid-column: 1 / -1; margin: 0; }
+.who { display: grid; gap: 8px; }
+.who label { margin: 0; }
 select {
   min-height: 44px; width: 100%; padding: 8px 12px; font: inherit; font-size: 16px;
   color: var(--text1); background: var(--bg3); border: 1px solid var(--border); border-radius: 6px;
@@ -85,6 +85,7 @@ function ready(part) {
   }
 }
 for (const one of document.querySelectorAll('[data-submits]')) {
+  one.nextElementSibling.hidden = true;
   one.addEventListener('change', () => one.form.requestSubmit());
 }
 ready(document);
@@ -93,6 +94,6 @@ if (dialog) {
   dialog.close();
   dialog.showModal();
   dialog.addEventListener('cancel', () => dialog.querySelector('[name="cancel"]').click());
-} else if (location.hash) scroll();
+} else if (!location.hash.startsWith('#m')) scroll();
 look();
 `;

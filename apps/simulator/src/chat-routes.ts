@@ -13,8 +13,8 @@ export async function chatRoutes(app: FastifyInstance, world: World): Promise<vo
 
   // Only these pages send these forms.
   app.addHook('onRequest', async (request, reply) => {
-    const { origin, host } = request.headers;
-    if (request.method === 'POST' && origin !== undefined && origin !== `http://${host}`) {
+    const site = request.headers['sec-fetch-site'] ?? 'same-origin';
+    if (request.method === 'POST' && site !== 'same-origin') {
       return reply.code(403).send({ message: 'from another site' });
     }
   });

@@ -24,12 +24,12 @@ export interface SignUpSheet {
 type Reader = Pick<Ctx, 'read'>;
 
 const sheetSql = (where: string): string => `select r.id as "rosterId", r.run_id as "runId",
-    runs.raid, runs.difficulty, runs.date, runs.time, runs.starts_at as "startsAt", runs.run_state as "runState",
-    r.closed or runs.completed or runs.run_status <> 'active' as closed,
+    u.raid, u.difficulty, u.date, u.time, u.starts_at as "startsAt", u.run_state as "runState",
+    r.closed or u.completed or u.run_status <> 'active' as closed,
     (select count(distinct member_id)::int from roster_signups s where s.roster_id = r.id) as "signedUp"
-  from rosters r join runs on runs.id = r.run_id
-  where r.deleted_at is null and runs.deleted_at is null and ${where}
-  order by runs.starts_at, r.id limit $1`;
+  from rosters r join runs u on u.id = r.run_id
+  where r.deleted_at is null and u.deleted_at is null and ${where}
+  order by u.starts_at, r.id limit $1`;
 
 /** The sheet of a roster; undefined if it is gone. */
 export async function signUpSheet(
@@ -47,8 +47,8 @@ export async function signUpSheet(
 /** Rosters that take sign-ups at this moment, the next run first. */
 export const openSheets = (reader: Reader, now: number, most: number): Promise<SignUpSheet[]> =>
   reader.read<SignUpSheet>(
-    sheetSql(`not r.closed and not runs.completed and runs.run_status = 'active'
-      and runs.run_state <> 'started' and runs.starts_at > $2`),
+    sheetSql(`not r.closed and not u.completed and u.run_status = 'active'
+      and u.run_state <> 'started' and u.starts_at > $2`),
     [most, new Date(now).toISOString()],
     'rosters.openSheets',
   );
