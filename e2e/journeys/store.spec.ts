@@ -119,6 +119,17 @@ test('the store is stocked in an editor that keeps what was typed', async ({ vis
   await page.reload();
   await page.getByRole('button', { name: 'Restore draft' }).click();
   await expect(rows.nth(before - 1).getByRole('textbox', { name: 'Label' })).toHaveValue(label);
+  // its handle brings it into the place of the one that it is dropped on, down and up
+  const labelOf = (at: number) => rows.nth(at).getByRole('textbox', { name: 'Label' });
+  const [second, third] = [await labelOf(1).inputValue(), await labelOf(2).inputValue()];
+  const drag = (from: number, to: number) =>
+    rows.nth(from).getByTitle('Drag to another place').dragTo(labelOf(to));
+  await drag(1, 2);
+  await expect(labelOf(1)).toHaveValue(third);
+  await expect(labelOf(2)).toHaveValue(second);
+  await drag(2, 1);
+  await expect(labelOf(1)).toHaveValue(second);
+  await expect(labelOf(2)).toHaveValue(third);
   await page.getByRole('button', { name: 'Save items' }).click();
   await expect(page.getByText('The items have been successfully saved.').first()).toBeVisible();
   const shop = await visit(somebody('Windowshopper', 'OVERVIEW'), '/store');

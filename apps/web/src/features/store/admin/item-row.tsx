@@ -15,7 +15,11 @@ export interface ItemRowProps {
   readonly onValue: (field: ItemField, value: string) => void;
   readonly onRemove: () => void;
   readonly onMove: (to: number) => void;
-  readonly onDrag: (event: 'start' | 'over' | 'drop') => void;
+  /** Another item is dragged, and would come into this one's place. */
+  readonly takes: boolean;
+  readonly onDrag: (event: 'start' | 'over' | 'drop' | 'end') => void;
+  /** An item of the list is on its way: other things may be dropped into fields. */
+  readonly isDragging: boolean;
 }
 
 /** An item of the store as it is edited; Alt and an arrow move it, and so does its handle. */
@@ -28,6 +32,8 @@ export function ItemRow({
   onRemove,
   onMove,
   onDrag,
+  takes,
+  isDragging,
 }: ItemRowProps) {
   const name = line.values.label || `item ${at + 1}`;
   const field = (key: ItemField, label: string) => ({
@@ -44,6 +50,7 @@ export function ItemRow({
     onMove(event.key === 'ArrowUp' ? at - 1 : at + 1);
   };
   const over = (event: DragEvent) => {
+    if (!isDragging) return;
     event.preventDefault();
     onDrag('over');
   };
@@ -53,7 +60,9 @@ export function ItemRow({
       aria-label={name}
       onKeyDown={press}
       onDragOver={over}
+      data-takes={takes || undefined}
       onDrop={(event) => {
+        if (!isDragging) return;
         event.preventDefault();
         onDrag('drop');
       }}
@@ -69,6 +78,7 @@ export function ItemRow({
             event.dataTransfer.setData('text/plain', line.key);
             onDrag('start');
           }}
+          onDragEnd={() => onDrag('end')}
         >
           ⠿
         </span>

@@ -120,7 +120,7 @@ interface RowsProps {
 }
 
 function Rows({ lines, errorsOf, edit }: RowsProps) {
-  const dragged = useRef<string | null>(null);
+  const [dragged, setDragged] = useState<{ key: string; over: string | null } | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const count = useRef(lines.length);
   useEffect(() => {
@@ -142,12 +142,16 @@ function Rows({ lines, errorsOf, edit }: RowsProps) {
           onValue={(field, value) => edit((now) => withValue(now, line.key, field, value))}
           onRemove={() => edit((now) => withoutLine(now, line.key))}
           onMove={(to) => edit((now) => moved(now, line.key, to))}
+          isDragging={dragged !== null}
+          takes={dragged?.over === line.key && dragged.key !== line.key}
           onDrag={(event) => {
-            if (event === 'start') dragged.current = line.key;
-            const key = dragged.current;
-            if (event !== 'drop' || key === null) return;
-            dragged.current = null;
-            edit((now) => moved(now, key, at));
+            if (event === 'start') setDragged({ key: line.key, over: null });
+            if (event === 'over')
+              setDragged((now) =>
+                now && now.over !== line.key ? { ...now, over: line.key } : now,
+              );
+            if (event === 'drop' && dragged) edit((now) => moved(now, dragged.key, at));
+            if (event === 'drop' || event === 'end') setDragged(null);
           }}
         />
       ))}
