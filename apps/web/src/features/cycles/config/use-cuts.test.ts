@@ -1,17 +1,27 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { cutCategories, paysLeader } from '@warchest/domain/cycles/earning.ts';
 import { fakeServer, json } from '../../../../test/fake-server.ts';
 import { mount, until } from '../../../../test/hook.tsx';
 import { queryClient } from '../../../lib/query.ts';
+import { loadSession } from '../../../lib/session.ts';
 import { dismissToast, toasts } from '../../../lib/toast.ts';
 import type { CutLine } from './cuts-sheet.ts';
 import { useCuts } from './use-cuts.ts';
 
-const me = { id: '100000000000000003', roles: new Set(['WEBADMIN']) };
-vi.mock('../../../lib/session.ts', async (original) => ({
-  ...(await original<typeof import('../../../lib/session.ts')>()),
-  useMe: () => me,
-}));
+const me = '100000000000000003';
+const user = { id: me, username: 'wanda', discriminator: '0', displayName: 'Wanda', avatarUrl: '' };
+
+/** As the server knows the person at the screen: somebody, or nobody. */
+async function beHere(isHere: boolean): Promise<void> {
+  window.localStorage.clear();
+  const { answers } = fakeServer();
+  answers.push(json(200, { authenticated: isHere }));
+  if (isHere) answers.push(json(200, user), json(200, { roles: ['WEBADMIN'] }));
+  await loadSession();
+  window.localStorage.clear();
+}
+beforeAll(() => beHere(true));
+afterAll(() => beHere(false));
 
 const rates = { adv: 10, booster: 75, mcut: 14, bs: 10, maxbs: 100_000 };
 const read = (version: number, mplus: object = {}) =>
@@ -80,7 +90,7 @@ test('what changes is saved with the version that was read, the rest is left as 
   expect(await hook.do((now) => now.save())).toBe(true);
   expect(put()).toMatchObject({
     region: 'eu',
-    user: me.id,
+    user: me,
     version: 3,
     raid: null,
     mplus: { adv: 11, booster: null, mcut: null, bs: null, maxbs: 90_000 },
@@ -96,7 +106,7 @@ test('a refusal stands beside its row until something else is typed', async () =
   server.answers.push(json(422, { type: 'invalid', title: 'x', status: 422, errors }));
   expect(await hook.do((now) => now.save())).toBe(false);
   expect([hook.now.typed, hook.now.whyOf(line())]).toEqual([true, 'Not today']);
-  type({ adv: '12' });
+  type({ adv: '10.5' });
   expect(hook.now.whyOf(line())).toBeUndefined();
 });
 
