@@ -149,6 +149,33 @@ export async function addRuns(pool: pg.Pool, offers: Offers, wanted: NewRuns): P
 }
 
 /** A run that is open for booking. */
+/** Service bookings that wait at the desk, named as the customers of a run are. */
+export async function addServices(
+  pool: pg.Pool,
+  offers: Offers,
+  { count, advertisers }: { readonly count: number; readonly advertisers: readonly BenchPerson[] },
+): Promise<void> {
+  await pool.query(
+    `insert into service_bookings (id, section, status, advertiser_id, advertiser_name, faction, title,
+       details, buyer, buyer_key, payment_realm, payment_faction, price, adv_cut, note, team_size, paid,
+       mailed, completions, created_at, updated_at, version)
+     select $1 || lpad(place::text, 4, '0'), 'leveling', 'Open', advertiser.id, advertiser.name, 'Horde',
+       '', '{"startlevel": 60, "endlevel": 70}', 'Buyer1x' || place || '-' || $2,
+       'buyer1x' || place || '-' || lower($2), $2, 'Horde', 200000 + place, 'FTB', '', 1, false, false, 0,
+       now(), now(), 1
+     from generate_series(1, $3::int) as place
+       join unnest($4::text[], $5::text[]) with ordinality as advertiser (id, name, at)
+         on advertiser.at = 1 + place % cardinality($4::text[])`,
+    [
+      newId(Date.now()).slice(0, 9),
+      offers.realm,
+      count,
+      advertisers.map(({ id }) => id),
+      advertisers.map(({ id }) => `Seller ${id}`),
+    ],
+  );
+}
+
 export interface OpenRun {
   readonly kind: RunKind;
   readonly id: string;

@@ -14,105 +14,19 @@ import { serviceStatuses } from '@warchest/domain/services/state.ts';
 import { endpoint } from './endpoint.ts';
 import { potShares } from './gold.ts';
 import { log, logQuery } from './logs.ts';
+import { asText, newServices, typedText } from './new-services.ts';
 import {
   day,
   flag,
   freeText,
   gold,
   instant,
-  maxGold,
   recordId,
   requiredText,
   runId,
   signedGold,
   snowflake,
 } from './scalars.ts';
-
-const asText = z.string({ error: 'Field is required' });
-/** Asked for, and checked by the rule that the form asks too. */
-const text = (most: number) => asText.pipe(freeText(most));
-const number = z
-  .number({ error: 'Field is required' })
-  .int('Must be a whole number')
-  .min(0, 'Must not be negative')
-  .max(10_000, 'At most 10000');
-const optionalNumber = number.nullable().optional();
-
-/** Gold as an integer string (spec 1 §3), as the number it says. */
-const pot = asText
-  .regex(/^\d{1,13}$/, 'Must be a whole number of gold')
-  .transform(Number)
-  .pipe(z.number().max(maxGold, 'Too much gold'));
-
-const common = <S extends ServiceSection>(section: S) => ({
-  section: z.literal(section, { error: `Must be ${section}` }),
-  faction: text(20),
-  pot,
-  buyer: text(80),
-  payrealm: text(60),
-  payfaction: text(20),
-  advcut: text(20),
-  note: freeText(500).optional(),
-});
-const title = text(1_000);
-/** The list of services or mounts, as a list or joined by commas. */
-const titles = z.union(
-  [
-    title,
-    z
-      .array(text(100))
-      .max(50, 'At most 50 entries')
-      .transform((list) => list.join(', ')),
-  ],
-  { error: 'Field is required' },
-);
-
-/** What each section's form sends (spec 1 §3); legacy in a casing of its own. */
-export const newServices = {
-  mplus: z.strictObject({
-    ...common('mplus'),
-    title,
-    stack: text(20),
-    /** Dungeons joined by commas, by name or abbreviation. */
-    specific: text(1_000),
-    highestKeystoneLevel: number,
-  }),
-  mythic: z.strictObject({ ...common('mythic'), title: titles }),
-  leveling: z.strictObject({
-    ...common('leveling'),
-    title: title.optional(),
-    startlevel: number,
-    endlevel: number,
-  }),
-  mounts: z.strictObject({ ...common('mounts'), title: titles, discordtag: text(80) }),
-  pvp: z.strictObject({
-    ...common('pvp'),
-    title: title.optional(),
-    typeOfBoost: text(40),
-    checkpvp: text(300),
-    spec: text(40),
-    category: text(10),
-    start: optionalNumber,
-    end: optionalNumber,
-    hours: optionalNumber,
-    wins: optionalNumber,
-  }),
-  legacy: z.strictObject({
-    section: common('legacy').section,
-    faction: text(20),
-    typeOfBoost: text(100),
-    buyer: text(80),
-    buyerClass: text(40),
-    paymentRealm: text(60),
-    paymentFaction: text(20),
-    price: z.number({ error: 'Field is required' }).pipe(gold),
-    advCut: text(20),
-    note: freeText(500).optional(),
-  }),
-} as const satisfies Record<ServiceSection, z.ZodType>;
-export type NewService = {
-  [S in ServiceSection]: z.infer<(typeof newServices)[S]>;
-}[ServiceSection];
 
 const offer = z.object({
   memberId: z.string(),
@@ -205,10 +119,10 @@ export type ServiceBooking = z.infer<typeof serviceBooking>;
 export const serviceChange = z.strictObject({
   version: z.number().int().optional(),
   faction: z.enum(factions, { error: 'Unknown faction' }).optional(),
-  buyer: text(80).optional(),
+  buyer: typedText(80).optional(),
   price: z.number({ error: 'Field is required' }).pipe(gold).optional(),
-  advcut: text(20).optional(),
-  payrealm: text(60).optional(),
+  advcut: typedText(20).optional(),
+  payrealm: typedText(60).optional(),
   payfaction: z.enum(factions, { error: 'Unknown faction' }).optional(),
   note: freeText(500).optional(),
   teamSize: z

@@ -143,6 +143,14 @@ describe('saving a list of the catalogue', () => {
     });
     expect([created.status, created.body.raid]).toEqual([200, 'The Voidspire']);
   });
+  it('takes a row called as the order of the rows is in the log', async () => {
+    const keys = (await read()).mounts.map(({ key }) => key);
+    const body = { rows: [{ label: 'Order' }], order: keys.toReversed() };
+    expect((await put('mounts', body)).body.mounts.at(-1)?.label).toBe('Order');
+    const { order, ...added } = (await lastAudit())?.differences ?? {};
+    expect(order).toMatchObject({ oldValue: keys });
+    expect(Object.values(added)).toMatchObject([{ oldValue: null, newValue: { label: 'Order' } }]);
+  });
   it('leaves runs and bookings their words when a row is renamed and switched off', async () => {
     const people = cast();
     const run = await openRun(world, people, { raid: 'Nerub-ar Palace' });

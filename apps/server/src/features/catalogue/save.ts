@@ -74,7 +74,8 @@ function wishesOf(tx: Tx, list: ListName, body: Body, items: readonly ItemRow[])
         errors.push({ path: `rows.${at}.fields.${name}`, message: 'There is no such field' });
     if (row.key === undefined) {
       const slug = list === 'feeOptions' ? (row.label ?? '').trim() : slugOf(row.label ?? '');
-      const isFree = /[\p{L}\p{N}]/u.test(slug) && slug.length <= 60 && !taken.has(slug);
+      const isFree =
+        /[\p{L}\p{N}]/u.test(slug) && slug.length <= 60 && !taken.has(slug) && slug !== orderName;
       const key = isFree ? slug : newId(tx.now);
       taken.add(key);
       return { at, key, isNew: true, set: wishedOf(row) };
@@ -93,6 +94,9 @@ const nameOf = (key: string, field: string): string => `${key}.${field}`;
 const fieldsOf = ({ label, active, fields }: CatalogueRow): [string, unknown][] =>
   Object.entries({ label, active, ...fields });
 
+/** What the order is called among them: no row has this key. */
+const orderName = 'order';
+
 /** Every field of every row by name, and the order. */
 const flat = (rows: Rows): Record<string, unknown> => ({
   ...Object.fromEntries(
@@ -100,7 +104,7 @@ const flat = (rows: Rows): Record<string, unknown> => ({
       fieldsOf(row).map(([field, value]) => [nameOf(row.key, field), value] as const),
     ),
   ),
-  order: rows.map(({ key }) => key),
+  [orderName]: rows.map(({ key }) => key),
 });
 
 /** Which fields of rows that are there are changed, and whether the order is. */

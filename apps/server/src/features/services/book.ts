@@ -1,4 +1,5 @@
-import type { NewService, ServiceBooking } from '@warchest/contract/services.ts';
+import type { NewService } from '@warchest/contract/new-services.ts';
+import type { ServiceBooking } from '@warchest/contract/services.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';

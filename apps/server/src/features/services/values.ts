@@ -1,5 +1,5 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import type { NewService } from '@warchest/contract/services.ts';
+import type { NewService } from '@warchest/contract/new-services.ts';
 import type { Role } from '@warchest/domain/members/roles.ts';
 import { serviceChoices } from '@warchest/domain/services/choices.ts';
 import {

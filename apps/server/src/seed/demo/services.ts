@@ -1,4 +1,5 @@
-import type { NewService, ServiceBooking } from '@warchest/contract/services.ts';
+import type { NewService } from '@warchest/contract/new-services.ts';
+import type { ServiceBooking } from '@warchest/contract/services.ts';
 import type { Actor } from '../../platform/context.ts';
 import { book } from '../../features/services/book.ts';
 import { makeOffer } from '../../features/services/make-offer.ts';

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { ServiceSection } from '@warchest/domain/services/section.ts';
+import { freeText, gold, maxGold } from './scalars.ts';
+
+export const asText = z.string({ error: 'Field is required' });
+/** Asked for, and checked by the rule that the form asks too. */
+export const typedText = (most: number) => asText.pipe(freeText(most));
+const number = z
+  .number({ error: 'Field is required' })
+  .int('Must be a whole number')
+  .min(0, 'Must not be negative')
+  .max(10_000, 'At most 10000');
+const optionalNumber = number.nullable().optional();
+
+/** Gold as an integer string (spec 1 §3), as the number it says. */
+const pot = asText
+  .regex(/^\d{1,13}$/, 'Must be a whole number of gold')
+  .transform(Number)
+  .pipe(z.number().max(maxGold, 'Too much gold'));
+
+const common = <S extends ServiceSection>(section: S) => ({
+  section: z.literal(section, { error: `Must be ${section}` }),
+  faction: typedText(20),
+  pot,
+  buyer: typedText(80),
+  payrealm: typedText(60),
+  payfaction: typedText(20),
+  advcut: typedText(20),
+  note: freeText(500).optional(),
+});
+const title = typedText(1_000);
+/** The list of services or mounts, as a list or joined by commas. */
+const titles = z.union(
+  [
+    title,
+    z
+      .array(typedText(100))
+      .max(50, 'At most 50 entries')
+      .transform((list) => list.join(', ')),
+  ],
+  { error: 'Field is required' },
+);
+
+/** What each section's form sends (spec 1 §3); legacy in a casing of its own. */
+export const newServices = {
+  mplus: z.strictObject({
+    ...common('mplus'),
+    title,
+    stack: typedText(20),
+    /** Dungeons joined by commas, by name or abbreviation. */
+    specific: typedText(1_000),
+    highestKeystoneLevel: number,
+  }),
+  mythic: z.strictObject({ ...common('mythic'), title: titles }),
+  leveling: z.strictObject({
+    ...common('leveling'),
+    title: title.optional(),
+    startlevel: number,
+    endlevel: number,
+  }),
+  mounts: z.strictObject({ ...common('mounts'), title: titles, discordtag: typedText(80) }),
+  pvp: z.strictObject({
+    ...common('pvp'),
+    title: title.optional(),
+    typeOfBoost: typedText(40),
+    checkpvp: typedText(300),
+    spec: typedText(40),
+    category: typedText(10),
+    start: optionalNumber,
+    end: optionalNumber,
+    hours: optionalNumber,
+    wins: optionalNumber,
+  }),
+  legacy: z.strictObject({
+    section: common('legacy').section,
+    faction: typedText(20),
+    typeOfBoost: typedText(100),
+    buyer: typedText(80),
+    buyerClass: typedText(40),
+    paymentRealm: typedText(60),
+    paymentFaction: typedText(20),
+    price: z.number({ error: 'Field is required' }).pipe(gold),
+    advCut: typedText(20),
+    note: freeText(500).optional(),
+  }),
+} as const satisfies Record<ServiceSection, z.ZodType>;
+export type NewService = {
+  [S in ServiceSection]: z.infer<(typeof newServices)[S]>;
+}[ServiceSection];
