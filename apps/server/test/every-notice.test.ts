@@ -349,6 +349,7 @@ const rosterScenes = (): Readonly<Record<string, () => Promise<Scene>>> => {
     message: string;
     raidId: string;
     booster: string;
+    known: string;
   }>;
   const at = (deed: (scene: Prepared) => ReturnType<Scene['deed']>) => async (): Promise<Scene> => {
     const people = cast();
@@ -358,7 +359,7 @@ const rosterScenes = (): Readonly<Record<string, () => Promise<Scene>>> => {
     await signs(world, other, run);
     await world.sql(`update rosters set last_used = '{}' where id = $1`, [message]);
     const keeper = world.as(people.manager);
-    const scene = { keeper, message, raidId: run.id, booster: other.id };
+    const scene = { keeper, message, raidId: run.id, booster: other.id, known: known.id };
     return { watcher, deed: () => deed(scene), told };
   };
   const played = { role: 'dps', boosterClass: 'Mage' } as const;
@@ -411,6 +412,11 @@ const rosterScenes = (): Readonly<Record<string, () => Promise<Scene>>> => {
     ),
     'rosters.close': at(({ keeper, message }) =>
       keeper.call(rosters.close, { body: { message, closed: true } }),
+    ),
+    'rosters.attendance': at(({ keeper, message, known }) =>
+      keeper.call(rosters.attendance, {
+        body: { message, booster: known, attendance: 'no-show' },
+      }),
     ),
     'rosters.deleteRoster': at(({ keeper, message }) =>
       keeper.call(rosters.deleteRoster, { body: { roster: message } }),

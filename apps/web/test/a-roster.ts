@@ -27,6 +27,8 @@ export const aPick = (id: string, given: Partial<RosterPick> = {}): RosterPick =
   class: 'Mage',
   state: 'saved',
   by: 'Leader',
+  attendance: 'here',
+  bosses: null,
   ...given,
 });
 
@@ -58,6 +60,7 @@ export const aRoster = (given: Partial<Roster> = {}): Roster => ({
   wantedLb: 0,
   leaderNote: '',
   closed: false,
+  bosses: 8,
   rests: { save: null, ping: null, note: null, count: null, urgent: null },
   may: {
     pick: true,
@@ -67,6 +70,7 @@ export const aRoster = (given: Partial<Roster> = {}): Roster => ({
     note: true,
     count: true,
     close: true,
+    attend: true,
     delete: true,
   },
   ...given,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { holding, signedIn } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
+import { attendances, mostBosses } from '@warchest/domain/rosters/attendance.ts';
 import { rosterNos } from '@warchest/domain/rosters/rights.ts';
 import { boosterRoles, mostWanted, roleOf, writtenRoles } from '@warchest/domain/rosters/role.ts';
 import { cooledActions } from '@warchest/domain/rosters/timing.ts';
@@ -40,6 +41,9 @@ const pick = z.object({
   state: z.enum(pickStates),
   /** Who picked them. */
   by: z.string(),
+  /** Whether they were really there; for how many bosses, where not for all. */
+  attendance: z.enum(attendances),
+  bosses: z.number().int().nullable(),
 });
 export type RosterPick = z.infer<typeof pick>;
 
@@ -72,6 +76,7 @@ const may = z.object({
   count: verdict,
   close: verdict,
   delete: verdict,
+  attend: verdict,
 });
 
 /** The roster of a run, as those see it who work with it (spec 3 §3). */
@@ -105,6 +110,8 @@ export const roster = z.object({
   leaderNote: z.string(),
   /** The leader takes no more sign-ups. */
   closed: z.boolean(),
+  /** Bosses of the run: who was there for some has part of a share. */
+  bosses: z.number().int(),
   /** Until when each action rests; null: it can be used. */
   rests: z.record(z.enum(cooledActions), instant.nullable()),
   may,
@@ -272,6 +279,23 @@ export const rosters = {
     'role-count',
     'Sets how many of each role are wanted.',
     z.strictObject({ message, tank: count, heal: count, dps: count, lb: count }),
+  ),
+  attendance: call(
+    'attendance',
+    'attendance',
+    'Marks whether somebody who is picked was really there; completing the run pays by it.',
+    z.strictObject({
+      message,
+      booster: snowflake,
+      attendance: z.enum(attendances, { error: 'Unknown attendance' }),
+      bosses: z
+        .number()
+        .int('Must be a whole number')
+        .min(0, 'Must not be negative')
+        .max(mostBosses, `At most ${mostBosses}`)
+        .nullable()
+        .optional(),
+    }),
   ),
   close: call(
     'close',

@@ -7,6 +7,7 @@ import {
 } from '@warchest/domain/bookings/status.ts';
 import { pointInvariants } from './invariants-points.ts';
 import type { Invariant } from './invariant.ts';
+import { rosterInvariants } from './invariants-rosters.ts';
 import { serviceInvariants } from './invariants-services.ts';
 
 const quoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
@@ -263,6 +264,9 @@ const uniqueIndexes = [
   'ledger_one_reversal',
   'points_in_order',
   'points_of_order',
+  'roster_picks_one_each',
+  'roster_signups_one_each',
+  'rosters_one_each',
   'service_offers_one_each',
 ];
 const checks = [
@@ -315,4 +319,5 @@ export const invariants: readonly Invariant[] = [
   ...auditInvariants,
   ...guardInvariants,
   ...serviceInvariants,
+  ...rosterInvariants,
 ];

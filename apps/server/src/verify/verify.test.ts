@@ -9,6 +9,7 @@ import {
 } from '@warchest/domain/bookings/status.ts';
 import { testWorld, type World } from '../../test/harness.ts';
 import { changeRun, runPeople, soldRun } from '../../test/paid-run.ts';
+import { booster, staffed } from '../../test/staffed-run.ts';
 import { bookKeys, moveService, playedKeys, servicePeople } from '../../test/sold-service.ts';
 import { verifyDatabase, type Finding } from './database.ts';
 import { activeSql, blockingSql, waitingSql } from './invariants.ts';
@@ -35,7 +36,7 @@ beforeAll(async () => {
     });
   await mark(true, ...strings);
   await mark(false, ...strings.slice(1));
-  const open = await soldRun(world, people, sold, '2026-11-23');
+  const open = await soldRun(world, people, sold, '2026-11-25');
   await changeRun(world, people, open.id, { amountOfPossibleCustomer: 2, note: 'full' });
   await world.as(people.advertiser).call(contract.bookings.raid.book, {
     params: { id: open.id },
@@ -50,6 +51,7 @@ beforeAll(async () => {
       advCut: 'FTB',
     },
   });
+  await staffed(world, people.leader, open, [booster('Anna'), booster('Bert')]);
   const team = servicePeople();
   const keys = await playedKeys(world, team);
   await moveService(world, team.desk, keys.id, 'Completed');
@@ -340,6 +342,31 @@ describe('finds', () => {
        update bookings set customer_status = '' where run_id = ${open} and completed`,
       'I10',
       /no gold holder/,
+    ],
+    [
+      'a booster who is picked for what nobody offered',
+      `update roster_picks set class = 'Bard' where member_id = (select min(member_id) from roster_picks)`,
+      'I12',
+      /booster is picked twice/,
+    ],
+    [
+      'a booster who is picked twice',
+      `drop index roster_picks_one_each;
+       insert into roster_picks select 'twin', roster_id, run_id, member_id, role, class, state, picked_by,
+         picked_at, attendance, bosses from roster_picks limit 1`,
+      'I12',
+      /booster is picked twice/,
+    ],
+    [
+      'a saved roster that nobody was paid by',
+      `insert into rosters select 'r', ${completed}, wanted_tank, wanted_heal, wanted_dps, wanted_lb,
+         leader_note, bosses, closed, last_used, opened_by, opened_at, updated_at, null, 1
+         from rosters;
+       insert into roster_signups (id, roster_id, member_id, member_name, role, class, status, logs,
+         logs_link, note, signed_at) values ('s', 'r', '1', 'Anna', 'dps', 'Mage', 'Signed', '', 'x', '', now());
+       insert into roster_picks values ('p', 'r', ${completed}, '1', 'dps', 'Mage', 'saved', '1', now(), 'here')`,
+      'I5',
+      /saved roster/,
     ],
     [
       'a bait that was paid',

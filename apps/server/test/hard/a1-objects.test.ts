@@ -468,6 +468,10 @@ describe('a roster', () => {
       world.as(who).call(rosters.roleCount, { body: { message, ...counts } }),
     close: (who, { message }) =>
       world.as(who).call(rosters.close, { body: { message, closed: true } }),
+    attendance: (who, { message }) =>
+      world.as(who).call(rosters.attendance, {
+        body: { message, booster: played.id, attendance: 'no-show' },
+      }),
     deleteRoster: (who, { message }) =>
       world.as(who).call(rosters.deleteRoster, { body: { roster: message } }),
     deleteOfRun: (who, { raidId }) =>

@@ -103,6 +103,7 @@ beforeAll(async () => {
   valid['rosters.characterClass'] = { ...picked, oldClass: 'Mage', newClass: 'Priest' };
   valid['rosters.status'] = { ...picked, charClass: 'Mage', status: 'Late' };
   valid['rosters.roleCount'] = { message, tank: 2, heal: 2, dps: 6, lb: 0 };
+  valid['rosters.attendance'] = { message, booster: played.id, attendance: 'part', bosses: 3 };
   valid['rosters.close'] = { message, closed: false };
   valid['rosters.deleteRoster'] = { roster: message };
   valid['rosters.deleteOfRun'] = { raid: run.id, user: 'me' };

@@ -98,6 +98,18 @@ describe('the shares of a pot', () => {
     expect(on(postings, 'community')).toBe(135_000 - 27_500);
     expect(postings.filter((p) => p.share === 'leader' || p.share === 'booster')).toEqual([]);
   });
+  it('are divided by the parts of those who were not there for all', () => {
+    const postings = pay({ bookings, boosters: ['a', 'b', 'c'], parts: [8, 6, 2] });
+    expect(['a', 'b', 'c'].map((id) => on(postings, 'member', id))).toEqual([
+      46_500, 34_875, 11_625,
+    ]);
+    expect(halves(postings)).toEqual({ where: 0, whose: 0 });
+    const alike = pay({ bookings, boosters: ['a', 'b'], parts: [3, 3] });
+    expect(alike).toEqual(pay({ bookings, boosters: ['a', 'b'] }));
+    const nobody = pay({ bookings, boosters: ['a'], parts: [0] });
+    expect(on(nobody, 'member', 'a')).toBe(0);
+    expect(halves(nobody)).toEqual({ where: 0, whose: 0 });
+  });
   it('leave what cannot be divided with the community', () => {
     const postings = pay({ bookings: [booking({ price: 1_001 })], boosters: ['a', 'b', 'c'] });
     expect(on(postings, 'member', 'a')).toBe(206);

@@ -52,6 +52,8 @@ export function distribute(sale: {
   readonly bookings: readonly PotBooking[];
   readonly leader: string | null;
   readonly boosters: readonly string[];
+  /** How much of a share each of the boosters has, in their order; all alike if not given. */
+  readonly parts?: readonly number[];
   readonly rates: CutRates;
 }): Posting[] {
   const postings: Posting[] = [];
@@ -91,14 +93,18 @@ export function distribute(sale: {
   const leaderCut = percentOf(pot, sale.rates.leader);
   const managementCut = percentOf(pot, sale.rates.mcut);
   const boosterPool = percentOf(pot, sale.rates.booster);
-  const each = sale.boosters.length > 0 ? Math.floor(boosterPool / sale.boosters.length) : 0;
+  const parts = sale.boosters.map((_, at) => sale.parts?.[at] ?? 1);
+  const whole = parts.reduce((sum, part) => sum + part, 0);
+  const cuts = parts.map((part) => (part > 0 ? Math.floor((boosterPool * part) / whole) : 0));
   if (sale.leader && leaderCut > 0) {
     postings.push({ account: 'member', memberId: sale.leader, share: 'leader', amount: leaderCut });
   }
-  for (const booster of sale.boosters) {
-    postings.push({ account: 'member', memberId: booster, share: 'booster', amount: each });
+  for (const [at, booster] of sale.boosters.entries()) {
+    const amount = cuts[at] ?? 0;
+    postings.push({ account: 'member', memberId: booster, share: 'booster', amount });
   }
-  const paidOut = credited + (sale.leader ? leaderCut : 0) + each * sale.boosters.length;
+  const paidOut =
+    credited + (sale.leader ? leaderCut : 0) + cuts.reduce((sum, cut) => sum + cut, 0);
   const rest = toShare - paidOut - managementCut;
   postings.push({ account: 'community', share: 'management', amount: managementCut });
   postings.push({ account: 'community', share: 'rest', amount: rest });

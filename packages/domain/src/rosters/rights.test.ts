@@ -64,14 +64,23 @@ describe('with a roster', () => {
       note: true,
       count: true,
       close: true,
+      attend: true,
       delete: 'forbidden',
     });
   });
   test.each<[Partial<RosterFacts>, object]>([
     [{ leader: 'somebody' }, { pick: 'forbidden', save: 'forbidden', urgent: 'forbidden' }],
-    [{ completed: true }, { pick: 'run-completed', ping: 'run-completed', note: 'run-completed' }],
+    [
+      { completed: true },
+      {
+        pick: 'run-completed',
+        ping: 'run-completed',
+        note: 'run-completed',
+        attend: 'run-completed',
+      },
+    ],
     [{ cancelled: true }, { pick: 'run-closed', count: 'run-closed', close: 'run-closed' }],
-    [{ saved: 0 }, { ping: 'nobody-picked', save: true }],
+    [{ saved: 0 }, { ping: 'nobody-picked', attend: 'nobody-picked', save: true }],
     [{ unsaved: 0 }, { save: 'nothing-to-save', ping: true }],
     [{ startsAt: '2026-11-22T14:30:00Z' }, { urgent: true }],
     [{ startsAt: '2026-11-22T14:29:59Z' }, { urgent: 'urgent-too-late', ping: true }],

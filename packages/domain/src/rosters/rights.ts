@@ -38,6 +38,8 @@ export interface RosterRights {
   /** Closing the sign-up, and opening it again. */
   readonly close: Verdict<No>;
   readonly delete: Verdict<No>;
+  /** Marking who was really there. */
+  readonly attend: Verdict<No>;
 }
 
 /** Sees every roster (spec 3 §6). */
@@ -87,6 +89,11 @@ export function rosterRights(
     note: open,
     count: open,
     close: open,
-    delete: when(deletes && !isBlacklisted(person), 'forbidden'),
+    attend: firstNo(open, when(roster.saved > 0, 'nobody-picked')),
+    // who was paid by it stays on record
+    delete: firstNo(
+      when(deletes && !isBlacklisted(person), 'forbidden'),
+      when(!roster.completed, 'run-completed'),
+    ),
   };
 }

@@ -5,6 +5,7 @@ import { isRunStaff } from '@warchest/domain/runs/visible.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { bookingsOf } from '../bookings/queries.ts';
+import { paidBoosters } from '../rosters/queries.ts';
 import { runsByIds } from '../runs/queries.ts';
 import { livePostings, payoutOf } from './steps.ts';
 import { saleOfRun } from './steps-sale.ts';
@@ -20,6 +21,10 @@ export async function showShares(ctx: Ctx, kind: RunKind, runId: string): Promis
     throw new Refused('not-found', { detail: `No ${kind} run with the id ${runId}` });
   }
   if (run.completed) return sharesOf(await livePostings(ctx, runId));
-  const { postings } = await payoutOf(ctx, saleOfRun(run, await bookingsOf(ctx, [runId])));
+  const [bookings, boosters] = await Promise.all([
+    bookingsOf(ctx, [runId]),
+    paidBoosters(ctx, runId),
+  ]);
+  const { postings } = await payoutOf(ctx, saleOfRun(run, bookings, boosters));
   return sharesOf(postings);
 }

@@ -19,16 +19,25 @@ export interface Sale extends SaleRef {
   readonly completions: number;
   readonly leader: string | null;
   readonly boosters: readonly string[];
+  /** How much of a share each of them has, in their order; all alike if not given. */
+  readonly parts?: readonly number[];
   /** Those that count in its pot. */
   readonly bookings: readonly PotBooking[];
   /** Of them those whose gold was mailed already. */
   readonly mailed: readonly string[];
 }
 
-/** A run as a sale. Nobody is picked before there are rosters: their share stays with the community. */
+/** A booster who was picked and there, with the bosses that they are paid for. */
+export interface PaidBooster {
+  readonly memberId: string;
+  readonly bosses: number;
+}
+
+/** A run as a sale, its cut shared by those of the saved roster; the community's where there is none. */
 export function saleOfRun(
   run: Pick<RunRow, 'id' | 'kind' | 'date' | 'leader' | 'completions'>,
   bookings: readonly BookingRow[],
+  boosters: readonly PaidBooster[],
 ): Sale {
   const counted = bookings.filter((b) => b.deletedAt === null && countsInPot(b));
   return {
@@ -37,7 +46,8 @@ export function saleOfRun(
     day: run.date,
     completions: run.completions,
     leader: run.leader,
-    boosters: [],
+    boosters: boosters.map(({ memberId }) => memberId),
+    parts: boosters.map(({ bosses }) => bosses),
     bookings: counted.map((b) => ({
       id: b.id,
       advertiser: b.advertiserId,

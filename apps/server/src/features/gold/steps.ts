@@ -41,11 +41,11 @@ export async function paySale(tx: Tx, ctx: Ctx, sale: Sale): Promise<void> {
  */
 export async function payoutOf(
   reader: Pick<Ctx, 'read'>,
-  sale: Pick<Sale, 'kind' | 'leader' | 'boosters' | 'bookings'>,
+  sale: Pick<Sale, 'kind' | 'leader' | 'boosters' | 'parts' | 'bookings'>,
 ): Promise<{ postings: Posting[]; rates: CutRates; pot: number }> {
   const rates = await ratesOf(reader, saleRules[sale.kind].cutCategory);
-  const { kind, bookings, leader, boosters } = sale;
-  const postings = distribute({ kind, bookings, leader, boosters, rates });
+  const { bookings } = sale;
+  const postings = distribute({ ...sale, rates });
   return { postings, rates, pot: bookings.reduce((sum, b) => sum + b.price, 0) };
 }
 

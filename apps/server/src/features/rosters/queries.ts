@@ -1,3 +1,4 @@
+import { bossesOf, type Attended } from '@warchest/domain/rosters/attendance.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -126,6 +127,32 @@ export async function lockRoster(tx: Tx, ref: RosterRef): Promise<FullRoster> {
   const roster = run && (await rosterOfLocked(tx, run));
   if (!roster) throw unknownRoster(idOf(ref));
   return roster;
+}
+
+interface Attending extends Attended {
+  readonly memberId: string;
+  readonly all: number;
+}
+
+/**
+ * Who the boosters' cut of a run is shared by: those of the saved roster who were there, each with the
+ * bosses that they were there for. What is changed on the board and not saved does not count.
+ */
+export async function paidBoosters(
+  reader: Reader,
+  runId: string,
+): Promise<{ memberId: string; bosses: number }[]> {
+  const rows = await reader.read<Attending>(
+    `select p.member_id as "memberId", p.attendance, p.bosses, r.bosses as "all"
+     from roster_picks p join rosters r on r.id = p.roster_id
+     where p.run_id = $1 and p.state in ('saved', 'removed') and r.deleted_at is null
+     order by p.member_id`,
+    [runId],
+    'rosters.paid',
+  );
+  return rows
+    .map((row) => ({ memberId: row.memberId, bosses: bossesOf(row, row.all) }))
+    .filter(({ bosses }) => bosses > 0);
 }
 
 const listed = (

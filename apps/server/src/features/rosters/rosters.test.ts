@@ -221,6 +221,8 @@ describe('a pick', () => {
         class: 'Mage',
         state: 'unsaved',
         by: 'Leader',
+        attendance: 'here',
+        bosses: null,
       },
     ]);
   });

@@ -3,6 +3,7 @@ import { holding } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
 import { serve, type App } from '../../http/serve.ts';
 import { listAll, listOwn } from './list.ts';
+import { markAttendance } from './mark-attendance.ts';
 import { open } from './open.ts';
 import { pick } from './pick.ts';
 import { ping, pingUrgently } from './ping.ts';
@@ -41,6 +42,7 @@ export function routes(app: App): void {
   serve(app, rosters.roleCount, (ctx, { body: { message, tank, heal, dps, lb } }) =>
     setCounts(ctx, { message }, { tank, healer: heal, dps, lb }),
   );
+  serve(app, rosters.attendance, (ctx, { body }) => markAttendance(ctx, body));
   serve(app, rosters.close, (ctx, { body }) => setClosed(ctx, body));
   serve(app, rosters.deleteRoster, (ctx, { body }) => remove(ctx, { message: body.roster }));
   serve(app, rosters.deleteOfRun, (ctx, { body }) => remove(ctx, { raidId: body.raid }));

@@ -19,6 +19,7 @@ const events: Readonly<Record<string, string>> = {
   'roster.role': 'setBoosterRole',
   'roster.class': 'setBoosterClass',
   'roster.status': 'setBoosterStatus',
+  'roster.attendance': 'markAttendance',
   'roster.close': 'closeSignup',
   'roster.signup': 'signUp',
   'roster.leave': 'leave',

@@ -42,6 +42,8 @@ const pickView = (pick: NamedPick): RosterPick => ({
   class: pick.class,
   state: pick.state === 'unsaved' ? 'unsaved' : 'saved',
   by: pick.byName,
+  attendance: pick.attendance,
+  bosses: pick.bosses,
 });
 
 const entryView = (row: SignupRow): RosterEntry => ({
@@ -97,6 +99,7 @@ export function rosterView(roster: FullRoster, looking: Looking): Roster {
     wantedLb: row.wantedLb,
     leaderNote: row.leaderNote,
     closed: row.closed,
+    bosses: row.bosses,
     rests: Object.fromEntries(
       cooledActions.map((action) => {
         const until = restsUntil(row.lastUsed, action, now);

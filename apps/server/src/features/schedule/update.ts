@@ -18,6 +18,7 @@ import { settleWork } from '../loyalty/steps.ts';
 import { checkRun } from './checks.ts';
 import { lockSeenRun } from '../bookings/queries.ts';
 import { viewNow } from '../bookings/view-now.ts';
+import { paidBoosters } from '../rosters/queries.ts';
 import { endRosterOf } from '../rosters/steps.ts';
 import type { RunRow } from '../runs/tables.ts';
 import { notifyOfStaff } from './messages.ts';
@@ -132,10 +133,11 @@ async function completion(
   { run, bookings }: LockedRun,
 ): Promise<Partial<RunRow>> {
   const alive = living(bookings);
+  const boosters = await paidBoosters(tx, run.id);
   const worked = { name: run.raid, gcs: run.gcs, completed: run.completed };
   if (!run.completed) {
     await reverseSale(tx, ctx, run);
-    await settleWork(tx, ctx, { ...worked, sale: saleOfRun(run, alive) });
+    await settleWork(tx, ctx, { ...worked, sale: saleOfRun(run, alive, boosters) });
     return {};
   }
   const open = unfinished(alive);
@@ -146,7 +148,7 @@ async function completion(
     });
   }
   const completions = run.completions + 1;
-  const sale = saleOfRun({ ...run, completions }, alive);
+  const sale = saleOfRun({ ...run, completions }, alive, boosters);
   await paySale(tx, ctx, sale);
   await settleWork(tx, ctx, { ...worked, sale });
   return { completions };

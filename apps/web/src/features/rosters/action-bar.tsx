@@ -10,7 +10,7 @@ import { copyAndTell } from '../../ui/copy-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { todayText } from '../../lib/format.ts';
 import { CoolButton } from './cool-button.tsx';
-import { CountDialog, NoteDialog, PingDialog } from './lazy-roster-dialogs.tsx';
+import { AttendanceDialog, CountDialog, NoteDialog, PingDialog } from './lazy-roster-dialogs.tsx';
 import { inviteLines, lineupText } from './lineup.ts';
 import type { sumOf } from './roster-board.ts';
 import { putRoster, reloadRosters } from './use-rosters.ts';
@@ -26,7 +26,7 @@ interface ActionBarProps {
 /** How the board stands, and everything that is done with it as a whole. */
 export function ActionBar({ roster, sum, save }: ActionBarProps) {
   const { message, may, rests, raid, closed } = roster;
-  const [open, setOpen] = useState<'ping' | 'count' | 'note' | null>(null);
+  const [open, setOpen] = useState<'ping' | 'count' | 'note' | 'attendance' | null>(null);
   const [ask, question] = useConfirm();
   const now = useMinute();
   const urgent = useAction(rosters.urgent, { success: 'The urgent ping is on its way.' });
@@ -125,6 +125,12 @@ export function ActionBar({ roster, sum, save }: ActionBarProps) {
           align="end"
           entries={[
             {
+              label: 'Who was there',
+              icon: 'check',
+              reason: whyNot(may.attend),
+              onSelect: () => setOpen('attendance'),
+            },
+            {
               label: 'Copy the lineup',
               icon: 'copy',
               onSelect: () => void copyAndTell(`${named}\n\n${lineupText(roster)}`),
@@ -155,6 +161,7 @@ export function ActionBar({ roster, sum, save }: ActionBarProps) {
       </div>
       {open === 'ping' ? <PingDialog roster={roster} onClose={onClose} /> : null}
       {open === 'count' ? <CountDialog roster={roster} onClose={onClose} /> : null}
+      {open === 'attendance' ? <AttendanceDialog roster={roster} onClose={onClose} /> : null}
       {open === 'note' ? <NoteDialog roster={roster} onClose={onClose} /> : null}
       {question}
     </div>

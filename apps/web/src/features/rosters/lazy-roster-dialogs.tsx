@@ -9,3 +9,6 @@ export const { Dialog: CountDialog } = laterDialog(
 export const { Dialog: NoteDialog } = laterDialog(
   async () => (await import('./roster-dialogs.tsx')).NoteDialog,
 );
+export const { Dialog: AttendanceDialog } = laterDialog(
+  async () => (await import('./attendance-dialog.tsx')).AttendanceDialog,
+);

@@ -1,0 +1,53 @@
+import type { Roster } from '@warchest/contract/rosters.ts';
+import type { Attendance } from '@warchest/domain/rosters/attendance.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { Refused } from '../../platform/refused.ts';
+import { onRoster, settleRoster } from './steps-board.ts';
+
+interface Marked {
+  readonly message: string;
+  readonly booster: string;
+  readonly attendance: Attendance;
+  /** Of those who were there for some: for how many. */
+  readonly bosses?: number | null | undefined;
+}
+
+/**
+ * Marks whether somebody who is picked was really there: completing the run pays them for the bosses
+ * that they were there for, and nothing for none. To be done before the run is completed.
+ * Refuses: not-found, run-completed, run-closed, nobody-picked, not-picked (who does not know of it),
+ * invalid (more bosses than the run has, none said of somebody who was there for some).
+ */
+export const markAttendance = (
+  ctx: Ctx,
+  { message, booster, attendance, bosses = null }: Marked,
+): Promise<{ data: Roster }> =>
+  onRoster(ctx, 'roster.attendance', { message }, { right: 'attend' }, async (tx, roster) => {
+    const before = roster.picks.find(
+      ({ memberId, state }) => memberId === booster && state !== 'unsaved',
+    );
+    if (!before) throw new Refused('not-picked');
+    const some = attendance === 'part' || attendance === 'replaced';
+    if (some && (bosses === null || bosses > roster.row.bosses)) {
+      const most = `A whole number from 0 to ${roster.row.bosses}`;
+      throw new Refused('invalid', { errors: [{ path: 'bosses', message: most }] });
+    }
+    const after = { attendance, bosses: some ? bosses : null };
+    if (before.attendance === after.attendance && before.bosses === after.bosses) {
+      return tx.nothing();
+    }
+    await tx.q(
+      'update roster_picks set attendance = $2, bosses = $3 where id = $1',
+      [before.id, after.attendance, after.bosses],
+      'rosters.attendance',
+    );
+    await settleRoster(tx, roster, [
+      {
+        boosterId: booster,
+        differences: {
+          attendance: { oldValue: before.attendance, newValue: after.attendance },
+          bosses: { oldValue: before.bosses, newValue: after.bosses },
+        },
+      },
+    ]);
+  });
