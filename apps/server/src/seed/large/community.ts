@@ -241,7 +241,7 @@ export class Community {
   /** Shares out the pot, and moves the gold that was mailed. */
   #complete(run: RunRow, sold: readonly BookingRow[]): void {
     const now = Date.parse(run.startsAt) + 3 * 60 * minute;
-    this.#pay(now, saleOfRun(run, sold), run.gcs);
+    this.#pay(now, saleOfRun(run, sold, []), run.gcs);
     this.#audit(now, this.#crowd.manager, 'run.update', {
       subject: 'run',
       subjectId: run.id,
