@@ -98,7 +98,8 @@ export default {
       severity: 'error',
       from: {
         path: '^apps/server/src/',
-        pathNot: '^apps/server/src/(main|verify|backup|restore|seed-large)\\.ts$|\\.test\\.ts$',
+        pathNot:
+          '^apps/server/src/(main|verify|backup|restore|seed-large|chat-commands)\\.ts$|\\.test\\.ts$',
       },
       to: { path: '^apps/server/src/main\\.ts$' },
     },

@@ -37,5 +37,11 @@ export function controlRoutes(app: FastifyInstance, world: World): void {
   });
 
   // Messages as they were posted, with the mentions that they allow: what Discord never shows.
-  app.get('/simulator/messages', () => world.channels.messages());
+  app.get('/simulator/messages', () =>
+    world.channels.messages().map((message) => ({
+      ...message,
+      /** Of a direct message: who it is for. */
+      recipientId: world.channels.get(message.channelId)?.recipientId ?? null,
+    })),
+  );
 }

@@ -1,0 +1,24 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { discordChat } from './adapters/chat/discord.ts';
+import { setCommands } from './features/interactions/set-up.ts';
+import { chatCommands } from './features/interactions/values-commands.ts';
+import { runCommand } from './operator/database.ts';
+import { readConfig } from './platform/config.ts';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
+
+/**
+ * `npm run chat:commands`: registers our commands with Discord, in place of those that were there. The
+ * simulated platform is told by the product itself. Ends with 2 if Discord could not be told.
+ */
+await runCommand(async () => {
+  const { discord } = readConfig(process.env, root);
+  if (!discord) {
+    console.log('There is no Discord in the settings: the simulated platform has its commands.');
+    return 0;
+  }
+  await setCommands({ chat: discordChat(discord) });
+  console.log(`Registered ${chatCommands.map(({ name }) => `/${name}`).join(', ')}.`);
+  return 0;
+});
