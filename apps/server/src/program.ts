@@ -4,8 +4,10 @@ import type { Logger } from 'pino';
 import { discordChat } from './adapters/chat/discord.ts';
 import { raiderIo } from './adapters/raider-profile/raider-io.ts';
 import { buildApp } from './app.ts';
+import { makeReminders } from './features/chat/make-reminders.ts';
 import { startSending } from './features/chat/send.ts';
 import { setUpChat } from './features/interactions/set-up.ts';
+import { sweepOutbox } from './features/chat/sweep.ts';
 import { mapRoles, simulatedRoleMap } from './features/members/map-roles.ts';
 import { setChannels, simulatedChannels } from './features/settings/set-channels.ts';
 import { sweep } from './features/sessions/sweep.ts';
@@ -27,6 +29,7 @@ import { ensureCatalogue, ensureCycle } from './seed/ensure.ts';
 /** Requests under way get this long to finish when the server goes down. */
 const longestFarewell = 8_000;
 const sweepEvery = 60 * 60_000;
+const remindEvery = 20_000;
 
 interface Options {
   readonly config: Config;
@@ -112,10 +115,27 @@ async function start(
   // The simulated platform is told by us; on Discord an operator does it once.
   if (!config.discord) await setUpChat(deps, address);
   const sweeping = setInterval(() => {
-    sweep(deps).catch((error: unknown) => log.warn({ err: error }, 'Sweeping failed'));
+    Promise.all([sweep(deps), sweepOutbox(deps)]).catch((error: unknown) =>
+      log.warn({ err: error }, 'Sweeping failed'),
+    );
   }, sweepEvery).unref();
   stops.push(() => Promise.resolve(clearInterval(sweeping)));
+  stops.push(keepReminding(deps));
   return address;
+}
+
+/** Looks for what is to be told by the time; answers how to stop it. */
+function keepReminding(deps: Deps): () => Promise<void> {
+  let last: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    last = makeReminders(deps).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'Reminding failed'),
+    );
+  }, remindEvery).unref();
+  return async () => {
+    clearInterval(timer);
+    await last;
+  };
 }
 
 async function startDatabase(

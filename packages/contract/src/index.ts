@@ -1,6 +1,7 @@
 import { bookings } from './bookings.ts';
 import { calendar } from './calendar.ts';
 import { catalogue } from './catalogue.ts';
+import { chat } from './chat.ts';
 import { cycles } from './cycles.ts';
 import { gold } from './gold.ts';
 import { histories } from './histories.ts';
@@ -34,6 +35,7 @@ export const contract = {
   services,
   rosters,
   interactions,
+  chat,
   cycles,
   gold,
   loyalty,

@@ -2,6 +2,7 @@ import type { App } from '../http/app-type.ts';
 import { routes as bookings } from './bookings/routes.ts';
 import { routes as calendar } from './calendar/routes.ts';
 import { routes as catalogue } from './catalogue/routes.ts';
+import { routes as chat } from './chat/routes.ts';
 import { routes as cycles } from './cycles/routes.ts';
 import { routes as gold } from './gold/routes.ts';
 import { routes as history } from './history/routes.ts';
@@ -33,6 +34,7 @@ export const features: readonly ((app: App) => void)[] = [
   services,
   rosters,
   interactions,
+  chat,
   cycles,
   gold,
   loyalty,

@@ -8,6 +8,7 @@ export type AuditSubject =
   | 'booking'
   | 'service'
   | 'roster'
+  | 'message'
   | 'member'
   | 'session'
   | 'roles'

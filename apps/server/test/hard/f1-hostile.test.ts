@@ -75,6 +75,13 @@ beforeAll(async () => {
   valid['programs.save'] = { programData: [{ discordID, advName: 'Anna', password: 'x' }] };
   valid['programs.reveal'] = { discordID };
   valid['catalogue.save'] = { version: 1, rows: [{ label: 'Invincible' }], order: [] };
+  valid['chat.setWishes'] = {
+    off: ['picked'],
+    quietFrom: '22:00',
+    quietTo: '07:30',
+    zone: 'Europe/Berlin',
+  };
+  valid['chat.retry'] = { ids: [booking.id] };
   valid['people.setPaymentChar'] = { paymentChar: 'Thrall-Kazzak' };
   valid['people.finishSessions'] = { ids: [booking.id] };
   valid['settings.save'] = { version: 0, values: { communityName: 'Fine', apply: '' } };

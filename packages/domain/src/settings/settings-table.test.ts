@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { settingGroups, settings, type Setting } from './settings.ts';
+import { announcedWords, newsWords } from '../chat/news.ts';
+import {
+  checkSetting,
+  choicesOf,
+  newsChannels,
+  settingGroups,
+  settings,
+  type Setting,
+} from './settings.ts';
 
 const line = ({ label, kind, most, group, open, hint }: Setting) =>
   [label, kind, most, group, ...(open ? ['open'] : []), ...(hint ? [hint] : [])] as const;
@@ -32,6 +40,17 @@ it('the community sets these, under these words, as long as this, and these are 
     rosterChannel: ['Channel for sign-ups', 'id', 20, 'chat'],
     urgentChannel: ['Channel for urgent pings', 'id', 20, 'chat'],
     orderChannel: ['Channel for orders', 'id', 20, 'chat'],
+    raidNewsChannel: ['Channel for news of raids', 'id', 20, 'chat'],
+    mountraidNewsChannel: ['Channel for news of mount raids', 'id', 20, 'chat'],
+    shiftNewsChannel: ['Channel for news of shifts', 'id', 20, 'chat'],
+    announcedOff: ['Not told in these channels', 'choices', 200, 'chat'],
+    newsOff: [
+      'Never told by direct message',
+      'choices',
+      300,
+      'chat',
+      'Of the rest each member chooses.',
+    ],
     rosterOverseers: [
       'Members who may have rosters',
       'ids',
@@ -65,3 +84,17 @@ it('they stand in these groups', () =>
     store: 'Store',
     addon: 'Addon',
   }));
+
+it('what there is to choose is chosen by its name', () => {
+  expect(settings.announcedOff.choices).toBe(announcedWords);
+  expect(settings.newsOff.choices).toBe(newsWords);
+  expect(choicesOf('created,spots')).toEqual(['created', 'spots']);
+  expect(choicesOf('')).toEqual([]);
+  expect(checkSetting('announcedOff', 'created,spots')).toBeNull();
+  expect(checkSetting('announcedOff', 'created,picked')).toBe('“picked” is no choice');
+  expect(newsChannels).toEqual({
+    raid: 'raidNewsChannel',
+    mountraid: 'mountraidNewsChannel',
+    shift: 'shiftNewsChannel',
+  });
+});

@@ -1,6 +1,9 @@
+import { announcedWords, newsWords } from '../chat/news.ts';
+import type { RunKind } from '../runs/kind.ts';
+
 /** What a setting holds; every one is kept as text, empty while it is not set. */
 export type SettingKind =
-  'text' | 'long' | 'web' | 'webOrMail' | 'mail' | 'id' | 'ids' | 'versions' | 'hosts';
+  'text' | 'long' | 'web' | 'webOrMail' | 'mail' | 'id' | 'ids' | 'versions' | 'hosts' | 'choices';
 
 export interface Setting {
   readonly label: string;
@@ -10,6 +13,8 @@ export interface Setting {
   readonly group: SettingGroup;
   /** Everybody may read it, signed in or not. */
   readonly open?: true;
+  /** Of choices: what there is to choose, with what it is called. */
+  readonly choices?: Readonly<Record<string, string>>;
   /** What it is for, where the label does not say. */
   readonly hint?: string;
 }
@@ -70,6 +75,24 @@ export const settings = {
   rosterChannel: channel('Channel for sign-ups'),
   urgentChannel: channel('Channel for urgent pings'),
   orderChannel: channel('Channel for orders'),
+  raidNewsChannel: channel('Channel for news of raids'),
+  mountraidNewsChannel: channel('Channel for news of mount raids'),
+  shiftNewsChannel: channel('Channel for news of shifts'),
+  announcedOff: {
+    label: 'Not told in these channels',
+    kind: 'choices',
+    most: 200,
+    group: 'chat',
+    choices: announcedWords,
+  },
+  newsOff: {
+    label: 'Never told by direct message',
+    kind: 'choices',
+    most: 300,
+    group: 'chat',
+    choices: newsWords,
+    hint: 'Of the rest each member chooses.',
+  },
   rosterOverseers: {
     label: 'Members who may have rosters',
     kind: 'ids',
@@ -106,6 +129,16 @@ export const openSettings = settingNames.filter(
   (name): name is OpenSetting => 'open' in settings[name],
 );
 
+/** Where runs of each kind are announced. */
+export const newsChannels = {
+  raid: 'raidNewsChannel',
+  mountraid: 'mountraidNewsChannel',
+  shift: 'shiftNewsChannel',
+} as const satisfies Record<RunKind, SettingName>;
+
+/** What is chosen in a setting of choices. */
+export const choicesOf = (text: string): string[] => text.split(',').filter((one) => one !== '');
+
 /** The ids of a list of them. */
 export const idsOf = (text: string): string[] => text.split(/[\s,;]+/).filter((one) => one !== '');
 
@@ -127,7 +160,7 @@ const isId = (text: string): boolean => /^\d{15,20}$/.test(text);
 
 /** What is wrong with the value of a setting; null when all is well. Empty is not set. */
 export function checkSetting(name: SettingName, text: string): string | null {
-  const { kind, most }: Setting = settings[name];
+  const { kind, most, choices = {} }: Setting = settings[name];
   if (text.length > most) return `At most ${most} characters`;
   if (text.trim() === '') return null;
   switch (kind) {
@@ -153,6 +186,10 @@ export function checkSetting(name: SettingName, text: string): string | null {
       const wrong = hosts.find((one) => !isHost(one));
       if (wrong !== undefined) return `“${wrong}” is no name of a host, such as i.imgur.com`;
       return hosts.length > mostHosts ? `At most ${mostHosts} hosts` : null;
+    }
+    case 'choices': {
+      const wrong = choicesOf(text).find((one) => !Object.hasOwn(choices, one));
+      return wrong === undefined ? null : `“${wrong}” is no choice`;
     }
     case 'versions':
       return /^\d{5,6}(, ?\d{5,6})*$/.test(text)

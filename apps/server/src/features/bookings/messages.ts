@@ -4,19 +4,18 @@ import { startText } from '@warchest/domain/time/day-text.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { tell } from '../members/steps.ts';
+import { sendNews } from '../chat/steps.ts';
+import { tell, tellAll } from '../members/steps.ts';
 import { runNamed } from '../runs/messages.ts';
 import type { RunRow } from '../runs/tables.ts';
 import type { BookingRow } from './tables.ts';
 
 /** Tells the advertiser that a waiting customer got a spot. */
 export function notifyOfSpot(tx: Tx, run: RunRow, booking: BookingRow): void {
-  tell(
-    tx,
-    booking.advertiserId,
-    `${booking.buyer} moved up from backup to a spot in ${runNamed(tx, run)}.`,
-    { run, bookingId: booking.id },
-  );
+  const memberId = booking.advertiserId;
+  const text = `${booking.buyer} moved up from backup to a spot in ${runNamed(tx, run)}.`;
+  tell(tx, memberId, text, { run, bookingId: booking.id });
+  sendNews(tx, 'movedUp', [{ memberId, text, run }]);
 }
 
 /** To its advertiser a deleted booking is a cancelled one. */
@@ -136,7 +135,9 @@ export function notifyOfRun(
     tails.set(id, known === undefined ? does : `${does} ${known}`);
   }
   const said = `${runNamed(tx, before)}, ${news.join(' and ')} by ${ctx.actor.displayName}.`;
-  for (const [id, tail] of tails) {
-    if (id !== ctx.actor.id) tell(tx, id, `${said} ${tail}`, { run: after });
-  }
+  const all = [...tails].flatMap(([memberId, tail]) =>
+    memberId === ctx.actor.id ? [] : [{ memberId, text: `${said} ${tail}`, run: after }],
+  );
+  tellAll(tx, all);
+  sendNews(tx, 'runChanged', all);
 }

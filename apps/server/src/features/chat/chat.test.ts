@@ -5,9 +5,10 @@ import { person, testWorld, type Person, type World } from '../../../test/harnes
 import { cast, openRun } from '../../../test/scenes.ts';
 import { booster, leaves, openRoster, pickAs, saveAs, signs } from '../../../test/staffed-run.ts';
 import { claimLasts } from './steps-outbox.ts';
+import { makeReminders } from './make-reminders.ts';
 import { sendDue } from './send.ts';
 
-const { rosters, settings } = contract;
+const { chat, runs, rosters, settings } = contract;
 const channel = '920000000000000001';
 
 let world: World;
@@ -271,4 +272,199 @@ it('two processes never take the same message', async () => {
   const attempts = await world.sql('select 1 from chat_outbox where attempts <> 1');
   expect(attempts).toEqual([]);
   expect(world.chat.said).toHaveLength(13);
+});
+
+describe('direct messages', () => {
+  const plain = { off: [], quietFrom: '', quietTo: '', zone: 'Europe/Berlin' };
+  /** A roster with somebody who is picked and knows it. */
+  async function withAnna(given: Partial<Parameters<typeof wish>[1]> = {}) {
+    const anna = booster('Anna');
+    await wish(anna, { ...plain, ...given });
+    const roster = await openRoster(world, people.leader, run);
+    await signs(world, anna, run);
+    await pickAs(world, people.leader, run, anna);
+    await saveAs(world, people.leader, roster);
+    return anna;
+  }
+  const wish = async (
+    who: Person,
+    body: { off: 'picked'[]; quietFrom: string; quietTo: string; zone: string },
+  ) => {
+    const answer = await world.as(who).call(chat.setWishes, { body });
+    expect(answer.status).toBe(200);
+    return answer.body;
+  };
+
+  it('are chosen by each member, who are told what is wrong', async () => {
+    const anna = booster('Anna');
+    const { body } = await world.as(anna).call(chat.wishes);
+    expect(body).toEqual({ ...plain, communityOff: [] });
+    const wrong = await world.as(anna).call(chat.setWishes, {
+      body: { ...plain, quietFrom: '25:00', quietTo: '07:00', zone: 'Nowhere' },
+    });
+    expect([wrong.status, wrong.problem.errors]).toEqual([
+      422,
+      [
+        { path: 'quietFrom', message: 'Time must be HH:mm' },
+        { path: 'zone', message: 'Unknown time zone' },
+      ],
+    ]);
+    const half = await world
+      .as(anna)
+      .call(chat.setWishes, { body: { ...plain, quietFrom: '22:00' } });
+    expect(half.problem.errors?.map(({ path }) => path)).toEqual(['quietTo']);
+    const night = { ...plain, off: ['picked' as const], quietFrom: '22:00', quietTo: '07:00' };
+    expect(await wish(anna, night)).toEqual({ ...night, communityOff: [] });
+    expect((await world.as(anna).call(chat.wishes)).body.off).toEqual(['picked']);
+  });
+
+  it('do not come to those who do without', async () => {
+    const anna = await withAnna({ off: ['picked'] });
+    await sendAfter(500);
+    expect(toldTo(anna)).toEqual([]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('do not come in a community that does without', async () => {
+    const admin = world.as(person({ roles: ['WEBADMIN'] }));
+    const set = (newsOff: string) => admin.call(settings.save, { body: { values: { newsOff } } });
+    expect((await set('picked,pickled')).problem.errors?.[0]?.path).toBe('values.newsOff');
+    await set('picked');
+    const anna = await withAnna();
+    await sendAfter();
+    expect((await world.as(anna).call(chat.wishes)).body.communityOff).toEqual(['picked']);
+    await set('');
+    expect(toldTo(anna)).toEqual([]);
+  });
+
+  it('wait for the end of quiet hours, in the zone of who gets them', async () => {
+    const minute = 60_000;
+    const time = (at: number) => new Date(at).toISOString().slice(11, 16);
+    const now = world.clock.now();
+    const anna = await withAnna({
+      quietFrom: time(now - minute),
+      quietTo: time(now + 30 * minute),
+      zone: 'UTC',
+    });
+    await sendAfter();
+    await sendAfter(28 * minute);
+    expect(toldTo(anna)).toEqual([]);
+    await sendAfter(2 * minute);
+    expect(toldTo(anna)).toHaveLength(1);
+  });
+
+  it('remind those who are picked a day and an hour before, once', async () => {
+    const elsewhere = await world.startServer();
+    run = await openRun(world, people, { time: '23:30' });
+    const [anna, late] = [await withAnna(), booster('Late')];
+    await signs(world, late, run);
+    await pickAs(world, people.leader, run, late, { state: 'saved' });
+    await world.sql(
+      `update roster_picks p set picked_at = r.starts_at - interval '23 hours 30 minutes'
+       from runs r where r.id = p.run_id and p.member_id = $1`,
+      [late.id],
+    );
+    const start = Date.parse(
+      (
+        await world.sql<{ at: string }>('select starts_at as at from runs where id = $1', [run.id])
+      )[0]?.at ?? '',
+    );
+    const remind = async (at: number) => {
+      world.clock.set(at);
+      const made = await Promise.all([
+        makeReminders(world.server.deps),
+        makeReminders(elsewhere.deps),
+      ]);
+      await sendAfter();
+      return made[0] + made[1];
+    };
+    const hour = 3_600_000;
+    const began = world.clock.now();
+    expect(start - 24 * hour).toBeGreaterThan(began);
+    const reminded = (who: Person) =>
+      toldTo(who).filter((text) => text.includes('You are picked for this run')).length;
+    await remind(start - 24 * hour - 1);
+    expect(reminded(anna)).toBe(0);
+    await remind(start - 24 * hour);
+    await remind(start - 24 * hour + 1);
+    expect(reminded(anna)).toBe(1);
+    // Who was picked after that has just heard of it.
+    await remind(start - 23 * hour);
+    expect(reminded(late)).toBe(0);
+    await remind(start - hour);
+    await remind(start - hour + 1);
+    expect([reminded(anna), reminded(late)]).toEqual([2, 1]);
+    // The buttons under the sign-up rest once it has started.
+    await remind(start);
+    const message = world.chat.said.find(({ post }) => post.buttons);
+    expect(message?.post.content).toContain('**The run has started.**');
+    world.clock.set(began + 60_000);
+  });
+
+  it('tell advertisers of customers who move up, and everybody concerned of runs that move', async () => {
+    const time = '21:00';
+    await world.as(people.manager).call(runs.raid.update, {
+      params: { id: run.id },
+      body: { time, note: '' },
+    });
+    await sendAfter();
+    expect(toldTo(people.leader)).toEqual([expect.stringContaining('was moved to')]);
+  });
+});
+
+describe('news of runs', () => {
+  it('go to the channel of their kind, if there is one and they are wanted', async () => {
+    const admin = world.as(person({ roles: ['WEBADMIN'] }));
+    const set = (values: Record<string, string>) => admin.call(settings.save, { body: { values } });
+    const news = '920000000000000009';
+    await set({ raidNewsChannel: news, announcedOff: 'delayed' });
+    const told = () =>
+      world.chat.said.flatMap(({ channelId, post }) =>
+        channelId === news ? [post.content.split('\n')[0]] : [],
+      );
+    run = await openRun(world, people);
+    await sendAfter();
+    const update = (body: object) =>
+      world.as(people.manager).call(runs.raid.update, { params: { id: run.id }, body });
+    await update({ runState: 'delayed' });
+    await update({ time: '21:30' });
+    await sendAfter();
+    await update({ runStatus: 'Cancelled' });
+    await sendAfter();
+    await set({ raidNewsChannel: '' });
+    await openRun(world, people);
+    await sendAfter();
+    expect(told()).toEqual(['New raid', 'This raid has moved', 'This raid is cancelled']);
+    expect(world.chat.said.every(({ post }) => !post.mentions?.length)).toBe(true);
+  });
+});
+
+describe('what could not be sent', () => {
+  it('is listed for admins, who have it sent again', async () => {
+    const admin = world.as(person({ roles: ['ADMIN'] }));
+    await world.sql(`update community_settings set "values" = "values" || '{"rosterChannel": ""}'`);
+    await openRoster(world, people.leader, run);
+    await sendAfter();
+    await world.sql(`update community_settings set "values" = "values" || $1`, [
+      JSON.stringify({ rosterChannel: channel }),
+    ]);
+    for (const who of [people.manager, people.leader]) {
+      expect((await world.as(who).call(chat.unsent)).status).toBe(403);
+      expect((await world.as(who).call(chat.retry, { body: {} })).status).toBe(403);
+    }
+    const { body } = await admin.call(chat.unsent);
+    expect(body).toMatchObject({ total: 1, messages: [{ kind: 'roster.opened', runId: run.id }] });
+    const ids = body.messages.map(({ id }) => id);
+    const unknown = await admin.call(chat.retry, { body: { ids: ['0000000000000'] } });
+    expect(unknown.body.total).toBe(1);
+    expect((await admin.call(chat.retry, { body: { ids } })).body).toMatchObject({
+      total: 0,
+      waiting: 1,
+    });
+    await sendAfter();
+    expect(world.chat.said).toHaveLength(1);
+    expect(
+      await world.sql(`select action, details from audit_log where subject = 'message'`),
+    ).toEqual([{ action: 'chat.retry', details: 'roster.opened' }]);
+  });
 });

@@ -1,12 +1,27 @@
+import type { NewsKind } from '@warchest/domain/chat/news.ts';
+import { quietUntil } from '@warchest/domain/chat/quiet.ts';
+import { plainLines } from '@warchest/domain/chat/text.ts';
+import { isOngoing } from '@warchest/domain/runs/visible.ts';
+import { choicesOf, newsChannels } from '@warchest/domain/settings/settings.ts';
 import type { ChatPost } from '../../adapters/chat/port.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
 import { settingsOf } from '../settings/queries.ts';
 import { pickMessage, pingMessage, signUpMessage, urgentMessage } from './messages-rosters.ts';
-import { knownMembers, toldEntries, toldRoster, toldRun, type ToldRun } from './queries.ts';
-import type { ChatMessage } from './steps.ts';
+import { announcement, freeSpots, reminderMessage } from './messages-runs.ts';
+import {
+  isPicked,
+  knownMembers,
+  toldEntries,
+  toldRoster,
+  toldRun,
+  wishesOf,
+  type ToldRoster,
+  type ToldRun,
+} from './queries.ts';
+import type { ChatMessage } from './steps-send.ts';
 
-type Reader = Pick<Ctx, 'read' | 'pool' | 'era' | 'notices' | 'clock'>;
+type Reader = Pick<Ctx, 'read' | 'pool' | 'era' | 'notices' | 'clock' | 'config'>;
 
 /** What is to be done for a message, as things are when it is sent. */
 export type Errand =
@@ -14,6 +29,8 @@ export type Errand =
   | { readonly do: 'nothing'; readonly why: string }
   /** It cannot be sent until somebody sets something; says what. */
   | { readonly do: 'giveUp'; readonly why: string }
+  /** It comes at a bad time; epoch milliseconds. */
+  | { readonly do: 'later'; readonly until: number }
   | { readonly do: 'post'; readonly channelId: string; readonly post: ChatPost }
   | { readonly do: 'tell'; readonly memberId: string; readonly post: ChatPost }
   | {
@@ -27,8 +44,54 @@ export type Errand =
 
 const nothing = (why: string): Errand => ({ do: 'nothing', why });
 
+type Of<K extends ChatMessage['kind']> = Extract<ChatMessage, { readonly kind: K }>;
+
 /** What a message says and where it goes, from what is in the database now. */
-export async function errandOf(reader: Reader, message: ChatMessage, now: number): Promise<Errand> {
+export function errandOf(reader: Reader, message: ChatMessage, now: number): Promise<Errand> {
+  switch (message.kind) {
+    case 'news':
+      return newsErrand(reader, message, now);
+    case 'run.announced':
+      return announcementErrand(reader, message, now);
+    default:
+      return rosterErrand(reader, message, now);
+  }
+}
+
+async function newsErrand(reader: Reader, message: Of<'news'>, now: number): Promise<Errand> {
+  const { about, memberId, runId, text } = message;
+  if (about !== 'reminderDay' && about !== 'reminderHour') {
+    return toMember(reader, about, memberId, { content: plainLines(text) }, now);
+  }
+  const run = runId === undefined ? undefined : await toldRun(reader, runId);
+  const isToCome =
+    run && isOngoing(run) && run.deletedAt === null && Date.parse(run.startsAt) > now;
+  if (!isToCome) return nothing('The run does not come');
+  if (!(await isPicked(reader, run.id, memberId))) return nothing('They are not picked any more');
+  return toMember(reader, about, memberId, reminderMessage(run), now);
+}
+
+async function announcementErrand(
+  reader: Reader,
+  { what, runId }: Of<'run.announced'>,
+  now: number,
+): Promise<Errand> {
+  const run = await toldRun(reader, runId);
+  if (!run || Date.parse(run.startsAt) <= now) return nothing('The run does not come');
+  const isGone = run.runStatus !== 'active' || run.deletedAt !== null;
+  if (isGone !== (what === 'cancelled')) return nothing('It is not so any more');
+  if (what === 'spots' && freeSpots(run) === 0) return nothing('No spots are left');
+  const set = await settingsOf(reader);
+  const channelId = set[newsChannels[run.kind]];
+  if (channelId === '' || choicesOf(set.announcedOff).includes(what)) {
+    return nothing('The community does without');
+  }
+  return { do: 'post', channelId, post: announcement(run, what, reader.config.publicOrigin) };
+}
+
+type RosterMessage = Exclude<ChatMessage, Of<'news'> | Of<'run.announced'>>;
+
+async function rosterErrand(reader: Reader, message: RosterMessage, now: number): Promise<Errand> {
   const [run, roster] = await Promise.all([
     toldRun(reader, message.runId),
     toldRoster(reader, message.rosterId),
@@ -37,28 +100,18 @@ export async function errandOf(reader: Reader, message: ChatMessage, now: number
   switch (message.kind) {
     case 'roster.opened':
     case 'roster.changed':
-    case 'roster.deleted': {
-      const [entries, { signupStatuses }] = await Promise.all([
-        toldEntries(reader, roster.id),
-        catalogueLists(reader),
-      ]);
-      const post = signUpMessage(roster, run, entries, signupStatuses, now);
-      if (message.kind === 'roster.opened') {
-        if (roster.deletedAt !== null) return nothing('The roster is gone');
-        if (roster.chatMessageId !== null) return nothing('It is there already');
-        return inChannel(await channelFor(reader, 'signUps'), post);
-      }
-      const { chatChannelId: channelId, chatMessageId: messageId } = roster;
-      if (channelId === null || messageId === null) return nothing('It was never posted');
-      return { do: 'edit', keep: roster.deletedAt === null, channelId, messageId, post };
-    }
+    case 'roster.deleted':
+      return signUpErrand(reader, message.kind, run, roster, now);
     case 'roster.picked':
-    case 'roster.unpicked':
+    case 'roster.unpicked': {
       if (isOver(run, now)) return nothing('The run is over');
-      return toMember(reader, message.memberId, pickMessage(message.kind, run, message));
+      const about = message.kind === 'roster.picked' ? 'picked' : 'unpicked';
+      const post = pickMessage(message.kind, run, message);
+      return toMember(reader, about, message.memberId, post, now);
+    }
     case 'roster.off': {
       const post = pickMessage(message.kind, run, message, message.cancelled);
-      return toMember(reader, message.memberId, post);
+      return toMember(reader, 'rosterOff', message.memberId, post, now);
     }
     case 'roster.ping': {
       if (isOver(run, now)) return nothing('The run is over');
@@ -67,21 +120,36 @@ export async function errandOf(reader: Reader, message: ChatMessage, now: number
     }
     case 'roster.urgent': {
       if (Date.parse(run.startsAt) <= now) return nothing('The run has started');
-      const [entries, { signupStatuses }] = await Promise.all([
-        toldEntries(reader, roster.id),
-        catalogueLists(reader),
-      ]);
-      const known = new Set(
-        await knownMembers(
-          reader,
-          entries.map(({ memberId }) => memberId),
-        ),
-      );
+      const [entries, { signupStatuses }] = await entriesOf(reader, roster);
+      const ids = entries.map(({ memberId }) => memberId);
+      const known = new Set(await knownMembers(reader, ids));
       const asked = entries.filter(({ memberId }) => known.has(memberId));
       const post = urgentMessage(run, message.missing, asked, signupStatuses);
       return inChannel(await channelFor(reader, 'urgent'), post);
     }
   }
+}
+
+const entriesOf = (reader: Reader, { id }: ToldRoster) =>
+  Promise.all([toldEntries(reader, id), catalogueLists(reader)]);
+
+async function signUpErrand(
+  reader: Reader,
+  kind: 'roster.opened' | 'roster.changed' | 'roster.deleted',
+  run: ToldRun,
+  roster: ToldRoster,
+  now: number,
+): Promise<Errand> {
+  const [entries, { signupStatuses }] = await entriesOf(reader, roster);
+  const post = signUpMessage(roster, run, entries, signupStatuses, now);
+  if (kind === 'roster.opened') {
+    if (roster.deletedAt !== null) return nothing('The roster is gone');
+    if (roster.chatMessageId !== null) return nothing('It is there already');
+    return inChannel(await channelFor(reader, 'signUps'), post);
+  }
+  const { chatChannelId: channelId, chatMessageId: messageId } = roster;
+  if (channelId === null || messageId === null) return nothing('It was never posted');
+  return { do: 'edit', keep: roster.deletedAt === null, channelId, messageId, post };
 }
 
 /** Milliseconds after a run's start for which what is said of its roster may matter. */
@@ -106,9 +174,22 @@ const inChannel = (channel: Awaited<ReturnType<typeof channelFor>>, post: ChatPo
     ? { do: 'post', channelId: channel.id, post }
     : { do: 'giveUp', why: `No channel for ${channel.missing} is set` };
 
-async function toMember(reader: Reader, memberId: string, post: ChatPost): Promise<Errand> {
-  const [known] = await knownMembers(reader, [memberId]);
-  return known === undefined
-    ? nothing('Nobody here has this id')
-    : { do: 'tell', memberId: known, post };
+/** To a member, if they and the community want it, and not in their quiet hours. */
+async function toMember(
+  reader: Reader,
+  about: NewsKind,
+  memberId: string,
+  post: ChatPost,
+  now: number,
+): Promise<Errand> {
+  const [[known], wishes, { newsOff }] = await Promise.all([
+    knownMembers(reader, [memberId]),
+    wishesOf(reader, memberId),
+    settingsOf(reader),
+  ]);
+  if (known === undefined) return nothing('Nobody here has this id');
+  if (choicesOf(newsOff).includes(about)) return nothing('The community does without');
+  if (wishes.off.includes(about)) return nothing('They do without');
+  const until = quietUntil(wishes, now);
+  return until === null ? { do: 'tell', memberId, post } : { do: 'later', until };
 }

@@ -1,3 +1,4 @@
+import { usualWishes, type NewsWishes } from '@warchest/domain/chat/news.ts';
 import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { rowsOf } from '../../platform/rows.ts';
@@ -76,4 +77,25 @@ export async function knownMembers(reader: Reader, ids: readonly string[]): Prom
   );
   const known = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => known.has(id));
+}
+
+/** What a member wants of direct messages. */
+export async function wishesOf(reader: Reader, memberId: string): Promise<NewsWishes> {
+  const [row] = await reader.read<NewsWishes>(
+    `select off, quiet_from as "quietFrom", quiet_to as "quietTo", zone
+     from chat_wishes where member_id = $1`,
+    [memberId],
+    'chat.wishes',
+  );
+  return row ?? usualWishes;
+}
+
+/** Whether somebody is picked for a run, as they know it. */
+export async function isPicked(reader: Reader, runId: string, memberId: string): Promise<boolean> {
+  const found = await reader.read(
+    `select 1 from roster_picks where run_id = $1 and member_id = $2 and state <> 'unsaved'`,
+    [runId, memberId],
+    'chat.isPicked',
+  );
+  return found.length > 0;
 }

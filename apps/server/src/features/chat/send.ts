@@ -44,6 +44,8 @@ async function attempt(deps: Deps, row: OutboxRow, signal?: AbortSignal): Promis
     const errand = await errandOf(deps, row.message, deps.clock.now());
     if (errand.do === 'nothing') {
       await settleNeedless(deps, row, deps.clock.now(), errand.why);
+    } else if (errand.do === 'later') {
+      await settleBusy(deps, row, errand.until);
     } else if (errand.do === 'giveUp') {
       await settleFailed(deps, row, deps.clock.now(), errand.why, true);
     } else {
@@ -77,7 +79,7 @@ async function settleError(
   return isFinal ? 'done' : 'away';
 }
 
-type Delivery = Exclude<Errand, { readonly do: 'nothing' | 'giveUp' }>;
+type Delivery = Exclude<Errand, { readonly do: 'nothing' | 'giveUp' | 'later' }>;
 
 /** Says it, once: the message's id is its nonce. */
 async function deliver(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ChatMessage } from './steps.ts';
+import type { NewsKind } from '@warchest/domain/chat/news.ts';
+import type { ChatMessage } from './steps-send.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
@@ -21,6 +22,8 @@ export const chatOutbox = pgTable(
     rosterId: text('roster_id'),
     /** Of messages that say how something is: one that waits is enough. */
     sameAs: text('same_as'),
+    /** What may be told only once at all, such as the reminder of a run to somebody. */
+    once: text(),
     createdAt: moment('created_at').notNull(),
     notBefore: moment('not_before').notNull(),
     /** A worker has it until then; whoever comes later may take it. */
@@ -40,8 +43,24 @@ export const chatOutbox = pgTable(
     uniqueIndex('chat_outbox_one_waiting')
       .on(t.sameAs)
       .where(sql`${t.sentAt} is null and ${t.failedAt} is null and ${t.claimedUntil} is null`),
+    uniqueIndex('chat_outbox_once').on(t.once),
+    // What was given up, the newest first.
+    index('chat_outbox_unsent')
+      .on(t.failedAt.desc(), t.id.desc())
+      .where(sql`${t.failedAt} is not null`),
     index('chat_outbox_by_roster').on(t.rosterId, t.kind, t.notBefore),
     index('chat_outbox_by_member').on(t.memberId),
   ],
 );
 export type OutboxRow = typeof chatOutbox.$inferSelect;
+
+/** What members want of direct messages; who has no row wants what is usual. */
+export const chatWishes = pgTable('chat_wishes', {
+  memberId: text('member_id').primaryKey(),
+  off: jsonb().$type<readonly NewsKind[]>().notNull(),
+  /** Wall times; both empty: no quiet hours. */
+  quietFrom: text('quiet_from').notNull(),
+  quietTo: text('quiet_to').notNull(),
+  zone: text().notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});

@@ -7,6 +7,7 @@ import type { Posting } from '@warchest/domain/gold/distribute.ts';
 import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
+import { sendNews } from '../chat/steps.ts';
 import { cycleSpan, type CycleSpan } from '../cycles/queries.ts';
 import { tellAll } from '../members/steps.ts';
 import { balancesOf } from './queries.ts';
@@ -49,13 +50,12 @@ export function pay(ctx: Ctx, body: Body): Promise<{ recorded: number }> {
         reason: { oldValue: null, newValue: entry.reason },
       });
     });
-    tellAll(
-      tx,
-      paid.map(({ discordId, amount, reason }) => ({
-        memberId: discordId,
-        text: `${amount.toLocaleString('de-DE')}g were paid to you: ${reason}`,
-      })),
-    );
+    const news = paid.map(({ discordId, amount, reason }) => ({
+      memberId: discordId,
+      text: `${amount.toLocaleString('de-DE')}g were paid to you: ${reason}`,
+    }));
+    tellAll(tx, news);
+    sendNews(tx, 'paidOut', news);
     return { recorded: booked.length };
   });
 }

@@ -15,3 +15,6 @@ export const statusText = (orderId: string, label: string, status: ItemStatus): 
 
 export const cancelledText = (orderId: string, total: number): string =>
   `Order ${orderId} was cancelled: ${counted(total)} were given back to you`;
+
+/** Told to whom an order belongs of which every item is completed. */
+export const completedText = (orderId: string): string => `Your order ${orderId} is completed.`;

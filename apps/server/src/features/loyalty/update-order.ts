@@ -6,8 +6,9 @@ import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { mergeChanges } from '../../platform/merge.ts';
 import { Refused } from '../../platform/refused.ts';
+import { sendNews } from '../chat/steps.ts';
 import { tell, tellAll } from '../members/steps.ts';
-import { cancelledText, statusText } from './messages.ts';
+import { cancelledText, completedText, statusText } from './messages.ts';
 import { lockOrder, orderRows, type Order } from './queries.ts';
 import { holdPoints, movePoints } from './steps-points.ts';
 import { fieldsOf } from './values.ts';
@@ -116,5 +117,8 @@ async function setItems(tx: Tx, order: Order, body: Body): Promise<Order> {
     })),
   );
   const open = isOpenOrder({ cancelledAt: null, items: after });
+  if (row.open && !open) {
+    sendNews(tx, 'orderCompleted', [{ memberId: row.memberId, text: completedText(row.id) }]);
+  }
   return { row: { ...row, version, open }, items: after };
 }

@@ -99,6 +99,7 @@ describe('what is kept about a member', () => {
       'bookings',
       'calendar_links',
       'chat_outbox',
+      'chat_wishes',
       'ledger_entries',
       'ledger_postings',
       'member_notices',

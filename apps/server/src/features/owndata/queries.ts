@@ -48,6 +48,9 @@ const statements = {
     from roster_picks where member_id = $1 order by id desc`,
   chatMessages: `select id, kind, run_id as "runId", created_at as "at", sent_at as "sentAt"
     from chat_outbox where member_id = $1 order by id desc`,
+  messageWishes: `select array_to_string(array(select jsonb_array_elements_text(off)), ', ') as off,
+      quiet_from as "quietFrom", quiet_to as "quietTo", zone, updated_at as "setAt"
+    from chat_wishes where member_id = $1`,
   runsLed: `select id, kind, date, time, raid, difficulty, run_status as "status", completed
     from runs where leader = $1 order by date desc, id desc`,
   runsCollectedFor: `select id, kind, date, time, raid, difficulty, run_status as "status", completed

@@ -4,6 +4,7 @@ import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
+import { followRun } from '../chat/steps.ts';
 import { checkRun } from './checks.ts';
 import { viewNow } from '../bookings/view-now.ts';
 import { insertRun } from '../runs/steps.ts';
@@ -23,6 +24,7 @@ export async function createRun(ctx: Ctx, kind: RunKind, body: NewRun): Promise<
     const run = newRun(tx, ctx.actor, kind, { ...sent, gcPaymentRealm: realm });
     await insertRun(tx, run);
     auditNew(tx, run);
+    await followRun(tx, null, run);
     return viewNow(tx, ctx.actor, { run, bookings: [] });
   });
 }

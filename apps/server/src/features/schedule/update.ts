@@ -13,6 +13,7 @@ import { Refused } from '../../platform/refused.ts';
 import { notifyOfRun } from '../bookings/messages.ts';
 import { living, settleSeats, spotsFor, withBookings, type LockedRun } from '../bookings/steps.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
+import { followRun } from '../chat/steps.ts';
 import { paySale, reverseSale, saleOfRun } from '../gold/steps.ts';
 import { settleWork } from '../loyalty/steps.ts';
 import { checkRun } from './checks.ts';
@@ -82,6 +83,7 @@ export async function updateRun(
       if (wanted.leader !== undefined || wanted.gc !== undefined) {
         await notifyOfStaff(tx, ctx, run, { ...run, ...columns });
       }
+      await followRun(tx, run, { ...run, ...columns });
       notifyOfRun(tx, ctx, { before: run, after: { ...run, ...columns } }, locked.bookings);
       return viewNow(tx, ctx.actor, await settleSeats(tx, locked, columns));
     },

@@ -1,0 +1,41 @@
+import type { Unsent } from '@warchest/contract/chat.ts';
+import type { Ctx } from '../../platform/context.ts';
+
+interface UnsentList {
+  readonly messages: Unsent[];
+  readonly total: number;
+  readonly waiting: number;
+  readonly waitingSince: string | null;
+}
+
+/** So many are listed. */
+const most = 200;
+
+/** What was given up, the newest first, and how much waits. */
+export async function listUnsent({ read }: Pick<Ctx, 'read'>): Promise<UnsentList> {
+  const [messages, [counts]] = await Promise.all([
+    read<Unsent>(
+      `select o.id, case when o.kind = 'news' then o.message->>'about' else o.kind end as kind,
+         coalesce(m.display_name, o.member_id) as "memberName", o.run_id as "runId",
+         o.created_at as "createdAt", o.failed_at as "failedAt", o.attempts, o.last_error as error
+       from chat_outbox o left join members m on m.discord_id = o.member_id
+       where o.failed_at is not null order by o.failed_at desc nulls last, o.id desc nulls last
+       limit ${most}`,
+      [],
+      'chat.unsent',
+    ),
+    read<{ total: number; waiting: number; since: string | null }>(
+      `select (select count(*) from chat_outbox where failed_at is not null)::integer as total,
+         count(*)::integer as waiting, min(not_before) as since
+       from chat_outbox where sent_at is null and failed_at is null`,
+      [],
+      'chat.waiting',
+    ),
+  ]);
+  return {
+    messages,
+    total: counts?.total ?? 0,
+    waiting: counts?.waiting ?? 0,
+    waitingSince: counts?.since ?? null,
+  };
+}

@@ -1,0 +1,17 @@
+import { contract } from '@warchest/contract/index.ts';
+import { serve, type App } from '../../http/serve.ts';
+import { listUnsent } from './list-unsent.ts';
+import { retry } from './retry.ts';
+import { setWishes, wishesView } from './set-wishes.ts';
+
+const { chat } = contract;
+
+export function routes(app: App): void {
+  serve(app, chat.wishes, wishesView);
+  serve(app, chat.setWishes, (ctx, { body }) => setWishes(ctx, body));
+  serve(app, chat.unsent, listUnsent);
+  serve(app, chat.retry, async (ctx, { body }) => {
+    await retry(ctx, body.ids);
+    return listUnsent(ctx);
+  });
+}

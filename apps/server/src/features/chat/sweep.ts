@@ -1,0 +1,14 @@
+import type { Deps } from '../../platform/context.ts';
+import { upkeep } from '../../platform/upkeep.ts';
+
+const day = 24 * 60 * 60_000;
+/** Days for which it is known what was sent, far beyond what is told only once. */
+const kept = 60;
+
+/** Removes messages that were sent long ago; what could not be sent stays until somebody looks. */
+export const sweepOutbox = (deps: Pick<Deps, 'pool' | 'clock'>): Promise<unknown> =>
+  upkeep(deps, (q) =>
+    q('delete from chat_outbox where sent_at < $1', [
+      new Date(deps.clock.now() - kept * day).toISOString(),
+    ]),
+  );

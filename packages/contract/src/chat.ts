@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { newsKinds } from '@warchest/domain/chat/news.ts';
+import { isZone } from '@warchest/domain/chat/quiet.ts';
+import { holding, signedIn } from '@warchest/domain/members/access.ts';
+import { endpoint } from './endpoint.ts';
+import { instant, recordId, wallTime } from './scalars.ts';
+
+const admin = { ...holding('WEBADMIN', 'ADMIN', 'SUPERADMIN'), notBlacklisted: true } as const;
+
+const quiet = z.union([wallTime, z.literal('')], { error: 'Time must be HH:mm' });
+const zone = z.string({ error: 'Field is required' }).max(60).refine(isZone, 'Unknown time zone');
+
+const wishes = z.object({
+  /** What the member does without. */
+  off: z.array(z.enum(newsKinds)),
+  /** Wall times in their zone; empty: no quiet hours. */
+  quietFrom: z.string(),
+  quietTo: z.string(),
+  zone: z.string(),
+  /** What the community does without, whatever its members want. */
+  communityOff: z.array(z.enum(newsKinds)),
+});
+export type Wishes = z.infer<typeof wishes>;
+
+const unsent = z.object({
+  id: recordId,
+  kind: z.string(),
+  /** Who it was for alone; null: a channel. */
+  memberName: z.string().nullable(),
+  runId: z.string().nullable(),
+  createdAt: instant,
+  failedAt: instant,
+  attempts: z.number().int(),
+  /** Why it was given up. */
+  error: z.string(),
+});
+export type Unsent = z.infer<typeof unsent>;
+
+const unsentList = z.object({
+  /** The newest 200 that were given up. */
+  messages: z.array(unsent),
+  /** Given up in all. */
+  total: z.number().int(),
+  /** Waiting to be sent, and since when the oldest of them. */
+  waiting: z.number().int(),
+  waitingSince: instant.nullable(),
+});
+
+/** What is said on the chat platform: what members want of it, and what could not be sent. */
+export const chat = {
+  wishes: endpoint({
+    name: 'chat.wishes',
+    method: 'GET',
+    path: '/user/notifications',
+    access: signedIn,
+    summary: 'What the caller wants of direct messages.',
+    reply: wishes,
+  }),
+  setWishes: endpoint({
+    name: 'chat.setWishes',
+    method: 'PUT',
+    path: '/user/notifications',
+    access: signedIn,
+    summary: 'Sets what the caller wants of direct messages.',
+    body: z
+      .strictObject({
+        off: z.array(z.enum(newsKinds, { error: 'Unknown message' })).max(newsKinds.length),
+        quietFrom: quiet,
+        quietTo: quiet,
+        zone,
+      })
+      .refine(({ quietFrom, quietTo }) => (quietFrom === '') === (quietTo === ''), {
+        path: ['quietTo'],
+        message: 'Quiet hours have a beginning and an end',
+      }),
+    reply: wishes,
+  }),
+  unsent: endpoint({
+    name: 'chat.unsent',
+    method: 'GET',
+    path: '/chat/unsent',
+    access: admin,
+    summary: 'Messages that were given up, the newest first.',
+    reply: unsentList,
+  }),
+  retry: endpoint({
+    name: 'chat.retry',
+    method: 'PUT',
+    path: '/chat/unsent/retry',
+    access: admin,
+    summary: 'Has messages that were given up sent again: those that are named, or all of them.',
+    body: z.strictObject({
+      ids: z.array(recordId).min(1, 'Name at least one').max(200, 'At most 200').optional(),
+    }),
+    reply: unsentList,
+    idempotent: true,
+  }),
+};
