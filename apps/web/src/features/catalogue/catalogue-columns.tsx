@@ -15,13 +15,15 @@ export interface SheetDeeds {
   readonly whyOf: (row: SheetRow) => string | undefined;
 }
 
-const widths = { text: 140, number: 90, texts: 420 } as const;
+/** A row fits beside its buttons at 1280 px. */
+const widthOf = ({ kind, most }: ListField): number =>
+  kind === 'number' ? 110 : kind === 'texts' ? (most > 5 ? 420 : 200) : most > 8 ? 140 : 116;
 
 const fieldColumn = (field: ListField, deeds: SheetDeeds): GridColumn<SheetRow> => ({
   key: field.name,
   header: field.label,
   type: 'text',
-  width: widths[field.kind],
+  width: widthOf(field),
   sort: false,
   value: (row) => cellOf(row.fields[field.name]),
   edit: { field: field.name },
@@ -72,7 +74,7 @@ export const catalogueColumns = (
     key: 'state',
     header: 'Not saved',
     type: 'text',
-    width: 220,
+    width: 180,
     sort: false,
     value: (row) => deeds.whyOf(row) ?? '',
     show: (row) => {

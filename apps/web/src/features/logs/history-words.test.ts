@@ -22,11 +22,8 @@ const told = (
 
 test('deeds are said in words, unknown ones by their name', () => {
   const { deed } = wordsOfHistory('order');
-  expect(['order.create', 'order.update', 'x.y'].map((action) => deed(entry(action)))).toEqual([
-    'ordered',
-    'set',
-    'x.y',
-  ]);
+  const said = ['order.create', 'order.update', 'session.login', 'x.y'];
+  expect(said.map((action) => deed(entry(action)))).toEqual(['ordered', 'set', 'logged in', 'x.y']);
 });
 
 test('settings are called as their form calls them', () => {

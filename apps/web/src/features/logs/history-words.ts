@@ -5,7 +5,9 @@ import { plainText, type LogWords } from './log-words.ts';
 
 /** What was done, as histories say it. */
 const deeds: Readonly<Record<string, string>> = {
-  'member.remember': 'logged in',
+  'session.login': 'logged in',
+  'member.join': 'wrote down who came by way of the chat',
+  'member.remember': 'came by way of Discord',
   'member.roles': 'was read from Discord again',
   'member.paymentChar': 'set the payment character',
   'roles.map': 'changed what roles of the server mean',
@@ -15,6 +17,7 @@ const deeds: Readonly<Record<string, string>> = {
   'points.assign': 'gave points by hand',
   'points.rules': 'set the points for work',
   'run.update': 'completed a run or took that back',
+  'service.move': 'completed a service booking or took that back',
   'order.create': 'ordered',
   'order.update': 'set',
   'order.cancel': 'cancelled the order, its points were given back',
