@@ -1,5 +1,6 @@
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { ServiceBooking } from '@warchest/contract/services.ts';
+import { useLiveState } from '../../lib/live-state.ts';
 import { stayWhile } from '../../lib/stay-while.ts';
 import { toast } from '../../lib/toast.ts';
 import type { RowChange } from '../../ui/grid/column.ts';
@@ -22,7 +23,14 @@ export interface ServiceEdits {
 }
 
 export function useServiceEdits(): ServiceEdits {
-  const [log] = useState(() => serviceLog(() => void reloadServices()));
+  // what was answered is shown already; the stream, while there is one, has everything loaded anew
+  const live = useRef(false);
+  live.current = useLiveState() === 'live';
+  const [log] = useState(() =>
+    serviceLog(() => {
+      if (!live.current) void reloadServices();
+    }),
+  );
   const { rows: states, undoable: steps } = useSyncExternalStore(log.subscribe, log.read);
   const apply = useCallback(
     (changes: readonly RowChange<ServiceBooking>[]) => {
