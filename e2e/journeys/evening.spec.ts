@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Roster } from '@warchest/contract/rosters.ts';
 import { idOf, ownOrigin, somebody, type Somebody } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
-import { aPlanner, berlinDay, callerFor } from '../support/world.ts';
+import { aPlanner, berlinDay, callerFor, tonight } from '../support/world.ts';
 
 /** The simulated chat platform beside the journeys' server. */
 const chatOrigin = ownOrigin.replace(/\d+$/, (port) => String(Number(port) + 1));
@@ -13,11 +13,14 @@ interface Direct {
   /** Who alone sees it. */
   readonly recipientId: string | null;
 }
+interface Attendance {
+  readonly current: { readonly raidAttendance: { runId: string; boosterCut: number }[] };
+}
 
 const sumOf = (page: Page) => page.getByRole('region', { name: 'What is done with the roster' });
 const chatAs = (who: Somebody) => `${chatOrigin}/chat?as=${idOf(who)}`;
 
-test('an evening: sign-ups in the chat, picks by keys, a cancellation, a replacement', async ({
+test('an evening: sign-ups in the chat, picks by keys, a cancellation, a replacement, the pay', async ({
   visit,
   browser,
 }) => {
@@ -139,5 +142,25 @@ test('an evening: sign-ups in the chat, picks by keys, a cancellation, a replace
     await chat.goto(`${chatOrigin}/chat?as=${one?.id}`);
     await chat.getByRole('link', { name: /^Direct messages/ }).click();
     await expect(chat.getByText(/You are picked as/)).toBeVisible();
+  });
+
+  await test.step('the run is completed, and ten see their share', async () => {
+    const sold = await planner.book(run.id);
+    await planner.change(sold, { customerStatus: 'In group', paid: true, completed: true });
+    // Played tonight after all: the pay is of the day's cycle.
+    await planner.changeRun(run.id, { ...tonight() });
+    await planner.changeRun(run.id, { completed: true });
+    const shares = await Promise.all(
+      boosters.map(async (one) => {
+        const caller = await callerFor(browser, one, ownOrigin);
+        const { current } = await caller.call<Attendance>('GET', '/user/cycle');
+        return current.raidAttendance.find(({ runId }) => runId === run.id)?.boosterCut ?? 0;
+      }),
+    );
+    const paid = shares.filter((share) => share > 0);
+    expect(paid).toHaveLength(10);
+    expect(new Set(paid).size).toBe(1);
+    const theirs = await visit(replacement, '/cycle');
+    await expect(theirs.getByRole('row', { name: new RegExp(run.id) })).toContainText('15.500g');
   });
 });

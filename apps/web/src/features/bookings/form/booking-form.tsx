@@ -15,6 +15,7 @@ import { draftsOf } from './draft-store.ts';
 import { EchoLine } from './echo-line.tsx';
 import { BookedNotice, RunLine, TwinWarning, ReadNote } from './form-notes.tsx';
 import { SeveralDialog } from './lazy-several-dialog.tsx';
+import { useAskedDraft } from './use-asked-draft.ts';
 import { useAutofill } from './use-autofill.ts';
 import { useBook } from './use-book.ts';
 import { useWhisper } from './use-whisper.ts';
@@ -56,6 +57,7 @@ export function BookingForm(props: BookingFormProps) {
   const form = useBookingForm(kind, choices, () => firstDraft(kind, choices, me));
   const drafts = useMemo(() => draftsOf(me.id, kind), [me.id, kind]);
   useRunDraft(form, run, drafts);
+  useAskedDraft(form);
   const autofill = useAutofill(form, focus);
   const pasted = useWhisper(form, run, { focus, onMeant });
   const closed = run ? closedFor(run) : null;
