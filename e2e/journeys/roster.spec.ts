@@ -113,6 +113,17 @@ for (const { width } of [desk, phone]) {
     await expect(page.getByRole('dialog', { name: 'Leader note' })).toBeVisible();
     await audit(page, 'the note of a roster');
     await page.getByRole('button', { name: 'Cancel' }).click();
+    for (const [entry, title] of [
+      ['Suggest picks', 'Suggested picks'],
+      ['Who was there', 'Who was there'],
+    ] as const) {
+      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('menuitem', { name: entry }).click();
+      await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+      await audit(page, title);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Delete roster' }).click();
     await expect(page.getByRole('dialog', { name: 'Delete this roster?' })).toBeVisible();

@@ -54,6 +54,8 @@ export const aRoster = (given: Partial<Roster> = {}): Roster => ({
   lb: [],
   removals: [],
   signups: {},
+  known: {},
+  customers: {},
   wantedTank: 2,
   wantedHeal: 2,
   wantedDps: 6,

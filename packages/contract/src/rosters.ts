@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { armorTypes } from '@warchest/domain/catalogue/words.ts';
 import { holding, signedIn } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
 import { attendances, mostBosses } from '@warchest/domain/rosters/attendance.ts';
@@ -101,6 +102,13 @@ export const roster = z.object({
   lb: z.array(pick),
   /** Taken out on the board, while those who were picked do not know yet. */
   removals: z.array(pick),
+  /** How those who signed up stand: picks of this cycle, no-shows ever, the run that they are in then. */
+  known: z.record(
+    z.string(),
+    z.object({ picked: z.number().int(), noShows: z.number().int(), busyIn: z.string() }),
+  ),
+  /** Customers with a spot, by their armour. */
+  customers: z.partialRecord(z.enum(armorTypes), z.number().int()),
   /** By the booster's id, in the order in which they signed up. */
   signups: z.record(z.string(), z.array(entry)),
   wantedTank: z.number().int(),

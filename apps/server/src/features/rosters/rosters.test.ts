@@ -4,7 +4,7 @@ import type { RaidView } from '@warchest/contract/run-view.ts';
 import type { Roster } from '@warchest/contract/rosters.ts';
 import { verifyDatabase } from '../../verify/database.ts';
 import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
-import { cast, openRun } from '../../../test/scenes.ts';
+import { booked, cast, openRun } from '../../../test/scenes.ts';
 import {
   booster,
   leaves,
@@ -469,4 +469,29 @@ describe('the log of rosters', () => {
 
 it('leaves every invariant as it was', async () => {
   expect(await verifyDatabase(world.server.deps)).toEqual([]);
+});
+
+it('says of those who signed up where they are then, how often they were picked, and missed', async () => {
+  const [anna, bert] = [booster('Anna'), booster('Bert')];
+  const other = await openRun(world, people, { time: '20:30' });
+  const elsewhere = await staffed(world, people.leader, other, [anna]);
+  await world.as(people.leader).call(rosters.attendance, {
+    body: { message: elsewhere.message, booster: anna.id, attendance: 'no-show' },
+  });
+  await openRoster(world, people.leader, run);
+  await signs(world, anna, run);
+  await signs(world, bert, run);
+  const roster = (await own()).find(({ raid }) => raid.id === run.id);
+  expect(roster?.known).toEqual({
+    [anna.id]: {
+      picked: expect.any(Number) as number,
+      noShows: 1,
+      busyIn: 'Manaforge Omega, 20:30',
+    },
+    [bert.id]: { picked: 0, noShows: 0, busyIn: '' },
+  });
+  await booked(world, people.advertiser, run);
+  await booked(world, people.advertiser, run, { buyerClass: 'Warrior' });
+  const [after] = (await own()).filter(({ raid }) => raid.id === run.id);
+  expect(after?.customers).toEqual({ Cloth: 1, Plate: 1 });
 });

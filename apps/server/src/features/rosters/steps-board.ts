@@ -15,6 +15,7 @@ import {
   type FullRoster,
   type RosterRef,
 } from './queries.ts';
+import { surroundingsOf } from './queries-standing.ts';
 import type { RosterRow } from './tables.ts';
 import { rosterFacts, rosterView, type Looking } from './view.ts';
 
@@ -29,8 +30,12 @@ export async function rosterViews(
   rosters: readonly FullRoster[],
 ): Promise<Roster[]> {
   const leaders = new Set(rosters.flatMap(({ run }) => run.leader ?? []));
-  const [names, overseers] = await Promise.all([memberNames(reader, leaders), overseersOf(reader)]);
-  const looking: Looking = { person: actor, overseers, names, now };
+  const [names, overseers, around] = await Promise.all([
+    memberNames(reader, leaders),
+    overseersOf(reader),
+    surroundingsOf(reader, rosters),
+  ]);
+  const looking: Looking = { person: actor, overseers, names, around, now };
   return rosters.map((roster) => rosterView(roster, looking));
 }
 

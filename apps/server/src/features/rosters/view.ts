@@ -5,6 +5,7 @@ import { rosterRights, type RosterFacts } from '@warchest/domain/rosters/rights.
 import type { BoosterRole, RoleCounts } from '@warchest/domain/rosters/role.ts';
 import { cooledActions, restsUntil } from '@warchest/domain/rosters/timing.ts';
 import { grouped, type FullRoster, type NamedPick } from './queries.ts';
+import type { Surroundings } from './queries-standing.ts';
 import type { RosterRow, SignupRow } from './tables.ts';
 
 /** How many of each role a roster wants. */
@@ -21,6 +22,7 @@ export interface Looking {
   readonly overseers: readonly string[];
   /** Names of the leaders, by id. */
   readonly names: ReadonlyMap<string, string>;
+  readonly around: Surroundings;
   /** Epoch milliseconds. */
   readonly now: number;
 }
@@ -64,7 +66,8 @@ const entryView = (row: SignupRow): RosterEntry => ({
 /** A roster as somebody who works with it sees it. */
 export function rosterView(roster: FullRoster, looking: Looking): Roster {
   const { run, row, signups, picks } = roster;
-  const { person, overseers, names, now } = looking;
+  const { person, overseers, names, around, now } = looking;
+  const busy = around.busy(roster);
   const of = (role: BoosterRole) =>
     picks.filter((p) => p.role === role && p.state !== 'removed').map(pickView);
   const whole = grouped(
@@ -92,6 +95,17 @@ export function rosterView(roster: FullRoster, looking: Looking): Roster {
     dps: of('dps'),
     lb: of('lb'),
     removals: picks.filter(({ state }) => state === 'removed').map(pickView),
+    known: Object.fromEntries(
+      [...whole.keys()].map((id) => [
+        id,
+        {
+          picked: around.standing.get(id)?.picked ?? 0,
+          noShows: around.standing.get(id)?.noShows ?? 0,
+          busyIn: busy.get(id) ?? '',
+        },
+      ]),
+    ),
+    customers: { ...around.customers.get(run.id) },
     signups: Object.fromEntries([...whole].map(([id, rows]) => [id, rows.map(entryView)])),
     wantedTank: row.wantedTank,
     wantedHeal: row.wantedHeal,

@@ -21,10 +21,11 @@ interface ActionBarProps {
   readonly roster: Roster;
   readonly sum: ReturnType<typeof sumOf>;
   readonly save: Save;
+  readonly onSuggest: () => void;
 }
 
 /** How the board stands, and everything that is done with it as a whole. */
-export function ActionBar({ roster, sum, save }: ActionBarProps) {
+export function ActionBar({ roster, sum, save, onSuggest }: ActionBarProps) {
   const { message, may, rests, raid, closed } = roster;
   const [open, setOpen] = useState<'ping' | 'count' | 'note' | 'attendance' | null>(null);
   const [ask, question] = useConfirm();
@@ -124,6 +125,12 @@ export function ActionBar({ roster, sum, save }: ActionBarProps) {
           label="More"
           align="end"
           entries={[
+            {
+              label: 'Suggest picks',
+              icon: 'star',
+              reason: whyNot(may.pick),
+              onSelect: onSuggest,
+            },
             {
               label: 'Who was there',
               icon: 'check',

@@ -7,6 +7,8 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { monogramOf } from '../../wares/game-marks.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { BoosterChip } from './booster-chip.tsx';
+import { SuggestDialog } from './lazy-roster-dialogs.tsx';
+import { NeedsPanel } from './needs-panel.tsx';
 import {
   boardOf,
   chipAt,
@@ -35,6 +37,7 @@ export function Board({ roster }: { readonly roster: Roster }) {
   const { pending, toggle } = usePicking(roster);
   const [typed, setTyped] = useState('');
   const [spot, setSpot] = useState<Spot>(() => beginOf(roster));
+  const [suggesting, setSuggesting] = useState(false);
   const ids = useId();
   const absent = statusCalled(absentKey, statuses);
   const columns = useMemo(
@@ -112,7 +115,16 @@ export function Board({ roster }: { readonly roster: Roster }) {
       ) : (
         <div className={css.columns}>{columns.map(list)}</div>
       )}
-      <ActionBar roster={roster} sum={sum} save={save} />
+      <NeedsPanel roster={roster} />
+      <ActionBar roster={roster} sum={sum} save={save} onSuggest={() => setSuggesting(true)} />
+      {suggesting ? (
+        <SuggestDialog
+          roster={roster}
+          columns={boardOf(roster, pending, '', absent)}
+          onToggle={onToggle}
+          onClose={() => setSuggesting(false)}
+        />
+      ) : null}
     </div>
   );
 }

@@ -103,6 +103,9 @@ export const BoosterChip = memo(function BoosterChip({
           )}
           {entry.status === 'Signed' ? null : <span className={css.status}>{entry.status}</span>}
         </span>
+        {chip.remarks.length === 0 ? null : (
+          <span className={css.remarks}>{chip.remarks.join(' · ')}</span>
+        )}
         {entry.note === '' && locked === '' ? null : (
           <span className={css.note}>{locked === '' ? entry.note : locked}</span>
         )}

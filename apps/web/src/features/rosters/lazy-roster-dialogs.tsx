@@ -12,3 +12,6 @@ export const { Dialog: NoteDialog } = laterDialog(
 export const { Dialog: AttendanceDialog } = laterDialog(
   async () => (await import('./attendance-dialog.tsx')).AttendanceDialog,
 );
+export const { Dialog: SuggestDialog } = laterDialog(
+  async () => (await import('./suggest-dialog.tsx')).SuggestDialog,
+);

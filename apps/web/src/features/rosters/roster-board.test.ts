@@ -18,6 +18,7 @@ describe('the board', () => {
       e: [anEntry('Emil', { role: 'tank', class: 'Warrior' })],
     },
     dps: [aPick('d')],
+    known: { c: { picked: 2, noShows: 1, busyIn: 'Manaforge Omega, 20:30' } },
     removals: [aPick('c', { class: 'Rogue' })],
   });
 
@@ -33,6 +34,12 @@ describe('the board', () => {
     expect(dps?.chips.map(({ state }) => state)).toEqual(['saved', 'open', 'removed', 'open']);
     expect(dps?.chips.map(({ locked }) => locked)).toEqual(['', '', '', 'does not come']);
     expect(dps?.chips.map(({ order }) => order)).toEqual([5, 1, 4, 3]);
+    expect(dps?.chips.map(({ remarks }) => remarks.join())).toEqual([
+      '',
+      '',
+      'then in Manaforge Omega, 20:30,missed 1 before,2 in this cycle',
+      '',
+    ]);
   });
 
   test('shows at once what is on its way, and locks the other offers of who is picked', () => {

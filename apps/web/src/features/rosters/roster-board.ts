@@ -22,6 +22,8 @@ export interface Chip {
   readonly sending: boolean;
   /** Why it cannot be picked; empty if it can. */
   readonly locked: string;
+  /** What speaks for or against them: elsewhere at that time, picked before, not there before. */
+  readonly remarks: readonly string[];
 }
 
 /** A role with everybody who offered to play it. */
@@ -61,6 +63,16 @@ const folded = (text: string): string =>
     .replace(/[\u0300-\u036f\s]/g, '')
     .toLowerCase();
 
+/** What is known of somebody who signed up, in a few words. */
+const remarksOf = (known: Roster['known'][string] | undefined): string[] =>
+  known === undefined
+    ? []
+    : [
+        ...(known.busyIn === '' ? [] : [`then in ${known.busyIn}`]),
+        ...(known.noShows === 0 ? [] : [`missed ${known.noShows} before`]),
+        ...(known.picked === 0 ? [] : [`${known.picked} in this cycle`]),
+      ];
+
 const rank = { saved: 0, unsaved: 0, removed: 1, open: 1 } as const;
 
 /**
@@ -94,6 +106,7 @@ export function boardOf(
       order: at + 1,
       state: isThis ? (wasThis ? 'saved' : 'unsaved') : wasThis ? 'removed' : 'open',
       sending: wish !== undefined,
+      remarks: remarksOf(roster.known[id]),
       locked:
         now !== null && !isThis
           ? `already picked as ${now.class}`

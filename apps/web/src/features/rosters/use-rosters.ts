@@ -102,8 +102,14 @@ export function usePicking(roster: Roster): {
 
 const anHour = 3_600_000;
 const noStatuses: CatalogueLists['signupStatuses'] = [];
+const noClasses: CatalogueLists['classes'] = [];
+
+const useLists = (): CatalogueLists | undefined =>
+  useEndpoint(catalogue.lists, {}, { staleTime: anHour, live: { topic: 'catalogue' } }).data;
 
 /** What boosters say of their coming, as the catalogue has it. */
 export const useStatuses = (): CatalogueLists['signupStatuses'] =>
-  useEndpoint(catalogue.lists, {}, { staleTime: anHour, live: { topic: 'catalogue' } }).data
-    ?.signupStatuses ?? noStatuses;
+  useLists()?.signupStatuses ?? noStatuses;
+
+/** The classes of the game; none while they load. */
+export const useClasses = (): CatalogueLists['classes'] => useLists()?.classes ?? noClasses;
