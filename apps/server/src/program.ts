@@ -113,7 +113,7 @@ async function start(
   const sender = startSending(deps);
   stops.push(() => sender.stop());
   // The simulated platform is told by us; on Discord an operator does it once.
-  if (!config.discord) await setUpChat(deps, address);
+  if (!config.discord) await tellSimulator(deps, localOrigin(app, config));
   const sweeping = setInterval(() => {
     Promise.all([sweep(deps), sweepOutbox(deps)]).catch((error: unknown) =>
       log.warn({ err: error }, 'Sweeping failed'),
@@ -196,6 +196,28 @@ async function listen(app: App, config: Config): Promise<string> {
   await app.fastify.listen({ host: config.host, port: config.port });
   const { port } = app.fastify.server.address() as AddressInfo;
   return config.port === 0 ? `http://${config.host}:${port}` : config.publicOrigin;
+}
+
+/** Where this machine finds the server, whatever browsers call it. */
+function localOrigin(app: App, { host }: Config): string {
+  const { port } = app.fastify.server.address() as AddressInfo;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** A busy machine may be too slow for the platform's look at us once; the rest works without it. */
+const tellings = 3;
+
+async function tellSimulator(deps: Deps, origin: string): Promise<void> {
+  for (let attempt = 1; attempt <= tellings; attempt++) {
+    try {
+      return await setUpChat(deps, origin);
+    } catch (error) {
+      deps.log.warn(
+        { err: error, attempt },
+        'The simulated chat platform does not take interactions',
+      );
+    }
+  }
 }
 
 /** No new requests, streams ended, those under way finished; after a while they are cut off. */

@@ -34,10 +34,19 @@ export async function answerCommand(ctx: Ctx, name: string, options: Options): P
   return command.run(ctx, options);
 }
 
+/** Runs that one message tells of. */
+const mostListed = 12;
+
 async function runsToday(ctx: Ctx): Promise<Said> {
   const free = (await offeredToday(ctx)).filter((run) => run.activeCount < run.capacity);
   if (free.length === 0) return said('No run of today has a free spot.');
-  return said(free.map(freeText).join('\n'));
+  const more = free.length - mostListed;
+  return said(
+    [
+      ...free.slice(0, mostListed).map(freeText),
+      ...(more > 0 ? [`… and ${more} more on the site.`] : []),
+    ].join('\n'),
+  );
 }
 
 async function chooseRoster(ctx: Ctx): Promise<Said> {

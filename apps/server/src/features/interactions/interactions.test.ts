@@ -419,7 +419,7 @@ describe('commands', () => {
 
   it('/balance tells what somebody is owed', async () => {
     expect((await call(member('OVERVIEW'), 'balance'))?.content).toBe(
-      'This cycle: **0** gold.\nThe one before: **0** gold.',
+      'This cycle: **0g**.\nThe one before: **0g**.',
     );
   });
 

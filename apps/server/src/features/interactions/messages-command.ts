@@ -16,11 +16,11 @@ export const freeText = (run: RunRow): string => {
 export const runChoice = (sheet: SignUpSheet, now: number): string =>
   `${sheet.raid} ${sheet.difficulty}, ${startText(sheet, dayOf(now))}`;
 
-const gold = new Intl.NumberFormat('en');
+// As everywhere on the site: 15.500g
+const gold = new Intl.NumberFormat('de');
 
 /** What somebody is owed, in whole gold. */
 export const balanceText = (current: number, old: number): string =>
-  [
-    `This cycle: **${gold.format(current)}** gold.`,
-    `The one before: **${gold.format(old)}** gold.`,
-  ].join('\n');
+  [`This cycle: **${gold.format(current)}g**.`, `The one before: **${gold.format(old)}g**.`].join(
+    '\n',
+  );
