@@ -15,7 +15,7 @@ export async function chatRoutes(app: FastifyInstance, world: World): Promise<vo
   app.addHook('onRequest', async (request, reply) => {
     const site = request.headers['sec-fetch-site'] ?? 'same-origin';
     if (request.method === 'POST' && site !== 'same-origin') {
-      return reply.code(403).send({ message: 'from another site' });
+      return reply.code(403).send({ message: 'these forms are sent by these pages only' });
     }
   });
 
