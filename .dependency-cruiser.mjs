@@ -99,7 +99,7 @@ export default {
       from: {
         path: '^apps/server/src/',
         pathNot:
-          '^apps/server/src/(main|verify|backup|restore|seed-large|chat-commands)\\.ts$|\\.test\\.ts$',
+          '^apps/server/src/(main|verify|backup|restore|seed-large|chat-commands|chat-check)\\.ts$|\\.test\\.ts$',
       },
       to: { path: '^apps/server/src/main\\.ts$' },
     },

@@ -217,7 +217,7 @@ function rotated(circle: readonly string[]): string[] {
 /** The environment is read where a program starts, and nowhere else. */
 export function hiddenEnvironment(files: readonly SourceFile[]): string[] {
   const readers =
-    /^apps\/(server|simulator)\/src\/(main|verify|backup|restore|seed-large|chat-commands)\.ts$|\.test\.ts$/;
+    /^apps\/(server|simulator)\/src\/(main|verify|backup|restore|seed-large|chat-commands|chat-check)\.ts$|\.test\.ts$/;
   return files
     .filter((file) => /^(apps\/(server|simulator)|packages\/\w+)\/src\//.test(file.path))
     .filter((file) => !readers.test(file.path) && file.text.includes('process.env'))

@@ -178,18 +178,20 @@ async function fillDatabase(deps: Deps, databaseUrl: string, ending: AbortSignal
   const { config, log } = deps;
   await Promise.all([
     mapRoles(deps, config.roleMap ?? (config.discord ? {} : simulatedRoleMap)),
-    config.discord ? undefined : setChannels(deps, simulatedChannels),
     ensureCatalogue(deps),
     ensureCycle(deps),
   ]);
-  if (config.seed !== 'demo') return;
-  // A demo world that was cut off is continued by the next start, so nothing waits for the disk.
-  const hasty = openDatabase({ connectionString: databaseUrl, log, hasty: true });
-  try {
-    await seedDemo({ ...deps, ...hasty }, ending);
-  } finally {
-    await hasty.end();
+  if (config.seed === 'demo') {
+    // A demo world that was cut off is continued by the next start, so nothing waits for the disk.
+    const hasty = openDatabase({ connectionString: databaseUrl, log, hasty: true });
+    try {
+      await seedDemo({ ...deps, ...hasty }, ending);
+    } finally {
+      await hasty.end();
+    }
   }
+  // Only now, so that the runs of the demo are not announced.
+  if (!config.discord) await setChannels(deps, simulatedChannels);
 }
 
 async function listen(app: App, config: Config): Promise<string> {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isBot, refuse, tellLimit } from './discord-errors.ts';
 import { Fields } from './fields.ts';
 import { guildRoles } from './guild.ts';
-import { memberJson, userJson } from './members.ts';
+import { botJson, memberJson, userJson } from './members.ts';
 import type { World } from './world.ts';
 
 /** People as Discord shows them: to themselves by their token, and to our bot. */
@@ -18,6 +18,7 @@ export function accountRoutes(app: FastifyInstance, world: World): void {
   };
 
   app.get('/api/v10/users/@me', (request, reply) => {
+    if (isBot(request, world)) return reply.send(botJson(world));
     const caller = bearer(request);
     if (!caller) return refuse(reply, 'unauthorized');
     if (!caller.scopes.includes('identify')) return refuse(reply, 'missingAccess');
@@ -42,6 +43,9 @@ export function accountRoutes(app: FastifyInstance, world: World): void {
     (request, reply) => {
       if (!isBot(request, world)) return refuse(reply, 'unauthorized');
       if (request.params.guild !== world.guildId) return refuse(reply, 'unknownGuild');
+      if (request.params.uid === world.clientId) {
+        return reply.send({ user: botJson(world), nick: null, avatar: null, roles: [] });
+      }
       const member = world.members.get(request.params.uid);
       if (!member) return refuse(reply, 'unknownUser');
       return member.inGuild ? reply.send(memberJson(member)) : refuse(reply, 'unknownMember');
@@ -67,6 +71,6 @@ export function accountRoutes(app: FastifyInstance, world: World): void {
   app.get<{ Params: { guild: string } }>('/api/v10/guilds/:guild/roles', (request, reply) => {
     if (!isBot(request, world)) return refuse(reply, 'unauthorized');
     if (request.params.guild !== world.guildId) return refuse(reply, 'unknownGuild');
-    return reply.send(guildRoles(world.guildId));
+    return reply.send(guildRoles(world.guildId, world.bot.permissions));
   });
 }

@@ -6,6 +6,7 @@ import { applicationRoutes } from './application-routes.ts';
 import { authorizeRoutes } from './authorize.ts';
 import { chatRoutes } from './chat-routes.ts';
 import { controlRoutes } from './control.ts';
+import { botControl, guildRoutes } from './guild-routes.ts';
 import { homePage } from './home-page.ts';
 import { messageRoutes } from './messages.ts';
 import { signUpRoutes } from './sign-up.ts';
@@ -55,6 +56,7 @@ export function buildSimulator(options: SimulatorOptions = {}): FastifyInstance 
     await discord.register((part) => tokenRoutes(part, world));
     await discord.register(async (part) => accountRoutes(part, world));
     await discord.register(async (part) => messageRoutes(part, world));
+    await discord.register(async (part) => guildRoutes(part, world));
     await discord.register(async (part) => applicationRoutes(part, world));
     await discord.register(async (part) => webhookRoutes(part, world));
   });
@@ -63,6 +65,7 @@ export function buildSimulator(options: SimulatorOptions = {}): FastifyInstance 
     raiderRoutes(raider);
   });
   controlRoutes(app, world);
+  botControl(app, world);
   signUpRoutes(app, world);
   app.register((part) => chatRoutes(part, world));
   app.get('/simulator/style.css', (_request, reply) =>

@@ -1,4 +1,4 @@
-import { signUpChannelId } from './guild.ts';
+import { guildChannels } from './guild.ts';
 
 export interface Message {
   readonly id: string;
@@ -32,12 +32,17 @@ export const postLimit = { posts: 5, withinMs: 5000 };
 
 /** Channels and what was posted in them, all in memory. */
 export class Channels {
-  readonly #channels = new Map<string, Channel>([
-    [signUpChannelId, { id: signUpChannelId, name: 'sign-ups', recipientId: null }],
-  ]);
+  readonly #channels = new Map<string, Channel>(
+    guildChannels.map(({ id, name }) => [id, { id, name, recipientId: null }] as const),
+  );
   readonly #messages = new Map<string, Message>();
   readonly #posted = new Map<string, number[]>();
   #count = 0n;
+
+  /** Those that stand in the guild. */
+  ofGuild(): Channel[] {
+    return [...this.#channels.values()].filter((one) => one.recipientId === null);
+  }
 
   get(id: string): Channel | undefined {
     return this.#channels.get(id);

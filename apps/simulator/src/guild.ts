@@ -18,7 +18,7 @@ export function rolesFrom(texts: readonly string[]): Role[] | null {
 }
 
 /** The guild's roles as Discord lists them; the one that everybody has carries the guild's own id. */
-export function guildRoles(guildId: string) {
+export function guildRoles(guildId: string, everybodyMay: string) {
   const named = [
     { id: guildId, name: '@everyone' },
     ...allRoles.map((role) => ({ id: guildRoleId[role], name: role })),
@@ -30,9 +30,18 @@ export function guildRoles(guildId: string) {
     hoist: false,
     managed: false,
     mentionable: false,
-    permissions: '0',
+    permissions: role.id === guildId ? everybodyMay : '0',
   }));
 }
 
-/** The one channel that is there from the start: where sign-up messages are posted. */
+/** Where sign-up messages are posted. */
 export const signUpChannelId = '920000000000000001';
+
+/** The channels that are there from the start. */
+export const guildChannels = [
+  { id: signUpChannelId, name: 'sign-ups' },
+  { id: '920000000000000002', name: 'urgent' },
+  { id: '920000000000000003', name: 'raids' },
+  { id: '920000000000000004', name: 'mount-raids' },
+  { id: '920000000000000005', name: 'shifts' },
+] as const;

@@ -89,6 +89,16 @@ export const userJson = (one: Person) => ({
   bot: false,
 });
 
+/** Our bot as a user; its id is the application's. */
+export const botJson = ({ clientId }: { readonly clientId: string }) => ({
+  id: clientId,
+  username: 'Warchest',
+  discriminator: '0',
+  global_name: null,
+  avatar: null,
+  bot: true,
+});
+
 /** Discord's guild member object. */
 export const memberJson = (one: Person) => ({
   user: userJson(one),

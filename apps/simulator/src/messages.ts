@@ -2,17 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { postLimit, type Channel, type Draft, type Message } from './channels.ts';
 import { isBot, refuse, tellLimit } from './discord-errors.ts';
 import { Fields } from './fields.ts';
-import { userJson } from './members.ts';
+import { botJson, userJson } from './members.ts';
 import type { World } from './world.ts';
-
-const bot = (world: World) => ({
-  id: world.clientId,
-  username: 'Warchest',
-  discriminator: '0',
-  global_name: null,
-  avatar: null,
-  bot: true,
-});
 
 const channelJson = (channel: Channel, world: World) => {
   const recipient = channel.recipientId ? world.members.get(channel.recipientId) : undefined;
@@ -25,7 +16,7 @@ const messageJson = (message: Message, world: World) => ({
   id: message.id,
   channel_id: message.channelId,
   type: 0,
-  author: bot(world),
+  author: botJson(world),
   content: message.content,
   embeds: message.embeds,
   components: message.components,

@@ -19,6 +19,8 @@ export interface World extends SimulatorSettings {
   readonly grants: Grants;
   readonly channels: Channels;
   readonly outage: Outage;
+  /** What everybody may in the guild, our bot included. */
+  readonly bot: { permissions: string };
   readonly signer: Signer;
   readonly application: Application;
   /** What only one person sees. */
@@ -33,6 +35,8 @@ export const newWorld = (options: SimulatorOptions): World => ({
   grants: new Grants(),
   channels: new Channels(),
   outage: new Outage(),
+  // to see channels and to write in them
+  bot: { permissions: String((1n << 10n) | (1n << 11n)) },
   signer: new Signer(options.privateKey ?? simulatorDefaults.privateKey),
   application: new Application(),
   answers: new Answers(),

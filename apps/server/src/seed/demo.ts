@@ -8,6 +8,7 @@ import { owedIn } from '../features/gold/queries.ts';
 import { change } from '../platform/change.ts';
 import { serverActor, type Deps } from '../platform/context.ts';
 import { newId } from '../platform/ids.ts';
+import { upkeep } from '../platform/upkeep.ts';
 import { castOf, rememberEverybody, type Cast, type Listed } from './demo/cast.ts';
 import { Stage, type Beginning } from './demo/once.ts';
 import { playPoints, stockStore } from './demo/loyalty.ts';
@@ -42,10 +43,18 @@ export async function seedDemo(deps: Deps, ending?: AbortSignal): Promise<boolea
   } finally {
     await pool.end();
   }
+  await forgetMessages(deps);
   // On a connection that waits for the disk, and with it for all that was written before.
   await end(new Stage(deps, beginning, ending));
   return true;
 }
+
+/** What the demo has played is told to nobody on the chat platform; rosters are open for sign-ups. */
+const forgetMessages = (deps: Deps) =>
+  upkeep(deps, (q) =>
+    q(`delete from chat_outbox where kind not in ('roster.opened', 'roster.changed')
+       or run_id in (select id from runs where completed)`),
+  );
 
 /**
  * Connections that do not wait for the disk at each commit: hundreds of small changes in a row would

@@ -60,9 +60,9 @@ test('a screen has one name in bar, tabs, user menu and palette', () => {
 test('the administration shows its tabs to those who may open them', () => {
   const named = (...roles: Role[]) => administrationTabs(new Set(roles)).map(({ label }) => label);
   const webAdmin = ['Cycle Configuration', 'Cuts Configuration', 'Catalogue', 'Settings'];
-  expect(named('WEBADMIN')).toEqual(webAdmin);
-  expect(named('ADMIN')).toEqual(['People']);
-  expect(named('WEBADMIN', 'SUPERADMIN')).toEqual([...webAdmin, 'People']);
+  expect(named('WEBADMIN')).toEqual([...webAdmin, 'Messages']);
+  expect(named('ADMIN')).toEqual(['People', 'Messages']);
+  expect(named('WEBADMIN', 'SUPERADMIN')).toEqual([...webAdmin, 'People', 'Messages']);
   expect(named('WEBADMIN', 'BLACKLISTED')).toEqual([]);
   expect(named('RAIDMANAGER')).toEqual([]);
   // the tabs of a page are those of its section

@@ -132,6 +132,8 @@ export const routeTree = root.addChildren([
   route(pages.catalogue, catalogueSearch),
   route(pages.settings, nothing),
   route(pages.people, peopleSearch),
+  route(pages.unsent, nothing),
+  route(pages.notifications, nothing),
   route(pages.logging, viewerSearch),
   route(pages.programs, programSearch),
 ]);

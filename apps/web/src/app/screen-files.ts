@@ -50,6 +50,8 @@ const filesOfPages = {
   catalogue: 'administration/catalogue',
   settings: 'administration/settings',
   people: 'administration/people',
+  unsent: 'administration/messages',
+  notifications: 'notifications',
   logging: 'logging',
   programs: 'programs',
 } as const satisfies Record<Exclude<keyof typeof pages, 'landing'>, string>;

@@ -72,6 +72,11 @@ const webAdmin: Access = { ...holding('WEBADMIN'), notBlacklisted: true };
 const loyaltyAdmin: Access = { ...holding('ACCESS'), notBlacklisted: true };
 const peopleAdmin: Access = { ...holding('ADMIN', 'SUPERADMIN'), notBlacklisted: true };
 
+const messageAdmin: Access = {
+  ...holding('WEBADMIN', 'ADMIN', 'SUPERADMIN'),
+  notBlacklisted: true,
+};
+
 const goldOverseer: Access = { ...holding(...stringOverseer), notBlacklisted: true };
 
 /** Who sees which role overview (spec 3 §2.1, §6). */
@@ -160,6 +165,8 @@ export const pages = {
   catalogue: page('/administration/catalogue', 'Catalogue', webAdmin, listed),
   settings: page('/administration/settings', 'Settings', webAdmin, listed),
   people: page('/administration/people', 'People', peopleAdmin, listed),
+  unsent: page('/administration/messages', 'Messages', messageAdmin, listed),
+  notifications: page('/settings/notifications', 'Notifications', signedIn, listed),
   logging: page(
     '/logging',
     'Logging',
@@ -188,6 +195,7 @@ export const adminTabs = [
   'catalogue',
   'settings',
   'people',
+  'unsent',
 ] as const satisfies readonly (keyof typeof pages)[];
 
 /** The pages that every kind of run has. */

@@ -11,6 +11,7 @@ const event: CalendarEvent = {
   text: 'You lead this raid.',
   address: 'https://runs.example/booking/raid/1',
   cancelled: false,
+  alarms: [],
 };
 const textOf = (given: Partial<CalendarEvent>) =>
   calendarText('Warchest', [{ ...event, ...given }], 1);
@@ -45,6 +46,22 @@ test('an event says all that a calendar program asks for', () => {
     'END:VCALENDAR',
     '',
   ]);
+});
+
+test('alarms remind of what takes place', () => {
+  const lines = linesOf(textOf({ alarms: [60, 1440], title: 'a,b' }));
+  const [at, end] = [lines.indexOf('BEGIN:VALARM'), lines.lastIndexOf('END:VALARM')];
+  expect(lines.slice(at, end + 2)).toEqual([
+    ...[60, 1440].flatMap((minutes) => [
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      `TRIGGER:-PT${minutes}M`,
+      'DESCRIPTION:a\\,b',
+      'END:VALARM',
+    ]),
+    'END:VEVENT',
+  ]);
+  expect(textOf({ alarms: [60], cancelled: true })).not.toContain('VALARM');
 });
 
 test('a cancelled event is called so and takes no time', () => {

@@ -15,6 +15,8 @@ export interface CalendarEvent {
   /** Where more of it is to be seen. */
   readonly address: string;
   readonly cancelled: boolean;
+  /** Minutes before the start at which the program reminds of it. */
+  readonly alarms: readonly number[];
 }
 
 /** What a line may hold, in octets without its end (RFC 5545 §3.1). */
@@ -60,7 +62,17 @@ const linesOf = (event: CalendarEvent): string[] => [
   `URL:${event.address}`,
   `STATUS:${event.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
   `TRANSP:${event.cancelled ? 'TRANSPARENT' : 'OPAQUE'}`,
+  // nobody is reminded of what does not take place
+  ...(event.cancelled ? [] : event.alarms.flatMap((minutes) => alarmOf(event, minutes))),
   'END:VEVENT',
+];
+
+const alarmOf = ({ title }: CalendarEvent, minutes: number): string[] => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `TRIGGER:-PT${minutes}M`,
+  `DESCRIPTION:${escaped(title)}`,
+  'END:VALARM',
 ];
 
 /** `20261124T190000Z`. */

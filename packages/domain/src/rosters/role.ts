@@ -2,6 +2,14 @@
 export const boosterRoles = ['tank', 'healer', 'dps', 'lb'] as const;
 export type BoosterRole = (typeof boosterRoles)[number];
 
+/** Roles as they are read. */
+export const roleWords: Readonly<Record<BoosterRole, string>> = {
+  tank: 'Tank',
+  healer: 'Healer',
+  dps: 'DPS',
+  lb: 'LB',
+};
+
 /** Roles as they are sent: `heal` is a healer as well (decisions: rosters). */
 export const writtenRoles = [...boosterRoles, 'heal'] as const;
 export const roleOf = (written: (typeof writtenRoles)[number]): BoosterRole =>

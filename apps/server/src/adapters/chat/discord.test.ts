@@ -6,7 +6,7 @@ import { buildSimulator } from '@warchest/simulator/app.ts';
 import { simulatorDefaults } from '@warchest/simulator/defaults.ts';
 import { discordChat } from './discord.ts';
 import type { DiscordSettings } from './discord-settings.ts';
-import { ChatRefused, ChatUnavailable } from './port.ts';
+import { ChatBusy, ChatDeclined, ChatGone, ChatRefused, ChatUnavailable } from './port.ts';
 
 const redirectUri = 'http://127.0.0.1:4290/v1/authentication/discord/callback';
 
@@ -205,4 +205,66 @@ it('only speaks plain http with this machine', () => {
   expect(() =>
     discordChat({ ...settings, authorizeBase: 'http://example.org/oauth2/authorize' }),
   ).toThrow('https');
+});
+
+describe('what the bot says', () => {
+  const member = '118273645500100014';
+  const chatOf = (change: Partial<DiscordSettings> = {}) => discordChat({ ...settings, ...change });
+  const errorIn = (work: Promise<unknown>) =>
+    work.then(
+      () => null,
+      (error: unknown) => error,
+    );
+  const kept = async () =>
+    (await (await fetch(`${origin}/simulator/messages`)).json()) as Record<string, unknown>[];
+
+  it('comes once for a nonce, says whom it may ping, and can be changed', async () => {
+    const chat = chatOf();
+    const channel = await chat.directChannel(member);
+    const post = { content: 'hello', mentions: [member, member] };
+    const id = await chat.post(channel, 'nonce-1', post);
+    expect(await chat.post(channel, 'nonce-1', post)).toBe(id);
+    await chat.edit(channel, id, {
+      content: 'bye',
+      buttons: [{ id: 'su:1:tank', label: 'Tank', style: 'primary' }],
+    });
+    expect(await kept()).toMatchObject([
+      {
+        id,
+        content: 'bye',
+        allowedMentions: { parse: [], users: [] },
+        components: [{ components: [{ custom_id: 'su:1:tank', style: 1 }] }],
+      },
+    ]);
+  });
+
+  it('waits when the limit is reached, without asking', async () => {
+    const chat = chatOf();
+    const channel = await chat.directChannel(member);
+    for (let n = 1; n <= 5; n++) await chat.post(channel, `n${n}`, { content: 'm' });
+    const busy = await errorIn(chat.post(channel, 'n6', { content: 'm' }));
+    expect(busy).toBeInstanceOf(ChatBusy);
+    expect((busy as ChatBusy).retryAfter).toBeGreaterThan(1000);
+    // Another process does not know the limit: it is told.
+    expect(await errorIn(chatOf().post(channel, 'n7', { content: 'm' }))).toBeInstanceOf(ChatBusy);
+    expect(await kept()).toHaveLength(5);
+  });
+
+  it('is declined, or cannot be said for now', async () => {
+    const chat = chatOf();
+    const declined = await errorIn(chat.post('920000000000000099', 'n1', { content: 'm' }));
+    expect(declined).toBeInstanceOf(ChatDeclined);
+    expect(String(declined)).toContain('The channel is not there');
+    const channel = await chat.directChannel(member);
+    expect(
+      await errorIn(chat.edit(channel, '920000000000000098', { content: 'm' })),
+    ).toBeInstanceOf(ChatGone);
+    await control('PUT', 'outage', { mode: 'down' });
+    for (const [work, error] of [
+      [chat.post(channel, 'n2', { content: 'm' }), ChatUnavailable],
+      [chatOf({ botToken: 'old' }).post(channel, 'n3', { content: 'm' }), ChatUnavailable],
+    ] as const) {
+      expect(await errorIn(work)).toBeInstanceOf(error);
+    }
+  });
 });

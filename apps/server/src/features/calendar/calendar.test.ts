@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { kindRules, servedKinds } from '@warchest/domain/runs/kind.ts';
 import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
-import { cast, holding } from '../../../test/scenes.ts';
+import { cast, holding, openRun } from '../../../test/scenes.ts';
 import { scenesOf } from '../../../test/scenes-of-kinds.ts';
+import { openRoster, pickAs, signs } from '../../../test/staffed-run.ts';
 import type { TestServer } from '../../../test/server.ts';
 
 const { bookings, calendar } = contract;
@@ -233,4 +234,28 @@ it('is the same calendar for a download, and is not sent again to who has it', a
   const file = await world.as(people.leader).call(calendar.download);
   expect(file.text).toBe(feed.text);
   expect(file.headers['content-disposition']).toBe('attachment; filename="warchest.ics"');
+});
+
+it('has runs that a member is picked for, with alarms as they want to be reminded', async () => {
+  const people = cast();
+  const run = await openRun(world, people);
+  const anna = holding('OVERVIEW');
+  await openRoster(world, people.leader, run);
+  await signs(world, anna, run, { role: 'tank', class: 'Warrior' });
+  const pick = { role: 'tank', boosterClass: 'Warrior' };
+  await pickAs(world, people.leader, run, anna, pick);
+  // nobody has told them yet
+  expect(await eventsOf(anna)).toEqual([]);
+  await world.sql(`update roster_picks set state = 'saved' where member_id = $1`, [anna.id]);
+  const triggers = async (who: Person) =>
+    (await eventsOf(who)).map((lines) => lines.filter((line) => line.startsWith('TRIGGER')));
+  expect(await triggers(anna)).toEqual([['TRIGGER:-PT1440M', 'TRIGGER:-PT60M']]);
+  expect((await eventsOf(anna))[0]?.find((line) => line.startsWith('DESCRIPTION'))).toContain(
+    'You are picked as Tank.',
+  );
+  expect(await triggers(people.leader)).toEqual([['TRIGGER:-PT60M']]);
+  await world.as(anna).call(contract.chat.setWishes, {
+    body: { off: ['reminderHour'], quietFrom: '', quietTo: '', zone: 'Europe/Berlin' },
+  });
+  expect(await triggers(anna)).toEqual([['TRIGGER:-PT1440M']]);
 });

@@ -1,5 +1,6 @@
 import type { Role } from '@warchest/domain/members/roles.ts';
 import { servedKinds } from '@warchest/domain/runs/kind.ts';
+import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
 import type { RunFacts } from '@warchest/domain/runs/run.ts';
 import type { DayWindow } from '@warchest/domain/time/window.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -50,12 +51,14 @@ export interface OwnRun extends RunFacts {
   /** Own customers with a spot, and those who wait. */
   readonly seated: number;
   readonly waiting: number;
+  /** As what the member is picked for its roster, and knows it; null: they are not. */
+  readonly pickedAs: BoosterRole | null;
 }
 
 /** More than anybody has in a window. */
 const mostRuns = 1_000;
 
-/** Runs of a window that a member leads, collects for, or has customers in, the first one first. */
+/** Runs of a window that a member leads, collects for, has customers in or is picked for, the first one first. */
 export const ownRuns = (
   reader: Reader,
   memberId: string,
@@ -64,7 +67,9 @@ export const ownRuns = (
   reader.read<OwnRun>(
     `select r.id, r.kind, r.starts_at as "startsAt", r.updated_at as "updatedAt", r.version, r.raid,
        r.type, r.difficulty, r.leader, r.gcs, r.run_status as "runStatus", r.run_state as "runState",
-       r.completed, r.hidden, own.seated, own.waiting
+       r.completed, r.hidden, own.seated, own.waiting,
+       (select p.role from roster_picks p where p.run_id = r.id and p.member_id = $1
+         and p.state <> 'unsaved') as "pickedAs"
      from runs r left join lateral (
        select count(*) filter (where not b.backup)::integer as seated,
          count(*) filter (where b.backup)::integer as waiting
@@ -73,7 +78,9 @@ export const ownRuns = (
          and b.customer_status <> 'Cancelled'
      ) own on true
      where r.kind = any($2) and r.date between $3 and $4 and r.deleted_at is null
-       and (r.leader = $1 or $1 = any(r.gcs) or own.seated + own.waiting > 0)
+       and (r.leader = $1 or $1 = any(r.gcs) or own.seated + own.waiting > 0
+         or exists (select from roster_picks p where p.run_id = r.id and p.member_id = $1
+           and p.state <> 'unsaved'))
      order by r.starts_at desc, r.id limit $5`,
     [memberId, servedKinds, start, end, mostRuns],
     'calendar.runs',

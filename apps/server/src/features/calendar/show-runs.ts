@@ -7,20 +7,25 @@ import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { App } from '../../http/app-type.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
+import { wishesOf } from '../chat/queries.ts';
 import { ownerOfLink, ownRuns, type LinkOwner } from './queries.ts';
 import { calendarOf } from './view.ts';
 
-/** The runs of a person's own, as a calendar: what they lead, collect for, or have customers in. */
+/** The runs of a person's own, as a calendar: what they lead, collect for, have customers in, or are picked for. */
 export async function ownCalendar(
   ctx: Pick<Ctx, 'read' | 'now' | 'config'>,
   person: Person,
 ): Promise<string> {
-  const runs = await ownRuns(ctx, person.id, calendarWindow(dayOf(ctx.now)));
-  // whoever has booked into a run goes on seeing it when it is hidden
+  const [runs, wishes] = await Promise.all([
+    ownRuns(ctx, person.id, calendarWindow(dayOf(ctx.now))),
+    wishesOf(ctx, person.id),
+  ]);
+  // whoever has booked into a run or is picked for it goes on seeing it when it is hidden
   const seen = runs.filter(
-    (run) => run.seated + run.waiting > 0 || maySee(run, person, 'schedule'),
+    (run) =>
+      run.seated + run.waiting > 0 || run.pickedAs !== null || maySee(run, person, 'schedule'),
   );
-  return calendarOf(seen, person.id, ctx.config.publicOrigin);
+  return calendarOf(seen, person.id, ctx.config.publicOrigin, wishes);
 }
 
 /**

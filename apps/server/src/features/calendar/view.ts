@@ -1,6 +1,8 @@
 import { runPages } from '@warchest/contract/paths.ts';
 import { calendarText, type CalendarEvent } from '@warchest/domain/calendar/icalendar.ts';
+import { roleWords } from '@warchest/domain/rosters/role.ts';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
+import type { NewsWishes } from '@warchest/domain/chat/news.ts';
 import type { OwnRun } from './queries.ts';
 
 /** Hours after which calendar programs are asked to look again. */
@@ -17,11 +19,18 @@ function partIn(run: OwnRun, memberId: string): string[] {
   return [
     ...(run.leader === memberId ? [`You lead this ${one}.`] : []),
     ...(run.gcs.includes(memberId) ? [`You collect the gold of this ${one}.`] : []),
+    ...(run.pickedAs === null ? [] : [`You are picked as ${roleWords[run.pickedAs]}.`]),
     ...(run.seated + run.waiting > 0 ? [`Yours: ${[...seated, ...waiting].join(', ')}.`] : []),
   ];
 }
 
-function eventOf(run: OwnRun, memberId: string, origin: string): CalendarEvent {
+/** Minutes before a run at which its people are reminded; who is picked as they want it of messages too. */
+function alarmsOf(run: OwnRun, { off }: NewsWishes): number[] {
+  const day = run.pickedAs === null || off.includes('reminderDay') ? [] : [24 * 60];
+  return run.pickedAs !== null && off.includes('reminderHour') ? day : [...day, 60];
+}
+
+function eventOf(run: OwnRun, memberId: string, origin: string, wishes: NewsWishes): CalendarEvent {
   const start = Date.parse(run.startsAt);
   const cancelled = run.runStatus === 'Cancelled';
   const isStaff = run.leader === memberId || run.gcs.includes(memberId);
@@ -45,13 +54,19 @@ function eventOf(run: OwnRun, memberId: string, origin: string): CalendarEvent {
     ].join('\n'),
     address: `${origin}${page}`,
     cancelled,
+    alarms: alarmsOf(run, wishes),
   };
 }
 
 /** A member's own runs as a calendar. `origin` is where the product is opened. */
-export const calendarOf = (runs: readonly OwnRun[], memberId: string, origin: string): string =>
+export const calendarOf = (
+  runs: readonly OwnRun[],
+  memberId: string,
+  origin: string,
+  wishes: NewsWishes,
+): string =>
   calendarText(
     'Warchest',
-    runs.map((run) => eventOf(run, memberId, origin)),
+    runs.map((run) => eventOf(run, memberId, origin, wishes)),
     refreshed,
   );

@@ -7,18 +7,15 @@ import {
 } from '@warchest/domain/chat/text.ts';
 import { isAbsent } from '@warchest/domain/rosters/entry.ts';
 import { countRoles } from '@warchest/domain/rosters/counts.ts';
-import { boosterRoles, type BoosterRole, type RoleCounts } from '@warchest/domain/rosters/role.ts';
+import {
+  boosterRoles,
+  type BoosterRole,
+  type RoleCounts,
+  roleWords,
+} from '@warchest/domain/rosters/role.ts';
 import { isOngoing } from '@warchest/domain/runs/visible.ts';
 import type { ChatButton, ChatPost } from '../../adapters/chat/port.ts';
 import type { ToldEntry, ToldRoster, ToldRun } from './queries.ts';
-
-/** Roles as they are read. */
-export const roleWords: Readonly<Record<BoosterRole, string>> = {
-  tank: 'Tank',
-  healer: 'Healer',
-  dps: 'DPS',
-  lb: 'LB',
-};
 
 /** A run in bold, with when it begins in the zone of every reader. */
 export const runLines = (run: ToldRun): string[] => [

@@ -7,6 +7,10 @@ import { auditedVersion } from '../../platform/merge.ts';
 /** Channels of the simulated chat platform, by what they are for. */
 export const simulatedChannels = {
   rosterChannel: '920000000000000001',
+  urgentChannel: '920000000000000002',
+  raidNewsChannel: '920000000000000003',
+  mountraidNewsChannel: '920000000000000004',
+  shiftNewsChannel: '920000000000000005',
 } as const satisfies Partial<Record<SettingName, string>>;
 
 /** Names the channels that a community of the simulated platform has not named itself. */

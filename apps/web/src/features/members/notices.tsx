@@ -1,6 +1,6 @@
 import { members } from '@warchest/contract/members.ts';
 import { useSyncExternalStore } from 'react';
-import { addressOf } from '../../lib/addresses.ts';
+import { addressOf, pageAddress } from '../../lib/addresses.ts';
 import { whenText } from '../../lib/format.ts';
 import { toasts } from '../../lib/toast.ts';
 import { act } from '../../lib/use-action.ts';
@@ -70,6 +70,9 @@ export function Notices() {
         ) : (
           <p>No messages yet</p>
         )}
+        <p>
+          <Link href={pageAddress('notifications')}>What you hear of on Discord</Link>
+        </p>
         <h2>Just now on this screen</h2>
         {history.length > 0 ? (
           <ul>

@@ -9,6 +9,7 @@ import {
   joinedSettings,
   roleLines,
   settingErrors,
+  chosenText,
 } from './settings-form.ts';
 
 const none = completed({});
@@ -49,3 +50,12 @@ test('a choice that is as it was is none', () => {
 
 test('roles that mean something come first', () =>
   expect(roleLines(map).map(({ name }) => name)).toEqual(['Boss', 'Bots']));
+
+test.each([
+  ['b', true, ['a'], 'a,b'],
+  ['a', true, ['c'], 'a,c'],
+  ['a', false, ['a', 'c'], 'c'],
+  ['a', false, ['a'], ''],
+] as const)('%s is chosen: %s', (name, ticked, chosen, text) => {
+  expect(chosenText(['a', 'b', 'c'], chosen, name, ticked)).toBe(text);
+});

@@ -69,3 +69,11 @@ export const roleLines = ({ mappings }: RoleMap): RoleMap['mappings'] => [
   ...mappings.filter(({ role }) => role !== null),
   ...mappings.filter(({ role }) => role === null),
 ];
+
+/** What is chosen after one was ticked or not, in the order in which there are choices. */
+export const chosenText = (
+  all: readonly string[],
+  chosen: readonly string[],
+  name: string,
+  ticked: boolean,
+): string => all.filter((one) => (one === name ? ticked : chosen.includes(one))).join(',');

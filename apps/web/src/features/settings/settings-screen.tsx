@@ -21,6 +21,7 @@ import { useLeaveQuestion } from '../../ui/leave-question.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Choices } from './choices.tsx';
 import { RoleMapForm } from './role-map-form.tsx';
 import {
   changedSettings,
@@ -114,7 +115,20 @@ function SettingsForm({ loaded, reload }: SettingsFormProps) {
     }
   };
   const field = (name: SettingName) => {
-    const { label, kind, most, hint } = ruleOf(name);
+    const { label, kind, most, hint, choices } = ruleOf(name);
+    if (choices) {
+      return (
+        <Choices
+          key={name}
+          id={`setting-${name}`}
+          label={label}
+          hint={hint}
+          choices={choices}
+          value={form.values[name]}
+          onChange={(value) => form.set(name, value)}
+        />
+      );
+    }
     const props = {
       id: `setting-${name}`,
       label,

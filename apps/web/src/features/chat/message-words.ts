@@ -1,0 +1,17 @@
+import { newsWords } from '@warchest/domain/chat/news.ts';
+
+const others: Readonly<Record<string, string>> = {
+  'roster.opened': 'Sign-up message of a roster',
+  'roster.changed': 'Counts of a sign-up message',
+  'roster.deleted': 'End of a sign-up message',
+  'roster.picked': newsWords.picked,
+  'roster.unpicked': newsWords.unpicked,
+  'roster.off': newsWords.rosterOff,
+  'roster.ping': 'Invitation into the group',
+  'roster.urgent': 'Urgent call for boosters',
+  'run.announced': 'News of a run',
+};
+
+/** What a message of the outbox is called. */
+export const messageWord = (kind: string): string =>
+  others[kind] ?? (newsWords as Readonly<Record<string, string>>)[kind] ?? kind;

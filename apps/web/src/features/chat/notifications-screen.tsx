@@ -1,0 +1,142 @@
+import { useState, type FormEvent } from 'react';
+import { chat, type Wishes } from '@warchest/contract/chat.ts';
+import { newsKinds, newsWords } from '@warchest/domain/chat/news.ts';
+import { useForm } from '../../lib/form.ts';
+import { reasonOf } from '../../lib/messages.ts';
+import { pages } from '../../lib/pages.ts';
+import { queryClient } from '../../lib/query.ts';
+import { snackbar } from '../../lib/toast.ts';
+import { act } from '../../lib/use-action.ts';
+import { keyOf, useEndpoint } from '../../lib/use-endpoint.ts';
+import { Button } from '../../ui/button.tsx';
+import { useLeaveQuestion } from '../../ui/leave-question.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Select } from '../../ui/select.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { TickBox } from '../../ui/tick-box.tsx';
+import { TimeInput } from '../../ui/time-input.tsx';
+import { chosenOf, switched, wishErrors, zonesWith, type ChosenWishes } from './wishes-form.ts';
+import css from './chat.module.css';
+
+/** What a member wants of the direct messages on Discord, and when they come. */
+export function NotificationsScreen() {
+  const loaded = useEndpoint(chat.wishes, {});
+  return (
+    <>
+      <PageHeader title={pages.notifications.title} />
+      {loaded.data ? (
+        <WishesForm loaded={loaded.data} />
+      ) : loaded.error ? (
+        <ErrorState reason={reasonOf(loaded.error)} onRetry={() => void loaded.refetch()} />
+      ) : (
+        <Skeleton lines={10} height="36px" />
+      )}
+    </>
+  );
+}
+
+const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const allZones = (): readonly string[] => Intl.supportedValuesOf('timeZone');
+
+function WishesForm({ loaded }: { readonly loaded: Wishes }) {
+  const form = useForm<ChosenWishes>({
+    start: () => chosenOf(loaded),
+    check: wishErrors,
+    order: ['quietFrom', 'quietTo', 'zone'],
+    together: () => ['quietFrom', 'quietTo'],
+  });
+  const { values, isDirty, set, restart } = form;
+  const [busy, setBusy] = useState(false);
+  const [zones] = useState(() => zonesWith(loaded.zone, ownZone(), allZones()));
+  const leaving = useLeaveQuestion(
+    isDirty ? { title: 'Leave without saving?', text: 'What was chosen would be lost.' } : null,
+  );
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = form.tryOut();
+    if (wrong !== null) return document.getElementById(`wish-${wrong}`)?.focus();
+    setBusy(true);
+    try {
+      const saved = await act(chat.setWishes, { body: form.read() });
+      queryClient.setQueryData(keyOf(chat.wishes), saved);
+      restart(chosenOf(saved));
+      snackbar('Notifications saved!');
+    } catch (failure) {
+      form.refuse(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const time = (field: 'quietFrom' | 'quietTo', label: string) => (
+    <TimeInput
+      id={`wish-${field}`}
+      label={label}
+      placeholder="never"
+      value={values[field]}
+      error={form.errorOf(field)}
+      onChange={(text) => set(field, text)}
+      onBlur={() => form.leave(field)}
+    />
+  );
+  return (
+    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+      <fieldset className={css.group}>
+        <legend>Direct messages on Discord</legend>
+        <ul className={css.switches}>
+          {newsKinds.map((kind) => {
+            const nobody = loaded.communityOff.includes(kind);
+            return (
+              <li key={kind}>
+                <TickBox
+                  label={newsWords[kind]}
+                  checked={!nobody && !values.off.includes(kind)}
+                  disabled={nobody}
+                  onChange={(event) =>
+                    set('off', switched(values.off, kind, event.currentTarget.checked))
+                  }
+                />
+                {nobody ? <span className={css.quiet}>The community does without</span> : null}
+              </li>
+            );
+          })}
+        </ul>
+      </fieldset>
+      <fieldset className={css.group}>
+        <legend>Quiet hours</legend>
+        <p className={css.quiet}>
+          What comes within them waits for their end. Both empty: messages come at any time.
+        </p>
+        <div className={css.times}>
+          {time('quietFrom', 'From')}
+          {time('quietTo', 'To')}
+          <Select
+            id="wish-zone"
+            label="Time zone"
+            choices={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+            value={values.zone}
+            onChange={(zone) => set('zone', zone)}
+          />
+        </div>
+      </fieldset>
+      <div className={css.actions} data-bar="">
+        <Button
+          type="submit"
+          look="primary"
+          icon="check"
+          busy={busy}
+          reason={isDirty ? null : 'Nothing was changed'}
+        >
+          Save notifications
+        </Button>
+        <Button
+          icon="undo"
+          reason={isDirty ? null : 'Nothing was changed'}
+          onClick={() => restart(chosenOf(loaded))}
+        >
+          Discard
+        </Button>
+      </div>
+      {leaving.dialog}
+    </form>
+  );
+}

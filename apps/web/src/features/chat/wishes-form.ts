@@ -1,0 +1,35 @@
+import type { Wishes } from '@warchest/contract/chat.ts';
+import type { NewsKind } from '@warchest/domain/chat/news.ts';
+
+/** What is chosen on the screen: who wants no quiet hours leaves both times empty. */
+export type ChosenWishes = Omit<Wishes, 'communityOff'>;
+
+export const chosenOf = ({ off, quietFrom, quietTo, zone }: Wishes): ChosenWishes => ({
+  off,
+  quietFrom,
+  quietTo,
+  zone,
+});
+
+const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
+/** What is wrong with the choice, by field. */
+export function wishErrors({ quietFrom, quietTo }: ChosenWishes): Record<string, string> {
+  const errors: Record<string, string> = {};
+  if (quietFrom !== '' && !isTime(quietFrom)) errors.quietFrom = 'Time must be HH:mm';
+  if (quietTo !== '' && !isTime(quietTo)) errors.quietTo = 'Time must be HH:mm';
+  if ((quietFrom === '') !== (quietTo === '')) {
+    errors[quietFrom === '' ? 'quietFrom' : 'quietTo'] = 'Quiet hours have a beginning and an end';
+  }
+  return errors;
+}
+
+/** The kinds that are done without after one was switched. */
+export const switched = (off: readonly NewsKind[], kind: NewsKind, wanted: boolean): NewsKind[] =>
+  wanted ? off.filter((one) => one !== kind) : [...new Set([...off, kind])];
+
+/** Zones to choose, with the one that is chosen and the one of this browser. */
+export function zonesWith(chosen: string, own: string, all: readonly string[]): string[] {
+  const zones = all.filter((zone) => /^[A-Z][A-Za-z]+\//.test(zone));
+  return [...new Set([own, chosen, ...zones])].filter((zone) => zone !== '');
+}

@@ -1,0 +1,36 @@
+import { choicesOf } from '@warchest/domain/settings/settings.ts';
+import { TickBox } from '../../ui/tick-box.tsx';
+import { chosenText } from './settings-form.ts';
+import css from './settings.module.css';
+
+interface ChoicesProps {
+  readonly id: string;
+  readonly label: string;
+  readonly hint: string | undefined;
+  /** By their names, with what they are called. */
+  readonly choices: Readonly<Record<string, string>>;
+  /** The names that are chosen. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A setting of which any number of things are chosen. */
+export function Choices({ id, label, hint, choices, value, onChange }: ChoicesProps) {
+  const chosen = choicesOf(value);
+  return (
+    <fieldset id={id} className={css.choices}>
+      <legend>{label}</legend>
+      {hint === undefined ? null : <p className={css.quiet}>{hint}</p>}
+      {Object.entries(choices).map(([name, words]) => (
+        <TickBox
+          key={name}
+          label={words}
+          checked={chosen.includes(name)}
+          onChange={(event) =>
+            onChange(chosenText(Object.keys(choices), chosen, name, event.currentTarget.checked))
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,6 @@
+import { UnsentScreen } from '../../features/chat/unsent-screen.tsx';
+
+/** `/administration/messages`: what could not be sent on the chat platform. */
+export default function Messages() {
+  return <UnsentScreen />;
+}

@@ -1,0 +1,45 @@
+import { audit } from '../support/audit.ts';
+import { somebody } from '../support/people.ts';
+import { desk, expect, phone, test } from '../support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+test('a member chooses what they hear of on Discord, and when', async ({ visit }) => {
+  const page = await visit(somebody('Nora', 'OVERVIEW'), '/cycle');
+  await page.getByRole('button', { name: /^Messages/ }).click();
+  await page.getByRole('link', { name: 'What you hear of on Discord' }).click();
+  await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
+  const paid = page.getByRole('checkbox', { name: 'Gold was paid to you' });
+  await expect(paid).toBeChecked();
+  await paid.uncheck();
+  const from = page.getByRole('textbox', { name: 'From' });
+  const to = page.getByRole('textbox', { name: 'To' });
+  await from.fill('2200');
+  const save = page.getByRole('button', { name: 'Save notifications' });
+  await save.click();
+  await expect(page.getByText('Quiet hours have a beginning and an end')).toBeVisible();
+  await expect(to).toBeFocused();
+  await to.fill('0730');
+  await page.getByLabel('Time zone').selectOption('America/New_York');
+  await save.click();
+  await expect(page.getByText('Notifications saved!').first()).toBeVisible();
+  await page.reload();
+  await expect(paid).not.toBeChecked();
+  await expect(from).toHaveValue('22:00');
+  await expect(to).toHaveValue('07:30');
+  await expect(page.getByLabel('Time zone')).toHaveValue('America/New_York');
+});
+
+for (const size of [desk, phone]) {
+  test(`notifications and messages can be used by everybody, at ${size.width} px`, async ({
+    visit,
+  }) => {
+    const who = somebody('Wido', 'WEBADMIN', 'OVERVIEW');
+    const page = await visit(who, '/settings/notifications', { ...size, still: true });
+    await expect(page.getByRole('checkbox').first()).toBeVisible();
+    await audit(page, 'notifications');
+    await page.goto('/administration/messages');
+    await expect(page.getByRole('button', { name: 'Retry all' })).toBeVisible();
+    await audit(page, 'messages that could not be sent');
+  });
+}
