@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
+import { writeControl } from '@warchest/domain/chat/controls.ts';
 import {
   kindRules,
   recurringKinds,
@@ -8,6 +9,7 @@ import {
   type RunKind,
   type StringList,
 } from '@warchest/domain/runs/kind.ts';
+import { formOf, sent } from './chatting.ts';
 import { person, testWorld, type Person, type World } from './harness.ts';
 import { cast, cutsBody, payWeeks, runBody } from './scenes.ts';
 import { customers, payloads, scenesOf } from './scenes-of-kinds.ts';
@@ -370,6 +372,13 @@ const rosterScenes = (): Readonly<Record<string, () => Promise<Scene>>> => {
       const deed = () => world.as(people.leader).call(rosters.open, { body: { raid } });
       return { watcher, deed, told };
     },
+    // somebody signs up in the chat
+    'interactions.answer': at(async ({ message }) => {
+      const who = person({ roles: ['OVERVIEW'] });
+      world.chat.put(who.id, who.name, who.roles);
+      const form = writeControl({ at: 'form', roster: message, role: 'dps', cls: 'mage' });
+      return sent(world, formOf(who, form, { logs: 'https://logs.example/anna' }));
+    }),
     'rosters.add': at(({ keeper, raidId, booster: id }) =>
       keeper.call(rosters.add, { body: { ...played, raidId, booster: id } }),
     ),
