@@ -62,6 +62,28 @@ test('ten of a crowd are picked by keys alone, seen by two at once, told, and lo
     await expect(field).toHaveValue('');
   });
 
+  await test.step('a sign-up that is not picked is changed by keys; a picked one stays', async () => {
+    const field = page.getByLabel('Find a booster');
+    await field.press('3');
+    await field.press('F2');
+    const change = page.getByRole('dialog', { name: /^Sign-up of / });
+    await expect(change.getByLabel('Role')).toBeFocused();
+    const name = ((await change.getByRole('heading').innerText()) ?? '').replace('Sign-up of ', '');
+    await change.getByLabel('Status').selectOption('Late');
+    await change.getByRole('button', { name: 'Change' }).click();
+    await expect(change).toHaveCount(0);
+    for (const one of [page, other]) {
+      await expect(
+        one
+          .getByRole('region', { name: 'DPS' })
+          .getByRole('button', { name, exact: false })
+          .first(),
+      ).toContainText('Late');
+    }
+    const taken = page.locator('li[data-state=unsaved]').first();
+    await expect(taken.getByRole('button', { name: /^Change the sign-up/ })).toHaveCount(0);
+  });
+
   await test.step('saving tells them, and rests then, for everybody', async () => {
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Saved: they are being told.').first()).toBeVisible();

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState, type Ref } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState, type Ref } from 'react';
 import type { Roster } from '@warchest/contract/rosters.ts';
 import { statusCalled, absentKey } from '@warchest/domain/rosters/entry.ts';
 import { boosterRoles, type BoosterRole } from '@warchest/domain/rosters/role.ts';
@@ -7,7 +7,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { monogramOf } from '../../wares/game-marks.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { BoosterChip } from './booster-chip.tsx';
-import { SuggestDialog } from './lazy-roster-dialogs.tsx';
+import { ChangeDialog, SuggestDialog } from './lazy-roster-dialogs.tsx';
 import { NeedsPanel } from './needs-panel.tsx';
 import {
   boardOf,
@@ -38,6 +38,7 @@ export function Board({ roster }: { readonly roster: Roster }) {
   const [typed, setTyped] = useState('');
   const [spot, setSpot] = useState<Spot>(() => beginOf(roster));
   const [suggesting, setSuggesting] = useState(false);
+  const [changing, setChanging] = useState<Chip | null>(null);
   const ids = useId();
   const absent = statusCalled(absentKey, statuses);
   const columns = useMemo(
@@ -50,6 +51,12 @@ export function Board({ roster }: { readonly roster: Roster }) {
   const onToggle = (chip: Chip) => {
     if (mayPick) toggle(chip);
   };
+  const onChange = useCallback(
+    (chip: Chip) => {
+      if (mayPick) setChanging(chip);
+    },
+    [mayPick],
+  );
   const onKeyDown = useBoardKeys({
     columns,
     spot,
@@ -61,6 +68,7 @@ export function Board({ roster }: { readonly roster: Roster }) {
     onTyped: setTyped,
     onToggle,
     onSave: save.run,
+    onChange,
   });
   const current = chipAt(columns, spot);
   const idOf = (chip: Chip): string => `${ids}${chip.key.replace(/\W/g, '_')}`;
@@ -83,6 +91,7 @@ export function Board({ roster }: { readonly roster: Roster }) {
       current={current}
       idOf={idOf}
       onToggle={onToggle}
+      onChange={onChange}
       mayPick={mayPick}
     />
   );
@@ -124,6 +133,9 @@ export function Board({ roster }: { readonly roster: Roster }) {
           onToggle={onToggle}
           onClose={() => setSuggesting(false)}
         />
+      ) : null}
+      {changing ? (
+        <ChangeDialog roster={roster} chip={changing} onClose={() => setChanging(null)} />
       ) : null}
     </div>
   );
@@ -178,7 +190,7 @@ function Filter({
       />
       <span id={help} className={css.help}>
         <kbd>1</kbd>–<kbd>4</kbd> role · <kbd>↑</kbd>
-        <kbd>↓</kbd> · <kbd>Space</kbd> picks · <kbd>Ctrl+S</kbd> saves
+        <kbd>↓</kbd> · <kbd>Space</kbd> picks · <kbd>F2</kbd> changes · <kbd>Ctrl+S</kbd> saves
       </span>
       <span className="sr-only" role="status">
         {said}
@@ -192,12 +204,14 @@ function RoleColumn({
   current,
   idOf,
   onToggle,
+  onChange,
   mayPick,
 }: {
   readonly column: Column;
   readonly current: Chip | undefined;
   readonly idOf: (chip: Chip) => string;
   readonly onToggle: (chip: Chip) => void;
+  readonly onChange: (chip: Chip) => void;
   readonly mayPick: boolean;
 }) {
   const { role, wanted, picked, chips, classes } = column;
@@ -237,6 +251,7 @@ function RoleColumn({
               id={idOf(chip)}
               current={chip.key === current?.key}
               onToggle={onToggle}
+              onChange={onChange}
               mayPick={mayPick}
             />
           ))}

@@ -41,6 +41,7 @@ export interface BoosterChipProps {
   readonly current: boolean;
   readonly id: string;
   readonly onToggle: (chip: Chip) => void;
+  readonly onChange: (chip: Chip) => void;
   readonly mayPick: boolean;
 }
 
@@ -52,6 +53,7 @@ export const BoosterChip = memo(function BoosterChip({
   current,
   id,
   onToggle,
+  onChange,
   mayPick,
 }: BoosterChipProps) {
   const { entry, state, order, locked, sending } = chip;
@@ -110,6 +112,18 @@ export const BoosterChip = memo(function BoosterChip({
           <span className={css.note}>{locked === '' ? entry.note : locked}</span>
         )}
       </button>
+      {mayPick && !chip.fixed ? (
+        <button
+          type="button"
+          className={`icon-btn ${css.logs}`}
+          tabIndex={current ? 0 : -1}
+          aria-label={`Change the sign-up of ${entry.displayName}`}
+          title="Change the sign-up"
+          onClick={() => onChange(chip)}
+        >
+          <Icon name="edit" />
+        </button>
+      ) : null}
       {isWeb(entry.logsLink) ? (
         <a
           className={`icon-btn ${css.logs}`}

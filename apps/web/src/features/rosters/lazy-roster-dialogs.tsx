@@ -15,3 +15,6 @@ export const { Dialog: AttendanceDialog } = laterDialog(
 export const { Dialog: SuggestDialog } = laterDialog(
   async () => (await import('./suggest-dialog.tsx')).SuggestDialog,
 );
+export const { Dialog: ChangeDialog } = laterDialog(
+  async () => (await import('./change-dialog.tsx')).ChangeDialog,
+);

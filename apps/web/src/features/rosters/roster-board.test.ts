@@ -34,6 +34,8 @@ describe('the board', () => {
     expect(dps?.chips.map(({ state }) => state)).toEqual(['saved', 'open', 'removed', 'open']);
     expect(dps?.chips.map(({ locked }) => locked)).toEqual(['', '', '', 'does not come']);
     expect(dps?.chips.map(({ order }) => order)).toEqual([5, 1, 4, 3]);
+    // of whom nobody is told or has to be told, the sign-up may change
+    expect(dps?.chips.map(({ fixed }) => fixed)).toEqual([true, false, true, false]);
     expect(dps?.chips.map(({ remarks }) => remarks.join())).toEqual([
       '',
       '',
@@ -52,7 +54,11 @@ describe('the board', () => {
     const all = columns.flatMap(({ chips }) => chips);
     const of = (key: string) => all.find((one) => one.key === key);
     expect(of('a Priest')).toMatchObject({ state: 'unsaved', sending: true, locked: '' });
-    expect(of('a Mage')).toMatchObject({ state: 'open', locked: 'already picked as Priest' });
+    expect(of('a Mage')).toMatchObject({
+      state: 'open',
+      locked: 'already picked as Priest',
+      fixed: true,
+    });
     expect(of('d Mage')).toMatchObject({ state: 'removed', sending: true });
     expect(of('c Rogue')).toMatchObject({ state: 'saved' });
     expect(sumOf(columns, roster, pending)).toEqual({

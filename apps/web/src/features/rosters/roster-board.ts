@@ -22,6 +22,8 @@ export interface Chip {
   readonly sending: boolean;
   /** Why it cannot be picked; empty if it can. */
   readonly locked: string;
+  /** They are picked, or were until the board is saved: what they signed up as stays. */
+  readonly fixed: boolean;
   /** What speaks for or against them: elsewhere at that time, picked before, not there before. */
   readonly remarks: readonly string[];
 }
@@ -106,6 +108,7 @@ export function boardOf(
       order: at + 1,
       state: isThis ? (wasThis ? 'saved' : 'unsaved') : wasThis ? 'removed' : 'open',
       sending: wish !== undefined,
+      fixed: now !== null || sent !== undefined || removed.has(id),
       remarks: remarksOf(roster.known[id]),
       locked:
         now !== null && !isThis

@@ -1,66 +1,17 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { rosters, type Roster } from '@warchest/contract/rosters.ts';
 import { boosterRoles, mostWanted, type BoosterRole } from '@warchest/domain/rosters/role.ts';
 import { ownKey, useMe } from '../../lib/session.ts';
 import { browserStore } from '../../lib/storage.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Frame } from './dialog-frame.tsx';
 import { roleWords, wantedOf } from './roster-board.ts';
 import { putRoster } from './use-rosters.ts';
-import css from './rosters.module.css';
 
 interface DialogOf {
   readonly roster: Roster;
   readonly onClose: () => void;
-}
-
-function Frame({
-  title,
-  confirm,
-  busy,
-  reason,
-  onSend,
-  onClose,
-  children,
-}: {
-  readonly title: string;
-  readonly confirm: string;
-  readonly busy: boolean;
-  readonly reason?: string;
-  readonly onSend: () => void;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-}) {
-  return (
-    <Dialog
-      open
-      stays
-      title={title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" busy={busy} reason={reason} onClick={onSend}>
-            {confirm}
-          </Button>
-        </>
-      }
-    >
-      <form
-        className={css.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!reason) onSend();
-        }}
-      >
-        {children}
-        <button type="submit" hidden />
-      </form>
-    </Dialog>
-  );
 }
 
 interface Inviters {

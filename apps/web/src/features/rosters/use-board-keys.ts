@@ -9,14 +9,17 @@ interface Board {
   readonly onTyped: (typed: string) => void;
   readonly onToggle: (chip: Chip) => void;
   readonly onSave: () => void;
+  readonly onChange: (chip: Chip) => void;
 }
 
 /**
  * The keys of the board, all pressed in its filter: 1 to 4 go to a role, arrows move, Space and Enter
- * pick and go on to the next, Esc clears what was typed, Ctrl+S saves; everything else narrows.
+ * pick and go on to the next, F2 changes a sign-up, Esc clears what was typed, Ctrl+S saves; everything
+ * else narrows.
  */
-export const useBoardKeys = ({ columns, spot, typed, onSpot, onTyped, onToggle, onSave }: Board) =>
-  useCallback(
+export const useBoardKeys = (board: Board) => {
+  const { columns, spot, typed, onSpot, onTyped, onToggle, onSave, onChange } = board;
+  return useCallback(
     (event: KeyboardEvent<HTMLElement>) => {
       const { key, ctrlKey, metaKey, altKey } = event;
       if (key.toLowerCase() === 's' && (ctrlKey || metaKey)) {
@@ -38,10 +41,17 @@ export const useBoardKeys = ({ columns, spot, typed, onSpot, onTyped, onToggle, 
         onTyped('');
         return;
       }
+      if (key === 'F2') {
+        event.preventDefault();
+        const chip = chipAt(columns, spot);
+        if (chip && !chip.fixed) onChange(chip);
+        return;
+      }
       const next = moved(columns, spot, key);
       if (!next) return;
       event.preventDefault();
       onSpot(next);
     },
-    [columns, spot, typed, onSpot, onTyped, onToggle, onSave],
+    [columns, spot, typed, onSpot, onTyped, onToggle, onSave, onChange],
   );
+};

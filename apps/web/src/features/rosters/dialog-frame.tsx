@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import css from './rosters.module.css';
+
+/** A question about a roster: its fields, and what is done with them. Enter sends. */
+export function Frame({
+  title,
+  confirm,
+  busy,
+  reason,
+  onSend,
+  onClose,
+  children,
+}: {
+  readonly title: string;
+  readonly confirm: string;
+  readonly busy: boolean;
+  readonly reason?: string;
+  readonly onSend: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Dialog
+      open
+      stays
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" busy={busy} reason={reason} onClick={onSend}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!reason) onSend();
+        }}
+      >
+        {children}
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  );
+}
