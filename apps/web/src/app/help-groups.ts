@@ -82,6 +82,7 @@ export const helpGroups: readonly HelpGroup[] = [
       line('1', 'Tanks; 2 healers, 3 DPS, 4 loot buddies'),
       line('ArrowDown', 'The next booster; the other arrows likewise'),
       line(' ', 'Pick, or take back, and go on to the next'),
+      line('F2', 'Change role, class and status of the sign-up'),
       line('Escape', 'Clear what was typed'),
       line('Control+s', 'Save and notify'),
     ],
