@@ -15,7 +15,7 @@ export interface Cast {
   readonly advertisers: readonly Actor[];
   /** Who has points, at most two dozen. */
   readonly members: readonly Actor[];
-  /** Who plays: everybody with OVERVIEW. */
+  /** Who plays: everybody with OVERVIEW, those who sell last: what they earn is from what they sold. */
   readonly boosters: readonly Actor[];
 }
 
@@ -90,8 +90,10 @@ export async function castOf(ctx: Pick<Ctx, 'read'>, ids: readonly string[]): Pr
   const leaders = holding('RAIDLEADER');
   const collectors = holding('GOLDCOLLECTOR');
   const advertisers = holding('ADVERTISER');
-  const boosters = holding('OVERVIEW');
-  const members = boosters.slice(0, 24);
+  const overview = holding('OVERVIEW');
+  const sells = (one: Actor) => one.roles.has('ADVERTISER');
+  const boosters = [...overview.filter((one) => !sells(one)), ...overview.filter(sells)];
+  const members = overview.slice(0, 24);
   const complete = leaders.length > 0 && collectors.length > 0 && advertisers.length > 1;
   return manager && admin && premium && complete
     ? { manager, admin, premium, leaders, collectors, advertisers, members, boosters }

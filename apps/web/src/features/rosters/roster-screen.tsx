@@ -34,7 +34,7 @@ export function RosterScreen() {
   const narrow = useNarrow();
   const shown =
     list?.find(({ message }) => message === open) ??
-    list?.find(({ raid }) => Date.parse(raid.startsAt) > now) ??
+    list?.find(({ raid }) => !raid.completed && Date.parse(raid.startsAt) > now) ??
     list?.at(-1);
   const opening = list ? (
     <OpenRoster taken={taken} onOpened={(message) => set({ open: message })} />
