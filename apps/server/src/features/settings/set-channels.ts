@@ -41,5 +41,6 @@ export async function setChannels(
         fresh.map(([name, newValue]) => [name, { oldValue: '', newValue }]),
       ),
     });
+    tx.notice({ topic: 'settings', parts: ['community'] });
   });
 }
