@@ -154,10 +154,25 @@ const evening = fc
     }),
   );
 
+/** A completed booking is taken back by staff, who can: else hardly a play would come to that. */
+const takenBack = which.map((n) =>
+  step(['service taken back', n], async (model, stage) => {
+    const done = model.services.filter(({ status }) => status === 'Completed');
+    const one = done[n % done.length];
+    if (!one) return null;
+    const status = serviceRules.move(model, one, 'In progress', true);
+    return settled(await send.move(stage, stage.people.manager, one, 'In progress'), status, one);
+  }),
+);
+
 /** A string is marked by whoever has its gold, or by who oversees all of them. */
 const mail = fc.tuple(which, mostly, fc.boolean()).map(([n, mailed, asStaff]) =>
   step(['service mail', n, mailed, asStaff], async (model, stage) => {
-    const one = serviceAt(model, n);
+    // mostly gold that lies with somebody
+    const held = model.services.filter(
+      (service) => service.status === 'Completed' && !service.mailed && service.holder !== '',
+    );
+    const one = (mailed ? held[n % held.length] : undefined) ?? serviceAt(model, n);
     const who = asStaff ? stage.people.manager : ownerOf(stage, one);
     const string = `Kazzak:${one.id}`;
     const body = { strings: [string], mailed };
@@ -188,7 +203,8 @@ const statuses = fc.constantFrom<ServiceStatus>(
 export const serviceSteps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: book },
   { weight: 5, arbitrary: evening },
-  { weight: 3, arbitrary: mail },
+  { weight: 16, arbitrary: mail },
+  { weight: 6, arbitrary: takenBack },
   {
     weight: 1,
     arbitrary: onService({

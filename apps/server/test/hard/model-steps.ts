@@ -68,7 +68,7 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: bait },
   { weight: 2, arbitrary: payout },
   { weight: 10, arbitrary: mail },
-  { weight: 6, arbitrary: evening },
+  { weight: 15, arbitrary: evening },
   {
     weight: 8,
     arbitrary: onBooking({
@@ -138,9 +138,9 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
       rule: (model, run, b) => rules.restore(run, b, owner(model, b)),
     }),
   },
-  { weight: 7, arbitrary: fc.tuple(which, which, fc.boolean()).map((given) => move(given)) },
-  { weight: 9, arbitrary: pointSteps },
-  { weight: 12, arbitrary: serviceSteps },
+  { weight: 14, arbitrary: fc.tuple(which, which, fc.boolean()).map((given) => move(given)) },
+  { weight: 12, arbitrary: pointSteps },
+  { weight: 18, arbitrary: serviceSteps },
   {
     weight: 3,
     // gold that is in the mail was paid

@@ -171,7 +171,8 @@ test(`Q1: ${plays} plays of runs, bookings, services, gold and points go as the 
   const [served] = await world.sql<Record<'paid' | 'back' | 'mailed', number>>(
     `select count(*) filter (where e.kind = 'service.payout') as paid,
        count(*) filter (where e.kind = 'service.reversal') as back,
-       (select count(*) from service_bookings where mailed) as mailed
+       (select count(*) from ledger_entries m join service_bookings s on s.id = m.booking_id
+          where m.kind = 'string.mail') as mailed
      from ledger_entries e`,
   );
   expect(served?.paid).toBeGreaterThan(plays / 5);
