@@ -4,6 +4,7 @@ import { aBooking, aRun } from '../../../../test/a-run.ts';
 import { fakeServer, json } from '../../../../test/fake-server.ts';
 import { mount } from '../../../../test/hook.tsx';
 import { choices } from '../../../../test/some-choices.ts';
+import { takeKeys } from '../../../lib/kept-keys.ts';
 import { dismissToast, toasts } from '../../../lib/toast.ts';
 import { bookingTexts } from '../messages.ts';
 import type { BookingDraft } from './booking-draft.ts';
@@ -29,6 +30,7 @@ let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   server = fakeServer();
   window.sessionStorage.clear();
+  takeKeys();
   for (const { id } of toasts.read().shown) dismissToast(id);
 });
 const fieldOf = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`);
@@ -98,7 +100,13 @@ function press(...keys: string[]): void {
     if (!event.defaultPrevented && at instanceof HTMLInputElement) at.value += key;
   }
 }
-const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+/**
+ * Until the kept keys were given, and what they send was begun: each comes by a timer without delay that
+ * the one before has set, and timers of one length end in the order they were set.
+ */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve));
+}
 
 test('what is typed while a booking is under way is the next customer, every letter of it', async () => {
   const { hook } = open();
