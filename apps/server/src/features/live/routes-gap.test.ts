@@ -1,0 +1,77 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { person, testWorld, type World } from '../../../test/harness.ts';
+import { watchedRuns } from '../../../test/watched-runs.ts';
+
+let world: World;
+let address = '';
+beforeAll(async () => {
+  world = await testWorld();
+  address = await world.server.listen();
+});
+afterAll(() => world.close());
+
+const { closeAll, watch, runTopic, makeRun, bump, names, isRun } = watchedRuns(() => ({
+  world,
+  address,
+}));
+afterEach(closeAll);
+
+describe('after a gap', () => {
+  test('a client gets what changed meanwhile', async () => {
+    const since = world.clock.now();
+    const id = await makeRun();
+    await bump(id);
+    const stream = await watch(person({ roles: ['ADVERTISER'] }), { since });
+    expect((await stream.until(isRun(id, 2))).data).toMatchObject({ view: { version: 2 } });
+  });
+
+  test('no run is named that the client may not see', async () => {
+    const since = world.clock.now();
+    const id = await makeRun({ hidden: true });
+    await bump(id);
+    const advertiser = await watch(person({ roles: ['ADVERTISER'] }), { since });
+    const newcomer = await watch(person(), { since });
+    const blocked = await watch(person({ roles: ['BLACKLISTED', 'ADMIN'] }), { since });
+    // It may have been shown to them when they left, so they look for themselves.
+    await advertiser.until((event) => event.event === 'reload');
+    for (const stream of [newcomer, blocked]) {
+      await stream.until((event) => event.event === 'store');
+    }
+    for (const stream of [advertiser, newcomer, blocked]) expect(names(stream, id)).toBe(false);
+    // what only tells that something is new tells it to everybody
+    const told = ['hello', 'member', 'catalogue', 'store'];
+    expect(newcomer.events.map(({ event }) => event)).toEqual(told);
+    expect(blocked.events.map(({ event }) => event)).toEqual(told);
+  });
+
+  test('whoever comes back again and again is told to fetch everything', async () => {
+    const topic = runTopic();
+    const original = topic.changedSince.bind(topic);
+    let asked = 0;
+    topic.changedSince = (moment) => {
+      asked += 1;
+      return original(moment);
+    };
+    try {
+      const [who, since] = [person({ roles: ['ADVERTISER'] }), world.clock.now()];
+      for (let i = 0; i < 10; i++) (await watch(who, { since })).close();
+      const last = await watch(who, { since });
+      await last.until((event) => event.event === 'reload');
+      // One is theirs; the hub itself looks every few seconds.
+      expect(asked).toBeLessThanOrEqual(3);
+    } finally {
+      topic.changedSince = original;
+    }
+  });
+
+  test('of more than ten minutes it is told to fetch everything', async () => {
+    const stream = await watch(person(), { since: world.clock.now() - 11 * 60_000 });
+    await stream.until((event) => event.event === 'reload');
+  });
+
+  test('a notice that got lost is found by version within seconds', async () => {
+    const stream = await watch(person({ roles: ['ADVERTISER'] }));
+    const id = await makeRun();
+    await stream.until(isRun(id, 1), 6_000);
+  });
+});

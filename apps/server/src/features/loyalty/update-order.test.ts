@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '@warchest/contract/index.ts';
+import { testWorld, type Person, type World } from '../../../test/harness.ts';
+import { holding } from '../../../test/scenes.ts';
+import { storeOf } from '../../../test/store.ts';
+import { verifyDatabase } from '../../verify/database.ts';
+
+const { histories, loyalty, members } = contract;
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+const { keeper, asKeeper, pointsOf, rich, stocked, ordered } = storeOf(() => world);
+
+describe('orders', () => {
+  const update = (body: Record<string, unknown>, who: Person = keeper) =>
+    world.as(who).call(loyalty.updateOrder, { body: body as never });
+
+  it('are for ACCESS alone', async () => {
+    const who = await rich(1_000);
+    const order = await ordered(who, await stocked(100));
+    for (const other of [who, holding('ADMIN', 'WEBADMIN')]) {
+      expect((await world.as(other).call(loyalty.orders)).status).toBe(403);
+      expect((await update({ orderID: order.orderID, cancel: true }, other)).status).toBe(403);
+      const params = { id: order.orderID };
+      expect((await world.as(other).call(histories.order, { params })).status).toBe(403);
+    }
+    const unknown = { id: '0000000000000' };
+    expect((await update({ orderID: unknown.id, cancel: true })).status).toBe(404);
+    expect((await asKeeper().call(histories.order, { params: unknown })).status).toBe(404);
+  });
+
+  it('are listed by customer, and keep their words when the store changes', async () => {
+    const who = await rich(1_000);
+    const order = await ordered(who, await stocked(100, 200));
+    await stocked(7);
+    const { body } = await asKeeper().call(loyalty.orders);
+    expect(body.find(({ discordID }) => discordID === who.id)).toEqual({
+      discordID: who.id,
+      displayName: who.name,
+      avatarUrl: null,
+      purchaseHistory: [order],
+    });
+  });
+
+  it('are seen to item by item in any order; the member is told', async () => {
+    const who = await rich(1_000);
+    const order = await ordered(who, await stocked(100, 200));
+    const [one, two] = order.items;
+    const set = (id: string | undefined, status: string, version?: number) =>
+      update({ orderID: order.orderID, version, items: [{ id, status }] });
+    const completed = await set(one?.id, 'Completed');
+    expect(completed.body.purchaseHistory[0]?.items.map(({ status }) => status)).toEqual([
+      'Completed',
+      'Open',
+    ]);
+    await set(two?.id, 'In Preparation');
+    await set(one?.id, 'Open');
+    const { purchaseHistory } = await pointsOf(who);
+    expect(purchaseHistory[0]?.items.map(({ status }) => status)).toEqual([
+      'Open',
+      'In Preparation',
+    ]);
+    const told = (await world.as(who).call(members.notices)).body.map(({ text }) => text);
+    expect(told).toContain(`Order ${order.orderID}: Item 2 is In Preparation`);
+    const foreign = await set('0000000000000', 'Open');
+    expect([foreign.status, foreign.problem.errors?.[0]?.path]).toEqual([422, 'items.0.id']);
+    expect((await set(one?.id, 'Done')).status).toBe(422);
+  });
+
+  it('keep what two set of different items, and tell who sets the same one', async () => {
+    const who = await rich(1_000);
+    const order = await ordered(who, await stocked(100, 200));
+    const [one, two] = order.items;
+    const set = (id: string | undefined, status: string) =>
+      update({ orderID: order.orderID, version: order.version, items: [{ id, status }] });
+    expect((await set(one?.id, 'Completed')).status).toBe(200);
+    expect((await set(two?.id, 'In Preparation')).status).toBe(200);
+    const clash = await set(one?.id, 'In Preparation');
+    expect([clash.status, clash.problem.type, clash.problem.field]).toEqual([
+      409,
+      'stale',
+      'Item 1',
+    ]);
+    // what is so already is no change
+    expect((await set(one?.id, 'Completed')).body.purchaseHistory[0]?.version).toBe(3);
+  });
+
+  it('are cancelled once, with their points back as an entry of its own', async () => {
+    const who = await rich(300);
+    const order = await ordered(who, await stocked(100, 200));
+    expect((await pointsOf(who)).amount).toBe(0);
+    const cancel = () => update({ orderID: order.orderID, cancel: true });
+    const cancelled = await cancel();
+    expect(cancelled.body.purchaseHistory[0]?.cancelledAt).not.toBeNull();
+    expect((await cancel()).status).toBe(200);
+    const { amount, history } = await pointsOf(who);
+    expect([amount, history.map((one) => one.amount)]).toEqual([300, [300, -300, 300]]);
+    const set = await update({
+      orderID: order.orderID,
+      items: [{ id: order.items[0]?.id, status: 'Open' }],
+    });
+    expect([set.status, set.problem.type]).toEqual([409, 'order-cancelled']);
+  });
+
+  it('have a log: who did what, from what to what', async () => {
+    const who = await rich(1_000);
+    const order = await ordered(who, await stocked(100, 200));
+    await update({
+      orderID: order.orderID,
+      items: [{ id: order.items[0]?.id, status: 'Completed' }],
+    });
+    await update({ orderID: order.orderID, cancel: true });
+    const { body } = await asKeeper().call(histories.order, { params: { id: order.orderID } });
+    expect(body.entries.map(({ action, actor }) => [action, actor.name])).toEqual([
+      ['order.cancel', keeper.name],
+      ['order.update', keeper.name],
+      ['order.create', who.name],
+    ]);
+    expect(body.entries[1]?.differences).toEqual({
+      'Item 1': { oldValue: 'Open', newValue: 'Completed' },
+    });
+  });
+});
+
+it('all of which leaves a database that verifies', async () => {
+  expect(await verifyDatabase(world.server.deps)).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { contract } from '@warchest/contract/index.ts';
+import { person } from '../harness.ts';
+import { here, news, type Scenes } from './scene.ts';
+
+const { catalogue, people, programs, sessions, settings } = contract;
+
+async function ownSession(line: typeof sessions.revoke | typeof sessions.revokeByPost) {
+  const watcher = person();
+  await here.world.cookieOf(watcher);
+  return { watcher, deed: () => here.world.as(watcher).call(line), told: null };
+}
+
+/** Members, and what the community sets for itself. */
+export const communityScenes: Scenes = {
+  'catalogue.save': async () => {
+    const admin = here.world.as(person({ roles: ['WEBADMIN'] }));
+    const { version } = (await admin.call(catalogue.lists)).body;
+    const body = { version, rows: [{ label: 'Invincible' }] };
+    const deed = () => admin.call(catalogue.save, { params: { list: 'mounts' }, body });
+    return { watcher: person(), deed, told: [news('catalogue', 'lists')] };
+  },
+  'settings.save': () => {
+    const admin = here.world.as(person({ roles: ['WEBADMIN'] }));
+    const body = { values: { aboutText: 'Who we are' } };
+    const deed = () => admin.call(settings.save, { body });
+    const watcher = person({ roles: ['WEBADMIN'] });
+    return Promise.resolve({ watcher, deed, told: [news('settings', 'community')] });
+  },
+  'settings.saveRoleMap': async () => {
+    const admin = here.world.as(person({ roles: ['WEBADMIN'] }));
+    const watcher = person({ roles: ['OVERVIEW'] });
+    await here.world.cookieOf(watcher);
+    const guildRoleId = '910000000000000001';
+    await here.world.sql(`update members set guild_role_ids = $2 where discord_id = $1`, [
+      watcher.id,
+      [guildRoleId],
+    ]);
+    const body = { mappings: [{ guildRoleId, role: 'ADVERTISER' as const }] };
+    const deed = () => admin.call(settings.saveRoleMap, { body });
+    return { watcher, deed, told: [news('member', 'roles')] };
+  },
+  'people.setPaymentChar': () => {
+    const watcher = person({ roles: ['OVERVIEW'] });
+    const body = { paymentChar: 'Thrall-Kazzak' };
+    const deed = () => here.world.as(watcher).call(people.setPaymentChar, { body });
+    return Promise.resolve({ watcher, deed, told: [news('member', 'cycle')] });
+  },
+  'people.finishSessions': async () => {
+    const watcher = person({ roles: ['OVERVIEW'] });
+    await here.world.cookieOf(watcher);
+    const admin = here.world.as(person({ roles: ['ADMIN'] }));
+    const params = { discordId: watcher.id };
+    const deed = () => admin.call(people.finishSessions, { params, body: {} });
+    return { watcher, deed, told: null };
+  },
+  'programs.save': () => {
+    const watcher = person({ roles: ['ACCESS'] });
+    const programData = [{ discordID: watcher.id, advName: 'Anna', password: 'one' }];
+    const deed = () => here.world.as(watcher).call(programs.save, { body: { programData } });
+    return Promise.resolve({ watcher, deed, told: [news('programs', 'entries')] });
+  },
+  'sessions.revoke': () => ownSession(sessions.revoke),
+  'sessions.revokeByPost': () => ownSession(sessions.revokeByPost),
+};

@@ -1,0 +1,104 @@
+import { contract } from '@warchest/contract/index.ts';
+import { writeControl } from '@warchest/domain/chat/controls.ts';
+import { formOf, sent } from '../chatting.ts';
+import { person, type World } from '../harness.ts';
+import { cast } from '../scenes.ts';
+import { scenesOf } from '../scenes-of-kinds.ts';
+import { booster, signs, staffed } from '../staffed-run.ts';
+import { here, news, type Scene, type Scenes } from './scene.ts';
+
+const { rosters } = contract;
+
+/** A roster is changed by its leader: other leaders and managers who look at the boards hear of it. */
+export const rosterScenes = (): Scenes => {
+  const watcher = person({ roles: ['RAIDMANAGER'] });
+  const told = [news('rosters', 'boards')];
+  type Prepared = Readonly<{
+    keeper: ReturnType<World['as']>;
+    message: string;
+    raidId: string;
+    booster: string;
+    known: string;
+  }>;
+  const at = (deed: (scene: Prepared) => ReturnType<Scene['deed']>) => async (): Promise<Scene> => {
+    const people = cast();
+    const run = await scenesOf(here.world, 'raid').open(people);
+    const [known, other] = [booster(), booster()];
+    const { message } = await staffed(here.world, people.leader, run, [known]);
+    await signs(here.world, other, run);
+    await here.world.sql(`update rosters set last_used = '{}' where id = $1`, [message]);
+    const keeper = here.world.as(people.manager);
+    const scene = { keeper, message, raidId: run.id, booster: other.id, known: known.id };
+    return { watcher, deed: () => deed(scene), told };
+  };
+  const played = { role: 'dps', boosterClass: 'Mage' } as const;
+  return {
+    'rosters.open': async () => {
+      const people = cast();
+      const { id: raid } = await scenesOf(here.world, 'raid').open(people);
+      const deed = () => here.world.as(people.leader).call(rosters.open, { body: { raid } });
+      return { watcher, deed, told };
+    },
+    // somebody signs up in the chat
+    'interactions.answer': at(async ({ message }) => {
+      const who = person({ roles: ['OVERVIEW'] });
+      here.world.chat.put(who.id, who.name, who.roles);
+      const form = writeControl({ at: 'form', roster: message, role: 'dps', cls: 'mage' });
+      return sent(here.world, formOf(who, form, { logs: 'https://logs.example/anna' }));
+    }),
+    'rosters.add': at(({ keeper, raidId, booster: id }) =>
+      keeper.call(rosters.add, { body: { ...played, raidId, booster: id } }),
+    ),
+    'rosters.remove': at(async ({ keeper, raidId, booster: id }) => {
+      await keeper.call(rosters.add, { body: { ...played, raidId, booster: id } });
+      return keeper.call(rosters.remove, { body: { raidId, booster: id } });
+    }),
+    'rosters.save': at(async ({ keeper, raidId, message, booster: id }) => {
+      await keeper.call(rosters.add, { body: { ...played, raidId, booster: id } });
+      return keeper.call(rosters.save, { body: { message } });
+    }),
+    'rosters.ping': at(({ keeper, message }) =>
+      keeper.call(rosters.ping, {
+        body: { message, horde: '', alliance: '', custom: '', voice: '' },
+      }),
+    ),
+    'rosters.note': at(({ keeper, message }) =>
+      keeper.call(rosters.note, { body: { message, leaderNote: 'Be early' } }),
+    ),
+    'rosters.urgent': at(({ keeper, message, raidId }) =>
+      keeper.call(rosters.urgent, { body: { message, raidId } }),
+    ),
+    'rosters.role': at(({ keeper, raidId, booster: id }) =>
+      keeper.call(rosters.role, {
+        body: { raidId, booster: id, charClass: 'Mage', role: 'heal' },
+      }),
+    ),
+    'rosters.characterClass': at(({ keeper, raidId, booster: id }) =>
+      keeper.call(rosters.characterClass, {
+        body: { raidId, booster: id, oldClass: 'Mage', newClass: 'Priest' },
+      }),
+    ),
+    'rosters.status': at(({ keeper, raidId, booster: id }) =>
+      keeper.call(rosters.status, {
+        body: { raidId, booster: id, charClass: 'Mage', status: 'Late' },
+      }),
+    ),
+    'rosters.roleCount': at(({ keeper, message }) =>
+      keeper.call(rosters.roleCount, { body: { message, tank: 1, heal: 2, dps: 6, lb: 0 } }),
+    ),
+    'rosters.close': at(({ keeper, message }) =>
+      keeper.call(rosters.close, { body: { message, closed: true } }),
+    ),
+    'rosters.attendance': at(({ keeper, message, known }) =>
+      keeper.call(rosters.attendance, {
+        body: { message, booster: known, attendance: 'no-show' },
+      }),
+    ),
+    'rosters.deleteRoster': at(({ keeper, message }) =>
+      keeper.call(rosters.deleteRoster, { body: { roster: message } }),
+    ),
+    'rosters.deleteOfRun': at(({ keeper, raidId }) =>
+      keeper.call(rosters.deleteOfRun, { body: { raid: raidId } }),
+    ),
+  };
+};

@@ -1,0 +1,140 @@
+import { expect } from 'vitest';
+import { contract } from '@warchest/contract/index.ts';
+import { runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
+import { person } from '../harness.ts';
+import { cast, runBody } from '../scenes.ts';
+import { customers, payloads, scenesOf } from '../scenes-of-kinds.ts';
+import { here, news, runEvent, type Scenes } from './scene.ts';
+
+const { bookings, members, runs } = contract;
+
+/** A run with a booking; its advertiser watches while the manager does something. */
+async function withBooking(kind: RunKind = 'raid') {
+  const people = cast();
+  const { open, booked } = scenesOf(here.world, kind);
+  const opened = await open(people);
+  const booking = await booked(people.advertiser, opened);
+  const { body: run } = await here.world
+    .as(people.manager)
+    .call(runs[kind].one, { params: { id: opened.id } });
+  const params = { id: run.id, bookingId: booking.id };
+  return { people, run, booking, params, manager: here.world.as(people.manager) };
+}
+
+/** How each line of a kind of run that writes is watched. */
+const scenesOfKind = (kind: RunKind): Scenes => ({
+  [`runs.${kind}.create`]: async () => {
+    const people = { ...cast(), manager: person({ roles: ['RAIDMANAGER'] }) };
+    await Promise.all([here.world.join(people.leader), here.world.join(people.collector)]);
+    const watcher = people.manager;
+    const note = `made ${watcher.id}`;
+    const body = payloads[kind](here.world, people, { note }) as never;
+    return {
+      watcher,
+      deed: () => here.world.as(watcher).call(runs[kind].create, { body }),
+      told: [({ data }) => (data as { view?: { note?: string } }).view?.note === note],
+    };
+  },
+  [`runs.${kind}.update`]: async () => {
+    const { people, run, manager } = await withBooking(kind);
+    const deed = () =>
+      manager.call(runs[kind].update, { params: { id: run.id }, body: { note: 'new' } });
+    return { watcher: people.advertiser, deed, told: [runEvent(run)] };
+  },
+  [`bookings.${kind}.book`]: async () => {
+    const { people, run, params } = await withBooking(kind);
+    const deed = () =>
+      here.world.as(people.other).call(bookings[kind].book, {
+        params: { id: params.id },
+        body: customers[kind](run),
+      });
+    return { watcher: people.advertiser, deed, told: [runEvent(run)] };
+  },
+  [`bookings.${kind}.bookMany`]: async () => {
+    const { people, run, params } = await withBooking(kind);
+    const body = { customers: [customers[kind](run), customers[kind](run)] } as never;
+    const deed = () =>
+      here.world
+        .as(people.other)
+        .call(bookings[kind].bookMany, { params: { id: params.id }, body });
+    return { watcher: people.advertiser, deed, told: [runEvent(run)] };
+  },
+  [`bookings.${kind}.update`]: async () => {
+    const { people, run, manager, params } = await withBooking(kind);
+    const deed = () => manager.call(bookings[kind].update, { params, body: { note: 'new' } });
+    return { watcher: people.advertiser, deed, told: [runEvent(run)] };
+  },
+  [`bookings.${kind}.updateMany`]: async () => {
+    const { people, run, manager, params } = await withBooking(kind);
+    const body = { changes: [{ id: params.bookingId, paid: true }] };
+    const deed = () => manager.call(bookings[kind].updateMany, { params: { id: run.id }, body });
+    return { watcher: people.advertiser, deed, told: [runEvent(run)] };
+  },
+  [`bookings.${kind}.remove`]: async () => {
+    const { people, run, manager, params } = await withBooking(kind);
+    const told = [runEvent(run), news('member', 'notices')];
+    return {
+      watcher: people.advertiser,
+      deed: () => manager.call(bookings[kind].remove, { params }),
+      told,
+    };
+  },
+  [`bookings.${kind}.restore`]: async () => {
+    const { people, run, manager, params } = await withBooking(kind);
+    await manager.call(bookings[kind].remove, { params });
+    const deed = () => manager.call(bookings[kind].restore, { params, body: {} });
+    return {
+      watcher: people.advertiser,
+      deed,
+      told: [runEvent({ ...run, version: run.version + 1 })],
+    };
+  },
+  [`bookings.${kind}.move`]: async () => {
+    const { people, run, manager, params } = await withBooking(kind);
+    const other = await scenesOf(here.world, kind).open(people);
+    const deed = () => manager.call(bookings[kind].move, { params, body: { to: other.id } });
+    return { watcher: people.advertiser, deed, told: [runEvent(run), runEvent(other)] };
+  },
+  [`bookings.${kind}.markDone`]: async () => {
+    const { people, booking, manager, params } = await withBooking(kind);
+    const ready = await scenesOf(here.world, kind).follow(people.collector, booking, {
+      customerStatus: 'In group',
+      paid: true,
+    });
+    expect(ready.status).toBe(200);
+    const { body: run } = await manager.call(runs[kind].one, { params: { id: params.id } });
+    const body = { bookings: [booking.id] };
+    const deed = () => manager.call(bookings[kind].markDone, { params: { id: run.id }, body });
+    return { watcher: people.advertiser, deed, told: [runEvent(run)] };
+  },
+});
+
+/** Runs, their bookings, and what is told of them. */
+export const runScenes: Scenes = {
+  ...Object.assign({}, ...runKinds.map(scenesOfKind)),
+  'runs.cleanup': async () => {
+    const watcher = person({ roles: ['RAIDMANAGER'] });
+    const date = '2026-11-24';
+    const made = await here.world
+      .as(watcher)
+      .call(runs.raid.create, { body: runBody(here.world, { date }) });
+    const listed = await here.world.as(watcher, here.elsewhere).call(runs.raid.list);
+    expect(listed.body.map(({ id }) => id)).toEqual([made.body.id]);
+    const deed = () => here.world.as(watcher).call(runs.cleanup, { body: { date } });
+    return { watcher, deed, told: [runEvent(made.body)] };
+  },
+  'bookings.bait': async () => {
+    const { people, run, manager } = await withBooking();
+    const deed = () =>
+      manager.call(bookings.bait, { params: { id: run.id }, body: { amountOfBookings: 1 } });
+    return { watcher: people.advertiser, deed, told: [runEvent(run)] };
+  },
+  'members.readNotices': async () => {
+    const { people, manager, params } = await withBooking();
+    await manager.call(bookings.raid.remove, { params });
+    const own = here.world.as(people.advertiser);
+    const ids = (await own.call(members.notices)).body.map(({ id }) => id);
+    const deed = () => own.call(members.readNotices, { body: { ids } });
+    return { watcher: people.advertiser, deed, told: [news('member', 'notices')] };
+  },
+};

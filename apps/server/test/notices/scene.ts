@@ -1,0 +1,35 @@
+import type { Person, World } from '../harness.ts';
+import type { TestServer } from '../server.ts';
+import type { StreamEvent } from '../stream.ts';
+
+/** Where the scenes take place. It is there by the time one is played. */
+class Place {
+  world!: World;
+  /** Where people watch: another process than the one that writes. */
+  elsewhere!: TestServer;
+}
+export const here = new Place();
+
+/** Somebody who watches while a deed is done, and what they must hear of it. */
+export interface Scene {
+  readonly watcher: Person;
+  readonly deed: () => Promise<{ readonly status: number; readonly text: string }>;
+  /** Each of these must be told; null: their streams end. */
+  readonly told: readonly ((event: StreamEvent) => boolean)[] | null;
+}
+
+/** How lines of the contract that write are watched, by their names. */
+export type Scenes = Readonly<Record<string, () => Promise<Scene>>>;
+
+/** A run was told of, in a later version than this one. */
+export const runEvent =
+  (run: { readonly id: string; readonly version: number }) =>
+  ({ event, data }: StreamEvent): boolean => {
+    const { id, version } = data as { id?: string; version?: number };
+    return event === 'run' && id === run.id && (version ?? 0) > run.version;
+  };
+/** Something new of a topic was told of. */
+export const news =
+  (topic: string, part: string) =>
+  ({ event, data }: StreamEvent): boolean =>
+    event === topic && ((data as { parts?: string[] }).parts ?? []).includes(part);
