@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Roster } from '@warchest/contract/rosters.ts';
-import { idOf, ownOrigin, somebody, type Somebody } from '../support/people.ts';
+import { chatOrigin, idOf, ownOrigin, somebody, type Somebody } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { aPlanner, berlinDay, callerFor, tonight } from '../support/world.ts';
 
-/** The simulated chat platform beside the journeys' server. */
-const chatOrigin = ownOrigin.replace(/\d+$/, (port) => String(Number(port) + 1));
 const logs = 'https://www.warcraftlogs.com/character/eu/kazzak/evening';
 
 interface Direct {

@@ -1,6 +1,7 @@
 import { audit } from '../support/audit.ts';
-import { somebody } from '../support/people.ts';
+import { chatOrigin, idOf, ownOrigin, somebody } from '../support/people.ts';
 import { desk, expect, phone, test } from '../support/test.ts';
+import { callerFor } from '../support/world.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -28,6 +29,38 @@ test('a member chooses what they hear of on Discord, and when', async ({ visit }
   await expect(from).toHaveValue('22:00');
   await expect(to).toHaveValue('07:30');
   await expect(page.getByLabel('Time zone')).toHaveValue('America/New_York');
+});
+
+test('what does not reach somebody is seen by admins and by them, and goes again, without a reload', async ({
+  visit,
+  browser,
+}) => {
+  const closed = somebody('Clos', 'OVERVIEW');
+  const own = await visit(closed, '/settings/notifications');
+  const admin = await visit(somebody('Adma', 'ADMIN', 'OVERVIEW'), '/administration/messages');
+  const takes = (taken: boolean) =>
+    own.request.put(`${chatOrigin}/simulator/members/${idOf(closed)}/direct`, { data: { taken } });
+  expect((await takes(false)).ok()).toBe(true);
+  const payer = await callerFor(browser, somebody('Paya', 'ADMIN'), ownOrigin);
+  const pay = (reason: string) =>
+    payer.call('PUT', '/payouts', {
+      payouts: [{ discordId: idOf(closed), amount: 1_000, reason }],
+    });
+  await pay('first');
+  const line = admin.getByRole('listitem').filter({ hasText: 'to Clos' });
+  await expect(line).toContainText('They take no direct messages from the bot');
+  await own.reload();
+  await expect(own.getByText('The last one did not reach you')).toBeVisible();
+  // Still closed: it comes back, by itself.
+  await line.getByRole('button', { name: 'Retry' }).click();
+  await expect(admin.getByText('It is sent again.').first()).toBeVisible();
+  await expect(line).toBeVisible();
+  await takes(true);
+  await line.getByRole('button', { name: 'Retry' }).click();
+  await expect(line).toHaveCount(0);
+  await own.goto(`${chatOrigin}/chat?as=${idOf(closed)}`);
+  await own.getByRole('link', { name: 'Direct messages (1)' }).click();
+  await expect(own.getByText('1.000g were paid to you: first')).toBeVisible();
 });
 
 for (const size of [desk, phone]) {

@@ -8,6 +8,8 @@ export type Somebody =
 const port = process.env.E2E_PORT ?? '3900';
 /** The address of the journeys' server. */
 export const ownOrigin = `http://127.0.0.1:${port}`;
+/** The address of its simulated chat platform. */
+export const chatOrigin = `http://127.0.0.1:${Number(port) + 1}`;
 
 const asked = (who: Somebody): Record<string, string> =>
   'persona' in who

@@ -35,7 +35,6 @@ const unseen: Readonly<Record<string, string>> = {
   'calendar.make': 'is shown to its member once, and asked for when the dialog opens',
   'calendar.remove': 'as making it',
   'chat.setWishes': 'is shown to its member, where they set it',
-  'chat.retry': 'answers its caller what is left; what was sent is seen on the chat platform',
   'gold.match': 'only says whom a list means',
   'sessions.refresh': 'exchanges the tokens of one browser',
 };

@@ -129,25 +129,33 @@ export class FakeChat implements ChatPort {
     return Promise.resolve(listed);
   }
 
+  /** What is said somewhere fails so, while it answers an error. */
+  failing: (channelId: string) => Error | null = () => null;
+  #refuse(channelId: string): Promise<never> | null {
+    const error = this.away ? new ChatUnavailable('away') : this.failing(channelId);
+    return error && Promise.reject(error);
+  }
+
   #posted = 0;
   /** What was said, in order; a nonce counts once. */
   readonly said: { channelId: string; nonce: string; id: string; post: ChatPost }[] = [];
 
   directChannel(userId: string): Promise<string> {
-    if (this.away) return Promise.reject(new ChatUnavailable('away'));
-    return Promise.resolve(`dm ${userId}`);
+    return this.#refuse(`dm ${userId}`) ?? Promise.resolve(`dm ${userId}`);
   }
 
   post(channelId: string, nonce: string, post: ChatPost): Promise<string> {
-    if (this.away) return Promise.reject(new ChatUnavailable('away'));
+    const refused = this.#refuse(channelId);
+    if (refused) return refused;
     const known = this.said.find((one) => one.nonce === nonce);
     const id = known?.id ?? String(930_000_000_000_000_000n + BigInt((this.#posted += 1)));
     if (!known) this.said.push({ channelId, nonce, id, post });
     return Promise.resolve(id);
   }
 
-  edit(_channelId: string, messageId: string, post: ChatPost): Promise<void> {
-    if (this.away) return Promise.reject(new ChatUnavailable('away'));
+  edit(channelId: string, messageId: string, post: ChatPost): Promise<void> {
+    const refused = this.#refuse(channelId);
+    if (refused) return refused;
     const known = this.said.find(({ id }) => id === messageId);
     if (!known) return Promise.reject(new ChatGone('The message is not there any more'));
     known.post = post;

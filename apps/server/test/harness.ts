@@ -100,6 +100,11 @@ export class World {
     return cookie;
   }
 
+  /** Has somebody sign in anew with their next call: their session has ended since. */
+  forget(who: Person): void {
+    this.#cookies.delete(who.id);
+  }
+
   async #signIn(who: Person): Promise<string> {
     await this.join(who);
     const { tokens } = await openSession(

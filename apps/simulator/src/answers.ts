@@ -26,6 +26,17 @@ export interface OpenForm {
   readonly from: string | null;
 }
 
+/** Answers that are kept, and tokens that may change one: far more than one evening has. */
+export const mostAnswers = 2_000;
+
+/** Forgets what is too much, the oldest first. */
+function keepNewest(map: Map<string, unknown>): void {
+  for (const key of map.keys()) {
+    if (map.size <= mostAnswers) return;
+    map.delete(key);
+  }
+}
+
 type Said = Partial<Pick<Answer, 'content' | 'components'>>;
 
 /** Answers that only one person sees, and the forms that are open; a person has one form at a time. */
@@ -54,12 +65,15 @@ export class Answers {
   add(answer: Answer): Answer {
     this.#answers.set(answer.id, answer);
     this.#byToken.set(answer.token, answer.id);
+    keepNewest(this.#answers);
+    keepNewest(this.#byToken);
     return answer;
   }
 
   /** Lets a token change an answer that is there already, which waits for that. */
   handOver(id: string, token: string): void {
     this.#byToken.set(token, id);
+    keepNewest(this.#byToken);
     this.#change(id, { waiting: true });
   }
 

@@ -37,6 +37,7 @@ const pagePolicy = [
 export function buildSimulator(options: SimulatorOptions = {}): FastifyInstance {
   const world = newWorld(options);
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 256 * 1024 });
+  app.addHook('onClose', async () => world.save());
 
   app.addHook('onRequest', async (request, reply) => {
     // A page elsewhere whose name is made to point here must not get in.

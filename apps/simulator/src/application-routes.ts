@@ -30,6 +30,17 @@ export function applicationRoutes(app: FastifyInstance, world: World): void {
   const { application } = world;
   app.addHook('onRequest', async (_request, reply) => tellLimit(reply, 'application'));
 
+  app.get('/api/v10/applications/@me', (request, reply) => {
+    if (!isBot(request, world)) return refuse(reply, 'unauthorized');
+    return reply.send({
+      id: world.clientId,
+      name: 'Warchest',
+      verify_key: world.signer.publicKey,
+      bot_public: false,
+      interactions_endpoint_url: application.interactionsUrl,
+    });
+  });
+
   app.patch('/api/v10/applications/@me', async (request, reply) => {
     if (!isBot(request, world)) return refuse(reply, 'unauthorized');
     const url = new Fields(request.body).text('interactions_endpoint_url') ?? '';

@@ -16,6 +16,18 @@ export function controlRoutes(app: FastifyInstance, world: World): void {
     return reply.send({ id: request.params.id, roles });
   });
 
+  // As in their privacy settings of the guild: whether direct messages are taken from it.
+  app.put<{ Params: { id: string } }>('/simulator/members/:id/direct', (request, reply) => {
+    const taken = new Fields(request.body).value('taken');
+    if (typeof taken !== 'boolean') {
+      return reply.code(422).send({ message: 'taken: true or false' });
+    }
+    if (!world.members.setSilent(request.params.id, !taken)) {
+      return reply.code(404).send({ message: 'nobody has that id' });
+    }
+    return reply.send({ id: request.params.id, taken });
+  });
+
   // Leaving the guild, or being thrown out of it; giving somebody roles brings them back.
   app.delete<{ Params: { id: string } }>('/simulator/members/:id', (request, reply) => {
     const left = world.members.leave(request.params.id);

@@ -10,6 +10,7 @@ const discordErrors = {
   unknownMember: [404, 10007, 'Unknown Member'],
   unknownMessage: [404, 10008, 'Unknown Message'],
   unknownUser: [404, 10013, 'Unknown User'],
+  takesNone: [403, 50007, 'Cannot send messages to this user'],
   emptyMessage: [400, 50006, 'Cannot send an empty message'],
   invalidForm: [400, 50035, 'Invalid Form Body'],
 } as const;

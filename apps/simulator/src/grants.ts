@@ -32,6 +32,7 @@ export class Grants {
   readonly #tokens = new Map<string, Token>();
 
   issueCode(grant: Grant, now: number): string {
+    for (const [old, { expiresAt }] of this.#codes) if (expiresAt <= now) this.#codes.delete(old);
     const code = secret();
     this.#codes.set(code, { grant, expiresAt: now + codeLifetime, used: false });
     return code;
@@ -67,6 +68,7 @@ export class Grants {
     const access = secret();
     const refresh = secret();
     const expiresAt = now + accessLifetime * 1000;
+    for (const [old, token] of this.#tokens) if (token.expiresAt <= now) this.#tokens.delete(old);
     this.#tokens.set(access, { grant, kind: 'access', expiresAt });
     this.#tokens.set(refresh, { grant, kind: 'refresh', expiresAt: Number.POSITIVE_INFINITY });
     return { access, refresh, scope: grant.scope };

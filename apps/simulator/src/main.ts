@@ -20,6 +20,7 @@ const app = buildSimulator({
   guildId: env.SIM_GUILD_ID || simulatorDefaults.guildId,
   botToken: env.SIM_BOT_TOKEN || simulatorDefaults.botToken,
   privateKey: env.SIM_PRIVATE_KEY || simulatorDefaults.privateKey,
+  memory: env.SIM_MEMORY || undefined,
 });
 
 const end = () => void app.close().then(() => process.exit(0));

@@ -15,7 +15,19 @@ export interface Wanted {
 
 /** Everybody with an account, and what they are in the guild. */
 export class Members {
-  readonly #byId = new Map<string, Person>(people.map((one) => [one.id, one]));
+  readonly #byId: Map<string, Person>;
+  readonly #changed: () => void;
+
+  /** @param changed called after every change */
+  constructor(kept: readonly Person[] = [], changed: () => void = () => undefined) {
+    this.#byId = new Map([...people, ...kept].map((one) => [one.id, one]));
+    this.#changed = changed;
+  }
+
+  /** Those who are not, or no longer, as they are from the start. */
+  kept(): Person[] {
+    return this.list().filter((one) => !people.includes(one));
+  }
 
   get(id: string): Person | undefined {
     return this.#byId.get(id);
@@ -59,6 +71,7 @@ export class Members {
       inGuild,
     };
     this.#byId.set(id, made);
+    this.#changed();
     return made;
   }
 
@@ -72,9 +85,15 @@ export class Members {
     return this.#change(id, { roles: [], inGuild: false });
   }
 
+  /** @returns whether there is such a person */
+  setSilent(id: string, silent: boolean): boolean {
+    return this.#change(id, { silent });
+  }
+
   #change(id: string, change: Partial<Person>): boolean {
     const before = this.#byId.get(id);
     if (before) this.#byId.set(id, { ...before, ...change });
+    if (before) this.#changed();
     return before !== undefined;
   }
 }

@@ -84,12 +84,15 @@ export function messageRoutes(app: FastifyInstance, world: World): void {
         .headers({ 'retry-after': seconds.toFixed(3), 'x-ratelimit-scope': 'user' })
         .send({ message: 'You are being rate limited.', retry_after: seconds, global: false });
     }
+    const reader =
+      channel.recipientId === null ? undefined : world.members.get(channel.recipientId);
+    if (reader?.silent) return refuse(reply, 'takesNone');
     const body = new Fields(request.body);
     const draft = draftFrom(body);
     if (!draft) return refuse(reply, 'invalidForm');
     if (!draft.content && !draft.embeds?.length) return refuse(reply, 'emptyMessage');
     if (draft.nonce && body.value('enforce_nonce') === true) {
-      const before = channels.withNonce(channel.id, draft.nonce);
+      const before = channels.withNonce(channel.id, draft.nonce, now);
       if (before) return reply.send(messageJson(before, world));
     }
     const blank: Draft = {

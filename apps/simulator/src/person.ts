@@ -18,6 +18,8 @@ export interface Person {
   readonly persona?: string;
   /** What they are there for, in a few words. */
   readonly about?: string;
+  /** Takes no direct messages from who is merely in the same guild. */
+  readonly silent?: boolean;
 }
 
 export interface PersonDetails {

@@ -4,15 +4,18 @@ import { Channels } from './channels.ts';
 import { simulatorDefaults, type SimulatorSettings } from './defaults.ts';
 import { Grants } from './grants.ts';
 import { Members } from './members.ts';
+import { MemoryFile, readMemory } from './memory-file.ts';
 import { Outage } from './outage.ts';
 import { Signer } from './signing.ts';
 
 export interface SimulatorOptions extends Partial<SimulatorSettings> {
   /** Epoch milliseconds. */
   readonly now?: () => number;
+  /** Where it keeps what outlives the process; left out: nothing does. */
+  readonly memory?: string | undefined;
 }
 
-/** All that one simulated platform knows; it lasts as long as the process. */
+/** All that one simulated platform knows. */
 export interface World extends SimulatorSettings {
   readonly now: () => number;
   readonly members: Members;
@@ -25,19 +28,32 @@ export interface World extends SimulatorSettings {
   readonly application: Application;
   /** What only one person sees. */
   readonly answers: Answers;
+  /** Writes down what outlives the process and is not written yet. */
+  readonly save: () => void;
 }
 
-export const newWorld = (options: SimulatorOptions): World => ({
-  ...simulatorDefaults,
-  now: Date.now,
-  ...options,
-  members: new Members(),
-  grants: new Grants(),
-  channels: new Channels(),
-  outage: new Outage(),
-  // to see channels and to write in them
-  bot: { permissions: String((1n << 10n) | (1n << 11n)) },
-  signer: new Signer(options.privateKey ?? simulatorDefaults.privateKey),
-  application: new Application(),
-  answers: new Answers(),
-});
+export function newWorld({ memory, ...options }: SimulatorOptions): World {
+  const before = memory === undefined ? null : readMemory(memory);
+  const file =
+    memory === undefined
+      ? null
+      : new MemoryFile(memory, () => ({ ...channels.kept(), people: members.kept() }));
+  const changed = () => file?.touch();
+  const members = new Members(before?.people, changed);
+  const channels = new Channels(before ?? undefined, changed);
+  return {
+    ...simulatorDefaults,
+    now: Date.now,
+    ...options,
+    members,
+    grants: new Grants(),
+    channels,
+    outage: new Outage(),
+    // to see channels and to write in them
+    bot: { permissions: String((1n << 10n) | (1n << 11n)) },
+    signer: new Signer(options.privateKey ?? simulatorDefaults.privateKey),
+    application: new Application(),
+    answers: new Answers(),
+    save: () => file?.save(),
+  };
+}

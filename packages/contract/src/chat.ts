@@ -19,6 +19,8 @@ const wishes = z.object({
   zone: z.string(),
   /** What the community does without, whatever its members want. */
   communityOff: z.array(z.enum(newsKinds)),
+  /** When the platform last said that the member takes none, if nothing has reached them since. */
+  declinedAt: instant.nullable(),
 });
 export type Wishes = z.infer<typeof wishes>;
 
@@ -41,7 +43,7 @@ const unsentList = z.object({
   messages: z.array(unsent),
   /** Given up in all. */
   total: z.number().int(),
-  /** Waiting to be sent, and since when the oldest of them. */
+  /** Due and not sent, or tried in vain; and since when the oldest of them. Quiet hours count for none. */
   waiting: z.number().int(),
   waitingSince: instant.nullable(),
 });

@@ -20,6 +20,8 @@ export const toldParts = {
   settings: ['community'],
   /** Of the desk of service bookings. */
   services: ['bookings'],
+  /** Of what was said on the chat platform: what could not be sent. */
+  messages: ['unsent'],
   /** Of the boards on which runs are staffed. */
   rosters: ['boards'],
   /** Recurring templates, by the kind of run that they make. */

@@ -27,6 +27,7 @@ export const liveEvents = {
   programs: told(toldParts.programs),
   settings: told(toldParts.settings),
   services: told(toldParts.services),
+  messages: told(toldParts.messages),
   rosters: told(toldParts.rosters),
   templates: told(toldParts.templates),
 } satisfies Record<LiveTopic, z.ZodType>;

@@ -31,7 +31,11 @@ export async function withOperatorsDatabase<T>(
 ): Promise<T> {
   if (env.DATABASE_URL) return work(env.DATABASE_URL);
   const dataDir = path.join(dataDirOf(env), 'postgres');
-  if (!make && !existsSync(dataDir)) throw new Error(`There is no database in ${dataDir}`);
+  if (!make && !existsSync(dataDir)) {
+    throw new Error(
+      `There is no database in ${dataDir}. Start the server once, or set DATA_DIR or DATABASE_URL as it has them.`,
+    );
+  }
   const embedded = await startEmbeddedPostgres({ dataDir, log });
   try {
     return await work(embedded.connectionString);
@@ -57,10 +61,18 @@ export async function findingsIn(connectionString: string): Promise<Finding[]> {
   }
 }
 
+/** Of several errors at once, such as a host's addresses that nobody answers at, each has a reason. */
+const wordsOf = (error: unknown): string =>
+  error instanceof AggregateError && error.message === ''
+    ? error.errors.map(wordsOf).join('; ')
+    : error instanceof Error
+      ? error.message || error.name
+      : String(error);
+
 /** Runs a command and ends with the code that it answers, or with 2 and the reason that it gives. */
 export async function runCommand(command: () => Promise<number>): Promise<void> {
   process.exitCode = await command().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : String(error));
+    console.error(wordsOf(error));
     return 2;
   });
 }

@@ -93,6 +93,11 @@ const sealingKey = z.string().transform((text, context) => {
 
 const outsideAddress = z.url({ protocol: /^https?$/ }).optional();
 
+const discordId = z
+  .string()
+  .regex(/^\d{1,20}$/, 'must be an id: digits, as “Copy ID” in Discord gives them')
+  .optional();
+
 const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: number(0, 65_535, 3000),
@@ -106,9 +111,9 @@ const settings = z.object({
   TRUST_PROXY: number(0, 10, 0),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  DISCORD_CLIENT_ID: z.string().optional(),
+  DISCORD_CLIENT_ID: discordId,
   DISCORD_CLIENT_SECRET: z.string().optional(),
-  DISCORD_GUILD_ID: z.string().optional(),
+  DISCORD_GUILD_ID: discordId,
   DISCORD_BOT_TOKEN: z.string().optional(),
   DISCORD_PUBLIC_KEY: z
     .string()

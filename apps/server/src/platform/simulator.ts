@@ -58,6 +58,7 @@ export async function startSimulator(
       SIM_BOT_TOKEN: chat.botToken,
       SIM_PRIVATE_KEY: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('hex'),
       SIM_END_WITH_STDIN: '1',
+      SIM_MEMORY: path.join(config.dataDir, 'simulated-chat.json'),
     },
   });
   await started(child);

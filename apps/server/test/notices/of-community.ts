@@ -1,8 +1,9 @@
 import { contract } from '@warchest/contract/index.ts';
 import { person } from '../harness.ts';
+import { cast, openRun } from '../scenes.ts';
 import { here, news, type Scenes } from './scene.ts';
 
-const { catalogue, people, programs, sessions, settings } = contract;
+const { catalogue, chat, people, programs, sessions, settings } = contract;
 
 async function ownSession(line: typeof sessions.revoke | typeof sessions.revokeByPost) {
   const watcher = person();
@@ -52,6 +53,19 @@ export const communityScenes: Scenes = {
     const params = { discordId: watcher.id };
     const deed = () => admin.call(people.finishSessions, { params, body: {} });
     return { watcher, deed, told: null };
+  },
+  'chat.retry': async () => {
+    const watcher = person({ roles: ['ADMIN'] });
+    const { id } = await openRun(here.world, cast());
+    // As if it had been given up.
+    await here.world.sql(
+      `insert into chat_outbox (id, kind, message, run_id, created_at, not_before, failed_at)
+       values ('0lost0message', 'run.announced', $1, $2, now(), now(), now())`,
+      [JSON.stringify({ kind: 'run.announced', what: 'created', runId: id }), id],
+    );
+    const deed = () =>
+      here.world.as(person({ roles: ['WEBADMIN'] })).call(chat.retry, { body: {} });
+    return { watcher, deed, told: [news('messages', 'unsent')] };
   },
   'programs.save': () => {
     const watcher = person({ roles: ['ACCESS'] });

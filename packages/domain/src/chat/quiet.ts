@@ -12,8 +12,10 @@ export function isZone(zone: string): boolean {
 }
 
 /**
- * Until when nothing should come, epoch milliseconds; null: it may come now. Quiet hours begin with
- * their first minute and end with the start of their last; they may go over midnight.
+ * Until when nothing should come, epoch milliseconds, always later than `now`; null: it may come now.
+ * Quiet hours begin with their first minute and end with the start of their last; they may go over
+ * midnight. Where the clocks go back over their end, the second time that it comes counts; where they
+ * leave it out, as long after.
  */
 export function quietUntil(wishes: NewsWishes, now: number): number | null {
   const { quietFrom, quietTo, zone } = wishes;
@@ -30,5 +32,6 @@ export function quietUntil(wishes: NewsWishes, now: number): number | null {
     : !isBefore(time, from) && isBefore(time, to);
   if (!isQuiet) return null;
   const day = overMidnight && !isBefore(time, from) ? at.add({ days: 1 }) : at;
-  return day.toPlainDate().toZonedDateTime({ timeZone: zone, plainTime: to }).epochMilliseconds;
+  return day.toPlainDate().toPlainDateTime(to).toZonedDateTime(zone, { disambiguation: 'later' })
+    .epochMilliseconds;
 }

@@ -11,6 +11,12 @@ describe('texts of people', () => {
     ['\\*', String.raw`\\\*`],
     ['- one\n+ two\n3. three\n> four', '\\- one\n\\+ two\n3\\. three\n\\> four'],
     ['a-b 3.5', 'a-b 3.5'],
+    ['a\u061cb\u115fc\u3164d\u180ee\u{e0041}f\u034fg', 'abcdefg'],
+    ['\u2028a\u2029b\u0085c\u009fd\u007fe', 'abcde'],
+    ['\u{1f5e1}\ufe0f \u{1f5e1}\ufe0e', '\u{1f5e1}\ufe0f \u{1f5e1}\ufe0e'],
+    ['join discord.gg/gold', String.raw`join discord\.gg/gold`],
+    ['Discord.com/invite/x discordapp.com', String.raw`Discord\.com/invite/x discordapp\.com`],
+    ['on Discord. Come.', 'on Discord. Come.'],
     ['  in\r\nlines\u202e\u200b\u0007 ', 'in\nlines'],
   ])('%j stay text', (given, shown) => {
     expect(plainLines(given)).toBe(shown);

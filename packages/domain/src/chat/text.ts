@@ -6,10 +6,15 @@ export const longestMessage = 2000;
 const marks = /[\\`*_~|<>[\]()@#:]/g;
 /** Marks that only mean something where a line begins: lists, small print. */
 const lineMarks = /^(\s*)([-+]|\d+(?=\.))/gm;
-/** What is not seen, or turns the writing around, may hide what a text says. */
-// eslint-disable-next-line no-control-regex
+/**
+ * What is not seen, or turns the writing around, may hide what a text says. What says how an emoji
+ * looks stays.
+ */
 const unseen =
-  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
+  // eslint-disable-next-line no-control-regex
+  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]|(?![\ufe0e\ufe0f])\p{Default_Ignorable_Code_Point}/gu;
+/** The platform shows an invitation to another guild below every text that holds such an address. */
+const invitation = /(discord(?:app)?)\.(?=gg|com|me|li)/gi;
 
 /**
  * A text of people as the chat platform shows it letter by letter: no markup, no mention, no link. Its
@@ -21,6 +26,7 @@ export const plainLines = (text: string): string =>
     .replace(unseen, '')
     .trim()
     .replace(marks, String.raw`\$&`)
+    .replace(invitation, String.raw`$1\.`)
     .replace(lineMarks, (_all, space: string, mark: string) =>
       /\d/.test(mark) ? `${space}${mark}\\` : `${space}\\${mark}`,
     );

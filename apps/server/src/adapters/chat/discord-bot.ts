@@ -1,6 +1,6 @@
-import { DiscordAPIError, HTTPError, RateLimitError, REST } from '@discordjs/rest';
+import { DiscordAPIError, HTTPError, RateLimitError } from '@discordjs/rest';
 import { Routes } from 'discord-api-types/v10';
-import { neighbourBase } from '../outbound.ts';
+import { botRest } from './discord-rest.ts';
 import type { DiscordSettings } from './discord-settings.ts';
 import { readListed, readMembers, readRoles, snowflake } from './discord-shapes.ts';
 import { ChatUnavailable, type ChatPort } from './port.ts';
@@ -11,20 +11,17 @@ const unknownPerson = new Set<number | string>([10_007, 10_013]);
 /** Discord's largest page of members. */
 const pageSize = 1000;
 
-/** What our bot reads. The library keeps Discord's rate limits by the headers of its answers. */
+/** What our bot reads. */
 export function discordBot(
   settings: DiscordSettings,
   timeoutMs: number,
 ): Pick<ChatPort, 'member' | 'listMembers' | 'listRoles'> {
-  const { base } = neighbourBase('DISCORD_API_BASE', settings.apiBase);
-  const rest = new REST({
-    version: '10',
-    api: base,
+  const rest = botRest(settings, {
     timeout: timeoutMs,
     retries: 1,
     // Somebody is waiting: when the limit ends later than they would wait, they are told at once.
     rejectOnRateLimit: ({ timeToReset }) => timeToReset > timeoutMs,
-  }).setToken(settings.botToken);
+  });
 
   async function get(path: `/${string}`, query?: Record<string, string>): Promise<unknown> {
     const signal = AbortSignal.timeout(timeoutMs);
@@ -33,7 +30,7 @@ export function discordBot(
       signal.addEventListener('abort', () => reject(new Error('too slow')), { once: true });
     });
     return Promise.race([
-      rest.get(path, { signal, ...(query ? { query: new URLSearchParams(query) } : {}) }),
+      rest().get(path, { signal, ...(query ? { query: new URLSearchParams(query) } : {}) }),
       late,
     ]);
   }
@@ -74,12 +71,26 @@ export function discordBot(
   };
 }
 
+/** What Discord's codes mean for who runs the server. */
+const causes: Readonly<Record<string, string>> = {
+  10002: 'DISCORD_CLIENT_ID is not the id of the bot’s application',
+  10004: 'there is no server with the id of DISCORD_GUILD_ID',
+  20012: 'DISCORD_CLIENT_ID is not the id of the bot’s application',
+  50001:
+    'it is not in the server of DISCORD_GUILD_ID, or was invited without applications.commands',
+};
+
+function causeOf({ status, code }: DiscordAPIError): string {
+  if (status === 401) return 'its token is not accepted (DISCORD_BOT_TOKEN)';
+  return causes[code] ?? `answered ${status}${code === undefined ? '' : `, code ${code}`}`;
+}
+
 /** Our error for one of the library's, which carry the request; only their kind is taken over. */
 export function translated(error: unknown): ChatUnavailable {
   if (error instanceof ChatUnavailable) return error;
   const what =
     error instanceof DiscordAPIError
-      ? `answered ${error.status}, code ${error.code}`
+      ? causeOf(error)
       : error instanceof HTTPError
         ? `answered ${error.status}`
         : error instanceof RateLimitError

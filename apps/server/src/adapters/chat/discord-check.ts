@@ -1,19 +1,31 @@
-import { DiscordAPIError, REST } from '@discordjs/rest';
-import { Routes } from 'discord-api-types/v10';
+import { DiscordAPIError } from '@discordjs/rest';
+import { ChannelType, Routes } from 'discord-api-types/v10';
 import { z } from 'zod';
 import {
+  checkApplication,
   checkChat,
   type ChatSetUp,
   type CheckLine,
+  type SeenApplication,
   type SeenGuild,
 } from '@warchest/domain/chat/check.ts';
-import { neighbourBase } from '../outbound.ts';
 import { translated } from './discord-bot.ts';
+import { botRest } from './discord-rest.ts';
 import type { DiscordSettings } from './discord-settings.ts';
 import { snowflake } from './discord-shapes.ts';
+import { discordSignIn } from './discord-sign-in.ts';
+import { ChatRefused, ChatUnavailable } from './port.ts';
 
 const bits = z.string().regex(/^\d+$/);
 const shapes = {
+  application: z.object({
+    id: snowflake,
+    verify_key: z.string(),
+    bot_public: z.boolean().default(false),
+    interactions_endpoint_url: z.string().nullish(),
+    redirect_uris: z.array(z.string()).nullish(),
+  }),
+  commands: z.array(z.object({ name: z.string() })),
   user: z.object({ id: snowflake }),
   guild: z.object({ name: z.string() }),
   member: z.object({ roles: z.array(snowflake) }),
@@ -21,6 +33,7 @@ const shapes = {
   channels: z.array(
     z.object({
       id: snowflake,
+      type: z.number(),
       name: z.string().nullish(),
       permission_overwrites: z
         .array(z.object({ id: snowflake, allow: bits, deny: bits }))
@@ -29,9 +42,21 @@ const shapes = {
   ),
 };
 
+/** Channels that hold messages themselves. */
+const textChannels = new Set<number>([
+  ChannelType.GuildText,
+  ChannelType.GuildAnnouncement,
+  ChannelType.GuildVoice,
+  ChannelType.GuildStageVoice,
+]);
+
 /** Discord declined; the rest of the errors say by themselves what they are. */
 const statusOf = (error: unknown): number | null =>
   error instanceof DiscordAPIError ? error.status : null;
+
+type Get = <T>(shape: z.ZodType<T>, path: `/${string}`, query?: URLSearchParams) => Promise<T>;
+
+const wrong = (text: string): CheckLine => ({ ok: false, text });
 
 /** What is well and what is missing of our bot on Discord, each in a sentence; asks and changes nothing. */
 export async function checkDiscord(
@@ -39,23 +64,87 @@ export async function checkDiscord(
   setUp: ChatSetUp,
   timeoutMs = 5000,
 ): Promise<CheckLine[]> {
-  const { base } = neighbourBase('DISCORD_API_BASE', settings.apiBase);
-  const rest = new REST({ version: '10', api: base, timeout: timeoutMs, retries: 1 });
-  rest.setToken(settings.botToken);
-  const get = async <T>(shape: z.ZodType<T>, path: `/${string}`): Promise<T> =>
-    shape.parse(await rest.get(path));
-  const wrong = (text: string): CheckLine[] => [{ ok: false, text }];
-  const { guildId } = settings;
-
+  const rest = botRest(settings, { timeout: timeoutMs, retries: 1 });
+  const get: Get = async (shape, path, query) => {
+    const { success, data } = shape.safeParse(await rest().get(path, query ? { query } : {}));
+    if (!success) throw new ChatUnavailable('the chat platform answered in an unknown shape');
+    return data;
+  };
   let botId: string;
   try {
     botId = (await get(shapes.user, Routes.user())).id;
   } catch (error) {
     if (statusOf(error) !== 401) throw translated(error);
-    return wrong(
-      'Token: Discord does not accept DISCORD_BOT_TOKEN. Copy it again, under Bot in the developer portal.',
-    );
+    return [
+      wrong(
+        'Token: Discord does not accept DISCORD_BOT_TOKEN. Reset it in the developer portal under Bot, and copy it again.',
+      ),
+    ];
   }
+  return [
+    { ok: true, text: 'Token: accepted' },
+    ...checkApplication(await seenApplication(get, settings, setUp, timeoutMs), setUp),
+    ...(await guildLines(get, botId, settings, setUp)),
+  ];
+}
+
+async function seenApplication(
+  get: Get,
+  settings: DiscordSettings,
+  { redirectUri }: ChatSetUp,
+  timeoutMs: number,
+): Promise<SeenApplication> {
+  const takesSecret = isOwnSecret(settings, redirectUri, timeoutMs);
+  const seen = await get(shapes.application, Routes.currentApplication()).catch(
+    (error: unknown) => {
+      throw translated(error);
+    },
+  );
+  return {
+    id: seen.id,
+    publicKey: seen.verify_key,
+    isPublic: seen.bot_public,
+    interactionsUrl: seen.interactions_endpoint_url ?? null,
+    redirects: seen.redirect_uris ?? null,
+    commands: await commandsOf(get, seen.id, settings.guildId),
+    takesSecret: await takesSecret,
+  };
+}
+
+/** Without a guild it has none; that it is not in the guild is said elsewhere. */
+async function commandsOf(get: Get, application: string, guildId: string): Promise<string[]> {
+  try {
+    const route = Routes.applicationGuildCommands(application, guildId);
+    return (await get(shapes.commands, route)).map(({ name }) => name);
+  } catch (error) {
+    if ([400, 403, 404].includes(statusOf(error) ?? 0)) return [];
+    throw translated(error);
+  }
+}
+
+/** A code that nobody has is refused to the application, and to others their secret: nothing is made. */
+async function isOwnSecret(
+  settings: DiscordSettings,
+  redirectUri: string,
+  timeoutMs: number,
+): Promise<boolean> {
+  const signIn = discordSignIn(settings, timeoutMs);
+  try {
+    await signIn.exchange({ code: 'nobody-has-this', verifier: 'v'.repeat(43), redirectUri });
+    return true;
+  } catch (error) {
+    if (error instanceof ChatRefused) return true;
+    if (error instanceof Error && error.message.includes('invalid_client')) return false;
+    throw error;
+  }
+}
+
+async function guildLines(
+  get: Get,
+  botId: string,
+  { guildId }: DiscordSettings,
+  setUp: ChatSetUp,
+): Promise<CheckLine[]> {
   try {
     const [{ name }, member, roles, channels] = await Promise.all([
       get(shapes.guild, Routes.guild(guildId)),
@@ -69,22 +158,25 @@ export async function checkDiscord(
       channels: channels.map((one) => ({
         id: one.id,
         name: one.name ?? one.id,
+        isText: textChannels.has(one.type),
         overwrites: one.permission_overwrites ?? [],
       })),
-      listsMembers: await listsMembers(rest, guildId),
+      listsMembers: await listsMembers(get, guildId),
     };
-    return [{ ok: true, text: 'Token: accepted' }, ...checkChat(guild, setUp)];
+    return checkChat(guild, setUp);
   } catch (error) {
-    if (![403, 404].includes(statusOf(error) ?? 0)) throw translated(error);
-    return wrong(
-      `Server: the bot is not in the server ${guildId}. Invite it, or copy the id of the server again (DISCORD_GUILD_ID).`,
-    );
+    if (![400, 403, 404].includes(statusOf(error) ?? 0)) throw translated(error);
+    return [
+      wrong(
+        `Server: the bot is not in the server ${guildId}. Invite it, or copy the id of the server again (DISCORD_GUILD_ID).`,
+      ),
+    ];
   }
 }
 
-async function listsMembers(rest: REST, guildId: string): Promise<boolean> {
+async function listsMembers(get: Get, guildId: string): Promise<boolean> {
   try {
-    await rest.get(Routes.guildMembers(guildId), { query: new URLSearchParams({ limit: '1' }) });
+    await get(z.unknown(), Routes.guildMembers(guildId), new URLSearchParams({ limit: '1' }));
     return true;
   } catch (error) {
     if (statusOf(error) === 403) return false;

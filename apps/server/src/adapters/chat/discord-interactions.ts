@@ -1,7 +1,6 @@
-import { REST } from '@discordjs/rest';
 import { Routes } from 'discord-api-types/v10';
-import { neighbourBase } from '../outbound.ts';
 import { translated } from './discord-bot.ts';
+import { botRest } from './discord-rest.ts';
 import type { DiscordSettings } from './discord-settings.ts';
 import type { ChatPort } from './port.ts';
 
@@ -10,15 +9,12 @@ export function discordInteractions(
   settings: DiscordSettings,
   timeoutMs: number,
 ): Pick<ChatPort, 'followUp' | 'setCommands' | 'setInteractionsAddress'> {
-  const { base } = neighbourBase('DISCORD_API_BASE', settings.apiBase);
-  const rest = new REST({ version: '10', api: base, timeout: timeoutMs, retries: 2 }).setToken(
-    settings.botToken,
-  );
+  const rest = botRest(settings, { timeout: timeoutMs, retries: 2 });
   return {
     async followUp(token, answer) {
       try {
         const route = Routes.webhookMessage(settings.clientId, token, '@original');
-        await rest.patch(route, { body: answer, auth: false });
+        await rest().patch(route, { body: answer, auth: false });
       } catch (error) {
         throw translated(error);
       }
@@ -27,7 +23,7 @@ export function discordInteractions(
     async setCommands(commands) {
       try {
         const route = Routes.applicationGuildCommands(settings.clientId, settings.guildId);
-        await rest.put(route, { body: commands });
+        await rest().put(route, { body: commands });
       } catch (error) {
         throw translated(error);
       }
@@ -35,7 +31,9 @@ export function discordInteractions(
 
     async setInteractionsAddress(url) {
       try {
-        await rest.patch(Routes.currentApplication(), { body: { interactions_endpoint_url: url } });
+        await rest().patch(Routes.currentApplication(), {
+          body: { interactions_endpoint_url: url },
+        });
       } catch (error) {
         throw translated(error);
       }

@@ -1,13 +1,14 @@
-import { DiscordAPIError, RateLimitError, REST } from '@discordjs/rest';
+import { DiscordAPIError, RateLimitError } from '@discordjs/rest';
 import { ButtonStyle, ComponentType, Routes } from 'discord-api-types/v10';
-import { neighbourBase } from '../outbound.ts';
 import { translated } from './discord-bot.ts';
+import { botRest } from './discord-rest.ts';
 import type { DiscordSettings } from './discord-settings.ts';
 import { readId } from './discord-shapes.ts';
 import {
   ChatBusy,
   ChatDeclined,
   ChatGone,
+  takesNoDirect,
   type ChatButton,
   type ChatPort,
   type ChatPost,
@@ -19,12 +20,13 @@ const meanings: Readonly<Record<string, string>> = {
   10008: 'The message is not there any more',
   10013: 'Nobody has this id',
   50001: 'The bot does not see the channel',
-  50007: 'They take no direct messages from the bot',
+  50007: takesNoDirect,
   50013: 'The bot may not write in the channel',
-  50278: 'They take no direct messages from the bot',
+  50278: takesNoDirect,
 };
 
-const unknownMessage = 10_008;
+/** A message is gone with its channel. */
+const unknownPlace = new Set<number | string>([10_003, 10_008]);
 
 const styles = {
   primary: ButtonStyle.Primary,
@@ -57,31 +59,32 @@ const bodyOf = ({ content, buttons = [], mentions = [] }: ChatPost) => ({
   allowed_mentions: { parse: [], users: [...new Set(mentions)].slice(0, 100) },
 });
 
+/** Milliseconds to wait where Discord does not say how long, and the most that it is believed. */
+const usualWait = 5_000;
+const longestWait = 15 * 60_000;
+
+/** How long to leave Discord alone: what it says may be missing, or be no number. */
+const waitOf = (given: number): number => (given > 0 ? Math.min(given, longestWait) : usualWait);
+
 /**
- * What our bot says. Nothing is waited for or tried again here: whoever sends has a queue. The library
- * keeps the limits by the headers of Discord's answers, for each bucket and for all.
+ * What our bot says. Nothing is waited for or tried again here: whoever sends has a queue. Limits are
+ * kept for each bucket and for all.
  */
 export function discordSend(
   settings: DiscordSettings,
   timeoutMs: number,
 ): Pick<ChatPort, 'directChannel' | 'post' | 'edit'> {
-  const { base } = neighbourBase('DISCORD_API_BASE', settings.apiBase);
-  const rest = new REST({
-    version: '10',
-    api: base,
-    timeout: timeoutMs,
-    retries: 0,
-    rejectOnRateLimit: () => true,
-  }).setToken(settings.botToken);
+  const rest = botRest(settings, { timeout: timeoutMs, retries: 0, rejectOnRateLimit: () => true });
 
   async function call<T>(work: (signal: AbortSignal) => Promise<T>, given?: AbortSignal) {
     const late = AbortSignal.timeout(timeoutMs);
     try {
       return await work(given ? AbortSignal.any([given, late]) : late);
     } catch (error) {
-      if (error instanceof RateLimitError) throw new ChatBusy(error.retryAfter, error.global);
-      if (error instanceof DiscordAPIError && isFinal(error.status)) {
-        const Declined = error.code === unknownMessage ? ChatGone : ChatDeclined;
+      if (error instanceof RateLimitError)
+        throw new ChatBusy(waitOf(error.retryAfter), error.global);
+      if (error instanceof DiscordAPIError && isFinal(error)) {
+        const Declined = unknownPlace.has(error.code) ? ChatGone : ChatDeclined;
         throw new Declined(
           meanings[error.code] ?? `The chat platform answered ${error.status}, code ${error.code}`,
         );
@@ -94,22 +97,30 @@ export function discordSend(
     directChannel: (userId, signal) =>
       call(async (until) => {
         const body = { recipient_id: userId };
-        return readId(await rest.post(Routes.userChannels(), { body, signal: until }));
+        return readId(await rest().post(Routes.userChannels(), { body, signal: until }));
       }, signal),
 
     post: (channelId, nonce, post, signal) =>
       call(async (until) => {
         const body = { ...bodyOf(post), nonce, enforce_nonce: true };
-        return readId(await rest.post(Routes.channelMessages(channelId), { body, signal: until }));
+        return readId(
+          await rest().post(Routes.channelMessages(channelId), { body, signal: until }),
+        );
       }, signal),
 
     edit: (channelId, messageId, post, signal) =>
       call(async (until) => {
         const body = bodyOf(post);
-        await rest.patch(Routes.channelMessage(channelId, messageId), { body, signal: until });
+        const route = Routes.channelMessage(channelId, messageId);
+        // A page that something in between puts up is no answer either.
+        readId(await rest().patch(route, { body, signal: until }));
       }, signal),
   };
 }
 
-/** Asking again would be answered the same; a bad token is put right without the message changing. */
-const isFinal = (status: number): boolean => status >= 400 && status < 500 && status !== 401;
+/**
+ * Asking again would be answered the same. Only Discord itself says so, by a code of its own: pages of
+ * what stands in between come and go. A bad token is put right without the message changing.
+ */
+const isFinal = ({ status, code }: DiscordAPIError): boolean =>
+  typeof code === 'number' && status >= 400 && status < 500 && status !== 401;

@@ -250,6 +250,21 @@ describe('what the bot says', () => {
     expect(await kept()).toHaveLength(5);
   });
 
+  it('is declined by who takes none, until they do', async () => {
+    const chat = chatOf();
+    const channel = await chat.directChannel(member);
+    const direct = (taken: unknown) => control('PUT', `members/${member}/direct`, { taken });
+    expect((await direct('no')).status).toBe(422);
+    expect((await control('PUT', 'members/1/direct', { taken: false })).status).toBe(404);
+    expect((await direct(false)).status).toBe(200);
+    const declined = await errorIn(chat.post(channel, 'n1', { content: 'm' }));
+    expect(declined).toBeInstanceOf(ChatDeclined);
+    expect(String(declined)).toContain('They take no direct messages from the bot');
+    await direct(true);
+    await chat.post(channel, 'n2', { content: 'm' });
+    expect(await kept()).toMatchObject([{ content: 'm', nonce: 'n2' }]);
+  });
+
   it('is declined, or cannot be said for now', async () => {
     const chat = chatOf();
     const declined = await errorIn(chat.post('920000000000000099', 'n1', { content: 'm' }));

@@ -73,6 +73,9 @@ export class ChatBusy extends ChatUnavailable {
   }
 }
 
+/** Why it takes no direct message for somebody, in words. */
+export const takesNoDirect = 'They take no direct messages from the bot';
+
 /** The platform will not take this message, however often it is sent; says why, in words. */
 export class ChatDeclined extends Error {
   override readonly name: string = 'ChatDeclined';

@@ -11,8 +11,11 @@ interface UnsentList {
 /** So many are listed. */
 const most = 200;
 
-/** What was given up, the newest first, and how much waits. */
-export async function listUnsent({ read }: Pick<Ctx, 'read'>): Promise<UnsentList> {
+/** What was given up, the newest first, and how much waits that should have left or could not. */
+export async function listUnsent({
+  read,
+  clock,
+}: Pick<Ctx, 'read' | 'clock'>): Promise<UnsentList> {
   const [messages, [counts]] = await Promise.all([
     read<Unsent>(
       `select o.id, case when o.kind = 'news' then o.message->>'about' else o.kind end as kind,
@@ -27,8 +30,9 @@ export async function listUnsent({ read }: Pick<Ctx, 'read'>): Promise<UnsentLis
     read<{ total: number; waiting: number; since: string | null }>(
       `select (select count(*) from chat_outbox where failed_at is not null)::integer as total,
          count(*)::integer as waiting, min(not_before) as since
-       from chat_outbox where sent_at is null and failed_at is null`,
-      [],
+       from chat_outbox where sent_at is null and failed_at is null and (last_error <> ''
+         or greatest(not_before, coalesce(claimed_until, not_before)) <= $1)`,
+      [new Date(clock.now()).toISOString()],
       'chat.waiting',
     ),
   ]);

@@ -1,13 +1,13 @@
 import type { NewsKind } from '@warchest/domain/chat/news.ts';
 import { kindRules, runKinds } from '@warchest/domain/runs/kind.ts';
 import { choicesOf, newsChannels } from '@warchest/domain/settings/settings.ts';
-import { dayText } from '@warchest/domain/time/day-text.ts';
 import { addDays, type Day } from '@warchest/domain/time/day.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Deps } from '../../platform/context.ts';
 import { rowsOf } from '../../platform/rows.ts';
 import { upkeep } from '../../platform/upkeep.ts';
 import { settingsOf } from '../settings/queries.ts';
+import { missingStrings, type MissingStrings } from './queries-mails.ts';
 import { outboxRow, type ChatMessage } from './steps-send.ts';
 import { chatOutbox } from './tables.ts';
 
@@ -100,46 +100,35 @@ async function spots(reader: Reader): Promise<Timely[]> {
 /** Days after the end of a cycle on which its missing strings are told of. */
 const toldFor = 3;
 
-const mailsSql = `with ended as (
-    select distinct start, last from (
-      select current_start as start, current_end as last from cycle_config
-      union all select old_start, old_end from cycle_config) c
-    where last < $1 and last >= $2),
-  held as (
-    select b.gold_with as holder, e.last from ended e join runs r on r.date between e.start and e.last
-      join bookings b on b.run_id = r.id
-    where r.deleted_at is null and r.completed and not b.mailed and b.paid
-      and b.customer_status = 'In group' and b.gold_with is not null and not b.bait
-      and b.deleted_at is null and upper(b.payment_realm) <> 'BALANCE'
-    union all
-    select s.gold_with, e.last from ended e join service_bookings s
-      on s.completed_on between e.start and e.last
-    where not s.mailed and s.paid and s.gold_with is not null
-      and upper(s.payment_realm) <> 'BALANCE')
-  select h.holder as "memberId", h.last, count(*)::integer as strings,
-    'mails ' || h.last || ' ' || h.holder as once
-  from held h where ${untold(`'mails ' || h.last || ' ' || h.holder`)}
-  group by h.holder, h.last`;
+const endedSql = `select distinct last from (
+    select current_end as last from cycle_config union all select old_end from cycle_config) c
+  where last < $1 and last >= $2`;
 
-async function missingMails({ read, clock }: Reader): Promise<Timely[]> {
-  const today = dayOf(clock.now());
-  const rows = await read<{ memberId: string; last: Day; strings: number; once: string }>(
-    mailsSql,
+async function missingMails(reader: Reader): Promise<Timely[]> {
+  const today = dayOf(reader.clock.now());
+  const ended = await reader.read<{ last: Day }>(
+    endedSql,
     [today, addDays(today, -toldFor)],
-    'chat.missingMails',
+    'chat.endedCycles',
   );
-  return rows.map(({ once, memberId, last, strings }) => ({
-    once,
-    message: {
-      kind: 'news',
-      about: 'mailsMissing',
-      memberId,
-      text: `The cycle ended on ${dayText(last, today)}, and ${
-        strings === 1 ? '1 string of yours is' : `${strings} strings of yours are`
-      } not mailed yet.`,
-    },
-  }));
+  const found = await missingStrings(
+    reader,
+    ended.map(({ last }) => last),
+  );
+  const told = await reader.read<{ once: string }>(
+    'select once from chat_outbox where once = any($1)',
+    [found.map(onceOf)],
+    'chat.toldMails',
+  );
+  const before = new Set(told.map(({ once }) => once));
+  return found.flatMap((one) => {
+    const message = { kind: 'news', about: 'mailsMissing', text: '', cycleEnd: one.last } as const;
+    const once = onceOf(one);
+    return before.has(once) ? [] : [{ once, message: { ...message, memberId: one.memberId } }];
+  });
 }
+
+const onceOf = ({ last, memberId }: MissingStrings): string => `mails ${last} ${memberId}`;
 
 const outboxRows = rowsOf(chatOutbox);
 

@@ -9,8 +9,10 @@ import { catalogueLists } from '../catalogue/queries.ts';
 import { settingsOf } from '../settings/queries.ts';
 import { pickMessage, pingMessage, signUpMessage, urgentMessage } from './messages-rosters.ts';
 import { announcement, freeSpots, reminderMessage } from './messages-runs.ts';
+import { missingStrings, missingText } from './queries-mails.ts';
 import {
   isPicked,
+  isPickedAs,
   knownMembers,
   toldEntries,
   toldRoster,
@@ -35,8 +37,8 @@ export type Errand =
   | { readonly do: 'tell'; readonly memberId: string; readonly post: ChatPost }
   | {
       readonly do: 'edit';
-      /** Posted anew if somebody has removed it meanwhile. */
-      readonly keep: boolean;
+      /** The channel that it is posted in anew if somebody has removed it meanwhile; null: it is not. */
+      readonly anewIn: string | null;
       readonly channelId: string;
       readonly messageId: string;
       readonly post: ChatPost;
@@ -59,7 +61,12 @@ export function errandOf(reader: Reader, message: ChatMessage, now: number): Pro
 }
 
 async function newsErrand(reader: Reader, message: Of<'news'>, now: number): Promise<Errand> {
-  const { about, memberId, runId, text } = message;
+  const { about, memberId, runId, text, cycleEnd } = message;
+  if (cycleEnd !== undefined) {
+    const [left] = await missingStrings(reader, [cycleEnd], memberId);
+    if (!left) return nothing('All of it is mailed by now');
+    return toMember(reader, about, memberId, { content: missingText(left, now) }, now);
+  }
   if (about !== 'reminderDay' && about !== 'reminderHour') {
     return toMember(reader, about, memberId, { content: plainLines(text) }, now);
   }
@@ -78,6 +85,7 @@ async function announcementErrand(
 ): Promise<Errand> {
   const run = await toldRun(reader, runId);
   if (!run || Date.parse(run.startsAt) <= now) return nothing('The run does not come');
+  if (run.hidden) return nothing('The run is hidden');
   const isGone = run.runStatus !== 'active' || run.deletedAt !== null;
   if (isGone !== (what === 'cancelled')) return nothing('It is not so any more');
   if (what === 'spots' && freeSpots(run) === 0) return nothing('No spots are left');
@@ -106,6 +114,10 @@ async function rosterErrand(reader: Reader, message: RosterMessage, now: number)
     case 'roster.unpicked': {
       if (isOver(run, now)) return nothing('The run is over');
       const about = message.kind === 'roster.picked' ? 'picked' : 'unpicked';
+      // It may have waited: what is not so any more is not said, whichever of the two comes last.
+      if ((await isPickedAs(reader, message)) !== (about === 'picked')) {
+        return nothing('It is not so any more');
+      }
       const post = pickMessage(message.kind, run, message);
       return toMember(reader, about, message.memberId, post, now);
     }
@@ -149,7 +161,9 @@ async function signUpErrand(
   }
   const { chatChannelId: channelId, chatMessageId: messageId } = roster;
   if (channelId === null || messageId === null) return nothing('It was never posted');
-  return { do: 'edit', keep: roster.deletedAt === null, channelId, messageId, post };
+  const channel = await channelFor(reader, 'signUps');
+  const anewIn = roster.deletedAt === null ? ('id' in channel ? channel.id : channelId) : null;
+  return { do: 'edit', anewIn, channelId, messageId, post };
 }
 
 /** Milliseconds after a run's start for which what is said of its roster may matter. */

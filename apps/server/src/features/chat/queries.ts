@@ -1,5 +1,6 @@
 import { usualWishes, type NewsWishes } from '@warchest/domain/chat/news.ts';
 import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
+import { takesNoDirect } from '../../adapters/chat/port.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { rowsOf } from '../../platform/rows.ts';
 import { runs, type RunRow } from '../runs/tables.ts';
@@ -90,12 +91,43 @@ export async function wishesOf(reader: Reader, memberId: string): Promise<NewsWi
   return row ?? usualWishes;
 }
 
+/** When the platform last said that somebody takes no direct messages, if none has reached them since. */
+export async function declinedAt(reader: Reader, memberId: string): Promise<string | null> {
+  const [last] = await reader.read<{ failedAt: string | null; error: string }>(
+    `select failed_at as "failedAt", last_error as error from chat_outbox
+     where member_id = $1 and (failed_at is not null or chat_message_id is not null)
+     order by coalesce(failed_at, sent_at) desc, id desc limit 1`,
+    [memberId],
+    'chat.declinedAt',
+  );
+  return last?.error === takesNoDirect ? last.failedAt : null;
+}
+
 /** Whether somebody is picked for a run, as they know it. */
 export async function isPicked(reader: Reader, runId: string, memberId: string): Promise<boolean> {
   const found = await reader.read(
     `select 1 from roster_picks where run_id = $1 and member_id = $2 and state <> 'unsaved'`,
     [runId, memberId],
     'chat.isPicked',
+  );
+  return found.length > 0;
+}
+
+/** Whether a booster is picked for the run as it was told, as they know it. */
+export async function isPickedAs(
+  reader: Reader,
+  told: {
+    readonly runId: string;
+    readonly memberId: string;
+    readonly role: BoosterRole;
+    readonly class: string;
+  },
+): Promise<boolean> {
+  const found = await reader.read(
+    `select 1 from roster_picks where run_id = $1 and member_id = $2 and role = $3 and class = $4
+       and state <> 'unsaved'`,
+    [told.runId, told.memberId, told.role, told.class],
+    'chat.isPickedAs',
   );
   return found.length > 0;
 }

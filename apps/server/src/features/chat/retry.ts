@@ -16,6 +16,7 @@ export const retry = (ctx: Ctx, ids: readonly string[] | undefined): Promise<voi
       'chat.retry',
     );
     if (rows.length === 0) return tx.nothing();
+    tx.notice({ topic: 'messages' });
     for (const { id, kind, runId, error } of rows) {
       tx.audit({
         subject: 'message',

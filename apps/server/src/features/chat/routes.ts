@@ -7,6 +7,7 @@ import { setWishes, wishesView } from './set-wishes.ts';
 const { chat } = contract;
 
 export function routes(app: App): void {
+  app.topics.tell({ name: 'messages', access: chat.unsent.access });
   serve(app, chat.wishes, wishesView);
   serve(app, chat.setWishes, (ctx, { body }) => setWishes(ctx, body));
   serve(app, chat.unsent, listUnsent);

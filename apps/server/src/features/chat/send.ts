@@ -16,8 +16,12 @@ import type { OutboxRow } from './tables.ts';
 /** How many messages are taken at once; they leave at the same time. */
 const batch = 8;
 
-/** How an attempt ended, as far as the next ones are concerned. */
-type Outcome = 'done' | 'away' | { readonly restsUntil: number };
+/** How an attempt ended, as far as the next ones and those who look are concerned. */
+type Outcome = 'done' | 'failed' | 'away' | { readonly restsUntil: number };
+
+/** It could not be sent before: it is, or was, among those that somebody may look at. */
+const hadTrouble = ({ lastError, attempts }: OutboxRow): boolean =>
+  lastError !== '' || attempts > 1;
 
 /**
  * Sends what is due, a batch of it.
@@ -29,6 +33,9 @@ export async function sendDue(
 ): Promise<{ readonly taken: number; readonly away: boolean; readonly restsUntil: number }> {
   const rows = await claim(deps, deps.clock.now(), batch);
   const outcomes = await Promise.all(rows.map((row) => attempt(deps, row, signal)));
+  // Who looks at what could not be sent sees what joins it and what leaves it, not all that is said.
+  const isSeen = outcomes.includes('failed') || outcomes.includes('away') || rows.some(hadTrouble);
+  if (isSeen) deps.notices.publish([{ topic: 'messages' }]);
   return {
     taken: rows.length,
     away: outcomes.includes('away'),
@@ -48,6 +55,7 @@ async function attempt(deps: Deps, row: OutboxRow, signal?: AbortSignal): Promis
       await settleBusy(deps, row, errand.until);
     } else if (errand.do === 'giveUp') {
       await settleFailed(deps, row, deps.clock.now(), errand.why, true);
+      return 'failed';
     } else {
       const place = await deliver(deps, row.id, errand, signal);
       await settleSent(deps, row, deps.clock.now(), place);
@@ -76,7 +84,7 @@ async function settleError(
   const words = error instanceof Error ? error.message : String(error);
   await settleFailed(deps, row, now, words, isFinal);
   deps.log.warn({ outbox: row.id, kind: row.kind, reason: words }, 'A message was not sent');
-  return isFinal ? 'done' : 'away';
+  return isFinal ? 'failed' : 'away';
 }
 
 type Delivery = Exclude<Errand, { readonly do: 'nothing' | 'giveUp' | 'later' }>;
@@ -95,8 +103,9 @@ async function deliver(
       await chat.edit(channelId, messageId, post, signal);
       return { channelId, messageId };
     } catch (error) {
-      if (!(error instanceof ChatGone && errand.keep)) throw error;
-      return { channelId, messageId: await chat.post(channelId, id, post, signal) };
+      if (!(error instanceof ChatGone) || errand.anewIn === null) throw error;
+      const place = errand.anewIn;
+      return { channelId: place, messageId: await chat.post(place, id, post, signal) };
     }
   }
   const channelId =

@@ -5,19 +5,21 @@ import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { isSame } from '../../platform/rows.ts';
 import { settingsOf } from '../settings/queries.ts';
-import { wishesOf } from './queries.ts';
+import { declinedAt, wishesOf } from './queries.ts';
 
 /** What a member wants of direct messages, beside what the community does without. */
 export async function wishesView(ctx: Pick<Ctx, 'read' | 'actor'>): Promise<Wishes> {
-  const [{ off, ...rest }, { newsOff }] = await Promise.all([
+  const [{ off, ...rest }, { newsOff }, declined] = await Promise.all([
     wishesOf(ctx, ctx.actor.id),
     settingsOf(ctx),
+    declinedAt(ctx, ctx.actor.id),
   ]);
   const without = choicesOf(newsOff);
   return {
     ...rest,
     off: inOrder(off),
     communityOff: newsKinds.filter((kind) => without.includes(kind)),
+    declinedAt: declined,
   };
 }
 

@@ -1,5 +1,6 @@
 import { pauseAfter } from '@warchest/domain/chat/retries.ts';
 import type { Deps } from '../../platform/context.ts';
+import type { Read } from '../../platform/database.ts';
 import { rowsOf } from '../../platform/rows.ts';
 import { upkeep } from '../../platform/upkeep.ts';
 import { chatOutbox, type OutboxRow } from './tables.ts';
@@ -56,6 +57,18 @@ export interface Place {
   readonly messageId: string;
 }
 
+/**
+ * Of messages that say how something is the last one says it all: those before it that were given up
+ * are needed no more.
+ */
+const settleOlder = (q: Read, row: OutboxRow, now: number) =>
+  q(
+    `update chat_outbox set sent_at = $3, failed_at = null, last_error = 'A later one says it'
+     where same_as = $1 and id < $2 and failed_at is not null`,
+    [row.sameAs, row.id, iso(now)],
+    'chat.settleOlder',
+  );
+
 /** Writes down that a message was sent, and of a sign-up message where it stands. */
 export const settleSent = (deps: Pool, row: OutboxRow, now: number, place: Place | null) =>
   upkeep(deps, async (q) => {
@@ -72,6 +85,7 @@ export const settleSent = (deps: Pool, row: OutboxRow, now: number, place: Place
       [row.id, iso(now), place?.messageId ?? null],
       'chat.sent',
     );
+    if (row.sameAs !== null) await settleOlder(q, row, now);
   });
 
 /** Writes down that nobody needs a message any more, and why. */
@@ -104,12 +118,13 @@ export const settleFailed = (
   error: string,
   isFinal: boolean,
 ) =>
-  upkeep(deps, (q) => {
+  upkeep(deps, async (q) => {
     const pause = isFinal ? null : pauseAfter(row.attempts);
-    return q(
+    await q(
       `update chat_outbox set claimed_until = $2, failed_at = $3, last_error = $4
        where id = $1 and sent_at is null`,
       [row.id, iso(now + (pause ?? 0)), pause === null ? iso(now) : null, error.slice(0, 500)],
       'chat.failed',
     );
+    if (pause === null && row.sameAs !== null) await settleOlder(q, row, now);
   });

@@ -1,6 +1,7 @@
 import type { Announced, NewsKind } from '@warchest/domain/chat/news.ts';
 import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
 import { pickSpacing } from '@warchest/domain/rosters/timing.ts';
+import type { Day } from '@warchest/domain/time/day.ts';
 import type { Tx } from '../../platform/change.ts';
 import { newId } from '../../platform/ids.ts';
 import { rowsOf } from '../../platform/rows.ts';
@@ -54,6 +55,8 @@ export type ChatMessage =
       /** As people wrote it. */
       readonly text: string;
       readonly runId?: string;
+      /** Of what is told of a cycle: its last day. What it says is made when it is sent. */
+      readonly cycleEnd?: Day;
     }
   /** A run, in the channel of its kind. */
   | { readonly kind: 'run.announced'; readonly what: Announced; readonly runId: string };

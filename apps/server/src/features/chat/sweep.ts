@@ -2,13 +2,13 @@ import type { Deps } from '../../platform/context.ts';
 import { upkeep } from '../../platform/upkeep.ts';
 
 const day = 24 * 60 * 60_000;
-/** Days for which it is known what was sent, far beyond what is told only once. */
+/** Days for which it is known what was sent, far beyond what is told only once, and what could not be. */
 const kept = 60;
 
-/** Removes messages that were sent long ago; what could not be sent stays until somebody looks. */
+/** Removes messages that were sent long ago, and those that nobody had sent again for as long. */
 export const sweepOutbox = (deps: Pick<Deps, 'pool' | 'clock'>): Promise<unknown> =>
   upkeep(deps, (q) =>
-    q('delete from chat_outbox where sent_at < $1', [
+    q('delete from chat_outbox where sent_at < $1 or failed_at < $1', [
       new Date(deps.clock.now() - kept * day).toISOString(),
     ]),
   );

@@ -146,7 +146,13 @@ export async function signedAs(
   { role, cls }: { readonly role: BoosterRole; readonly cls: string },
   offered: Omit<Parameters<typeof signUp>[4], 'role' | 'class'>,
 ): Promise<Said> {
-  const label = lists.classes.find(({ key }) => key === cls)?.label ?? cls;
+  const known = lists.classes.find(({ key }) => key === cls);
+  // The list offers those who can; a form carries whatever its sender puts there.
+  if (known && !canPlay(known, role)) {
+    const message = `${known.label} cannot play ${roleNames[role]}`;
+    throw new Refused('invalid', { errors: [{ path: 'class', message }] });
+  }
+  const label = known?.label ?? cls;
   const { id, displayName: name } = ctx.actor;
   const row = await change(
     ctx,

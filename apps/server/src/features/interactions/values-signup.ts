@@ -32,7 +32,12 @@ export const signUpFields = (role: BoosterRole, before: SignupRow | undefined): 
   { name: 'note', label: 'Note', value: before?.note ?? '', most: longest.note },
 ];
 
-const isLink = (text: string): boolean => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
+/** A name in front of the host makes an address look like one of somebody else. */
+function isLink(text: string): boolean {
+  if (!/^https?:\/\/\S+$/i.test(text) || !URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return username === '' && password === '';
+}
 
 /**
  * What a form says. A link is where the logs are, any other text what is said of them; of an item level

@@ -10,6 +10,7 @@ import { act } from '../../lib/use-action.ts';
 import { keyOf, useEndpoint } from '../../lib/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLeaveQuestion } from '../../ui/leave-question.tsx';
+import { When } from '../../ui/moment.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -82,6 +83,13 @@ function WishesForm({ loaded }: { readonly loaded: Wishes }) {
     <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
       <fieldset className={css.group}>
         <legend>Direct messages on Discord</legend>
+        {loaded.declinedAt === null ? null : (
+          <p className={css.why} role="status">
+            The last one did not reach you (<When at={loaded.declinedAt} />
+            ): Discord says that you take none from our bot. Allow direct messages in the privacy
+            settings of our server there; what comes from then on will arrive.
+          </p>
+        )}
         <ul className={css.switches}>
           {newsKinds.map((kind) => {
             const nobody = loaded.communityOff.includes(kind);

@@ -15,7 +15,7 @@ import css from './chat.module.css';
 
 /** What could not be sent on the chat platform, why, and sending it again. */
 export function UnsentScreen() {
-  const list = useEndpoint(chat.unsent, {}, { staleTime: 10_000 });
+  const list = useEndpoint(chat.unsent, {}, { live: { topic: 'messages' } });
   const [busy, setBusy] = useState<readonly string[] | null>(null);
   const { data } = list;
   const retry = async (ids: readonly string[]) => {
@@ -48,19 +48,14 @@ export function UnsentScreen() {
           ) : null
         }
         actions={
-          <>
-            <Button icon="refresh" onClick={() => void list.refetch()}>
-              Look again
-            </Button>
-            <Button
-              icon="undo"
-              busy={busy !== null && busy.length > 1}
-              reason={all.length > 0 ? null : 'There is nothing to send'}
-              onClick={() => void retry(all)}
-            >
-              Retry all
-            </Button>
-          </>
+          <Button
+            icon="undo"
+            busy={busy !== null && busy.length > 1}
+            reason={all.length > 0 ? null : 'There is nothing to send'}
+            onClick={() => void retry(all)}
+          >
+            Retry all
+          </Button>
         }
       />
       {data ? (

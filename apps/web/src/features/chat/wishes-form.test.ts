@@ -4,7 +4,7 @@ import { chosenOf, switched, wishErrors, zonesWith, type ChosenWishes } from './
 const none: ChosenWishes = { off: [], quietFrom: '', quietTo: '', zone: 'Europe/Berlin' };
 
 it('takes what is the member’s own', () => {
-  expect(chosenOf({ ...none, communityOff: ['picked'] })).toEqual(none);
+  expect(chosenOf({ ...none, communityOff: ['picked'], declinedAt: null })).toEqual(none);
 });
 
 describe('quiet hours', () => {

@@ -2,7 +2,7 @@ import type { Wishes } from '@warchest/contract/chat.ts';
 import type { NewsKind } from '@warchest/domain/chat/news.ts';
 
 /** What is chosen on the screen: who wants no quiet hours leaves both times empty. */
-export type ChosenWishes = Omit<Wishes, 'communityOff'>;
+export type ChosenWishes = Omit<Wishes, 'communityOff' | 'declinedAt'>;
 
 export const chosenOf = ({ off, quietFrom, quietTo, zone }: Wishes): ChosenWishes => ({
   off,

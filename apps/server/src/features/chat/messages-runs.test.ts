@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contract } from '@warchest/contract/index.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
+import type { Announced } from '@warchest/domain/chat/news.ts';
+import { kindRules, servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { newsChannels } from '@warchest/domain/settings/settings.ts';
+import { testWorld, type World } from '../../../test/harness.ts';
+import { cast } from '../../../test/scenes.ts';
+import { scenesOf } from '../../../test/scenes-of-kinds.ts';
+import type { TestServer } from '../../../test/server.ts';
+import { testNow } from '../../../test/settings.ts';
+import { saidIn, sendFrom, sets } from '../../../test/told.ts';
+
+const { runs } = contract;
+const channel = '920000000000000009';
+const hour = 3_600_000;
+
+let world: World;
+let elsewhere: TestServer;
+beforeAll(async () => {
+  world = await testWorld();
+  elsewhere = await world.startServer();
+});
+afterAll(() => world.close());
+
+let people: ReturnType<typeof cast>;
+beforeEach(async () => {
+  world.clock.set(testNow);
+  people = cast();
+  await sets(world, {
+    ...Object.fromEntries(servedKinds.map((kind) => [newsChannels[kind], channel])),
+    announcedOff: '',
+  });
+  // What is tested before makes no news here.
+  await world.sql('update runs set completed = true');
+  await world.sql('delete from chat_outbox');
+  world.chat.said.length = 0;
+});
+
+const send = async () => {
+  await sendFrom([world.server, elsewhere]);
+  await sendFrom([elsewhere, world.server]);
+};
+/** The first lines of what was told in the channel. */
+const told = () => saidIn(world, channel).map((text) => text.split('\n')[0]);
+
+/** In any channel; direct messages are another matter. */
+const toldAnywhere = () => world.chat.said.filter(({ channelId }) => !channelId.startsWith('dm '));
+
+const open = (kind: ServedKind, given: Readonly<Record<string, unknown>> = {}) => {
+  world.forget(people.manager);
+  return scenesOf(world, kind).open(people, given);
+};
+const update = async (kind: ServedKind, { id }: RunView, body: object) => {
+  const line = runs[kind].update;
+  world.forget(people.manager);
+  const { status, text } = await world
+    .as(people.manager)
+    .call(line, { params: { id }, body: body as never });
+  expect([status, text]).toEqual([200, text]);
+};
+/** Opens a run that is not told of. */
+const opened = async (kind: ServedKind, given: Readonly<Record<string, unknown>> = {}) => {
+  const run = await open(kind, given);
+  await send();
+  world.chat.said.length = 0;
+  return run;
+};
+const startOf = async ({ id }: RunView): Promise<number> => {
+  const [row] = await world.sql<{ at: string }>('select starts_at as at from runs where id = $1', [
+    id,
+  ]);
+  return Date.parse(row?.at ?? '');
+};
+
+/** What brings each of them about, with the heading that it has. */
+const deeds: Readonly<
+  Record<Announced, { says: (one: string) => string; deed: (kind: ServedKind) => Promise<unknown> }>
+> = {
+  created: { says: (one) => `New ${one}`, deed: (kind) => open(kind) },
+  changed: {
+    says: (one) => `This ${one} has moved`,
+    deed: async (kind) => update(kind, await opened(kind), { time: '21:30' }),
+  },
+  delayed: {
+    says: (one) => `This ${one} is delayed`,
+    deed: async (kind) => update(kind, await opened(kind), { runState: 'delayed' }),
+  },
+  cancelled: {
+    says: (one) => `This ${one} is cancelled`,
+    deed: async (kind) => update(kind, await opened(kind), { runStatus: 'Cancelled' }),
+  },
+  spots: {
+    says: (one) => `Spots left in this ${one}`,
+    deed: async (kind) => world.clock.set((await startOf(await opened(kind))) - 3 * hour),
+  },
+};
+
+describe.each(servedKinds)('of a %s', (kind) => {
+  it.each(Object.entries(deeds))(
+    '%s is told once in the channel',
+    async (_what, { says, deed }) => {
+      await deed(kind);
+      await send();
+      expect(told()).toEqual([says(kindRules[kind].words.one)]);
+      expect(toldAnywhere().map(({ post }) => post.mentions)).toEqual([undefined]);
+    },
+  );
+});
+
+describe.each(Object.keys(deeds) as Announced[])('%s', (what) => {
+  const { deed } = deeds[what];
+
+  it('is not told where the community does without, nor made up for', async () => {
+    await sets(world, { announcedOff: what });
+    await deed('raid');
+    await send();
+    await sets(world, { announcedOff: '' });
+    if (what !== 'spots') await send();
+    expect(told()).toEqual([]);
+  });
+
+  it('is not told where the community does without by the time that it could be', async () => {
+    world.chat.away = true;
+    await deed('raid');
+    await send();
+    world.chat.away = false;
+    await sets(world, { announcedOff: what });
+    world.clock.advance(60_000);
+    await send();
+    expect(told()).not.toContain(deeds[what].says('raid'));
+  });
+
+  it('is told nowhere without a channel', async () => {
+    await sets(world, { raidNewsChannel: '' });
+    await deed('raid');
+    await send();
+    expect(toldAnywhere()).toEqual([]);
+  });
+});
+
+describe('spots that are left', () => {
+  it.each([
+    [3 * hour + 1, 0],
+    [3 * hour, 1],
+    [hour / 2, 1],
+    [hour / 2 - 1, 0],
+  ])('are told of %d ms before the start: %d', async (before, times) => {
+    world.clock.set((await startOf(await opened('raid'))) - before);
+    await send();
+    expect(told()).toHaveLength(times);
+  });
+
+  it('are no news when none is left, or none any more', async () => {
+    const run = await opened('raid', { amountOfPossibleCustomer: 1 });
+    await scenesOf(world, 'raid').booked(people.advertiser, run);
+    const start = await startOf(run);
+    world.clock.set(start - 3 * hour);
+    await send();
+    expect(told()).toEqual([]);
+    const other = await opened('raid', { amountOfPossibleCustomer: 1 });
+    world.chat.away = true;
+    await send();
+    world.forget(people.advertiser);
+    await scenesOf(world, 'raid').booked(people.advertiser, other);
+    world.chat.away = false;
+    world.clock.advance(60_000);
+    await send();
+    expect(told()).toEqual([]);
+  });
+
+  it('are told of again when the run has moved', async () => {
+    const run = await opened('raid', { time: '20:00' });
+    const start = await startOf(run);
+    world.clock.set(start - 3 * hour);
+    await send();
+    await update('raid', run, { time: '22:00' });
+    await send();
+    world.clock.set(start - hour);
+    await send();
+    expect(told()).toEqual([
+      'Spots left in this raid',
+      'This raid has moved',
+      'Spots left in this raid',
+    ]);
+  });
+});
+
+describe('a run that is hidden', () => {
+  it('is told of to nobody', async () => {
+    const run = await opened('raid');
+    await update('raid', run, { hidden: true });
+    await update('raid', run, { time: '21:30' });
+    await update('raid', run, { runStatus: 'Cancelled' });
+    await send();
+    expect(toldAnywhere()).toEqual([]);
+  });
+
+  it('not even if it was to be seen when the news began to wait', async () => {
+    world.chat.away = true;
+    const run = await open('raid');
+    await update('raid', run, { time: '21:30' });
+    await send();
+    await update('raid', run, { hidden: true });
+    world.chat.away = false;
+    world.clock.advance(60_000);
+    await send();
+    expect(toldAnywhere()).toEqual([]);
+  });
+});
+
+it('what is over before it could be told is not told', async () => {
+  world.chat.away = true;
+  const run = await open('raid');
+  await send();
+  await update('raid', run, { runStatus: 'Cancelled' });
+  world.chat.away = false;
+  world.clock.advance(60_000);
+  await send();
+  expect(told()).toEqual(['This raid is cancelled']);
+});
