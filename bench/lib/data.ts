@@ -126,7 +126,7 @@ export async function addRuns(pool: pg.Pool, offers: Offers, wanted: NewRuns): P
        select substr(run.id, 5) || lpad(place::text, 4, '0'), run.id, place, advertiser.id,
          'Bench ' || advertiser.n, $9, 'Horde', $3, $10,
          'Buyer' || run.n || 'x' || place || '-' || $5, 'buyer' || run.n || 'x' || place || '-x', $4, $5,
-         'Horde', 250000, 0, $6, 'whisper before the summons', now(), now()
+         'Horde', 250000 + place * 1000, 0, $6, 'whisper before the summons', now(), now()
        from unnest($1::text[]) with ordinality as run (id, n), generate_series(1, $7::int) as place,
          unnest($2::text[]) with ordinality as advertiser (id, n)
        where advertiser.n = 1 + (run.n * 7 + place) % $8`,

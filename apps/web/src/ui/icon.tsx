@@ -1,53 +1,54 @@
-import type { LucideIcon } from 'lucide-react';
-import Ban from 'lucide-react/icons/ban';
-import Bell from 'lucide-react/icons/bell';
-import Calendar from 'lucide-react/icons/calendar';
-import Check from 'lucide-react/icons/check';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import ChevronUp from 'lucide-react/icons/chevron-up';
-import Circle from 'lucide-react/icons/circle';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleDashed from 'lucide-react/icons/circle-dashed';
-import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
-import Clock from 'lucide-react/icons/clock';
-import Contrast from 'lucide-react/icons/contrast';
-import Copy from 'lucide-react/icons/copy';
-import Download from 'lucide-react/icons/download';
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import ExternalLink from 'lucide-react/icons/external-link';
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
-import Files from 'lucide-react/icons/files';
-import Funnel from 'lucide-react/icons/funnel';
-import House from 'lucide-react/icons/house';
-import Info from 'lucide-react/icons/info';
-import Keyboard from 'lucide-react/icons/keyboard';
-import ListEnd from 'lucide-react/icons/list-end';
-import Lock from 'lucide-react/icons/lock';
-import LogOut from 'lucide-react/icons/log-out';
-import Menu from 'lucide-react/icons/menu';
-import MessageSquare from 'lucide-react/icons/message-square';
-import Minus from 'lucide-react/icons/minus';
-import Moon from 'lucide-react/icons/moon';
-import Pencil from 'lucide-react/icons/pencil';
-import Pin from 'lucide-react/icons/pin';
-import Play from 'lucide-react/icons/play';
-import Plus from 'lucide-react/icons/plus';
-import Power from 'lucide-react/icons/power';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
-import Rows3 from 'lucide-react/icons/rows-3';
-import Search from 'lucide-react/icons/search';
-import ShoppingBag from 'lucide-react/icons/shopping-bag';
-import Sigma from 'lucide-react/icons/sigma';
-import Star from 'lucide-react/icons/star';
-import Timer from 'lucide-react/icons/timer';
-import Trash2 from 'lucide-react/icons/trash-2';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import Undo2 from 'lucide-react/icons/undo-2';
-import User from 'lucide-react/icons/user';
-import X from 'lucide-react/icons/x';
+import { memo } from 'react';
+import Ban from 'lucide/dist/esm/icons/ban.mjs';
+import Bell from 'lucide/dist/esm/icons/bell.mjs';
+import Calendar from 'lucide/dist/esm/icons/calendar.mjs';
+import Check from 'lucide/dist/esm/icons/check.mjs';
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
+import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs';
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
+import ChevronUp from 'lucide/dist/esm/icons/chevron-up.mjs';
+import Circle from 'lucide/dist/esm/icons/circle.mjs';
+import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
+import CircleDashed from 'lucide/dist/esm/icons/circle-dashed.mjs';
+import CircleQuestionMark from 'lucide/dist/esm/icons/circle-question-mark.mjs';
+import Clock from 'lucide/dist/esm/icons/clock.mjs';
+import Contrast from 'lucide/dist/esm/icons/contrast.mjs';
+import Copy from 'lucide/dist/esm/icons/copy.mjs';
+import Download from 'lucide/dist/esm/icons/download.mjs';
+import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs';
+import ExternalLink from 'lucide/dist/esm/icons/external-link.mjs';
+import Eye from 'lucide/dist/esm/icons/eye.mjs';
+import EyeOff from 'lucide/dist/esm/icons/eye-off.mjs';
+import Files from 'lucide/dist/esm/icons/files.mjs';
+import Funnel from 'lucide/dist/esm/icons/funnel.mjs';
+import House from 'lucide/dist/esm/icons/house.mjs';
+import Info from 'lucide/dist/esm/icons/info.mjs';
+import Keyboard from 'lucide/dist/esm/icons/keyboard.mjs';
+import ListEnd from 'lucide/dist/esm/icons/list-end.mjs';
+import Lock from 'lucide/dist/esm/icons/lock.mjs';
+import LogOut from 'lucide/dist/esm/icons/log-out.mjs';
+import Menu from 'lucide/dist/esm/icons/menu.mjs';
+import MessageSquare from 'lucide/dist/esm/icons/message-square.mjs';
+import Minus from 'lucide/dist/esm/icons/minus.mjs';
+import Moon from 'lucide/dist/esm/icons/moon.mjs';
+import Pencil from 'lucide/dist/esm/icons/pencil.mjs';
+import Pin from 'lucide/dist/esm/icons/pin.mjs';
+import Play from 'lucide/dist/esm/icons/play.mjs';
+import Plus from 'lucide/dist/esm/icons/plus.mjs';
+import Power from 'lucide/dist/esm/icons/power.mjs';
+import RefreshCw from 'lucide/dist/esm/icons/refresh-cw.mjs';
+import Rows3 from 'lucide/dist/esm/icons/rows-3.mjs';
+import Search from 'lucide/dist/esm/icons/search.mjs';
+import ShoppingBag from 'lucide/dist/esm/icons/shopping-bag.mjs';
+import Sigma from 'lucide/dist/esm/icons/sigma.mjs';
+import Star from 'lucide/dist/esm/icons/star.mjs';
+import Timer from 'lucide/dist/esm/icons/timer.mjs';
+import Trash from 'lucide/dist/esm/icons/trash.mjs';
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
+import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs';
+import User from 'lucide/dist/esm/icons/user.mjs';
+import X from 'lucide/dist/esm/icons/x.mjs';
+import { outlineOf, type Shape } from './outline.ts';
 
 /** All from one package, icon by icon; marks of the product are drawn in `wares`. */
 const glyphs = {
@@ -84,7 +85,7 @@ const glyphs = {
   plus: Plus,
   minus: Minus,
   edit: Pencil,
-  trash: Trash2,
+  trash: Trash,
   eye: Eye,
   hidden: EyeOff,
   undo: Undo2,
@@ -100,7 +101,7 @@ const glyphs = {
   sum: Sigma,
   bag: ShoppingBag,
   star: Star,
-} as const satisfies Record<string, LucideIcon>;
+} as const satisfies Record<string, readonly Shape[]>;
 
 /** Of those, the ones that are a filled shape. */
 const filled: ReadonlySet<string> = new Set(['play', 'dot']);
@@ -116,18 +117,34 @@ export interface IconProps {
   readonly className?: string;
 }
 
-/** One glyph, in the colour of the text around it. */
-export function Icon({ name, size = 16, label, className }: IconProps) {
-  const Glyph = glyphs[name];
+const outlines = new Map<IconName, string>();
+
+function outline(name: IconName): string {
+  const known = outlines.get(name);
+  if (known !== undefined) return known;
+  const made = outlineOf(glyphs[name]);
+  outlines.set(name, made);
+  return made;
+}
+
+/** One glyph, in the colour of the text around it. One path, since tables draw hundreds of them. */
+export const Icon = memo(function Icon({ name, size = 16, label, className }: IconProps) {
   return (
-    <Glyph
-      size={size}
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
       className={className}
       focusable="false"
       fill={filled.has(name) ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       {label ? <title>{label}</title> : null}
-    </Glyph>
+      <path d={outline(name)} />
+    </svg>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import {
+  startTransition,
   useCallback,
   useEffect,
   useImperativeHandle,
@@ -13,23 +14,34 @@ import { GridBody, type Drawn, type GridBodyProps } from './grid-body.tsx';
 export type Reveal = (at: number) => void;
 
 export interface DrawnRowsProps<Row> extends GridBodyProps<Row> {
+  /** Filters and order: with others, other rows come into view. */
+  readonly view: string;
   readonly box: RefObject<HTMLElement | null>;
   readonly reveal: Ref<Reveal>;
   readonly onDrawn: () => void;
 }
 
+/** Ms without another letter or order after which the rows around those in view are drawn too. */
+const restOf = 200;
+
 const rowHeight = (): number =>
   parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--row')) || 32;
 
 /** The rows of a long table: only those in view, a few around them, and the one with the focus. */
-export function DrawnRows<Row>({ box, reveal, onDrawn, ...props }: DrawnRowsProps<Row>) {
+export function DrawnRows<Row>({ view, box, reveal, onDrawn, ...props }: DrawnRowsProps<Row>) {
   const { rows, grid, stop } = props;
+  // Other rows than before: first those in view, and those around them once nothing more is pressed.
+  const [standing, setStanding] = useState(view);
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setStanding(view)), restOf);
+    return () => clearTimeout(timer);
+  }, [view]);
   const kept = stop ? rows.findIndex((row) => grid.id(row) === stop.row) : -1;
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
     estimateSize: rowHeight,
-    overscan: 6,
+    overscan: standing === view ? 6 : 0,
     rangeExtractor: useCallback(
       (range: Range) => {
         const shown = defaultRangeExtractor(range);

@@ -1,6 +1,7 @@
 import type { RowData } from '@tanstack/react-table';
 import {
   Suspense,
+  useCallback,
   useImperativeHandle,
   useMemo,
   useRef,
@@ -48,7 +49,9 @@ interface GridSheetProps<Row extends RowData> extends GridProps<Row> {
   readonly gone: ReadonlySet<string>;
   readonly hold: Steady<Row>['hold'];
   readonly model: GridTable<Row>;
+  /** As it was pressed; the rows stand in `order`, which follows. */
   readonly sort: string;
+  readonly order: string;
   readonly setSort: (sort: string) => void;
   readonly filters: string;
   readonly pending: number;
@@ -70,7 +73,7 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
   const { label, mode, rows, id, rowName, edits, editor, choice, gone, hold, model, filters } =
     props;
   const { sort, setSort, foot, pending, takeUpdates, tools, filterBox, reveal: outside } = props;
-  const { isLong } = props;
+  const { isLong, order } = props;
   const box = useRef<HTMLDivElement>(null);
   const footBox = useRef<HTMLDivElement>(null);
   const reveal = useRef<Reveal | null>(null);
@@ -165,6 +168,9 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
       model.arrange({ widths: { ...widths, [column.key]: Math.max(narrowest, begun + by) } }),
     );
   };
+  const latestResize = useRef(resize);
+  latestResize.current = resize;
+  const onResize = useCallback<typeof resize>((...press) => latestResize.current(...press), []);
   const total = sizes.reduce((sum, [, size]) => sum + size, 0);
   // one column takes what is left over, so that the frozen ones stand where they are reckoned
   const growing = laid.findLast(({ column, frozen }) => frozen === null && column.type === 'text')
@@ -236,7 +242,7 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
                   mode={mode}
                   sort={sort}
                   onSort={setSort}
-                  onResize={resize}
+                  onResize={onResize}
                   isStop={stop?.row === '' && stop.column === one.column.key}
                   allChosen={one.column.key === selectKey && chosen.isAll}
                   chooseAll={chosen.chooseAll}
@@ -252,7 +258,13 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
           >
             {isLong ? (
               <Suspense fallback={<GridBody {...body} rows={rows.slice(0, 40)} />}>
-                <RowsInView {...body} box={box} reveal={reveal} onDrawn={spots.arrive} />
+                <RowsInView
+                  {...body}
+                  view={`${filters}|${order}`}
+                  box={box}
+                  reveal={reveal}
+                  onDrawn={spots.arrive}
+                />
               </Suspense>
             ) : (
               <GridBody {...body} />

@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { useNarrow } from '../../lib/use-media.ts';
 import { Pager } from '../pager.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../states.tsx';
@@ -9,9 +9,9 @@ import type { GridProps } from './grid-props.ts';
 import { drawnWhole, GridSheet } from './grid-sheet.tsx';
 import { GridTools } from './grid-tools.tsx';
 import { inShownOrder } from './in-shown-order.ts';
-import { useFilterText } from './use-filter-text.ts';
 import { useSteady } from './steady.ts';
 import { useGridTable } from './use-grid-table.ts';
+import { useToldText } from './use-told-text.ts';
 import css from './grid.module.css';
 
 const noRows: never[] = [];
@@ -25,12 +25,11 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
   const { name, label, mode, rows, id, columns, empty, error, onRetry, expected = 5 } = props;
   const { pageSize, page, view = '', card, head, foot, choice, whole } = props;
   const narrow = useNarrow() && card !== undefined;
-  const [filter, setFilter] = useFilterText(props.find, props.onFind);
-  const [ownSort, setOwnSort] = useState('');
-  const sort = props.sort ?? ownSort;
-  const setSort = props.onSort ?? setOwnSort;
-  // the letter stands there at once, the rows follow
+  const [filter, setFilter] = useToldText(props.find, props.onFind);
+  const [sort, setSort] = useToldText(props.sort, props.onSort);
+  // the letter and the arrow stand there at once, the rows follow
   const sought = useDeferredValue(filter);
+  const order = useDeferredValue(sort);
   const passed = useCallback(
     (some: readonly Row[]) => filterRows(some, columns, sought),
     [columns, sought],
@@ -42,13 +41,13 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
     rows: passing,
     id,
     columns,
-    sort,
+    sort: order,
     selects: choice !== undefined,
     ...(pageSize === undefined ? {} : { pageSize }),
     ...(page === undefined ? {} : { page }),
   });
   const filters = `${view}|${sought}`;
-  const steady = useSteady(model.rows, id, `${filters}|${sort}|${model.page}`);
+  const steady = useSteady(model.rows, id, `${filters}|${order}|${model.page}`);
   const shownColumns = useMemo(() => model.laid.map((one) => one.column), [model.laid]);
 
   // before the filter: a letter of it must not change how all rows are drawn
@@ -121,6 +120,7 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
             hold={hold}
             model={model}
             sort={sort}
+            order={order}
             setSort={setSort}
             filters={filters}
             pending={pending}

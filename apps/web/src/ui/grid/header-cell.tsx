@@ -1,4 +1,4 @@
-import type { PointerEvent } from 'react';
+import { memo, type PointerEvent } from 'react';
 import { Icon } from '../icon.tsx';
 import { columnTypes } from './column-types.ts';
 import { frozenStyle } from './grid-cell.tsx';
@@ -24,7 +24,9 @@ export const nextSort = (sort: string, key: string): string =>
   sort === key ? `-${key}` : sort === `-${key}` ? '' : key;
 
 /** A column's heading; sorts where the column can be sorted, and changes its width at its end. */
-export function HeaderCell<Row>(props: HeaderCellProps<Row>) {
+export const HeaderCell = memo(Heading) as typeof Heading;
+
+function Heading<Row>(props: HeaderCellProps<Row>) {
   const { laid, mode, sort, onSort, onResize, isStop, allChosen, chooseAll } = props;
   const { column, frozen, edge } = laid;
   const { key, header, headerMark } = column;

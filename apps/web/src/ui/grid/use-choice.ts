@@ -13,8 +13,12 @@ export function useChoice<Row>(
 ) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(nobody);
   const anchor = useRef<string | null>(null);
-  const latest = useRef({ rows, id, choice });
-  latest.current = { rows, id, choice };
+  const all = useMemo(
+    () => rows.filter((row) => choice?.all?.(row) ?? true).map(id),
+    [rows, id, choice],
+  );
+  const latest = useRef({ rows, id, all });
+  latest.current = { rows, id, all };
   useEffect(() => setSelected(nobody), [view]);
 
   const clear = useCallback(() => {
@@ -32,11 +36,10 @@ export function useChoice<Row>(
     });
     anchor.current = row;
   }, []);
-  const all = useMemo(
-    () => rows.filter((row) => choice?.all?.(row) ?? true).map(id),
-    [rows, id, choice],
+  const chooseAll = useCallback(
+    (on: boolean) => setSelected(on ? new Set(latest.current.all) : nobody),
+    [],
   );
-  const chooseAll = useCallback((on: boolean) => setSelected(on ? new Set(all) : nobody), [all]);
   const isAll = all.length > 0 && all.every((row) => selected.has(row));
   return { selected, toggle, chooseAll, clear, isAll };
 }

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Ms without another letter after which a filter is told. */
+/** Ms without another change after which it is told. */
 const restOf = 300;
 
 /**
- * The text of a grid's filter: taken at every letter, told once none has come for a moment, and replaced
- * when it is given another one from outside, such as by a saved view.
+ * A text that somebody changes quickly (a grid's filter, its order): taken at once, told once no change
+ * has come for a moment, and replaced when another one is given from outside, such as by a saved view.
  */
-export function useFilterText(
+export function useToldText(
   given: string | undefined,
-  onFind: ((text: string) => void) | undefined,
+  onTold: ((text: string) => void) | undefined,
 ): readonly [string, (text: string) => void] {
   const [text, setText] = useState(given ?? '');
   const told = useRef(given ?? '');
-  const tell = useRef(onFind);
-  tell.current = onFind;
+  const tell = useRef(onTold);
+  tell.current = onTold;
   useEffect(() => {
     if (given === undefined || given === told.current) return;
     told.current = given;
