@@ -1,14 +1,12 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import css from './flash.module.css';
 
 /** Marks for a moment that its value has changed while it was on screen (with reduced motion: a dot for 5 s). */
 export function Flash({
   value,
-  children,
-}: {
-  readonly value: unknown;
-  readonly children: ReactNode;
-}) {
+  className = '',
+  ...rest
+}: Omit<ComponentProps<'span'>, 'ref'> & { readonly value: unknown }) {
   const last = useRef(value);
   const [lit, setLit] = useState(0);
   useEffect(() => {
@@ -20,8 +18,10 @@ export function Flash({
   }, [value]);
   // Two names for one animation begin it anew; a new element would take the focus from what is in it.
   return (
-    <span className={lit > 0 ? css.lit : undefined} data-again={lit % 2 === 0 || undefined}>
-      {children}
-    </span>
+    <span
+      {...rest}
+      className={`${className} ${lit > 0 ? css.lit : ''}`.trim() || undefined}
+      data-again={lit % 2 === 0 || undefined}
+    />
   );
 }
