@@ -1,22 +1,20 @@
 import type { Browser, Page } from '@playwright/test';
 import { runPages } from '../../packages/contract/src/paths.ts';
+import { boardDeeds } from '../lib/board-deeds.ts';
 import { felt, openPage, slowDown, slowLine, startBrowser } from '../lib/browser.ts';
-import { addPeople, addRuns, addServices, type BenchPerson } from '../lib/data.ts';
+import { addPeople, addRoster, addRuns, addServices, type BenchPerson } from '../lib/data.ts';
+import type { Deed } from '../lib/deed.ts';
 import { median } from '../lib/numbers.ts';
 import { build } from '../lib/product.ts';
 import { fixedLine, type Line } from '../lib/report.ts';
 import { roundCount } from '../lib/rounds.ts';
+import { addStore, smallScreens } from '../lib/small-screens.ts';
 import type { Stage } from '../lib/stage.ts';
 
 const rows = 500;
+const signups = 200;
 const desk = { width: 1280, height: 800 };
 const phone = { width: 360, height: 640 };
-
-/** Something that is done at a table again and again; answers how many interactions that were. */
-interface Deed {
-  readonly what: string;
-  readonly work: (page: Page) => Promise<number>;
-}
 
 /** As it is defined: the longest interaction, but for one in each fifty. */
 const interactionToNextPaint = (all: readonly number[]): number =>
@@ -85,8 +83,9 @@ const deeds: readonly Deed[] = [
 ];
 
 /**
- * P6: how the screens feel. The role overview of a run with 500 customers, at the processor's speed
- * and at a quarter of it; the desk with 500 service bookings at a quarter; and how soon a member reads on a phone what the community owes them.
+ * P6: how the screens feel. The role overview of a run with 500 customers and the board of a roster with
+ * 200 sign-ups, at the processor's speed and at a quarter of it; the desk with 500 service bookings and
+ * screens without tables at a quarter; and how soon a member reads on a phone what the community owes them.
  */
 export async function web(stage: Stage): Promise<Line[]> {
   await build('web');
@@ -95,7 +94,7 @@ export async function web(stage: Stage): Promise<Line[]> {
   const offers = await stage.offers();
   await pool.query('alter table runs drop constraint if exists runs_capacity');
   const advertisers = await addPeople(pool, 20, ['OVERVIEW', 'ADVERTISER', 'BOOKING']);
-  const [manager] = await addPeople(pool, 1, ['OVERVIEW', 'RAIDMANAGER', 'ADMIN']);
+  const [manager] = await addPeople(pool, 1, ['OVERVIEW', 'RAIDMANAGER', 'ADMIN', 'ACCESS']);
   const [run] = await addRuns(pool, offers, {
     count: 1,
     inDays: 1,
@@ -110,38 +109,90 @@ export async function web(stage: Stage): Promise<Line[]> {
   const overview = runPages.raid.roleOverviewRun
     .replace('$type', 'manager')
     .replace('$raidId', run);
+  const roster = await addRoster(pool, run, signups);
+  await addStore(pool, member.id);
   const lines: Line[] = [];
-  for (const [path, where, slower, atLeast] of [
-    [overview, 'rows', 1, 100],
-    [overview, 'rows', 4, 200],
-    ['/booking/desk', 'rows of the desk', 4, 200],
-  ] as const) {
+  const board = boardDeeds(pool, roster);
+  const ofTable = (page: Page) => cell(page, 1, 'paid').waitFor();
+  const ofBoard = (page: Page) =>
+    page
+      .locator('li[data-state]')
+      .nth(signups - 1)
+      .waitFor({ state: 'attached' });
+  const places: readonly Place[] = [
+    { path: overview, where: `in ${rows} rows`, slower: 1, ready: ofTable, deeds },
+    { path: overview, where: `in ${rows} rows`, slower: 4, ready: ofTable, deeds },
+    {
+      path: '/booking/desk',
+      where: `in ${rows} rows of the desk`,
+      slower: 4,
+      ready: ofTable,
+      deeds,
+    },
+    ...([1, 4] as const).map((slower): Place => ({
+      path: `/raid/roster?open=${roster}`,
+      where: `on a board of ${signups}`,
+      slower,
+      ready: ofBoard,
+      deeds: board,
+    })),
+    ...smallScreens.map(({ path, ready, deed }): Place => ({
+      path,
+      where: `at ${path}`,
+      slower: 4,
+      ready,
+      deeds: [deed],
+    })),
+  ];
+  const asked = process.env['BENCH_SCREENS']?.split(',');
+  for (const { path, where, slower, ready, deeds: work } of places) {
+    if (asked && !asked.some((part) => path.includes(part))) continue;
     const page = await openPage(browser, { port, who: manager, viewport: desk });
     await page.goto(`http://127.0.0.1:${port}${path}`);
-    await cell(page, 1, 'paid').waitFor();
+    await ready(page);
     await slowDown(page, slower);
-    for (const { what, work } of deeds) {
-      await felt(page, () => work(page));
-      const all: number[] = [];
-      for (let round = 0; round < 5; round++) all.push(...(await felt(page, () => work(page))));
-      lines.push(
-        fixedLine(
-          'P6',
-          `${what} in ${rows} ${where}, ${slower} x slower, INP`,
-          interactionToNextPaint(all),
-          'ms',
-          {
-            better: 'less',
-            atLeast,
-            good: atLeast / 2,
-          },
-        ),
-      );
-    }
+    lines.push(...(await lasting(page, work, where, slower)));
     await page.context().close();
   }
-  lines.push(...(await owedOnPhone(browser, port, member)));
+  if (!asked) lines.push(...(await owedOnPhone(browser, port, member)));
   await stop();
+  return lines;
+}
+
+/** A screen that is measured. */
+interface Place {
+  readonly path: string;
+  /** As the lines call it. */
+  readonly where: string;
+  /** How many times slower than it is the processor is made. */
+  readonly slower: 1 | 4;
+  readonly ready: (page: Page) => Promise<void>;
+  readonly deeds: readonly Deed[];
+}
+
+/** What each deed takes from the press to the next picture. */
+async function lasting(
+  page: Page,
+  work: readonly Deed[],
+  where: string,
+  slower: Place['slower'],
+): Promise<Line[]> {
+  const atLeast = slower === 1 ? 100 : 200;
+  const lines: Line[] = [];
+  for (const { what, work: deed } of work) {
+    await felt(page, () => deed(page));
+    const all: number[] = [];
+    for (let round = 0; round < 5; round++) all.push(...(await felt(page, () => deed(page))));
+    lines.push(
+      fixedLine(
+        'P6',
+        `${what} ${where}, ${slower} x slower, INP`,
+        interactionToNextPaint(all),
+        'ms',
+        { better: 'less', atLeast, good: atLeast / 2 },
+      ),
+    );
+  }
   return lines;
 }
 

@@ -148,7 +148,6 @@ export async function addRuns(pool: pg.Pool, offers: Offers, wanted: NewRuns): P
   return ids;
 }
 
-/** A run that is open for booking. */
 /** Service bookings that wait at the desk, named as the customers of a run are. */
 export async function addServices(
   pool: pg.Pool,
@@ -176,6 +175,42 @@ export async function addServices(
   );
 }
 
+/**
+ * The roster of a run, for which so many boosters have signed up and nobody is picked: one in ten tanks,
+ * one in eight healers, a few loot buddies. More are wanted than ever come. Answers its id.
+ */
+export async function addRoster(pool: pg.Pool, runId: string, signups: number): Promise<string> {
+  const id = newId(Date.now());
+  await pool.query(
+    `insert into rosters (id, run_id, wanted_tank, wanted_heal, wanted_dps, wanted_lb, leader_note,
+       bosses, closed, last_used, opened_by, opened_at, updated_at, version)
+     values ($1, $2, 40, 40, 40, 40, 'Be in group before 19:45', 8, false, '{}',
+       '600000000000000001', now(), now(), 1)`,
+    [id, runId],
+  );
+  await pool.query(
+    `insert into roster_signups (id, roster_id, member_id, member_name, role, class, status, logs,
+       logs_link, note, median, best, kills, item_level, signed_at)
+     select substr($1, 1, 9) || lpad(n::text, 4, '0'), $1, (610000000000000000 + n)::text,
+       'Booster' || n, play.role, play.classes[1 + n % cardinality(play.classes)],
+       case n % 9 when 0 then 'Late' else 'Signed' end, '',
+       'https://www.warcraftlogs.com/character/eu/kazzak/booster' || n,
+       case n % 7 when 0 then 'Second raid tonight' else '' end,
+       40 + n % 55, 45 + n % 55, n % 30, 680 + n % 40, now() - interval '1 minute' * ($2 - n)
+     from generate_series(1, $2) n cross join lateral (
+       select role, classes from (values
+         ('tank', array['Warrior', 'Monk', 'Death Knight'], n % 10 = 0),
+         ('healer', array['Priest', 'Druid', 'Shaman'], n % 8 = 1),
+         ('lb', array['Paladin'], n % 40 = 2),
+         ('dps', array['Mage', 'Hunter', 'Rogue', 'Warlock', 'Evoker', 'Demon Hunter'], true)
+       ) as play (role, classes, fits) where fits limit 1) play`,
+    [id, signups],
+  );
+  await pool.query('analyze');
+  return id;
+}
+
+/** A run that is open for booking. */
 export interface OpenRun {
   readonly kind: RunKind;
   readonly id: string;

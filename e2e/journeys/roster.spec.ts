@@ -62,7 +62,7 @@ test('ten of a crowd are picked by keys alone, seen by two at once, told, and lo
     await expect(field).toHaveValue('');
   });
 
-  await test.step('a sign-up that is not picked is changed by keys; a picked one stays', async () => {
+  await test.step('a sign-up that is not picked is changed by keys; what a picked one plays stays', async () => {
     const field = page.getByLabel('Find a booster');
     await field.press('3');
     await field.press('F2');
@@ -81,7 +81,13 @@ test('ten of a crowd are picked by keys alone, seen by two at once, told, and lo
       ).toContainText('Late');
     }
     const taken = page.locator('li[data-state=unsaved]').first();
-    await expect(taken.getByRole('button', { name: /^Change the sign-up/ })).toHaveCount(0);
+    await taken.getByRole('button', { name: /^Change the sign-up/ }).click();
+    const locked = page.getByRole('dialog', { name: /^Sign-up of / });
+    for (const label of ['Role', 'Class', 'Status']) {
+      await expect(locked.getByLabel(label)).toBeDisabled();
+    }
+    await locked.getByRole('button', { name: 'Cancel' }).click();
+    await field.focus();
   });
 
   await test.step('saving tells them, and rests then, for everybody', async () => {

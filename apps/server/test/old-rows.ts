@@ -384,6 +384,19 @@ export const everything: Readonly<Record<string, readonly Row[]>> = {
       signed_at: at,
     },
   ],
+  booster_characters: [
+    {
+      member_id: advertiser,
+      class: 'Mage',
+      logs_link: 'https://logs.example/1',
+      logs: '',
+      item_level: 700,
+      best: 90,
+      median: 71.5,
+      kills: 8,
+      updated_at: at,
+    },
+  ],
   roster_picks: [
     {
       id: 'rp1',

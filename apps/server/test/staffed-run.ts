@@ -65,7 +65,7 @@ export const pickAs = (
     body: { role: 'dps', boosterClass: 'Mage', booster: who.id, raidId: run.id, ...given },
   });
 
-export const saveAs = (world: World, by: Person, { message }: Roster) =>
+export const saveAs = (world: World, by: Person, { message }: Pick<Roster, 'message'>) =>
   world.as(by).call(rosters.save, { body: { message } });
 
 /** Opens a roster whose boosters are picked and know it. */

@@ -34,6 +34,7 @@ export const aPick = (id: string, given: Partial<RosterPick> = {}): RosterPick =
 
 /** A roster tomorrow evening that nobody signed up for. */
 export const aRoster = (given: Partial<Roster> = {}): Roster => ({
+  id: '3579kgyy6fe9q',
   message: '3579kgyy6fe9q',
   version: 1,
   raid: {
@@ -56,6 +57,7 @@ export const aRoster = (given: Partial<Roster> = {}): Roster => ({
   signups: {},
   known: {},
   customers: {},
+  customerClasses: {},
   wantedTank: 2,
   wantedHeal: 2,
   wantedDps: 6,

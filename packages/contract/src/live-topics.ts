@@ -22,8 +22,8 @@ export const toldParts = {
   services: ['bookings'],
   /** Of what was said on the chat platform: what could not be sent. */
   messages: ['unsent'],
-  /** Of the boards on which runs are staffed. */
-  rosters: ['boards'],
+  /** Of the boards on which runs are staffed; how far those who are picked are told of it. */
+  rosters: ['boards', 'told'],
   /** Recurring templates, by the kind of run that they make. */
   templates: recurringKinds,
 } as const;

@@ -3,6 +3,7 @@ import { armorTypes } from '@warchest/domain/catalogue/words.ts';
 import { holding, signedIn } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
 import { attendances, mostBosses } from '@warchest/domain/rosters/attendance.ts';
+import { highestItemLevel, mostKills } from '@warchest/domain/rosters/parses.ts';
 import { rosterNos } from '@warchest/domain/rosters/rights.ts';
 import { boosterRoles, mostWanted, roleOf, writtenRoles } from '@warchest/domain/rosters/role.ts';
 import { cooledActions } from '@warchest/domain/rosters/timing.ts';
@@ -31,6 +32,17 @@ const count = z
   .int('Must be a whole number')
   .min(0, 'Must not be negative')
   .max(mostWanted, `At most ${mostWanted}`);
+
+const wholeUpTo = (most: number) =>
+  z
+    .number({ error: 'Must be a whole number' })
+    .int('Must be a whole number')
+    .min(0, 'Must not be negative')
+    .max(most, `At most ${most}`);
+const percent = z
+  .number({ error: 'Must be a percentage' })
+  .min(0, 'Must not be negative')
+  .max(100, 'At most 100');
 
 const pickStates = ['saved', 'unsaved'] as const;
 /** A picked booster; `unsaved`: nobody was told of it yet. */
@@ -82,6 +94,8 @@ const may = z.object({
 
 /** The roster of a run, as those see it who work with it (spec 3 §3). */
 export const roster = z.object({
+  /** The same as `message`. */
+  id: recordId,
   message,
   version: z.number().int(),
   raid: z.object({
@@ -109,6 +123,8 @@ export const roster = z.object({
   ),
   /** Customers with a spot, by their armour. */
   customers: z.partialRecord(z.enum(armorTypes), z.number().int()),
+  /** The same by their class. */
+  customerClasses: z.record(z.string(), z.number().int()),
   /** By the booster's id, in the order in which they signed up. */
   signups: z.record(z.string(), z.array(entry)),
   wantedTank: z.number().int(),
@@ -125,6 +141,22 @@ export const roster = z.object({
   may,
 });
 export type Roster = z.infer<typeof roster>;
+
+const toldBooster = z.object({
+  /** Of the message. */
+  id: z.string(),
+  booster: z.string(),
+  displayName: z.string(),
+  /** That they are picked; otherwise that they no longer are. */
+  picked: z.boolean(),
+  /** `unwanted`: they or the community do without such messages, or it has become needless. */
+  state: z.enum(['sent', 'waiting', 'unwanted', 'failed']),
+  /** Why it was not sent, or not yet; empty: nothing is wrong. */
+  why: z.string(),
+  /** Of those that wait: when they leave at the earliest; null: now. */
+  until: instant.nullable(),
+});
+export type ToldBooster = z.infer<typeof toldBooster>;
 
 const one = z.object({ data: roster });
 const many = z.object({
@@ -282,6 +314,20 @@ export const rosters = {
       user,
     }),
   ),
+  values: call(
+    'values',
+    'values',
+    'Corrects item level and logs of a sign-up; they are remembered for the character.',
+    z.strictObject({
+      raidId,
+      booster: snowflake,
+      charClass: playerClass,
+      ilvl: wholeUpTo(highestItemLevel).nullable().optional(),
+      best: percent.nullable().optional(),
+      median: percent.nullable().optional(),
+      kills: wholeUpTo(mostKills).nullable().optional(),
+    }),
+  ),
   roleCount: call(
     'roleCount',
     'role-count',
@@ -330,6 +376,15 @@ export const rosters = {
     body: z.strictObject({ raid: idIn('id'), user }),
     reply: z.object({ data: done }),
     idempotent: true,
+  }),
+  told: endpoint({
+    name: 'rosters.told',
+    method: 'GET',
+    path: '/roster-signup/told/:message',
+    access: keepers,
+    summary: 'How far those are told who were picked or unpicked by the last saving.',
+    params: z.strictObject({ message }),
+    reply: z.object({ data: z.array(toldBooster) }),
   }),
   logs: endpoint({
     name: 'rosters.logs',

@@ -109,6 +109,15 @@ beforeAll(async () => {
   valid['rosters.role'] = { ...picked, charClass: 'Mage', role: 'heal' };
   valid['rosters.characterClass'] = { ...picked, oldClass: 'Mage', newClass: 'Priest' };
   valid['rosters.status'] = { ...picked, charClass: 'Mage', status: 'Late' };
+  valid['rosters.values'] = {
+    raidId: run.id,
+    booster: played.id,
+    charClass: 'Mage',
+    ilvl: 700,
+    best: 97.5,
+    median: 82,
+    kills: 8,
+  };
   valid['rosters.roleCount'] = { message, tank: 2, heal: 2, dps: 6, lb: 0 };
   valid['rosters.attendance'] = { message, booster: played.id, attendance: 'part', bosses: 3 };
   valid['rosters.close'] = { message, closed: false };

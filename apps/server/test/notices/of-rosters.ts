@@ -83,6 +83,11 @@ export const rosterScenes = (): Scenes => {
         body: { raidId, booster: id, charClass: 'Mage', status: 'Late' },
       }),
     ),
+    'rosters.values': at(({ keeper, raidId, booster: id }) =>
+      keeper.call(rosters.values, {
+        body: { raidId, booster: id, charClass: 'Mage', best: 97 },
+      }),
+    ),
     'rosters.roleCount': at(({ keeper, message }) =>
       keeper.call(rosters.roleCount, { body: { message, tank: 1, heal: 2, dps: 6, lb: 0 } }),
     ),

@@ -51,6 +51,12 @@ test('an answer that was on its way does not bring back what the stream has over
   expect(kept[0]).toBe(shown[0]);
   expect(kept[1]).toBe(shown[1]);
   expect(keepNewest(run('a', 3), run('a', 2))).toEqual(run('a', 3));
+  const inData = keepNewest({ data: shown, count: 2 }, { data: late, count: 3 }) as {
+    data: typeof shown;
+    count: number;
+  };
+  expect(inData).toEqual({ data: kept, count: 3 });
+  expect(inData.data[0]).toBe(shown[0]);
 });
 
 test('what the stream tells while an answer is on its way is put into it, or the data are loaded again', async () => {

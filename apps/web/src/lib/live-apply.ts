@@ -54,15 +54,23 @@ export function changed(
   return data.version >= version ? data : view;
 }
 
+const isEnvelope = (value: unknown): value is { readonly data: readonly unknown[] } =>
+  typeof value === 'object' && value !== null && 'data' in value && Array.isArray(value.data);
+
 /**
  * Keeps what the stream has already told: an answer that was on its way while a newer version came by
- * stream must not put the older one back. Unchanged parts keep their identity.
+ * stream must not put the older one back. Lists may be the `data` of an answer. Unchanged parts keep their
+ * identity.
  */
 export function keepNewest(before: unknown, after: unknown): unknown {
   const newest = (old: unknown, fresh: unknown) =>
     isVersioned(old) && isVersioned(fresh) && old.id === fresh.id && old.version > fresh.version
       ? old
       : fresh;
+  if (isEnvelope(before) && isEnvelope(after)) {
+    const data = keepNewest(before.data, after.data);
+    return replaceEqualDeep(before, { ...after, data });
+  }
   if (Array.isArray(before) && Array.isArray(after)) {
     const known = new Map(before.filter(isVersioned).map((one) => [one.id, one]));
     const merged = (after as unknown[]).map((one) =>

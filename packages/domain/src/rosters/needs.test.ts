@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { armourSpread, broughtByClass, missingBuffs, type ClassFacts } from './needs.ts';
+import {
+  armourSpread,
+  broughtByClass,
+  broughtTo,
+  missingBuffs,
+  tokenSpread,
+  type ClassFacts,
+} from './needs.ts';
 
 const classes: readonly ClassFacts[] = [
   { key: 'mage', label: 'Mage', armor: 'Cloth', token: 'Mystic' },
@@ -27,4 +34,32 @@ test('armour is counted against the customers who wear it', () => {
     { group: 'Cloth', customers: 3, boosters: 2 },
     { group: 'Mail', customers: 1, boosters: 0 },
   ]);
+});
+
+test('what can be brought says whether somebody does, and who would', () => {
+  const twice = [
+    ...classes,
+    { key: 'mage', label: 'Battle mage', armor: 'Cloth', token: 'Mystic' },
+  ];
+  expect(broughtTo(['Mage'], twice as ClassFacts[])).toEqual([
+    { buff: 'Arcane Intellect', from: ['Mage', 'Battle mage'], there: true },
+    { buff: 'Power Word: Fortitude', from: ['Priest'], there: false },
+    { buff: 'Atrophic Poison', from: ['Schurke'], there: false },
+  ]);
+  expect(broughtTo(['Battle mage'], twice as ClassFacts[])[0]?.there).toBe(true);
+  expect(broughtTo([], classes).map(({ there }) => there)).toEqual([false, false, false]);
+});
+
+test('tokens are counted against the customers whose class can use them', () => {
+  expect(
+    tokenSpread(
+      ['Mage', 'Schurke', 'Bard', 'Unknown'],
+      { Schurke: 1, Bard: 2, Priest: 1, Mage: 0, Unknown: 4 },
+      classes,
+    ),
+  ).toEqual([
+    { group: 'Zenith', customers: 3, boosters: 2 },
+    { group: 'Venerated', customers: 1, boosters: 0 },
+  ]);
+  expect(tokenSpread(['Mage'], {}, classes)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { ArmorType, TokenKind } from '../catalogue/words.ts';
+import { tokenKinds, type ArmorType, type TokenKind } from '../catalogue/words.ts';
 
 /** What a class brings for everybody, by the names that the game has for it. */
 const broughtBy: Readonly<Record<string, readonly string[]>> = {
@@ -28,26 +28,40 @@ export interface ClassFacts {
 /** What a class brings for everybody; nothing for one that is not known. */
 export const broughtByClass = (key: string): readonly string[] => broughtBy[key] ?? [];
 
-/** Everything that can be missing, with the classes that bring it. */
-export function missingBuffs(
-  played: readonly string[],
-  classes: readonly ClassFacts[],
-): { readonly buff: string; readonly from: readonly string[] }[] {
-  const there = new Set(
-    classes.filter(({ label }) => played.includes(label)).flatMap(({ key }) => broughtByClass(key)),
-  );
-  const missing = new Map<string, string[]>();
-  for (const { key, label } of classes) {
-    for (const buff of broughtByClass(key)) {
-      if (!there.has(buff)) missing.set(buff, [...(missing.get(buff) ?? []), label]);
-    }
-  }
-  return [...missing].map(([buff, from]) => ({ buff, from }));
+/** Something that classes bring for everybody, who would, and whether somebody does. */
+interface Brought {
+  readonly buff: string;
+  readonly from: readonly string[];
+  readonly there: boolean;
 }
 
-/** How many of a roster wear the same as the customers who booked: who could trade to them. */
-export interface Spread {
-  readonly group: ArmorType;
+/** Everything that can be brought, in the order of the classes. */
+export function broughtTo(
+  played: readonly string[],
+  classes: readonly ClassFacts[],
+): readonly Brought[] {
+  const found = new Map<string, { from: string[]; there: boolean }>();
+  for (const { key, label } of classes) {
+    for (const buff of broughtByClass(key)) {
+      const known = found.get(buff) ?? { from: [], there: false };
+      known.from.push(label);
+      known.there ||= played.includes(label);
+      found.set(buff, known);
+    }
+  }
+  return [...found].map(([buff, { from, there }]) => ({ buff, from, there }));
+}
+
+/** What nobody brings, with the classes that would. */
+export const missingBuffs = (
+  played: readonly string[],
+  classes: readonly ClassFacts[],
+): { readonly buff: string; readonly from: readonly string[] }[] =>
+  broughtTo(played, classes).flatMap(({ buff, from, there }) => (there ? [] : [{ buff, from }]));
+
+/** How many of a roster can use the same as the customers who booked: who could trade to them. */
+export interface Spread<Group> {
+  readonly group: Group;
   readonly customers: number;
   readonly boosters: number;
 }
@@ -57,7 +71,7 @@ export function armourSpread(
   played: readonly string[],
   customers: Readonly<Partial<Record<ArmorType, number>>>,
   classes: readonly ClassFacts[],
-): Spread[] {
+): Spread<ArmorType>[] {
   const wears = new Map(classes.map(({ label, armor }) => [label, armor]));
   return (Object.entries(customers) as [ArmorType, number][])
     .filter(([, count]) => count > 0)
@@ -66,4 +80,27 @@ export function armourSpread(
       customers: count,
       boosters: played.filter((one) => wears.get(one) === group).length,
     }));
+}
+
+/**
+ * The tier tokens of the boosters against those of the customers, where there are customers: pieces of
+ * a set can be traded to whoever can use the same token.
+ * @param booked how many customers of each class have a spot; unknown classes count for nothing
+ */
+export function tokenSpread(
+  played: readonly string[],
+  booked: Readonly<Record<string, number>>,
+  classes: readonly ClassFacts[],
+): Spread<TokenKind>[] {
+  const uses = new Map(classes.map(({ label, token }) => [label, token]));
+  const wanted = new Map<TokenKind, number>();
+  for (const [label, count] of Object.entries(booked)) {
+    const group = uses.get(label);
+    if (group && count > 0) wanted.set(group, (wanted.get(group) ?? 0) + count);
+  }
+  return tokenKinds.flatMap((group) => {
+    const customers = wanted.get(group) ?? 0;
+    if (customers === 0) return [];
+    return [{ group, customers, boosters: played.filter((one) => uses.get(one) === group).length }];
+  });
 }

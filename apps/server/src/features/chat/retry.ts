@@ -17,6 +17,7 @@ export const retry = (ctx: Ctx, ids: readonly string[] | undefined): Promise<voi
     );
     if (rows.length === 0) return tx.nothing();
     tx.notice({ topic: 'messages' });
+    tx.notice({ topic: 'rosters', parts: ['told'] });
     for (const { id, kind, runId, error } of rows) {
       tx.audit({
         subject: 'message',

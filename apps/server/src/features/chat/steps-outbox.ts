@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/context.ts';
 import type { Read } from '../../platform/database.ts';
 import { rowsOf } from '../../platform/rows.ts';
 import { upkeep } from '../../platform/upkeep.ts';
+import { toldOfPicks } from './steps-send.ts';
 import { chatOutbox, type OutboxRow } from './tables.ts';
 
 const columns = rowsOf(chatOutbox).columns('o');
@@ -30,6 +31,13 @@ const claimSql = `update chat_outbox o set claimed_until = $2, attempts = o.atte
   returning ${columns}`;
 
 type Pool = Pick<Deps, 'pool'>;
+type Telling = Pool & Pick<Deps, 'notices'>;
+
+/** Whoever looks at a board sees how far those who are picked are told. */
+function showTold({ notices }: Telling, { kind }: OutboxRow): void {
+  if (toldOfPicks.includes(kind)) notices.publish([{ topic: 'rosters', parts: ['told'] }]);
+}
+
 const iso = (moment: number): string => new Date(moment).toISOString();
 
 /** Takes messages that are due, the oldest first; no two processes take the same one. */
@@ -70,8 +78,13 @@ const settleOlder = (q: Read, row: OutboxRow, now: number) =>
   );
 
 /** Writes down that a message was sent, and of a sign-up message where it stands. */
-export const settleSent = (deps: Pool, row: OutboxRow, now: number, place: Place | null) =>
-  upkeep(deps, async (q) => {
+export async function settleSent(
+  deps: Telling,
+  row: OutboxRow,
+  now: number,
+  place: Place | null,
+): Promise<void> {
+  await upkeep(deps, async (q) => {
     if (row.rosterId !== null && place && setsSignUp.includes(row.kind)) {
       await q(
         'update rosters set chat_channel_id = $2, chat_message_id = $3 where id = $1',
@@ -87,16 +100,25 @@ export const settleSent = (deps: Pool, row: OutboxRow, now: number, place: Place
     );
     if (row.sameAs !== null) await settleOlder(q, row, now);
   });
+  showTold(deps, row);
+}
 
 /** Writes down that nobody needs a message any more, and why. */
-export const settleNeedless = (deps: Pool, row: OutboxRow, now: number, why: string) =>
-  upkeep(deps, (q) =>
+export async function settleNeedless(
+  deps: Telling,
+  row: OutboxRow,
+  now: number,
+  why: string,
+): Promise<void> {
+  await upkeep(deps, (q) =>
     q(
       `update chat_outbox set sent_at = $2, last_error = $3 where id = $1 and sent_at is null`,
       [row.id, iso(now), why],
       'chat.needless',
     ),
   );
+  showTold(deps, row);
+}
 
 /** The platform takes no more for now: the message waits, which is no failed attempt. */
 export const settleBusy = (deps: Pool, row: OutboxRow, until: number) =>
@@ -111,15 +133,15 @@ export const settleBusy = (deps: Pool, row: OutboxRow, until: number) =>
   );
 
 /** Writes down that a message could not be sent: it is tried again later, or given up. */
-export const settleFailed = (
-  deps: Pool,
+export async function settleFailed(
+  deps: Telling,
   row: OutboxRow,
   now: number,
   error: string,
   isFinal: boolean,
-) =>
-  upkeep(deps, async (q) => {
-    const pause = isFinal ? null : pauseAfter(row.attempts);
+): Promise<void> {
+  const pause = isFinal ? null : pauseAfter(row.attempts);
+  await upkeep(deps, async (q) => {
     await q(
       `update chat_outbox set claimed_until = $2, failed_at = $3, last_error = $4
        where id = $1 and sent_at is null`,
@@ -128,3 +150,5 @@ export const settleFailed = (
     );
     if (pause === null && row.sameAs !== null) await settleOlder(q, row, now);
   });
+  if (pause === null) showTold(deps, row);
+}

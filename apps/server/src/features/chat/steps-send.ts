@@ -62,7 +62,7 @@ export type ChatMessage =
   | { readonly kind: 'run.announced'; readonly what: Announced; readonly runId: string };
 
 /** Those that leave one after another, with a pause in between (spec 3 §7.2). */
-const spaced: readonly ChatMessage['kind'][] = ['roster.picked', 'roster.unpicked'];
+export const toldOfPicks: readonly ChatMessage['kind'][] = ['roster.picked', 'roster.unpicked'];
 /** Those of which one that waits is enough: they say how something is when they are sent. */
 const ofNow: readonly ChatMessage['kind'][] = ['roster.changed'];
 
@@ -118,7 +118,7 @@ export async function sendAll(tx: Tx, messages: readonly ChatMessage[]): Promise
   const written: OutboxRow[] = [];
   for (const message of messages) {
     let notBefore = ofNow.includes(message.kind) ? tx.now + gathering : tx.now;
-    if ('rosterId' in message && spaced.includes(message.kind)) {
+    if ('rosterId' in message && toldOfPicks.includes(message.kind)) {
       const { rosterId } = message;
       notBefore = next.get(rosterId) ?? (await freeFrom(tx, rosterId));
       next.set(rosterId, notBefore + pickSpacing);
@@ -132,7 +132,7 @@ export async function sendAll(tx: Tx, messages: readonly ChatMessage[]): Promise
 async function freeFrom(tx: Tx, rosterId: string): Promise<number> {
   const [row] = await tx.q<{ last: string | null }>(
     `select max(not_before) as last from chat_outbox where roster_id = $1 and kind = any($2)`,
-    [rosterId, spaced],
+    [rosterId, toldOfPicks],
     'chat.freeFrom',
   );
   const after = row?.last ? Date.parse(row.last) + pickSpacing : tx.now;

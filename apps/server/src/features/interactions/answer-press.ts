@@ -9,6 +9,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
 import {
+  knownCharacter,
   leave,
   signUp,
   signUpEnds,
@@ -84,7 +85,10 @@ async function chooseClass(ctx: Ctx, { roster, role }: Of<'role'>): Promise<Said
 /** Milliseconds that what somebody said before is waited for: the form may come without it. */
 const memoryPatience = 1_000;
 
-/** The form for a class, filled in with what was said before if that is known in time. */
+/**
+ * The form for a class, filled in with what was said before, for this run or of the character for another,
+ * if that is known in time.
+ */
 export async function formFor(
   ctx: Ctx<null>,
   userId: string,
@@ -103,7 +107,10 @@ async function remembered(ctx: Ctx<null>, roster: string, userId: string, cls: s
     catalogueLists(ctx),
   ]);
   const label = classes.find(({ key }) => key === cls)?.label;
-  return { label, before: own.find((one) => one.class === label) ?? own.at(-1) };
+  const here = own.find((one) => one.class === label);
+  if (here || label === undefined) return { label, before: here ?? own.at(-1) };
+  const elsewhere = await knownCharacter(ctx, userId, label);
+  return { label, before: elsewhere ? { ...elsewhere, note: '' } : own.at(-1) };
 }
 
 /** What the work answers, or null when it fails or takes longer than that. */

@@ -170,6 +170,23 @@ describe('signing up', () => {
     expect((await press(anna, role())).body.data?.content).toContain('DPS, Mage: Signed');
   });
 
+  it('fills the form of another run in with what was last said of the character', async () => {
+    const anna = inGuild(booster('Anna'));
+    const asked = (cls: string) => press(anna, { at: 'class', roster, role: 'dps' }, cls);
+    await fill(anna, mageForm(), { ...filled, parses: '97.5 / 82 / 8' });
+    const answered = await fill(anna, mageForm(), { ...filled, itemLevel: '690', note: '' });
+    expect(answered.body.data?.content).toContain('Best % / median % / kills: 97.5 / 82 / 8');
+    expect((await rosterNow())?.signups[anna.id]).toMatchObject([
+      { ilvl: 690, best: 97.5, median: 82, kills: 8 },
+    ]);
+    const other = await openRun(world, people);
+    roster = (await openRoster(world, people.leader, other)).message;
+    const form = JSON.stringify((await asked('mage')).body.data?.components);
+    for (const known of [filled.logs, '690', '97.5 / 82 / 8']) expect(form).toContain(known);
+    expect(form).not.toContain('late by 5');
+    expect(JSON.stringify((await asked('priest')).body.data?.components)).not.toContain('690');
+  });
+
   it('takes every status of the catalogue', async () => {
     const anna = inGuild(booster('Anna'));
     await signsByButtons(world, anna, roster);
@@ -228,6 +245,7 @@ describe('signing up', () => {
     [{ logs: ' ' }, 'Logs: Field is required'],
     [{ itemLevel: 'high' }, 'Item level: A number such as 684'],
     [{ itemLevel: '10000' }, 'Item level: A number such as 684'],
+    [{ parses: 'purple' }, 'Logs in numbers: Percentages and a number, such as 97 / 82 / 8'],
     [{ note: 'x'.repeat(201) }, 'Note: At most 200 characters'],
     [{ logs: 'x'.repeat(301) }, 'Logs: At most 300 characters'],
   ])('says what is wrong with %j', async (wrong, text) => {

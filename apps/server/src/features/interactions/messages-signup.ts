@@ -1,5 +1,6 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { momentText, plainName } from '@warchest/domain/chat/text.ts';
+import { writeParses } from '@warchest/domain/rosters/parses.ts';
 import { boosterRoles, type BoosterRole } from '@warchest/domain/rosters/role.ts';
 import type { SignUpSheet } from '../rosters/steps.ts';
 import type { SignupRow } from '../rosters/tables.ts';
@@ -35,6 +36,7 @@ export function signedUp(
 ): Said {
   const details = [
     row.itemLevel === null ? '' : `Item level ${row.itemLevel}`,
+    writeParses(row) === '' ? '' : `Best % / median % / kills: ${writeParses(row)}`,
     row.logsLink === '' ? plainName(row.logs) : plainName(row.logsLink),
     plainName(row.note),
   ].filter((one) => one !== '');

@@ -125,6 +125,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   class: 'Class',
   status: 'Status',
   itemLevel: 'Item level',
+  parses: 'Logs in numbers',
   note: 'Note',
 };
 

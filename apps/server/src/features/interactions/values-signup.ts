@@ -1,18 +1,24 @@
 import type { FieldError } from '@warchest/contract/refusals.ts';
+import { highestItemLevel, readParses, writeParses } from '@warchest/domain/rosters/parses.ts';
 import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
 import { Refused } from '../../platform/refused.ts';
-import type { Offered } from '../rosters/steps.ts';
-import type { SignupRow } from '../rosters/tables.ts';
+import type { KnownCharacter, Offered } from '../rosters/steps.ts';
 import type { Field } from './messages.ts';
 
 /** Letters that each field of the form takes. */
-const longest = { logs: 300, itemLevel: 10, note: 200 } as const;
-const labels = { logs: 'logsLink', itemLevel: 'itemLevel', note: 'note' } as const;
-/** Far above any item of the game. */
-const highestItemLevel = 9_999;
+const longest = { logs: 300, itemLevel: 10, parses: 40, note: 200 } as const;
+const labels = {
+  logs: 'logsLink',
+  itemLevel: 'itemLevel',
+  parses: 'parses',
+  note: 'note',
+} as const;
 
 /** The fields of the form, filled in with what was said before. */
-export const signUpFields = (role: BoosterRole, before: SignupRow | undefined): Field[] => [
+export const signUpFields = (
+  role: BoosterRole,
+  before: (KnownCharacter & { readonly note: string }) | undefined,
+): Field[] => [
   {
     name: 'logs',
     label: 'Link to your logs',
@@ -29,6 +35,13 @@ export const signUpFields = (role: BoosterRole, before: SignupRow | undefined): 
     value: before?.itemLevel?.toString() ?? '',
     most: longest.itemLevel,
   },
+  {
+    name: 'parses',
+    label: 'Best % / median % / kills',
+    placeholder: '97 / 82 / 8',
+    value: before ? writeParses(before) : '',
+    most: longest.parses,
+  },
   { name: 'note', label: 'Note', value: before?.note ?? '', most: longest.note },
 ];
 
@@ -41,7 +54,7 @@ function isLink(text: string): boolean {
 
 /**
  * What a form says. A link is where the logs are, any other text what is said of them; of an item level
- * whole numbers count. Refuses: invalid, naming the fields.
+ * whole numbers count; what the logs show is `best / median / kills`. Refuses: invalid, naming the fields.
  */
 export function offeredIn(fields: ReadonlyMap<string, string>): Omit<Offered, 'role' | 'class'> {
   const text = (name: keyof typeof longest): string => (fields.get(name) ?? '').trim();
@@ -52,12 +65,17 @@ export function offeredIn(fields: ReadonlyMap<string, string>): Omit<Offered, 'r
   if (level !== '' && !(/^\d{1,4}$/.test(level) && Number(level) <= highestItemLevel)) {
     errors.push({ path: 'itemLevel', message: 'A number such as 684' });
   }
+  const parses = readParses(text('parses'));
+  if (parses === null) {
+    errors.push({ path: 'parses', message: 'Percentages and a number, such as 97 / 82 / 8' });
+  }
   if (errors.length > 0) throw new Refused('invalid', { errors });
   const logs = text('logs');
   return {
     logsLink: isLink(logs) ? logs : '',
     logs: isLink(logs) ? '' : logs,
     itemLevel: level === '' ? null : Number(level),
+    ...parses,
     note: text('note'),
   };
 }

@@ -97,6 +97,7 @@ describe('what is kept about a member', () => {
     const told = [
       'audit_log',
       'bookings',
+      'booster_characters',
       'calendar_links',
       'chat_outbox',
       'chat_wishes',

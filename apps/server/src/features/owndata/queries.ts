@@ -43,6 +43,9 @@ const statements = {
       s.signed_at as "signedAt"
     from roster_signups s join rosters r on r.id = s.roster_id
     where s.member_id = $1 order by s.id desc`,
+  boosterCharacters: `select class, logs_link as "logsLink", logs, item_level as "itemLevel", best, median,
+      kills, updated_at as "saidAt"
+    from booster_characters where member_id = $1 order by updated_at desc`,
   rosterPicks: `select id, run_id as "runId", role, class, state, attendance, bosses,
       picked_at as "pickedAt"
     from roster_picks where member_id = $1 order by id desc`,

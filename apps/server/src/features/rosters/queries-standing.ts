@@ -1,11 +1,13 @@
 import { customerStatuses, isActive } from '@warchest/domain/bookings/status.ts';
 import type { ArmorType } from '@warchest/domain/catalogue/words.ts';
+import { buyerKey } from '@warchest/domain/bookings/buyer.ts';
+import { characterIn } from '@warchest/domain/rosters/character.ts';
 import { busyDuring, type Engagement } from '@warchest/domain/runs/clash.ts';
 import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { addDays } from '@warchest/domain/time/day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { cycleSpan } from '../cycles/queries.ts';
-import type { FullRoster } from './queries.ts';
+import { grouped, type FullRoster } from './queries.ts';
 
 type Reader = Pick<Ctx, 'read'>;
 
@@ -22,13 +24,19 @@ interface Engaged extends Engagement {
   readonly time: string;
 }
 
+/** Customers with a spot: by what they wear, and by what they play. */
+interface Customers {
+  readonly armour: Partial<Record<ArmorType, number>>;
+  readonly classes: Record<string, number>;
+}
+
 /** What is known of the boosters and customers of some rosters. */
 export interface Surroundings {
   readonly standing: ReadonlyMap<string, Standing>;
   /** In which other run somebody is while a roster's run takes place, in words. */
   readonly busy: (roster: FullRoster) => ReadonlyMap<string, string>;
-  /** Customers with a spot, by run and armour. */
-  readonly customers: ReadonlyMap<string, Readonly<Partial<Record<ArmorType, number>>>>;
+  /** Customers with a spot, by run. */
+  readonly customers: ReadonlyMap<string, Customers>;
 }
 
 const withoutSpot = customerStatuses.filter(
@@ -69,24 +77,82 @@ export async function surroundingsOf(
       [runKinds, addDays(first, -1), addDays(last, 1)],
       'rosters.engaged',
     ),
-    reader.read<{ runId: string; armor: ArmorType; count: number }>(
-      `select run_id as "runId", armor_type as armor, count(*)::int as count from bookings
-       where run_id = any($1) and deleted_at is null and not backup and armor_type <> ''
-         and customer_status <> all($2) group by run_id, armor_type`,
+    reader.read<{ runId: string; armor: ArmorType | ''; class: string; count: number }>(
+      `select run_id as "runId", armor_type as armor, buyer_class as class, count(*)::int as count
+       from bookings where run_id = any($1) and deleted_at is null and not backup and not bait
+         and customer_status <> all($2) group by run_id, armor_type, buyer_class`,
       [rosters.map(({ run }) => run.id), withoutSpot],
       'rosters.customers',
     ),
   ]);
-  const byRun = new Map<string, Partial<Record<ArmorType, number>>>();
-  for (const { runId, armor, count } of customers) {
-    byRun.set(runId, { ...byRun.get(runId), [armor]: count });
+  const byRun = new Map<string, Customers>();
+  for (const { runId, armor, class: played, count } of customers) {
+    const known = byRun.get(runId) ?? { armour: {}, classes: {} };
+    if (armor !== '') known.armour[armor] = (known.armour[armor] ?? 0) + count;
+    if (played !== '') known.classes[played] = (known.classes[played] ?? 0) + count;
+    byRun.set(runId, known);
   }
+  const booked = await bookedIn(
+    reader,
+    rosters,
+    ids,
+    engaged.map(({ id }) => id),
+  );
   return {
     standing: new Map(standing.map(({ id, picked, noShows }) => [id, { picked, noShows }])),
-    busy: ({ run }) =>
-      new Map(
-        [...busyDuring(run, engaged)].map(([id, other]) => [id, `${other.raid}, ${other.time}`]),
-      ),
+    busy: ({ run }) => {
+      const asCustomers = engaged.map((one) => ({
+        ...one,
+        leader: null,
+        gcs: [],
+        boosters: booked.get(one.id) ?? [],
+      }));
+      return new Map([
+        ...[...busyDuring(run, asCustomers)].map(
+          ([id, { raid, time }]) => [id, `${raid}, ${time}, as a customer`] as const,
+        ),
+        ...(booked.get(run.id) ?? []).map((id) => [id, 'this run, as a customer'] as const),
+        ...[...busyDuring(run, engaged)].map(
+          ([id, { raid, time }]) => [id, `${raid}, ${time}`] as const,
+        ),
+      ]);
+    },
     customers: byRun,
   };
+}
+
+/**
+ * Which of some members have booked their own characters into which of the runs: those of whom they showed
+ * the logs, and those to which they are paid.
+ * @returns the members, by run
+ */
+async function bookedIn(
+  reader: Reader,
+  rosters: readonly FullRoster[],
+  ids: readonly string[],
+  runIds: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
+  const paid = await reader.read<{ id: string; paymentChar: string }>(
+    `select discord_id as id, payment_char as "paymentChar" from members
+     where discord_id = any($1) and payment_char <> ''`,
+    [ids],
+    'rosters.paymentChars',
+  );
+  const owners = new Map(paid.map(({ id, paymentChar }) => [buyerKey(paymentChar), id]));
+  for (const { memberId, logsLink } of rosters.flatMap(({ signups }) => signups)) {
+    const character = characterIn(logsLink);
+    if (character !== null) owners.set(character, memberId);
+  }
+  if (owners.size === 0 || runIds.length === 0) return new Map();
+  const rows = await reader.read<{ runId: string; buyerKey: string }>(
+    `select run_id as "runId", buyer_key as "buyerKey" from bookings
+     where run_id = any($1) and buyer_key = any($2) and deleted_at is null and not bait
+       and customer_status <> all($3)`,
+    [runIds, [...owners.keys()], withoutSpot],
+    'rosters.booked',
+  );
+  const byRun = grouped(rows, ({ runId }) => runId);
+  return new Map(
+    [...byRun].map(([runId, own]) => [runId, own.flatMap((one) => owners.get(one.buyerKey) ?? [])]),
+  );
 }

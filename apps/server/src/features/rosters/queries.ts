@@ -111,6 +111,22 @@ async function runIdOf(reader: Reader, ref: RosterRef): Promise<string> {
   return row.runId;
 }
 
+/** A roster, as far as it matters who may ask for it. */
+interface KeptRoster extends Pick<RosterRow, 'id' | 'lastUsed'> {
+  readonly leader: string | null;
+}
+
+/** A roster and who leads its run; undefined if it is not there. */
+export async function keptRoster(reader: Reader, message: string): Promise<KeptRoster | undefined> {
+  const [row] = await reader.read<KeptRoster>(
+    `select r.id, r.last_used as "lastUsed", u.leader from rosters r join runs u on u.id = r.run_id
+     where (r.id = $1 or r.chat_message_id = $1) and r.deleted_at is null and u.deleted_at is null`,
+    [message],
+    'rosters.kept',
+  );
+  return row;
+}
+
 /** The roster of a run that is held; undefined if there is none. */
 export async function rosterOfLocked(tx: Tx, run: RunRow): Promise<FullRoster | undefined> {
   const [row] = await tx.q<RosterRow>(

@@ -494,4 +494,41 @@ it('says of those who signed up where they are then, how often they were picked,
   await booked(world, people.advertiser, run, { buyerClass: 'Warrior' });
   const [after] = (await own()).filter(({ raid }) => raid.id === run.id);
   expect(after?.customers).toEqual({ Cloth: 1, Plate: 1 });
+  expect(after?.customerClasses).toEqual({ Mage: 1, Warrior: 1 });
+});
+
+it('says of those who signed up whose own character is a customer then', async () => {
+  const [anna, bert, cleo, dora] = ['Anna', 'Bert', 'Cleo', 'Dora'].map((name) => booster(name));
+  if (!anna || !bert || !cleo || !dora) throw new Error('Nobody signs up');
+  const other = await openRun(world, people, { time: '20:30' });
+  const later = await openRun(world, people, { time: '23:30' });
+  await world.join(bert);
+  await world.sql(
+    `update members set payment_char = 'Bértram-Twisting Nether' where discord_id = $1`,
+    [bert.id],
+  );
+  await openRoster(world, people.leader, run);
+  const logsOf = (name: string) =>
+    `https://www.warcraftlogs.com/character/eu/twisting-nether/${name}`;
+  await signs(world, anna, run, { logsLink: logsOf('annamage') });
+  await signs(world, bert, run);
+  await signs(world, cleo, run, { logsLink: logsOf('cleomage') });
+  await signs(world, dora, run, { logsLink: logsOf('doramage') });
+  const realm = { paymentRealm: 'TwistingNether' };
+  await booked(world, people.advertiser, other, { ...realm, buyer: 'Annamage-TwistingNether' });
+  await booked(world, people.advertiser, run, { ...realm, buyer: 'Bértram-TwistingNether' });
+  // at another time, on another realm, and not in the run any more
+  await booked(world, people.advertiser, later, { ...realm, buyer: 'Cleomage-TwistingNether' });
+  await booked(world, people.advertiser, other, { buyer: 'Cleomage-Kazzak' });
+  const gone = { ...realm, buyer: 'Doramage-TwistingNether' };
+  const { id } = await booked(world, people.advertiser, other, gone);
+  await world.sql(`update bookings set customer_status = 'Cancelled' where id = $1`, [id]);
+  const roster = (await own()).find(({ raid }) => raid.id === run.id);
+  const busy = [anna, bert, cleo, dora].map((one) => roster?.known[one.id]?.busyIn);
+  expect(busy).toEqual([
+    'Manaforge Omega, 20:30, as a customer',
+    'this run, as a customer',
+    '',
+    '',
+  ]);
 });

@@ -11,7 +11,9 @@ import { remove } from './remove.ts';
 import { save } from './save.ts';
 import { setClosed, setCounts, setNote } from './set-details.ts';
 import { setEntry } from './set-entry.ts';
+import { setValues } from './set-values.ts';
 import { showLogs } from './show-logs.ts';
+import { showTold } from './show-told.ts';
 import { unpick } from './unpick.ts';
 
 const { rosters } = contract;
@@ -39,6 +41,7 @@ export function routes(app: App): void {
   serve(app, rosters.status, (ctx, { body: { raidId, booster, charClass, status } }) =>
     setEntry(ctx, 'roster.status', { raidId, booster, class: charClass }, { status }),
   );
+  serve(app, rosters.values, (ctx, { body }) => setValues(ctx, body));
   serve(app, rosters.roleCount, (ctx, { body: { message, tank, heal, dps, lb } }) =>
     setCounts(ctx, { message }, { tank, healer: heal, dps, lb }),
   );
@@ -46,6 +49,7 @@ export function routes(app: App): void {
   serve(app, rosters.close, (ctx, { body }) => setClosed(ctx, body));
   serve(app, rosters.deleteRoster, (ctx, { body }) => remove(ctx, { message: body.roster }));
   serve(app, rosters.deleteOfRun, (ctx, { body }) => remove(ctx, { raidId: body.raid }));
+  serve(app, rosters.told, (ctx, { params }) => showTold(ctx, params.message));
   serve(app, rosters.logs, (ctx, { params, query }) =>
     showLogs(ctx, params.raidId, query.page ?? 1),
   );

@@ -19,6 +19,7 @@ const events: Readonly<Record<string, string>> = {
   'roster.role': 'setBoosterRole',
   'roster.class': 'setBoosterClass',
   'roster.status': 'setBoosterStatus',
+  'roster.values': 'setBoosterValues',
   'roster.attendance': 'markAttendance',
   'roster.close': 'closeSignup',
   'roster.signup': 'signUp',

@@ -9,6 +9,7 @@ import { Refused } from '../../platform/refused.ts';
 import { sendAll } from '../chat/steps.ts';
 import { refuseUnknown } from './checks.ts';
 import { notifyOfLeave } from './messages.ts';
+import { knownCharacter, rememberCharacter } from './queries-characters.ts';
 import { lockRoster, signupRows, type FullRoster, type RosterRef } from './queries.ts';
 import { settleRoster } from './steps-board.ts';
 import type { SignupRow } from './tables.ts';
@@ -20,7 +21,10 @@ interface Booster {
   readonly name: string;
 }
 
-/** What somebody offers to play. What is left out stays as it was said before, else empty. */
+/**
+ * What somebody offers to play. What is left out stays as it was said before; of the character, whose
+ * logs are there, also for another run.
+ */
 export interface Offered {
   readonly role: BoosterRole;
   readonly class: string;
@@ -63,6 +67,11 @@ export async function signUp(
   if (!before && roster.signups.length >= mostSignups) {
     throw new Refused('roster-closed', { detail: 'Enough boosters have signed up' });
   }
+  const logsLink = offered.logsLink ?? before?.logsLink;
+  const known =
+    before?.logsLink === logsLink && before !== undefined
+      ? before
+      : await knownCharacter(tx, who.id, offered.class, logsLink);
   const row: SignupRow = {
     id: before?.id ?? newId(tx.now),
     rosterId: roster.row.id,
@@ -71,13 +80,13 @@ export async function signUp(
     role: offered.role,
     class: offered.class,
     status: offered.status ?? statusCalled(signedKey, lists.signupStatuses),
-    logs: offered.logs ?? before?.logs ?? '',
-    logsLink: offered.logsLink ?? before?.logsLink ?? '',
+    logs: offered.logs ?? known?.logs ?? '',
+    logsLink: logsLink ?? known?.logsLink ?? '',
     note: offered.note ?? before?.note ?? '',
-    median: offered.median ?? before?.median ?? null,
-    best: offered.best ?? before?.best ?? null,
-    kills: offered.kills ?? before?.kills ?? null,
-    itemLevel: offered.itemLevel ?? before?.itemLevel ?? null,
+    median: offered.median ?? known?.median ?? null,
+    best: offered.best ?? known?.best ?? null,
+    kills: offered.kills ?? known?.kills ?? null,
+    itemLevel: offered.itemLevel ?? known?.itemLevel ?? null,
     signedAt: before?.signedAt ?? new Date(tx.now).toISOString(),
   };
   if (!isWhole(row)) {
@@ -85,6 +94,7 @@ export async function signUp(
   }
   if (before) await tx.q(signupRows.updateSql, signupRows.updated(row), 'rosters.resign');
   else await tx.q(signupRows.insertSql, signupRows.inserted(row), 'rosters.sign');
+  await rememberCharacter(tx, row);
   await followed(tx, roster, who.id, before, row);
   return row;
 }

@@ -1,4 +1,5 @@
 /** What other features do with rosters. */
 export { endRosterOf } from './steps-end.ts';
+export { knownCharacter, type KnownCharacter } from './queries-characters.ts';
 export { openSheets, signUpSheet, signUpsOf, type SignUpSheet } from './queries-signup.ts';
 export { leave, signUp, signUpEnds, type Offered } from './steps-signup.ts';

@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   real,
   text,
   timestamp,
@@ -84,6 +85,25 @@ export const rosterSignups = pgTable(
   ],
 );
 export type SignupRow = typeof rosterSignups.$inferSelect;
+
+/** What was last said of the characters of boosters, by where their logs are: their next sign-up begins with it. */
+export const boosterCharacters = pgTable(
+  'booster_characters',
+  {
+    memberId: text('member_id').notNull(),
+    class: text().notNull(),
+    logsLink: text('logs_link').notNull(),
+    logs: text().notNull(),
+    itemLevel: integer('item_level'),
+    /** Percent. */
+    best: real(),
+    median: real(),
+    kills: integer(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.class, t.logsLink] })],
+);
+export type CharacterRow = typeof boosterCharacters.$inferSelect;
 
 /**
  * Who is picked. `unsaved`: nobody was told yet; `removed`: taken out on the board, while who was told

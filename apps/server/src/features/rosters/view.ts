@@ -75,6 +75,7 @@ export function rosterView(roster: FullRoster, looking: Looking): Roster {
     ({ memberId }) => memberId,
   );
   return {
+    id: row.id,
     message: row.id,
     version: row.version,
     raid: {
@@ -105,7 +106,8 @@ export function rosterView(roster: FullRoster, looking: Looking): Roster {
         },
       ]),
     ),
-    customers: { ...around.customers.get(run.id) },
+    customers: { ...around.customers.get(run.id)?.armour },
+    customerClasses: { ...around.customers.get(run.id)?.classes },
     signups: Object.fromEntries([...whole].map(([id, rows]) => [id, rows.map(entryView)])),
     wantedTank: row.wantedTank,
     wantedHeal: row.wantedHeal,

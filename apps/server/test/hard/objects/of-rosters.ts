@@ -55,6 +55,11 @@ export function ofRosters(): void {
         world.as(who).call(rosters.status, {
           body: { raidId, booster: played.id, charClass: 'Mage', status: 'Late' },
         }),
+      values: (who, { raidId }) =>
+        world.as(who).call(rosters.values, {
+          body: { raidId, booster: played.id, charClass: 'Mage', best: 99 },
+        }),
+      told: (who, { message }) => world.as(who).call(rosters.told, { params: { message } }),
       roleCount: (who, { message }) =>
         world.as(who).call(rosters.roleCount, { body: { message, ...counts } }),
       close: (who, { message }) =>
@@ -91,7 +96,7 @@ export function ofRosters(): void {
       },
     );
     test('those of a leader, and what was done with them, are nobody else’s to read', async () => {
-      for (const name of ['own', 'logs']) tried.add(`rosters.${name}`);
+      for (const name of ['own', 'logs', 'told']) tried.add(`rosters.${name}`);
       const params = { userId: people.leader.id };
       for (const who of [person({ roles: ['PREMIUMRAIDLEADER'] }), played, people.collector]) {
         expect((await world.as(who).call(rosters.own, { params })).status).toBe(403);

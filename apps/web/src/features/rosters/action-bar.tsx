@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { whyNot } from '@warchest/contract/may.ts';
 import { rosters, type Roster } from '@warchest/contract/rosters.ts';
 import { inTimeForUrgent } from '@warchest/domain/rosters/timing.ts';
@@ -12,8 +12,9 @@ import { todayText } from '../../lib/format.ts';
 import { CoolButton } from './cool-button.tsx';
 import { AttendanceDialog, CountDialog, NoteDialog, PingDialog } from './lazy-roster-dialogs.tsx';
 import { inviteLines, lineupText } from './lineup.ts';
-import type { sumOf } from './roster-board.ts';
-import { putRoster, reloadRosters } from './use-rosters.ts';
+import { roleWords, type sumOf } from './roster-board.ts';
+import { ToldNote } from './told-note.tsx';
+import { putRoster, reloadRosters, useRealms } from './use-rosters.ts';
 import type { Save } from './use-save.ts';
 import css from './rosters.module.css';
 
@@ -25,10 +26,11 @@ interface ActionBarProps {
 }
 
 /** How the board stands, and everything that is done with it as a whole. */
-export function ActionBar({ roster, sum, save, onSuggest }: ActionBarProps) {
+export const ActionBar = memo(function ActionBar({ roster, sum, save, onSuggest }: ActionBarProps) {
   const { message, may, rests, raid, closed } = roster;
   const [open, setOpen] = useState<'ping' | 'count' | 'note' | 'attendance' | null>(null);
   const [ask, question] = useConfirm();
+  const realms = useRealms();
   const now = useMinute();
   const urgent = useAction(rosters.urgent, { success: 'The urgent ping is on its way.' });
   const close = useAction(rosters.close);
@@ -74,7 +76,15 @@ export function ActionBar({ roster, sum, save, onSuggest }: ActionBarProps) {
             {sum.removed > 0 ? `−${sum.removed} ` : ''}unsaved
           </span>
         ) : null}
+        {sum.missing.length > 0 ? (
+          <span className={css.quiet}>
+            {' '}
+            · missing{' '}
+            {sum.missing.map(({ role, count }) => `${count} ${roleWords[role]}`).join(', ')}
+          </span>
+        ) : null}
       </p>
+      <ToldNote roster={roster} />
       <div className={css.buttons}>
         <CoolButton
           action="save"
@@ -145,7 +155,7 @@ export function ActionBar({ roster, sum, save, onSuggest }: ActionBarProps) {
             {
               label: 'Copy invite lines',
               icon: 'copy',
-              onSelect: () => void copyAndTell(inviteLines(roster).join('\n')),
+              onSelect: () => void copyAndTell(inviteLines(roster, realms).join('\n')),
             },
             {
               label: closed ? 'Open the sign-up again' : 'Close the sign-up',
@@ -173,4 +183,4 @@ export function ActionBar({ roster, sum, save, onSuggest }: ActionBarProps) {
       {question}
     </div>
   );
-}
+});

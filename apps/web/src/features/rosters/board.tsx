@@ -1,17 +1,18 @@
-import { useCallback, useEffect, useId, useMemo, useRef, useState, type Ref } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Roster } from '@warchest/contract/rosters.ts';
 import { statusCalled, absentKey } from '@warchest/domain/rosters/entry.ts';
 import { boosterRoles, type BoosterRole } from '@warchest/domain/rosters/role.ts';
 import { useNarrow } from '../../lib/use-media.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import { monogramOf } from '../../wares/game-marks.tsx';
 import { ActionBar } from './action-bar.tsx';
-import { BoosterChip } from './booster-chip.tsx';
+import { BoardFilter, chipWords } from './board-filter.tsx';
 import { ChangeDialog, SuggestDialog } from './lazy-roster-dialogs.tsx';
 import { NeedsPanel } from './needs-panel.tsx';
+import { RoleColumn } from './role-column.tsx';
 import {
   boardOf,
   chipAt,
+  chipId,
   roleWords,
   sumOf,
   wantedOf,
@@ -48,15 +49,20 @@ export function Board({ roster }: { readonly roster: Roster }) {
   const sum = useMemo(() => sumOf(columns, roster, pending), [columns, roster, pending]);
   const save = useSave(roster);
   const mayPick = roster.may.pick === true;
-  const onToggle = (chip: Chip) => {
-    if (mayPick) toggle(chip);
-  };
+  const onToggle = useCallback(
+    (chip: Chip) => {
+      if (mayPick) toggle(chip);
+    },
+    [mayPick, toggle],
+  );
   const onChange = useCallback(
     (chip: Chip) => {
       if (mayPick) setChanging(chip);
     },
     [mayPick],
   );
+  const onSuggest = useCallback(() => setSuggesting(true), []);
+  const moves = useRef(false);
   const onKeyDown = useBoardKeys({
     columns,
     spot,
@@ -70,15 +76,13 @@ export function Board({ roster }: { readonly roster: Roster }) {
     onSave: save.run,
     onChange,
   });
-  const current = chipAt(columns, spot);
-  const idOf = (chip: Chip): string => `${ids}${chip.key.replace(/\W/g, '_')}`;
-  const currentId = current && idOf(current);
+  const current = chipAt(columns, spot, typed !== '');
+  const currentId = current && chipId(ids, current);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // where there is a keyboard, picking begins at once
     if (matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true });
   }, [roster.message]);
-  const moves = useRef(false);
   useEffect(() => {
     // whoever moves by keys sees where they are; whoever only looks is not moved
     if (moves.current) chipElement(currentId)?.scrollIntoView({ block: 'nearest' });
@@ -88,8 +92,8 @@ export function Board({ roster }: { readonly roster: Roster }) {
     <RoleColumn
       key={column.role}
       column={column}
-      current={current}
-      idOf={idOf}
+      current={current?.entry.role === column.role ? current.key : null}
+      ids={ids}
       onToggle={onToggle}
       onChange={onChange}
       mayPick={mayPick}
@@ -98,7 +102,7 @@ export function Board({ roster }: { readonly roster: Roster }) {
   const shown = columns.find(({ role }) => role === (current?.entry.role ?? spot.role));
   return (
     <div className={css.board}>
-      <Filter
+      <BoardFilter
         ref={field}
         typed={typed}
         onTyped={(text) => {
@@ -109,6 +113,7 @@ export function Board({ roster }: { readonly roster: Roster }) {
         current={currentId}
         said={current ? chipWords(current) : 'Nobody left to pick here'}
       />
+      <NeedsPanel roster={roster} folded={narrow} />
       {narrow ? (
         <Tabs
           label="Roles"
@@ -124,8 +129,7 @@ export function Board({ roster }: { readonly roster: Roster }) {
       ) : (
         <div className={css.columns}>{columns.map(list)}</div>
       )}
-      <NeedsPanel roster={roster} />
-      <ActionBar roster={roster} sum={sum} save={save} onSuggest={() => setSuggesting(true)} />
+      <ActionBar roster={roster} sum={sum} save={save} onSuggest={onSuggest} />
       {suggesting ? (
         <SuggestDialog
           roster={roster}
@@ -143,120 +147,3 @@ export function Board({ roster }: { readonly roster: Roster }) {
 
 const chipElement = (id: string | undefined) =>
   id === undefined ? null : document.getElementById(id);
-
-const chipWords = ({ entry, state, locked }: Chip): string =>
-  [
-    `${entry.displayName}, ${roleWords[entry.role]}, ${entry.class}`,
-    entry.ilvl === null ? '' : `item level ${entry.ilvl}`,
-    entry.status === 'Signed' ? '' : entry.status,
-    state === 'open' ? '' : state === 'saved' ? 'picked' : 'not saved',
-    locked,
-  ]
-    .filter((part) => part !== '')
-    .join(', ');
-
-/** The field in which the whole board is worked by keys. */
-function Filter({
-  ref,
-  typed,
-  onTyped,
-  onKeyDown,
-  current,
-  said,
-}: {
-  readonly ref: Ref<HTMLInputElement>;
-  readonly typed: string;
-  readonly onTyped: (text: string) => void;
-  readonly onKeyDown: ReturnType<typeof useBoardKeys>;
-  readonly current: string | undefined;
-  readonly said: string;
-}) {
-  const help = useId();
-  return (
-    <div className={css.filter}>
-      <input
-        ref={ref}
-        className={css.find}
-        type="text"
-        aria-label="Find a booster"
-        aria-describedby={help}
-        aria-activedescendant={current}
-        placeholder="Type a name, class or status"
-        autoComplete="off"
-        spellCheck={false}
-        value={typed}
-        onChange={(event) => onTyped(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-      />
-      <span id={help} className={css.help}>
-        <kbd>1</kbd>–<kbd>4</kbd> role · <kbd>↑</kbd>
-        <kbd>↓</kbd> · <kbd>Space</kbd> picks · <kbd>F2</kbd> changes · <kbd>Ctrl+S</kbd> saves
-      </span>
-      <span className="sr-only" role="status">
-        {said}
-      </span>
-    </div>
-  );
-}
-
-function RoleColumn({
-  column,
-  current,
-  idOf,
-  onToggle,
-  onChange,
-  mayPick,
-}: {
-  readonly column: Column;
-  readonly current: Chip | undefined;
-  readonly idOf: (chip: Chip) => string;
-  readonly onToggle: (chip: Chip) => void;
-  readonly onChange: (chip: Chip) => void;
-  readonly mayPick: boolean;
-}) {
-  const { role, wanted, picked, chips, classes } = column;
-  return (
-    <section
-      className={css.column}
-      aria-label={roleWords[role]}
-      data-over={picked > wanted || undefined}
-    >
-      <header className={css.columnHead}>
-        <h3>{roleWords[role]}</h3>
-        <span className={css.wanted} data-full={picked === wanted || undefined}>
-          <span className="num">
-            {picked}/{wanted}
-            {picked > wanted ? ' too many' : wanted > 0 && picked === wanted ? ' ✓' : ''}
-          </span>
-          <span className={css.wantedBar} aria-hidden="true">
-            <span style={{ width: `${Math.min(100, (100 * picked) / Math.max(wanted, 1))}%` }} />
-          </span>
-        </span>
-        <p className={css.classes}>
-          {classes.map(([name, count]) => (
-            <span key={name}>
-              <abbr title={name}>{monogramOf(name)}</abbr> {count}
-            </span>
-          ))}
-        </p>
-      </header>
-      {chips.length === 0 ? (
-        <p className={css.quiet}>Nobody here</p>
-      ) : (
-        <ul className={css.chips}>
-          {chips.map((chip) => (
-            <BoosterChip
-              key={chip.key}
-              chip={chip}
-              id={idOf(chip)}
-              current={chip.key === current?.key}
-              onToggle={onToggle}
-              onChange={onChange}
-              mayPick={mayPick}
-            />
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}

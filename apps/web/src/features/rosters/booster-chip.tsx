@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { ClassMark } from '../../wares/game-marks.tsx';
-import { isPicked, type Chip } from './roster-board.ts';
+import { isPicked, isSameChip, type Chip } from './roster-board.ts';
 import css from './rosters.module.css';
 
 /** The colour in which the logs show a percentage. */
@@ -48,14 +48,9 @@ export interface BoosterChipProps {
 const isWeb = (link: string): boolean => /^https?:\/\//i.test(link);
 
 /** A booster as one of the things that they offered: a press picks them, or takes them back. */
-export const BoosterChip = memo(function BoosterChip({
-  chip,
-  current,
-  id,
-  onToggle,
-  onChange,
-  mayPick,
-}: BoosterChipProps) {
+export const BoosterChip = memo(Drawn, looksSame);
+
+function Drawn({ chip, current, id, onToggle, onChange, mayPick }: BoosterChipProps) {
   const { entry, state, order, locked, sending } = chip;
   const resting = !mayPick || locked !== '';
   return (
@@ -112,7 +107,7 @@ export const BoosterChip = memo(function BoosterChip({
           <span className={css.note}>{locked === '' ? entry.note : locked}</span>
         )}
       </button>
-      {mayPick && !chip.fixed ? (
+      {mayPick ? (
         <button
           type="button"
           className={`icon-btn ${css.logs}`}
@@ -139,4 +134,16 @@ export const BoosterChip = memo(function BoosterChip({
       ) : null}
     </li>
   );
-});
+}
+
+// Of hundreds, what one press changes is one or two.
+function looksSame(before: BoosterChipProps, after: BoosterChipProps): boolean {
+  return (
+    isSameChip(before.chip, after.chip) &&
+    before.current === after.current &&
+    before.id === after.id &&
+    before.onToggle === after.onToggle &&
+    before.onChange === after.onChange &&
+    before.mayPick === after.mayPick
+  );
+}

@@ -15,6 +15,9 @@ export const { Dialog: AttendanceDialog } = laterDialog(
 export const { Dialog: SuggestDialog } = laterDialog(
   async () => (await import('./suggest-dialog.tsx')).SuggestDialog,
 );
+export const { Dialog: ToldDialog } = laterDialog(
+  async () => (await import('./told-dialog.tsx')).ToldDialog,
+);
 export const { Dialog: ChangeDialog } = laterDialog(
   async () => (await import('./change-dialog.tsx')).ChangeDialog,
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aPick, aRoster } from '../../../test/a-roster.ts';
+import { anEntry, aPick, aRoster } from '../../../test/a-roster.ts';
 import { inviteLines, lineupText } from './lineup.ts';
 import { boosterIn, isAsked, wholeText } from './log-data.ts';
 
@@ -16,7 +16,7 @@ test('lines that invite are as short as the game wants them, and lose nobody', (
   const all = Array.from({ length: 60 }, (_, at) =>
     aPick(`${at}`, { displayName: `Boo ster${at}` }),
   );
-  const lines = inviteLines(aRoster({ dps: all }));
+  const lines = inviteLines(aRoster({ dps: all }), []);
   expect(lines.length).toBeGreaterThan(1);
   for (const line of lines) {
     expect(line.length).toBeLessThanOrEqual(255);
@@ -24,7 +24,23 @@ test('lines that invite are as short as the game wants them, and lose nobody', (
   }
   const names = lines.flatMap((line) => line.split(' ').slice(1));
   expect(names).toEqual(all.map(({ id }) => `Booster${id}`));
-  expect(inviteLines(aRoster())).toEqual([]);
+  expect(inviteLines(aRoster(), [])).toEqual([]);
+});
+
+test('who showed the logs of a character is invited with it, as the game writes it', () => {
+  const realms = [{ title: 'Twisting Nether', joined: 'TwistingNether', slug: 'twisting-nether' }];
+  const logs = (realm: string, name: string) => ({
+    logsLink: `https://www.warcraftlogs.com/character/eu/${realm}/${name}`,
+  });
+  const roster = aRoster({
+    dps: [aPick('a'), aPick('b', { class: 'Rogue' }), aPick('c', { displayName: 'Cle o' })],
+    signups: {
+      a: [anEntry('Anna', logs('twisting-nether', 'annamage'))],
+      b: [anEntry('Bert', logs('kazzak', 'bertmage')), anEntry('Bert', { class: 'Rogue' })],
+      c: [anEntry('Cle o', logs('unheard-of', 'cle%20%0Ao'))],
+    },
+  });
+  expect(inviteLines(roster, realms)).toEqual(['/inv Annamage-TwistingNether b Cleo-unheard-of']);
 });
 
 test('an entry of the log says whom it is about, and is copied whole', () => {

@@ -1,4 +1,6 @@
-import type { Roster } from '@warchest/contract/rosters.ts';
+import type { Roster, RosterPick } from '@warchest/contract/rosters.ts';
+import { tidyBuyer, type RealmName } from '@warchest/domain/bookings/buyer.ts';
+import { characterOf } from '@warchest/domain/rosters/character.ts';
 import { boosterRoles } from '@warchest/domain/rosters/role.ts';
 import { picksOf, roleWords } from './roster-board.ts';
 
@@ -17,12 +19,23 @@ export const lineupText = (roster: Roster): string =>
     )
     .join('\n\n');
 
+/** Whom the game invites: the character whose logs they showed, else somebody of their name. */
+function invited({ id, class: played, displayName }: RosterPick, roster: Roster, realms: Realms) {
+  const entry = roster.signups[id]?.find((one) => one.class === played);
+  const character = characterOf(entry?.logsLink ?? '');
+  return character
+    ? tidyBuyer(`${character.name}-${character.realm}`, realms)
+    : displayName.replace(/\s+/g, '');
+}
+
+type Realms = readonly RealmName[];
+
 /** Lines that invite those who are picked, each short enough for the game: names between blanks. */
-export function inviteLines(roster: Roster): string[] {
+export function inviteLines(roster: Roster, realms: Realms): string[] {
   const lines: string[] = [];
   let line = '/inv';
-  for (const { displayName } of picksOf(roster)) {
-    const name = displayName.replace(/\s+/g, '');
+  for (const pick of picksOf(roster)) {
+    const name = invited(pick, roster, realms);
     if (name === '' || name.length + 5 > longestLine) continue;
     if (line.length + 1 + name.length > longestLine) {
       lines.push(line);

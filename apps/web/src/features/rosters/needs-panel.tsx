@@ -1,38 +1,76 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { Roster } from '@warchest/contract/rosters.ts';
-import { armourSpread, missingBuffs } from '@warchest/domain/rosters/needs.ts';
+import {
+  armourSpread,
+  broughtTo,
+  tokenSpread,
+  type Spread,
+} from '@warchest/domain/rosters/needs.ts';
 import { picksOf } from './roster-board.ts';
 import { useClasses } from './use-rosters.ts';
 import css from './rosters.module.css';
 
-/** What the picked ones do not bring yet, and whom they could trade to. */
-export function NeedsPanel({ roster }: { readonly roster: Roster }) {
+/** What the picked ones bring for everybody and what not yet, and whom they could trade to; folded if asked. */
+export const NeedsPanel = memo(function NeedsPanel({
+  roster,
+  folded,
+}: {
+  readonly roster: Roster;
+  readonly folded: boolean;
+}) {
   const classes = useClasses();
+  const { customers, customerClasses } = roster;
   const played = useMemo(() => picksOf(roster).map((pick) => pick.class), [roster]);
-  const missing = useMemo(() => missingBuffs(played, classes), [played, classes]);
-  const spread = useMemo(
-    () => armourSpread(played, roster.customers, classes),
-    [played, roster.customers, classes],
+  const brought = useMemo(() => broughtTo(played, classes), [played, classes]);
+  const spreads = useMemo(
+    () => [
+      { label: 'armour', groups: armourSpread(played, customers, classes) },
+      { label: 'token', groups: tokenSpread(played, customerClasses, classes) },
+    ],
+    [played, customers, customerClasses, classes],
   );
-  if (classes.length === 0 || played.length === 0) return null;
+  if (classes.length === 0) return null;
+  const missing = brought.filter(({ there }) => !there).length;
   return (
-    <div className={css.needs}>
-      <p>
-        <b>Missing:</b>{' '}
-        {missing.length === 0
-          ? 'nothing, every class brings its part'
-          : missing.map(({ buff, from }) => `${buff} (${from.join(', ')})`).join(' · ')}
-      </p>
-      {spread.length > 0 ? (
-        <p>
-          <b>Armour of boosters to customers:</b>{' '}
-          {spread.map(({ group, boosters, customers }) => (
-            <span key={group} className="num" data-short={boosters === 0 || undefined}>
-              {group} {boosters}:{customers}{' '}
+    <details className={css.needs} open={!folded}>
+      <summary>
+        {missing === 0 ? 'Nothing is missing' : `Missing ${missing} of ${brought.length}`}
+      </summary>
+      <ul className={css.brought}>
+        {brought.map(({ buff, from, there }) => (
+          <li key={buff} data-there={there || undefined} title={from.join(', ')}>
+            <span aria-hidden="true">{there ? '✓' : '○'}</span> {buff}
+            <span className="sr-only">
+              {there ? ', there' : `, missing, from ${from.join(', ')}`}
             </span>
-          ))}
-        </p>
-      ) : null}
-    </div>
+          </li>
+        ))}
+      </ul>
+      <div className={css.spreads}>
+        {spreads.map(({ label, groups }) =>
+          groups.length === 0 ? null : <SpreadLine key={label} label={label} groups={groups} />,
+        )}
+      </div>
+    </details>
+  );
+});
+
+/** Such as `Boosters to customers, by armour: Cloth 2:3`; red where nobody could trade. */
+function SpreadLine({
+  label,
+  groups,
+}: {
+  readonly label: string;
+  readonly groups: readonly Spread<string>[];
+}) {
+  return (
+    <p className={css.spread}>
+      <span>Boosters to customers, by {label}:</span>
+      {groups.map(({ group, boosters, customers }) => (
+        <span key={group} className="num" data-short={boosters === 0 || undefined}>
+          {group} {boosters}:{customers}
+        </span>
+      ))}
+    </p>
   );
 }

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { aPick, aRoster, anEntry, crowded } from '../../../test/a-roster.ts';
-import { boardOf, chipAt, isPicked, moved, picksOf, sumOf, type Pending } from './roster-board.ts';
+import {
+  boardOf,
+  chipAt,
+  chipId,
+  isPicked,
+  isSameChip,
+  moved,
+  picksOf,
+  sumOf,
+  type Pending,
+} from './roster-board.ts';
 
 const none: Pending = new Map();
 const board = (roster = aRoster(), pending = none, typed = '') =>
@@ -66,12 +76,22 @@ describe('the board', () => {
       wanted: 10,
       added: 1,
       removed: 1,
+      missing: [
+        { role: 'tank', count: 2 },
+        { role: 'healer', count: 1 },
+        { role: 'dps', count: 5 },
+      ],
     });
     expect(sumOf(board(roster), roster, none)).toEqual({
       picked: 1,
       wanted: 10,
       added: 0,
       removed: 1,
+      missing: [
+        { role: 'tank', count: 2 },
+        { role: 'healer', count: 2 },
+        { role: 'dps', count: 5 },
+      ],
     });
     expect(picksOf(roster).map(({ id }) => id)).toEqual(['d']);
   });
@@ -135,5 +155,41 @@ describe('the keyboard', () => {
     expect(chipAt(columns, { role: 'tank', key: '' })?.id).toBe('tank1');
     const chosen = chipAt(columns, { role: 'tank', key: 'tank0 Warrior' });
     expect(chosen && isPicked(chosen)).toBe(true);
+  });
+
+  test('finds who is picked when they are sought, and nobody by chance', () => {
+    const picked = { ...roster, tank: [aPick('tank0', { role: 'tank', class: 'Warrior' })] };
+    const columns = board(picked, none, 'tank0');
+    const spot = { role: 'dps', key: '' } as const;
+    expect(chipAt(columns, spot)).toBeUndefined();
+    expect(chipAt(columns, spot, true)?.id).toBe('tank0');
+    expect(moved(columns, spot, 'ArrowDown', true)).toEqual({ role: 'tank', key: 'tank0 Warrior' });
+  });
+});
+
+describe('of a board that is made anew', () => {
+  const roster = crowded({ tank: 3, healer: 0, dps: 100, lb: 0 });
+  const chipsOf = (columns: ReturnType<typeof board>) => columns.flatMap(({ chips }) => chips);
+  const byKey = (columns: ReturnType<typeof board>) =>
+    new Map(chipsOf(columns).map((chip) => [chip.key, chip]));
+
+  test('only the chips that look otherwise are not the same', () => {
+    const before = byKey(board(roster));
+    const pending: Pending = new Map([['dps7', { role: 'dps', class: 'Mage' }]]);
+    const others = (after: ReturnType<typeof board>) =>
+      chipsOf(after).filter((chip) => {
+        const was = before.get(chip.key);
+        return !was || !isSameChip(was, chip);
+      });
+    expect(others(board(roster))).toEqual([]);
+    expect(others(board(roster, pending)).map(({ id }) => id)).toEqual(['dps7']);
+    const known = { tank1: { picked: 1, noShows: 0, busyIn: '' } };
+    expect(others(board({ ...roster, known })).map(({ id }) => id)).toEqual(['tank1']);
+  });
+
+  test('each chip has an id that a page can name', () => {
+    const ids = chipsOf(board(roster)).map((chip) => chipId(':r1:', chip));
+    expect(new Set(ids).size).toBe(103);
+    expect(ids[0]).toBe(':r1:tank0_Warrior');
   });
 });

@@ -65,6 +65,17 @@ const folded = (text: string): string =>
     .replace(/[\u0300-\u036f\s]/g, '')
     .toLowerCase();
 
+/** What a sign-up is found by; kept with it, as nothing else is looked at so often. */
+const foundBy = new WeakMap<RosterEntry, string>();
+
+function wordsOf(entry: RosterEntry): string {
+  const known = foundBy.get(entry);
+  if (known !== undefined) return known;
+  const words = [entry.displayName, entry.class, entry.status].map(folded).join('\n');
+  foundBy.set(entry, words);
+  return words;
+}
+
 /** What is known of somebody who signed up, in a few words. */
 const remarksOf = (known: Roster['known'][string] | undefined): string[] =>
   known === undefined
@@ -92,7 +103,7 @@ export function boardOf(
   const sought = folded(typed);
   const entries = Object.entries(roster.signups)
     .flatMap(([id, own]) => own.map((entry) => ({ id, entry })))
-    .toSorted((a, b) => a.entry.signedAt.localeCompare(b.entry.signedAt));
+    .toSorted((a, b) => Date.parse(a.entry.signedAt) - Date.parse(b.entry.signedAt));
   const chips = entries.map(({ id, entry }, at): Chip => {
     const wish = pending.get(id);
     const sent = known.get(id);
@@ -129,11 +140,7 @@ export function boardOf(
       picked: own.filter(isPicked).length,
       classes: [...classes].toSorted(([a, m], [b, n]) => n - m || a.localeCompare(b)),
       chips: own
-        .filter(({ entry }) =>
-          [entry.displayName, entry.class, entry.status].some((one) =>
-            folded(one).includes(sought),
-          ),
-        )
+        .filter(({ entry }) => wordsOf(entry).includes(sought))
         .toSorted(
           (a, b) =>
             rank[a.state] - rank[b.state] ||
@@ -144,10 +151,26 @@ export function boardOf(
   });
 }
 
+/** The id of a chip's element, on a board whose ids begin so. */
+export const chipId = (board: string, { key }: Pick<Chip, 'key'>): string =>
+  `${board}${key.replace(/\W/g, '_')}`;
+
+/** Whether two chips look the same, so that the one that is shown can stay. */
+export const isSameChip = (one: Chip, other: Chip): boolean =>
+  one === other ||
+  (one.key === other.key &&
+    one.entry === other.entry &&
+    one.order === other.order &&
+    one.state === other.state &&
+    one.sending === other.sending &&
+    one.locked === other.locked &&
+    one.fixed === other.fixed &&
+    one.remarks.join('\n') === other.remarks.join('\n'));
+
 export const isPicked = ({ state }: Pick<Chip, 'state'>): boolean =>
   state === 'saved' || state === 'unsaved';
 
-/** How the board stands: `Picked 9/10 · +3 −1 unsaved`. */
+/** How the board stands: `Picked 9/10 · +3 −1 unsaved · missing 1 Tank`. */
 export function sumOf(columns: readonly Column[], roster: Roster, pending: Pending) {
   const picked = columns.reduce((sum, one) => sum + one.picked, 0);
   const wanted = columns.reduce((sum, one) => sum + one.wanted, 0);
@@ -162,7 +185,10 @@ export function sumOf(columns: readonly Column[], roster: Roster, pending: Pendi
     else now.delete(id);
   const added = [...now].filter((id) => !saved.has(id)).length;
   const removed = [...saved].filter((id) => !now.has(id)).length;
-  return { picked, wanted, added, removed };
+  const missing = columns.flatMap((one) =>
+    one.picked < one.wanted ? [{ role: one.role, count: one.wanted - one.picked }] : [],
+  );
+  return { picked, wanted, added, removed, missing };
 }
 
 /** Where the keyboard is on the board. */
@@ -172,23 +198,36 @@ export interface Spot {
   readonly key: string;
 }
 
-/** The chip that a press would pick: the chosen one, else the first of its role that can be. */
-export function chipAt(columns: readonly Column[], { role, key }: Spot): Chip | undefined {
+/**
+ * The chip that a press would pick: the chosen one, else the first of its role that can be.
+ * @param isSought something was typed: who is found is meant, also when they are picked
+ */
+export function chipAt(
+  columns: readonly Column[],
+  { role, key }: Spot,
+  isSought = false,
+): Chip | undefined {
   const own = columns.find((one) => one.role === role)?.chips ?? [];
   const chosen = own.find((one) => one.key === key);
   if (chosen) return chosen;
   const here = own.find((one) => !isPicked(one) && one.locked === '');
   if (here) return here;
   // typed for somebody of another role
-  return columns.flatMap(({ chips }) => chips).find((one) => !isPicked(one) && one.locked === '');
+  const all = columns.flatMap(({ chips }) => chips);
+  return all.find((one) => !isPicked(one) && one.locked === '') ?? (isSought ? all[0] : undefined);
 }
 
 /** The spot after a key of the arrows, or after a digit that names a column. */
-export function moved(columns: readonly Column[], spot: Spot, key: string): Spot | null {
+export function moved(
+  columns: readonly Column[],
+  spot: Spot,
+  key: string,
+  isSought = false,
+): Spot | null {
   const digit = Number(key);
   const named = boosterRoles[digit - 1];
   if (Number.isInteger(digit) && named) return { role: named, key: '' };
-  const chip = chipAt(columns, spot);
+  const chip = chipAt(columns, spot, isSought);
   const role = chip?.entry.role ?? spot.role;
   const own = columns.find((one) => one.role === role)?.chips ?? [];
   const at = own.findIndex((one) => one.key === chip?.key);

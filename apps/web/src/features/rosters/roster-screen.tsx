@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Roster } from '@warchest/contract/rosters.ts';
 import { boosterRoles } from '@warchest/domain/rosters/role.ts';
 import { startText } from '@warchest/domain/time/day-text.ts';
@@ -46,12 +46,14 @@ export function RosterScreen() {
         back={pageAddress('raidHub')}
         backLabel={`Back to ${pages.raidHub.title}`}
         actions={
-          <Button icon="refresh" busy={isFetching} onClick={() => void reloadRosters()}>
-            Refresh
-          </Button>
+          <>
+            {narrow ? null : opening}
+            <Button icon="refresh" busy={isFetching} onClick={() => void reloadRosters()}>
+              Refresh
+            </Button>
+          </>
         }
       />
-      {narrow ? null : opening}
       {list === undefined ? (
         error ? (
           <ErrorState reason={reasonOf(error)} onRetry={() => void refetch()} />
@@ -66,23 +68,49 @@ export function RosterScreen() {
         />
       ) : (
         <div className={css.screen}>
-          <ul className={css.cards} aria-label="Rosters">
-            {list.map((one) => (
-              <li key={one.message}>
-                <RosterCard
-                  roster={one}
-                  current={one.message === shown.message}
-                  onOpen={() => set({ open: one.message }, { push: true })}
-                />
-              </li>
-            ))}
-          </ul>
+          <RosterCards
+            list={list}
+            current={shown.message}
+            onOpen={(message) => set({ open: message }, { push: true })}
+          />
           <RosterHead roster={shown} />
           <Board key={shown.message} roster={shown} />
         </div>
       )}
       {narrow ? opening : null}
     </>
+  );
+}
+
+/** All rosters in short, side by side; the one that is open is in sight. */
+function RosterCards({
+  list,
+  current,
+  onOpen,
+}: {
+  readonly list: readonly Roster[];
+  readonly current: string;
+  readonly onOpen: (message: string) => void;
+}) {
+  const box = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const all = box.current;
+    const card = all?.querySelector<HTMLElement>('[aria-current]');
+    // the page itself stays where it is
+    if (all && card) all.scrollLeft = card.offsetLeft - (all.clientWidth - card.offsetWidth) / 2;
+  }, [current]);
+  return (
+    <ul ref={box} className={css.cards} aria-label="Rosters">
+      {list.map((one) => (
+        <li key={one.message}>
+          <RosterCard
+            roster={one}
+            current={one.message === current}
+            onOpen={() => onOpen(one.message)}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

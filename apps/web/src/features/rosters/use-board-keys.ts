@@ -33,7 +33,7 @@ export const useBoardKeys = (board: Board) => {
       }
       if (key === ' ' || key === 'Enter') {
         event.preventDefault();
-        const chip = chipAt(columns, spot);
+        const chip = chipAt(columns, spot, typed !== '');
         if (!chip || chip.locked !== '') return;
         onToggle(chip);
         // on with the next one; who was sought is found
@@ -43,11 +43,11 @@ export const useBoardKeys = (board: Board) => {
       }
       if (key === 'F2') {
         event.preventDefault();
-        const chip = chipAt(columns, spot);
-        if (chip && !chip.fixed) onChange(chip);
+        const chip = chipAt(columns, spot, typed !== '');
+        if (chip) onChange(chip);
         return;
       }
-      const next = moved(columns, spot, key);
+      const next = moved(columns, spot, key, typed !== '');
       if (!next) return;
       event.preventDefault();
       onSpot(next);

@@ -103,6 +103,7 @@ export function usePicking(roster: Roster): {
 const anHour = 3_600_000;
 const noStatuses: CatalogueLists['signupStatuses'] = [];
 const noClasses: CatalogueLists['classes'] = [];
+const noRealms: CatalogueLists['realms'] = [];
 
 const useLists = (): CatalogueLists | undefined =>
   useEndpoint(catalogue.lists, {}, { staleTime: anHour, live: { topic: 'catalogue' } }).data;
@@ -113,3 +114,6 @@ export const useStatuses = (): CatalogueLists['signupStatuses'] =>
 
 /** The classes of the game; none while they load. */
 export const useClasses = (): CatalogueLists['classes'] => useLists()?.classes ?? noClasses;
+
+/** The realms of the game; none while they load. */
+export const useRealms = (): CatalogueLists['realms'] => useLists()?.realms ?? noRealms;

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { rosters, type Roster } from '@warchest/contract/rosters.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { putRoster } from './use-rosters.ts';
@@ -17,5 +17,5 @@ export function useSave({ message }: Pick<Roster, 'message'>): Save {
       if (reply) putRoster(reply.data);
     });
   }, [run, message]);
-  return { run: save, pending };
+  return useMemo(() => ({ run: save, pending }), [save, pending]);
 }

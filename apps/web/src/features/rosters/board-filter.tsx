@@ -1,0 +1,59 @@
+import { useId, type KeyboardEvent, type Ref } from 'react';
+import { roleWords, type Chip } from './roster-board.ts';
+import css from './rosters.module.css';
+
+/** A chip as it is read out to somebody who does not see it. */
+export const chipWords = ({ entry, state, locked }: Chip): string =>
+  [
+    `${entry.displayName}, ${roleWords[entry.role]}, ${entry.class}`,
+    entry.ilvl === null ? '' : `item level ${entry.ilvl}`,
+    entry.status === 'Signed' ? '' : entry.status,
+    state === 'open' ? '' : state === 'saved' ? 'picked' : 'not saved',
+    locked,
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+
+/** The field in which the whole board is worked by keys. It stays in sight. */
+export function BoardFilter({
+  ref,
+  typed,
+  onTyped,
+  onKeyDown,
+  current,
+  said,
+}: {
+  readonly ref: Ref<HTMLInputElement>;
+  readonly typed: string;
+  readonly onTyped: (text: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  readonly current: string | undefined;
+  readonly said: string;
+}) {
+  const help = useId();
+  return (
+    <div className={css.filter}>
+      <input
+        ref={ref}
+        className={css.find}
+        type="text"
+        aria-label="Find a booster"
+        aria-describedby={help}
+        aria-activedescendant={current}
+        placeholder="Type a name, class or status"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => onTyped(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <span id={help} className={css.help}>
+        <kbd>1</kbd>–<kbd>4</kbd> role · <kbd>↑</kbd>
+        <kbd>↓</kbd> · <kbd>Space</kbd> picks · <kbd>F2</kbd> changes · <kbd>Ctrl+S</kbd> saves
+      </span>
+      <span className="sr-only" role="status">
+        {said}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import type { Roster } from '@warchest/contract/rosters.ts';
+import { idOf, ownOrigin, somebody } from '../support/people.ts';
+import { expect, phone, test } from '../support/test.ts';
+import { aPlanner, berlinDay, callerFor } from '../support/world.ts';
+
+/** The simulated chat platform beside the journeys' server. */
+const chatOrigin = ownOrigin.replace(/\d+$/, (port) => String(Number(port) + 1));
+
+/** What sixty offer to play, in the order in which they come. */
+const offers = Array.from({ length: 60 }, (_, at): readonly [role: string, cls: string] =>
+  at % 8 === 0
+    ? ['tank', 'Warrior']
+    : at % 6 === 1
+      ? ['heal', 'Priest']
+      : at % 15 === 2
+        ? ['lb', 'Paladin']
+        : ['dps', at % 2 === 0 ? 'Mage' : 'Hunter'],
+);
+
+const sumOf = (page: Page) => page.getByRole('region', { name: 'What is done with the roster' });
+const picked = (page: Page) => page.locator('li[data-state] > [aria-pressed="true"]');
+
+/** Counts what is done with keys and pointers from now on. */
+const counting = (page: Page) =>
+  page.evaluate(() => {
+    const done = { keys: 0, pointers: 0 };
+    addEventListener('keydown', () => (done.keys += 1), { capture: true });
+    addEventListener('pointerdown', () => (done.pointers += 1), { capture: true });
+    Object.assign(window, { done });
+  });
+const counted = (page: Page) =>
+  page.evaluate(() => (window as unknown as { done: { keys: number; pointers: number } }).done);
+
+/** Whether the chip that the keyboard is on lies between the bars that stay in sight. */
+const isInSight = (page: Page) =>
+  page.evaluate(() => {
+    const box = (of: Element | null | undefined) => of?.getBoundingClientRect();
+    const chip = box(document.querySelector('[data-current]'));
+    const filter = box(document.querySelector('[aria-label="Find a booster"]'));
+    const bar = box(document.querySelector('[aria-label="What is done with the roster"]'));
+    return !!chip && !!filter && !!bar && chip.top >= filter.bottom && chip.bottom <= bar.top;
+  });
+
+test('of sixty who signed up in the chat, ten are picked, saved and told by keys alone', async ({
+  visit,
+  browser,
+}) => {
+  const leader = somebody('Sixty Leader', 'RAIDLEADER', 'OVERVIEW');
+  const page = await visit(leader, null);
+  const planner = await callerFor(browser, aPlanner(), ownOrigin);
+  const run = await planner.createRun({ leader: idOf(leader), date: berlinDay(2), time: '20:00' });
+  const own = await callerFor(browser, leader, ownOrigin);
+  const { data: opened } = await own.call<{ data: Roster }>('POST', '/roster-signup/open', {
+    raid: run.id,
+  });
+  const signUp = async (at: number): Promise<void> => {
+    const [role, cls] = offers[at] ?? ['dps', 'Mage'];
+    const one = somebody(`Sixty ${String(at).padStart(2, '0')}`, 'OVERVIEW');
+    const answer = await page.request.post(`${chatOrigin}/simulator/signup`, {
+      data: {
+        message: opened.message,
+        raid: run.id,
+        member: { id: idOf(one), name: 'name' in one ? one.name : '' },
+        role,
+        class: cls,
+        itemLevel: 680 + (at % 30),
+        note: '',
+        logsLink: `https://www.warcraftlogs.com/character/eu/kazzak/sixty${at}`,
+      },
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+  };
+
+  await test.step('sixty sign up, and the board shows them as they come', async () => {
+    await page.goto(`/raid/roster?open=${opened.message}`);
+    await expect(page.getByLabel('Find a booster')).toBeFocused();
+    const lanes = Array.from({ length: 6 }, async (_, lane) => {
+      for (let at = lane; at < offers.length; at += 6) await signUp(at);
+    });
+    await Promise.all(lanes);
+    await expect(page.locator('li[data-state]')).toHaveCount(60);
+  });
+
+  await test.step('ten are picked and saved, in at most 25 presses', async () => {
+    await counting(page);
+    const keys = ['1', ' ', ' ', '2', ' ', ' ', '3', ' ', ' ', ' ', ' ', ' ', ' '];
+    for (const key of keys) {
+      await page.keyboard.press(key === ' ' ? 'Space' : key);
+      expect(await isInSight(page), `in sight after “${key}”`).toBe(true);
+    }
+    await expect(sumOf(page)).toContainText('Picked 10/10 · +10 unsaved');
+    await page.keyboard.press('Control+s');
+    await expect(picked(page)).toHaveCount(10);
+    await expect(sumOf(page)).not.toContainText('unsaved');
+    const { keys: presses, pointers } = await counted(page);
+    expect(presses).toBeLessThanOrEqual(25);
+    expect(pointers).toBe(0);
+    const path = `/roster-signup/get-own-rosters/${idOf(leader)}`;
+    const { data } = await own.call<{ data: Roster[] }>('GET', path);
+    const [saved] = data;
+    expect([saved?.tank.length, saved?.healer.length, saved?.dps.length]).toEqual([2, 2, 6]);
+  });
+
+  await test.step('the bar counts those who have been told, as they are', async () => {
+    await expect(sumOf(page)).toContainText(/sent [1-9]\/10/);
+    const before = Number(/sent (\d+)/.exec(await sumOf(page).innerText())?.[1]);
+    await expect(sumOf(page)).toContainText(new RegExp(`sent ${before + 1}/10`), {
+      timeout: 4_000,
+    });
+    await page.getByRole('button', { name: /^sent \d/ }).press('Enter');
+    const told = page.getByRole('dialog', { name: 'Who has been told' });
+    await expect(told.getByRole('listitem')).toHaveCount(10);
+    await expect(told.getByText('knows: picked').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(told).toBeHidden();
+  });
+
+  await test.step('the leader corrects what is known of one who is picked; the rest stays', async () => {
+    const field = page.getByLabel('Find a booster');
+    await field.pressSequentially('sixty00');
+    await field.press('F2');
+    const change = page.getByRole('dialog', { name: 'Sign-up of Sixty 00' });
+    await expect(change.getByLabel('Item level')).toBeFocused();
+    await expect(change.getByLabel('Role')).toBeDisabled();
+    await change.getByLabel('Best %').fill('101');
+    await expect(change.getByText('A percentage up to 100')).toBeVisible();
+    await change.getByLabel('Best %').fill('97,5');
+    await change.getByLabel('Kills').fill('8');
+    await change.getByLabel('Kills').press('Enter');
+    await expect(change).toBeHidden();
+    await expect(page.locator('li[data-state=saved]').first()).toContainText('8 kills');
+  });
+
+  await test.step('on a phone each role is a tab, and its first chip is in sight', async () => {
+    const small = await visit(leader, `/raid/roster?open=${opened.message}`, {
+      width: phone.width,
+    });
+    await expect(small.getByRole('tab', { name: 'DPS 6/6' })).toBeVisible();
+    await small.getByRole('tab', { name: 'Healer 2/2' }).click();
+    await expect(small.locator('li[data-state=saved]').first()).toBeInViewport();
+  });
+});
