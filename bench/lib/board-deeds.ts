@@ -45,7 +45,7 @@ export const boardDeeds = (pool: pg.Pool, roster: string): readonly Deed[] => [
   {
     what: 'a key in the filter',
     work: async (page) => {
-      const count = await press(page, [...'booster']);
+      const count = await press(page, Array.from('booster'));
       const more = await press(page, ['m', ...repeated('Backspace', 8)]);
       await page.locator('li[data-state]').nth(180).waitFor({ state: 'attached' });
       return count + more;
