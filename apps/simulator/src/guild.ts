@@ -44,4 +44,5 @@ export const guildChannels = [
   { id: '920000000000000003', name: 'raids' },
   { id: '920000000000000004', name: 'mount-raids' },
   { id: '920000000000000005', name: 'shifts' },
+  { id: '920000000000000006', name: 'orders' },
 ] as const;

@@ -62,7 +62,7 @@ export async function findingsIn(connectionString: string): Promise<Finding[]> {
 }
 
 /** Of several errors at once, such as a host's addresses that nobody answers at, each has a reason. */
-const wordsOf = (error: unknown): string =>
+export const wordsOf = (error: unknown): string =>
   error instanceof AggregateError && error.message === ''
     ? error.errors.map(wordsOf).join('; ')
     : error instanceof Error

@@ -34,7 +34,7 @@ const withRole = (bits: bigint): SeenGuild => ({
 });
 const guild = withRole(sendMessages);
 const setUp: ChatSetUp = {
-  channels: [{ label: 'Sign-ups', id: '7', needed: true }],
+  channels: [{ label: 'Sign-ups', id: '7', without: null }],
   mapped: [{ guildRoleId: '3', role: 'WEBADMIN' }],
   publicKey: 'ab'.repeat(32),
   clientId: '5',
@@ -53,14 +53,14 @@ const application: SeenApplication = {
 };
 const wrong = (seen: SeenGuild, set: Partial<ChatSetUp> = {}): string[] =>
   checkChat(seen, { ...setUp, ...set }).flatMap(({ ok, text }) => (ok ? [] : [text]));
-const channel = (id: string, needed = true) => [{ label: 'Sign-ups', id, needed }];
+const channel = (id: string, without: string | null = null) => [{ label: 'Sign-ups', id, without }];
 
 it('says what is well', () => {
   expect(checkChat(guild, setUp)).toEqual([
     { ok: true, text: 'Server: Goldhall' },
     { ok: true, text: 'Permissions: the bot may not mention everybody.' },
     { ok: true, text: 'Members: the bot may list them.' },
-    { ok: true, text: 'Roles: 1 of them mean something here.' },
+    { ok: true, text: 'Roles: 1 of the server’s have a meaning here.' },
     { ok: true, text: 'Sign-ups: #sign-ups' },
   ]);
 });
@@ -100,7 +100,12 @@ describe('says what is missing', () => {
     [
       'a role that is gone',
       guild,
-      { mapped: [...setUp.mapped, { guildRoleId: '4', role: 'ADMIN' }] },
+      {
+        mapped: [
+          { guildRoleId: '3', role: 'WEBADMIN' },
+          { guildRoleId: '4', role: 'ADMIN' },
+        ],
+      },
       'Roles: ADMIN is meant by 4',
     ],
     ['nobody sets anything', guild, { mapped: [] }, 'Roles: none means WEBADMIN'],
@@ -116,8 +121,14 @@ describe('says what is missing', () => {
   ])('%s', (_name, seen, set, begins) => {
     expect(wrong(seen, set)).toEqual([expect.stringContaining(begins)]);
   });
+  it('but roles that nobody could ask for', () => {
+    expect(wrong(guild, { mapped: null })).toEqual([]);
+  });
   it('but a channel that need not be set', () => {
-    expect(wrong(guild, { channels: channel('', false) })).toEqual([]);
+    expect(checkChat(guild, { ...setUp, channels: channel('', 'nobody hears') }).at(-1)).toEqual({
+      ok: true,
+      text: 'Sign-ups: not set, so nobody hears.',
+    });
   });
   it('of a channel that takes the right to write from everybody, the role still gives it', () => {
     expect(wrong(guild, { channels: channel('8') })).toEqual([

@@ -51,14 +51,17 @@ export interface ChatSetUp {
   readonly redirectUri: string;
   /** Names of our commands. */
   readonly commands: readonly string[];
-  /** Channels by what they are for, as the settings call it; an empty id is not set. */
+  /**
+   * Channels by what they are for, as the settings call it; an empty id is not set. `without`: what
+   * happens then; null: it has to be set.
+   */
   readonly channels: readonly {
     readonly label: string;
     readonly id: string;
-    readonly needed: boolean;
+    readonly without: string | null;
   }[];
-  /** Roles of the guild that mean something here. */
-  readonly mapped: readonly { readonly guildRoleId: string; readonly role: string }[];
+  /** Roles of the guild that mean something here; null: it could not be found out. */
+  readonly mapped: readonly { readonly guildRoleId: string; readonly role: string }[] | null;
   /** With which the platform signs what it sends, in hexadecimal; unset: nothing of it is taken. */
   readonly publicKey: string | undefined;
 }
@@ -74,12 +77,12 @@ const bad = (text: string): CheckLine => ({ ok: false, text });
 
 function channelLine(
   guild: SeenGuild,
-  { label, id, needed }: ChatSetUp['channels'][number],
+  { label, id, without }: ChatSetUp['channels'][number],
 ): CheckLine[] {
   if (id === '') {
-    return needed
+    return without === null
       ? [bad(`${label}: not set. Set it under Administration, Settings.`)]
-      : [good(`${label}: not set, so nothing is told there.`)];
+      : [good(`${label}: not set, so ${without}.`)];
   }
   const channel = guild.channels.find((one) => one.id === id);
   if (!channel) {
@@ -103,6 +106,7 @@ function channelLine(
 }
 
 function roleLines(guild: SeenGuild, { mapped }: ChatSetUp): CheckLine[] {
+  if (mapped === null) return [];
   const known = new Set(guild.bot.roles.map(({ id }) => id));
   const gone = mapped.filter(({ guildRoleId }) => !known.has(guildRoleId));
   return [
@@ -110,7 +114,7 @@ function roleLines(guild: SeenGuild, { mapped }: ChatSetUp): CheckLine[] {
       bad(`Roles: ${role} is meant by ${guildRoleId}, a role that ${guild.name} does not have.`),
     ),
     mapped.some(({ role, guildRoleId }) => role === 'WEBADMIN' && known.has(guildRoleId))
-      ? good(`Roles: ${mapped.length - gone.length} of them mean something here.`)
+      ? good(`Roles: ${mapped.length - gone.length} of the server’s have a meaning here.`)
       : bad('Roles: none means WEBADMIN, so nobody may change the settings.'),
   ];
 }

@@ -85,6 +85,14 @@ function causeOf({ status, code }: DiscordAPIError): string {
   return causes[code] ?? `answered ${status}${code === undefined ? '' : `, code ${code}`}`;
 }
 
+/** Why there was no answer: what the line says, such as ECONNREFUSED, and nothing of what was sent. */
+function noAnswer(error: unknown): string {
+  if (!(error instanceof Error)) return 'no answer';
+  if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'no answer in time';
+  const code = 'code' in error ? String(error.code) : '';
+  return /^[A-Z][A-Z_]+$/.test(code) ? `no answer (${code})` : error.name;
+}
+
 /** Our error for one of the library's, which carry the request; only their kind is taken over. */
 export function translated(error: unknown): ChatUnavailable {
   if (error instanceof ChatUnavailable) return error;
@@ -95,8 +103,6 @@ export function translated(error: unknown): ChatUnavailable {
         ? `answered ${error.status}`
         : error instanceof RateLimitError
           ? 'rate limit'
-          : error instanceof Error
-            ? error.name
-            : 'no answer';
+          : noAnswer(error);
   return new ChatUnavailable(`the chat platform cannot be used by the bot: ${what}`);
 }

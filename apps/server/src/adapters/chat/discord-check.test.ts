@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => simulator.close());
 
 const setUp: ChatSetUp = {
-  channels: [{ label: 'Channel for sign-ups', id: signUpChannelId, needed: true }],
+  channels: [{ label: 'Channel for sign-ups', id: signUpChannelId, without: null }],
   mapped: [{ guildRoleId: guildRoleId.WEBADMIN, role: 'WEBADMIN' }],
   clientId: simulatorDefaults.clientId,
   publicKey: simulatorDefaults.publicKey,
@@ -111,7 +111,7 @@ it('says which permission is missing, and which one is too much', async () => {
 
 it('says which channel and role are not there', async () => {
   const set = {
-    channels: [{ label: 'Channel for sign-ups', id: '920000000000000099', needed: true }],
+    channels: [{ label: 'Channel for sign-ups', id: '920000000000000099', without: null }],
     mapped: [{ guildRoleId: '900000000000000099', role: 'WEBADMIN' }],
   };
   expect(await wrong({}, set)).toEqual([

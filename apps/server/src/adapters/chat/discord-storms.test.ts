@@ -121,6 +121,11 @@ describe('limits', () => {
     expect(everywhere).toBe(false);
   });
 
+  it('that nobody is there is said with what the line says', async () => {
+    const gone = discordChat({ ...simulatorDefaults, apiBase: 'http://127.0.0.1:9/api' }, patience);
+    expect(String(await errorOf(() => gone.setCommands([])))).toContain('no answer (ECONNREFUSED)');
+  });
+
   it('a page that limits is one, too; of all that is said when it says so', async () => {
     answers = says(429, page, { 'retry-after': '1', 'x-ratelimit-global': 'true' })();
     expect(await errorOf(post)).toMatchObject({ name: 'ChatUnavailable', everywhere: true });

@@ -7,20 +7,22 @@ import type { ChatPost } from '../../adapters/chat/port.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
 import { settingsOf } from '../settings/queries.ts';
+import { orderMessage } from './messages-orders.ts';
 import { pickMessage, pingMessage, signUpMessage, urgentMessage } from './messages-rosters.ts';
 import { announcement, freeSpots, reminderMessage } from './messages-runs.ts';
-import { missingStrings, missingText } from './queries-mails.ts';
 import {
   isPicked,
   isPickedAs,
   knownMembers,
   toldEntries,
+  toldOrder,
   toldRoster,
   toldRun,
   wishesOf,
   type ToldRoster,
   type ToldRun,
 } from './queries.ts';
+import { missingStrings, missingText } from './queries-mails.ts';
 import type { ChatMessage } from './steps-send.ts';
 
 type Reader = Pick<Ctx, 'read' | 'pool' | 'era' | 'notices' | 'clock' | 'config'>;
@@ -55,6 +57,8 @@ export function errandOf(reader: Reader, message: ChatMessage, now: number): Pro
       return newsErrand(reader, message, now);
     case 'run.announced':
       return announcementErrand(reader, message, now);
+    case 'order.placed':
+      return orderErrand(reader, message.orderId);
     default:
       return rosterErrand(reader, message, now);
   }
@@ -97,7 +101,18 @@ async function announcementErrand(
   return { do: 'post', channelId, post: announcement(run, what, reader.config.publicOrigin) };
 }
 
-type RosterMessage = Exclude<ChatMessage, Of<'news'> | Of<'run.announced'>>;
+async function orderErrand(reader: Reader, orderId: string): Promise<Errand> {
+  const [lines, { orderChannel }] = await Promise.all([
+    toldOrder(reader, orderId),
+    settingsOf(reader),
+  ]);
+  if (lines.length === 0) return nothing('The order was cancelled');
+  if (orderChannel === '') return nothing('The community does without');
+  const post = orderMessage(lines, reader.config.publicOrigin);
+  return { do: 'post', channelId: orderChannel, post };
+}
+
+type RosterMessage = Exclude<ChatMessage, Of<'news' | 'run.announced' | 'order.placed'>>;
 
 async function rosterErrand(reader: Reader, message: RosterMessage, now: number): Promise<Errand> {
   const [run, roster] = await Promise.all([

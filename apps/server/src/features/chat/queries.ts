@@ -69,6 +69,26 @@ export const toldEntries = (reader: Reader, rosterId: string): Promise<ToldEntry
     'chat.entries',
   );
 
+/** An item of an order, with who bought it. */
+export interface ToldItem {
+  readonly buyer: string;
+  readonly label: string;
+  readonly quantity: number;
+  /** Of the whole order, in points. */
+  readonly total: number;
+}
+
+/** What was bought, in its order; nothing of an order that was cancelled. */
+export const toldOrder = (reader: Reader, orderId: string): Promise<ToldItem[]> =>
+  reader.read<ToldItem>(
+    `select coalesce(m.display_name, o.member_id) as buyer, i.label, i.quantity, o.total
+     from store_orders o join store_order_items i on i.order_id = o.id
+       left join members m on m.discord_id = o.member_id
+     where o.id = $1 and o.cancelled_at is null order by i.position, i.id`,
+    [orderId],
+    'chat.order',
+  );
+
 /** Those of the ids that are members: whoever is named by a message is in our database. */
 export async function knownMembers(reader: Reader, ids: readonly string[]): Promise<string[]> {
   const rows = await reader.read<{ id: string }>(

@@ -58,6 +58,8 @@ export type ChatMessage =
       /** Of what is told of a cycle: its last day. What it says is made when it is sent. */
       readonly cycleEnd?: Day;
     }
+  /** Something was bought in the store, in the channel for orders. */
+  | { readonly kind: 'order.placed'; readonly orderId: string }
   /** A run, in the channel of its kind. */
   | { readonly kind: 'run.announced'; readonly what: Announced; readonly runId: string };
 
@@ -89,7 +91,7 @@ export function outboxRow(
     kind,
     message,
     memberId: 'memberId' in message ? message.memberId : null,
-    runId: message.runId ?? null,
+    runId: 'runId' in message ? (message.runId ?? null) : null,
     rosterId,
     sameAs: ofNow.includes(kind) && once === null ? `${kind} ${rosterId}` : null,
     once,

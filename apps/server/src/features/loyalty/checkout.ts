@@ -6,6 +6,7 @@ import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refused } from '../../platform/refused.ts';
+import { sendAll } from '../chat/steps.ts';
 import { itemsByIds, orderItemRows, orderRows, type Order } from './queries.ts';
 import { holdPoints, movePoints } from './steps-points.ts';
 import type { ItemRow, OrderItemRow, OrderRow } from './tables.ts';
@@ -37,6 +38,7 @@ export function checkout(ctx: Ctx, sent: SentCart): Promise<Reply> {
     ]);
     await write(tx, order);
     tx.notice({ topic: 'orders', parts: ['list'] });
+    await sendAll(tx, [{ kind: 'order.placed', orderId: order.row.id }]);
     const before = held.get(ctx.actor.id)?.balance ?? 0;
     return { status: 200, order: purchaseView(order), amount: before - order.row.total };
   };

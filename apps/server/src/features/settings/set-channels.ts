@@ -11,6 +11,7 @@ export const simulatedChannels = {
   raidNewsChannel: '920000000000000003',
   mountraidNewsChannel: '920000000000000004',
   shiftNewsChannel: '920000000000000005',
+  orderChannel: '920000000000000006',
 } as const satisfies Partial<Record<SettingName, string>>;
 
 /** Names the channels that a community of the simulated platform has not named itself. */

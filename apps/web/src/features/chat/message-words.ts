@@ -10,6 +10,7 @@ const others: Readonly<Record<string, string>> = {
   'roster.ping': 'Invitation into the group',
   'roster.urgent': 'Urgent call for boosters',
   'run.announced': 'News of a run',
+  'order.placed': 'New order in the store',
 };
 
 /** What a message of the outbox is called. */

@@ -49,7 +49,7 @@ export function UnsentScreen() {
         }
         actions={
           <Button
-            icon="undo"
+            icon="refresh"
             busy={busy !== null && busy.length > 1}
             reason={all.length > 0 ? null : 'There is nothing to send'}
             onClick={() => void retry(all)}
@@ -106,7 +106,7 @@ const UnsentLine = ({ one, busy, onRetry }: UnsentLineProps) => (
       </span>
       <span className={css.why}>{one.error}</span>
     </div>
-    <Button icon="undo" busy={busy} onClick={onRetry}>
+    <Button icon="refresh" busy={busy} onClick={onRetry}>
       Retry
     </Button>
   </li>

@@ -1,0 +1,15 @@
+import { plainName } from '@warchest/domain/chat/text.ts';
+import type { ChatPost } from '../../adapters/chat/port.ts';
+import type { ToldItem } from './queries.ts';
+
+/** What somebody bought in the store, to those who prepare it. */
+export function orderMessage(items: readonly ToldItem[], origin: string): ChatPost {
+  const [{ buyer, total } = { buyer: '', total: 0 }] = items;
+  const lines = [
+    // In front: a long list is cut at its end.
+    `**New order** of ${plainName(buyer)}: ${total.toLocaleString('de-DE')} points`,
+    `<${origin}/administration/orders>`,
+    ...items.map(({ label, quantity }) => `${quantity} × ${plainName(label)}`),
+  ];
+  return { content: lines.join('\n') };
+}
