@@ -589,4 +589,23 @@ export const rewrittenBy: Readonly<Record<string, Readonly<Record<string, (row: 
         : row,
   },
 };
+/** Tables that a later schema brought and filled: from which other one, and with what. */
+export const filledFrom: Readonly<
+  Record<string, { readonly table: string; readonly row: (row: Row) => Row }>
+> = {
+  booster_characters: {
+    table: 'roster_signups',
+    row: ({ member_id, logs_link, logs, item_level, best, median, kills, ...row }) => ({
+      member_id,
+      class: row['class'],
+      logs_link,
+      logs,
+      item_level,
+      best,
+      median,
+      kills,
+      updated_at: row['signed_at'],
+    }),
+  },
+};
 export const takenLater: readonly string[] = ['members.avatar_url'];

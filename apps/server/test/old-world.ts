@@ -1,7 +1,14 @@
 import pg from 'pg';
 import { tablesOf } from '../src/backup/schema.ts';
 import { applyMigrations, readMigrations, type Migration } from '../src/platform/migrate.ts';
-import { broughtLater, everything, rewrittenBy, takenLater, type Row } from './old-rows.ts';
+import {
+  broughtLater,
+  everything,
+  filledFrom,
+  rewrittenBy,
+  takenLater,
+  type Row,
+} from './old-rows.ts';
 import { migrationsDir } from './template.ts';
 
 /** What an installation may have been left with: its migrations, and those that came after. */
@@ -77,7 +84,9 @@ export function carriedOver(
   return Object.fromEntries(
     Object.keys(after).map((name) => {
       const columns = Object.keys(after[name]?.[0] ?? {});
-      const rows = (before[name] ?? []).map((row) => {
+      const source = filledFrom[name];
+      const filled = source ? (before[source.table] ?? []).map(source.row) : [];
+      const rows = (before[name] ?? filled).map((row) => {
         const kept = Object.entries(row).filter(
           ([column]) => !takenLater.includes(`${name}.${column}`),
         );
