@@ -37,7 +37,7 @@ for (const { width } of [desk, phone]) {
     await expect(page.getByRole('row')).toHaveCount(3);
     await audit(page, 'the templates of shifts, not saved yet');
     await page.getByRole('combobox', { name: 'Cycle' }).selectOption({ index: 2 });
-    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('button', { name: /^Create the shifts/ }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await audit(page, 'what a cycle would be');

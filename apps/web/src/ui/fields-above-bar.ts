@@ -8,15 +8,15 @@ const aroundCaret = 20;
 /**
  * Keeps the focused field of a form above the form's bar of buttons that sticks to the bottom of the
  * window. The bar is measured, as its height follows what it says.
- * @returns the ref of the bar; nothing happens while it does not stick
+ * @param stays it may stick now; where styles decide, it is looked up when a field is come to
+ * @returns the ref of the bar; nothing happens while it does not stick, or stands in no form
  */
-export function useFieldsAboveBar(
-  form: RefObject<HTMLFormElement | null>,
-): RefObject<HTMLDivElement | null> {
+export function useFieldsAboveBar(stays = true): RefObject<HTMLDivElement | null> {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const [box, below] = [form.current, bar.current];
-    if (!box || !below) return;
+    const below = bar.current;
+    const box = below?.closest('form');
+    if (!stays || !box || !below) return;
     const page = document.documentElement;
     const sticks = () => getComputedStyle(below).position === 'sticky';
     const reveal = () => {
@@ -41,6 +41,6 @@ export function useFieldsAboveBar(
       box.removeEventListener('focusin', measure);
       page.style.scrollPaddingBottom = '';
     };
-  }, [form]);
+  }, [stays]);
   return bar;
 }

@@ -11,6 +11,7 @@ import type { FocusRow } from '../../ui/grid/grid-props.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
 import { useLeaveQuestion } from '../../ui/leave-question.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { SaveButtons } from '../../ui/save-buttons.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { SumBar } from '../../ui/sum-bar.tsx';
@@ -26,7 +27,6 @@ const keyOf = (row: SheetRow) => row.key;
 const nameOf = (row: SheetRow) => row.label || 'new row';
 const toneOf = (row: SheetRow) => (row.isUnsaved ? ('special' as const) : null);
 const choices = listNames.map((name) => ({ value: name, label: editableLists[name].label }));
-const nothing = 'Nothing was changed';
 
 /** What is open above the sheet. */
 type Opened =
@@ -128,18 +128,16 @@ export function CatalogueScreen() {
             ? 'Not saved yet'
             : `${rows?.length ?? 0} rows, all saved`}
       </span>
-      <Button icon="undo" reason={isTyped ? null : nothing} onClick={discard}>
-        Discard
-      </Button>
-      <Button
-        look="primary"
-        icon="check"
+      <SaveButtons
+        save="Save list"
+        changed={isTyped}
+        wrong={isWrong ? 'Correct what is marked first' : null}
         busy={saving}
-        reason={isWrong ? 'Correct what is marked first' : isTyped ? null : nothing}
-        onClick={() => void save()}
-      >
-        Save list
-      </Button>
+        onSave={() => void save()}
+        onDiscard={discard}
+        chord
+        atEnd
+      />
     </SumBar>
   );
   return (

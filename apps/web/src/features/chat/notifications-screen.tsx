@@ -8,10 +8,12 @@ import { queryClient } from '../../lib/query.ts';
 import { snackbar } from '../../lib/toast.ts';
 import { act } from '../../lib/use-action.ts';
 import { keyOf, useEndpoint } from '../../lib/use-endpoint.ts';
-import { Button } from '../../ui/button.tsx';
+import { FieldGroup } from '../../ui/field-group.tsx';
+import { FormBar } from '../../ui/form-bar.tsx';
 import { useLeaveQuestion } from '../../ui/leave-question.tsx';
 import { When } from '../../ui/moment.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { SaveButtons } from '../../ui/save-buttons.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { TickBox } from '../../ui/tick-box.tsx';
@@ -81,8 +83,7 @@ function WishesForm({ loaded }: { readonly loaded: Wishes }) {
   );
   return (
     <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-      <fieldset className={css.group}>
-        <legend>Direct messages on Discord</legend>
+      <FieldGroup legend="Direct messages on Discord">
         {loaded.declinedAt === null ? null : (
           <p className={css.why} role="status">
             The last one did not reach you (<When at={loaded.declinedAt} />
@@ -108,9 +109,8 @@ function WishesForm({ loaded }: { readonly loaded: Wishes }) {
             );
           })}
         </ul>
-      </fieldset>
-      <fieldset className={css.group}>
-        <legend>Quiet hours</legend>
+      </FieldGroup>
+      <FieldGroup legend="Quiet hours">
         <p className={css.quiet}>
           What comes within them waits for their end. Both empty: messages come at any time.
         </p>
@@ -125,25 +125,10 @@ function WishesForm({ loaded }: { readonly loaded: Wishes }) {
             onChange={(zone) => set('zone', zone)}
           />
         </div>
-      </fieldset>
-      <div className={css.actions} data-bar="">
-        <Button
-          type="submit"
-          look="primary"
-          icon="check"
-          busy={busy}
-          reason={isDirty ? null : 'Nothing was changed'}
-        >
-          Save notifications
-        </Button>
-        <Button
-          icon="undo"
-          reason={isDirty ? null : 'Nothing was changed'}
-          onClick={() => restart(chosenOf(loaded))}
-        >
-          Discard
-        </Button>
-      </div>
+      </FieldGroup>
+      <FormBar stays={isDirty}>
+        <SaveButtons save="Save notifications" changed={isDirty} busy={busy} chord onDiscard={() => restart(chosenOf(loaded))} />
+      </FormBar>
       {leaving.dialog}
     </form>
   );

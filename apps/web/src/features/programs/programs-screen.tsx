@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { pageAddress } from '../../lib/addresses.ts';
 import { reasonOf } from '../../lib/messages.ts';
 import { pages } from '../../lib/pages.ts';
@@ -10,6 +10,7 @@ import { editCell } from '../../ui/grid/cell-editor.tsx';
 import { Grid } from '../../ui/grid/grid.tsx';
 import { useLeaveQuestion } from '../../ui/leave-question.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { SaveButtons } from '../../ui/save-buttons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { programColumns } from './program-columns.tsx';
 import type { ProgramLine } from './program-list.ts';
@@ -34,8 +35,6 @@ export function ProgramsScreen() {
   const { shown, show, hide, take } = useReveal();
   const address = useUrlState(programSearch);
   const reveal = useRef<FocusRow>(null);
-  const latest = useRef(save);
-  latest.current = save;
   const columns = useMemo(
     () => programColumns({ shown, show, hide, take, turn, revert }),
     [shown, show, hide, take, turn, revert],
@@ -45,15 +44,6 @@ export function ProgramsScreen() {
       ? null
       : { title: 'Leave without saving?', text: `${counted(unsaved)} would be lost.` },
   );
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      latest.current();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
   const addRow = () => {
     const key = add();
     // after the row is drawn
@@ -71,19 +61,15 @@ export function ProgramsScreen() {
       <span role="status">
         {unsaved === 0 ? `${lines?.length ?? 0} entries, all saved` : counted(unsaved)}
       </span>
-      <Button icon="undo" reason={unsaved === 0 ? 'Nothing was changed' : null} onClick={discard}>
-        Discard
-      </Button>
-      <Button
-        look="primary"
-        icon="check"
+      <SaveButtons
+        save="Save"
+        changed={unsaved > 0}
         busy={saving}
-        reason={unsaved === 0 ? 'Nothing was changed' : null}
-        aria-keyshortcuts="Control+S"
-        onClick={save}
-      >
-        Save
-      </Button>
+        onSave={save}
+        onDiscard={discard}
+        chord
+        atEnd
+      />
     </SumBar>
   );
   return (

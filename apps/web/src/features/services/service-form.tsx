@@ -3,6 +3,7 @@ import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { ServiceSection } from '@warchest/domain/services/section.ts';
 import type { Me } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { FormBar } from '../../ui/form-bar.tsx';
 import { ServiceFields } from './service-fields.tsx';
 import { SummaryDialog } from './lazy-summary-dialog.tsx';
 import { useServiceForm } from './use-service-form.ts';
@@ -58,7 +59,7 @@ export function ServiceForm({ section, lists, me }: ServiceFormProps) {
         }}
       >
         <ServiceFields state={state} />
-        <div className={css.bar}>
+        <FormBar>
           {why === null ? null : (
             <p className={css.why} aria-hidden="true">
               {why}
@@ -76,7 +77,7 @@ export function ServiceForm({ section, lists, me }: ServiceFormProps) {
           <Button icon="undo" onClick={state.reset}>
             Reset Form
           </Button>
-        </div>
+        </FormBar>
       </form>
       {looking ? (
         <SummaryDialog

@@ -8,15 +8,14 @@ import { act } from '../../lib/use-action.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useOpened } from '../../lib/use-opened.ts';
 import { HistoryButton } from '../logs/history-button.tsx';
-import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm-dialog.tsx';
+import { SaveButtons } from '../../ui/save-buttons.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { chosenAfter, roleLines, type Chosen } from './settings-form.ts';
 import css from './settings.module.css';
 
 const choices = allRoles.map((role) => ({ value: role, label: role }));
-const nothing = 'Nothing was changed';
 const people = (count: number): string => `${count} ${count === 1 ? 'member' : 'members'}`;
 
 /** Which role of the guild means which role here; in force for their members at once. */
@@ -85,22 +84,13 @@ export function RoleMapForm() {
             ))}
           </ul>
           <div className={css.buttons}>
-            <Button
-              look="primary"
-              icon="check"
+            <SaveButtons
+              save="Save roles…"
+              changed={changed.length > 0}
               busy={busy}
-              reason={changed.length === 0 ? nothing : null}
-              onClick={() => void save()}
-            >
-              Save roles…
-            </Button>
-            <Button
-              icon="undo"
-              reason={changed.length === 0 ? nothing : null}
-              onClick={() => setChosen({})}
-            >
-              Discard
-            </Button>
+              onSave={() => void save()}
+              onDiscard={() => setChosen({})}
+            />
             <HistoryButton
               of={{
                 history: 'roles',

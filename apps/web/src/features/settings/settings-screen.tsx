@@ -16,10 +16,12 @@ import { act } from '../../lib/use-action.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useOpened } from '../../lib/use-opened.ts';
 import { HistoryButton } from '../logs/history-button.tsx';
-import { Button } from '../../ui/button.tsx';
+import { FieldGroup } from '../../ui/field-group.tsx';
+import { FormBar } from '../../ui/form-bar.tsx';
 import { useLeaveQuestion } from '../../ui/leave-question.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { SaveButtons } from '../../ui/save-buttons.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Choices } from './choices.tsx';
 import { RoleMapForm } from './role-map-form.tsx';
@@ -158,33 +160,17 @@ function SettingsForm({ loaded, reload }: SettingsFormProps) {
   return (
     <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
       {grouped.map(({ key, title, names }) => (
-        <fieldset key={key} className={css.group}>
-          <legend>{title}</legend>
+        <FieldGroup key={key} legend={title} columns={2}>
           {names.map(field)}
-        </fieldset>
+        </FieldGroup>
       ))}
       <p className={css.quiet}>
         Bank characters, which strings and missing mails go to, stand with their realms in the{' '}
         <Link href={withSearch(pageAddress('catalogue'), { list: 'realms' })}>catalogue</Link>.
       </p>
-      <div className={css.actions} data-bar="">
-        <Button
-          type="submit"
-          look="primary"
-          icon="check"
-          busy={busy}
-          reason={isDirty ? null : 'Nothing was changed'}
-        >
-          Save settings
-        </Button>
-        <Button
-          icon="undo"
-          reason={isDirty ? null : 'Nothing was changed'}
-          onClick={() => restart(completed(opened.values))}
-        >
-          Discard
-        </Button>
-      </div>
+      <FormBar stays={isDirty}>
+        <SaveButtons save="Save settings" changed={isDirty} busy={busy} chord onDiscard={() => restart(completed(opened.values))} />
+      </FormBar>
       {leaving.dialog}
     </form>
   );

@@ -48,7 +48,7 @@ export interface BookingFormProps {
 export function BookingForm(props: BookingFormProps) {
   const { kind, me, choices, run, missing, own, onStep, onMeant, onBooked } = props;
   const box = useRef<HTMLFormElement>(null);
-  const bar = useFieldsAboveBar(box);
+  const bar = useFieldsAboveBar();
   const focus = (field: string) => {
     const input = box.current?.querySelector<HTMLInputElement>(`[name="${field}"]`);
     input?.focus();

@@ -4,13 +4,13 @@ import { reasonOf } from '../../../lib/messages.ts';
 import { pages } from '../../../lib/pages.ts';
 import { HistoryButton } from '../../logs/history-button.tsx';
 import { useLogs } from '../../logs/use-logs.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { editCell } from '../../../ui/grid/cell-editor.tsx';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import { useLeaveQuestion } from '../../../ui/leave-question.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PreviewDialog } from '../../../ui/preview-dialog.tsx';
 import { PreviewTable } from '../../../ui/preview-table.tsx';
+import { SaveButtons } from '../../../ui/save-buttons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { SumBar } from '../../../ui/sum-bar.tsx';
 import { ToolBar } from '../../../ui/tool-bar.tsx';
@@ -73,17 +73,15 @@ export function CutsConfigScreen() {
             ? `${counted(changes.length)} not saved`
             : 'All saved'}
       </span>
-      <Button icon="undo" reason={typed ? null : nothing} onClick={discard}>
-        Discard
-      </Button>
-      <Button
-        look="primary"
-        icon="check"
-        reason={wrong ? 'Correct what is marked first' : changes.length === 0 ? nothing : null}
-        onClick={() => setLooks(true)}
-      >
-        Save cuts…
-      </Button>
+      <SaveButtons
+        save="Save cuts…"
+        changed={typed}
+        wrong={wrong ? 'Correct what is marked first' : changes.length === 0 ? nothing : null}
+        onSave={() => setLooks(true)}
+        onDiscard={discard}
+        chord
+        atEnd
+      />
     </SumBar>
   );
   return (

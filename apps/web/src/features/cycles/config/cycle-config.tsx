@@ -15,9 +15,12 @@ import { useOpened } from '../../../lib/use-opened.ts';
 import { HistoryButton } from '../../logs/history-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateInput } from '../../../ui/date-input.tsx';
+import { FieldGroup } from '../../../ui/field-group.tsx';
+import { FormBar } from '../../../ui/form-bar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLeaveQuestion } from '../../../ui/leave-question.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { SaveButtons } from '../../../ui/save-buttons.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import {
   configDoubts,
@@ -140,8 +143,7 @@ function ConfigForm({ loaded, reload }: ConfigFormProps) {
         ))}
       </div>
       {groups.map(({ title, names }) => (
-        <fieldset key={title} className={css.group}>
-          <legend>{title}</legend>
+        <FieldGroup key={title} legend={title} columns={4}>
           {names.map((name) => (
             <DateInput
               key={name}
@@ -156,7 +158,7 @@ function ConfigForm({ loaded, reload }: ConfigFormProps) {
               }}
             />
           ))}
-        </fieldset>
+        </FieldGroup>
       ))}
       <div role="status">
         {doubts.length > 0 ? (
@@ -169,24 +171,9 @@ function ConfigForm({ loaded, reload }: ConfigFormProps) {
           </ul>
         ) : null}
       </div>
-      <div className={css.actions} data-bar="">
-        <Button
-          type="submit"
-          look="primary"
-          icon="check"
-          busy={busy}
-          reason={isDirty ? null : 'Nothing was changed'}
-        >
-          Save dates
-        </Button>
-        <Button
-          icon="undo"
-          reason={isDirty ? null : 'Nothing was changed'}
-          onClick={() => restart(datesOf(opened))}
-        >
-          Discard
-        </Button>
-      </div>
+      <FormBar stays={isDirty}>
+        <SaveButtons save="Save dates" changed={isDirty} busy={busy} chord onDiscard={() => restart(datesOf(opened))} />
+      </FormBar>
       {leaving.dialog}
     </form>
   );

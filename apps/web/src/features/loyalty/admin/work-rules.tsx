@@ -9,7 +9,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { useOpened } from '../../../lib/use-opened.ts';
 import { HistoryButton } from '../../logs/history-button.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { SaveButtons } from '../../../ui/save-buttons.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { rulesErrors, rulesSent, typedRules, workLabels, type TypedRules } from './work.ts';
 import css from './points.module.css';
@@ -45,7 +45,6 @@ function RulesForm({ loaded }: { readonly loaded: WorkRulesReply }) {
     restart(typedRules(done));
     snackbar('The points for work were saved.');
   };
-  const nothing = isDirty ? null : 'Nothing was changed';
   return (
     <form className={css.box} noValidate onSubmit={(event) => void submit(event)}>
       <h2>Points for work</h2>
@@ -68,12 +67,12 @@ function RulesForm({ loaded }: { readonly loaded: WorkRulesReply }) {
         />
       ))}
       <div className={css.buttons}>
-        <Button type="submit" look="primary" icon="check" busy={saving.pending} reason={nothing}>
-          Save rules
-        </Button>
-        <Button icon="undo" reason={nothing} onClick={() => restart(typedRules(opened))}>
-          Discard
-        </Button>
+        <SaveButtons
+          save="Save rules"
+          changed={isDirty}
+          busy={saving.pending}
+          onDiscard={() => restart(typedRules(opened))}
+        />
         <HistoryButton
           of={{
             history: 'work',

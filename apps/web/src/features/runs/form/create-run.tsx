@@ -14,19 +14,20 @@ import { browserStore } from '../../../lib/storage.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
-import { useFieldsAboveBar } from '../../../ui/fields-above-bar.ts';
+import { FormBar } from '../../../ui/form-bar.tsx';
 import { useLeaveQuestion } from '../../../ui/leave-question.tsx';
+import { useSendChord } from '../../../ui/send-chord.ts';
 import { TickBox } from '../../../ui/tick-box.tsx';
 import { runTexts } from '../messages.ts';
 import type { RunOptions } from '../use-run-options.ts';
 import { creationDraft } from './create-draft.ts';
 import { doubtsAbout } from './create-questions.tsx';
 import { CreatedRuns } from './created-runs.tsx';
+import { focusField } from './focus-field.ts';
 import { RunFields } from './run-fields.tsx';
 import { judgedWith } from './run-form-messages.ts';
 import { creationBody, fieldsOf, firstValues, type RunValues } from './run-form.ts';
 import css from './run-form.module.css';
-import { focusField, useSendChord } from './use-form-keys.ts';
 
 const resetKey = 'resetAfterCreating';
 const leaveWords = (kind: ServedKind) => ({
@@ -85,7 +86,6 @@ export function CreateRun({ kind, me, options }: CreateRunProps) {
   useEffect(() => {
     if (refusal) refuse(refusal);
   }, [refusal, refuse]);
-  const bar = useFieldsAboveBar(box);
   const [ask, question] = useConfirm();
   const leaving = useLeaveQuestion(form.isDirty ? leaveWords(kind) : null);
   useSendChord(box, 'Enter');
@@ -155,15 +155,18 @@ export function CreateRun({ kind, me, options }: CreateRunProps) {
             />
           ) : null}
         </div>
-        <div ref={bar} className={css.actions} data-bar="">
+        <FormBar
+          hint={
+            <>
+              <kbd>Ctrl</kbd> <kbd>Enter</kbd> creates. In the date <kbd>T</kbd> is today,{' '}
+              <kbd>+</kbd> <kbd>−</kbd> a day on or back.
+            </>
+          }
+        >
           <Button look="primary" type="submit" busy={create.pending}>
             {kindPages[kind].create.name}
           </Button>
-          <span className={css.hint}>
-            <kbd>Ctrl</kbd> <kbd>Enter</kbd> creates. In the date <kbd>T</kbd> is today,{' '}
-            <kbd>+</kbd> <kbd>−</kbd> a day on or back.
-          </span>
-        </div>
+        </FormBar>
       </form>
       <CreatedRuns me={me} made={made} lists={lists} />
       {question}

@@ -10,15 +10,16 @@ import { toast } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { useFieldsAboveBar } from '../../../ui/fields-above-bar.ts';
+import { FormBar } from '../../../ui/form-bar.tsx';
 import { useLeaveQuestion } from '../../../ui/leave-question.tsx';
+import { useSendChord } from '../../../ui/send-chord.ts';
 import { lockOf } from './edit-locks.ts';
 import { fieldChoices, NewsBox } from './field-news.tsx';
 import { RunFields } from './run-fields.tsx';
 import { fieldsOf } from './run-form.ts';
 import css from './run-form.module.css';
 import { useEditState } from './use-edit-state.ts';
-import { focusField, useSendChord } from './use-form-keys.ts';
+import { focusField } from './focus-field.ts';
 import { withSet, type RunOptions } from '../use-run-options.ts';
 import { runTexts } from '../messages.ts';
 import { collectorsOf } from '../run-facts.ts';
@@ -61,7 +62,6 @@ export function EditRun({ kind, run, options }: EditRunProps) {
   useEffect(() => {
     if (refusal) refuse(refusal);
   }, [refusal, refuse]);
-  const bar = useFieldsAboveBar(box);
   const leaving = useLeaveQuestion(unsaved(Object.keys(edit.body).length));
   useSendChord(box, 's');
 
@@ -110,17 +110,20 @@ export function EditRun({ kind, run, options }: EditRunProps) {
           below={fieldChoices(edit, words)}
         />
       </div>
-      <div ref={bar} className={css.actions} data-bar="">
+      <FormBar
+        hint={
+          <>
+            <kbd>Ctrl</kbd> <kbd>S</kbd> saves.
+          </>
+        }
+      >
         <Button look="primary" type="submit" busy={save.pending}>
           Save changes
         </Button>
         <Link className="btn" href={pageAddress('selectMatter')}>
           Back without saving
         </Link>
-        <span className={css.hint}>
-          <kbd>Ctrl</kbd> <kbd>S</kbd> saves.
-        </span>
-      </div>
+      </FormBar>
       {leaving.dialog}
     </form>
   );

@@ -9,6 +9,7 @@ import { Button, IconButton, type IconButtonProps } from '../../../ui/button.tsx
 import type { FocusRow, GridFoot } from '../../../ui/grid/grid-props.ts';
 import { editCell } from '../../../ui/grid/cell-editor.tsx';
 import { Grid } from '../../../ui/grid/grid.tsx';
+import { SaveButtons } from '../../../ui/save-buttons.tsx';
 import { recurringSearch } from './recurring-search.ts';
 import { sheetColumns } from './sheet-columns.tsx';
 import { isChanged, type SheetState } from './sheet-state.ts';
@@ -91,21 +92,15 @@ export function TemplateSheet(props: TemplateSheetProps) {
       </span>
       <span className={css.end}>
         {own.tools}
-        <Button
-          look="plain"
-          reason={sheet.dirty ? null : 'Nothing was changed'}
-          onClick={sheet.discard}
-        >
-          Discard changes
-        </Button>
-        <Button
-          look="primary"
+        <SaveButtons
+          save={`Save ${several}`}
+          changed={sheet.dirty}
           busy={sheet.saving}
-          reason={sheet.dirty ? null : 'Nothing was changed'}
-          onClick={() => void sheet.save()}
-        >
-          Save {several}
-        </Button>
+          onSave={() => void sheet.save()}
+          onDiscard={sheet.discard}
+          chord
+          atEnd
+        />
       </span>
     </div>
   );

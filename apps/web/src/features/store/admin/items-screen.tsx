@@ -5,6 +5,7 @@ import { useMe } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useLeaveQuestion } from '../../../ui/leave-question.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { SaveButtons } from '../../../ui/save-buttons.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { SumBar } from '../../../ui/sum-bar.tsx';
 import { ItemRow } from './item-row.tsx';
@@ -95,18 +96,15 @@ function Editor({ memberId }: { readonly memberId: string }) {
         <Button icon="plus" onClick={() => edit(withLine)}>
           Add item
         </Button>
-        <Button icon="undo" reason={isDirty ? null : 'Nothing was changed'} onClick={items.discard}>
-          Discard
-        </Button>
-        <Button
-          look="primary"
-          icon="check"
+        <SaveButtons
+          save="Save items"
+          changed={isDirty}
           busy={items.saving}
-          reason={isDirty ? null : 'Nothing was changed'}
-          onClick={save}
-        >
-          Save items
-        </Button>
+          onSave={save}
+          onDiscard={items.discard}
+          chord
+          atEnd
+        />
       </SumBar>
       {leaving.dialog}
     </>

@@ -1,0 +1,9 @@
+/** Puts the focus on the first field that has a message, or on the given one. */
+export function focusField(form: HTMLFormElement | null, name?: string): void {
+  setTimeout(() => {
+    const field = name
+      ? form?.querySelector<HTMLElement>(`[name="${name}"]`)
+      : form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    field?.focus();
+  });
+}

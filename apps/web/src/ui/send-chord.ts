@@ -1,0 +1,37 @@
+import { useEffect, type RefObject } from 'react';
+import { isDialogOpen } from './open-dialogs.ts';
+
+/**
+ * Presses a button on a chord (Ctrl or ⌘ with the key): the one of the ref, or that which sends the
+ * form of the ref. The field of a form in which it is pressed is left first, so that what is typed there
+ * is settled, and gets the focus back. Nothing happens while a dialog is open.
+ */
+export function useSendChord(
+  at: RefObject<HTMLElement | null>,
+  key: 'Enter' | 's',
+  isOn = true,
+): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const press = (event: KeyboardEvent) => {
+      const chord = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!chord || event.key.toLowerCase() !== key.toLowerCase() || !at.current) return;
+      if (isDialogOpen()) return;
+      event.preventDefault();
+      const form = at.current.closest('form');
+      const field = document.activeElement;
+      if (field instanceof HTMLElement && form?.contains(field)) {
+        field.blur();
+        field.focus({ preventScroll: true });
+      }
+      // after the field's own change has been rendered
+      setTimeout(() => sender(at.current)?.click());
+    };
+    // before the fields' own keys: Enter in a field would send it as well
+    window.addEventListener('keydown', press, { capture: true });
+    return () => window.removeEventListener('keydown', press, { capture: true });
+  }, [at, key, isOn]);
+}
+
+const sender = (at: HTMLElement | null): HTMLElement | null =>
+  at instanceof HTMLFormElement ? at.querySelector<HTMLElement>('[type="submit"]') : at;
