@@ -9,6 +9,7 @@ import { Chip } from '../../ui/chip.tsx';
 import type { CellEdit, GridColumn } from '../../ui/grid/column.ts';
 import { Away } from '../../ui/moment.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { holderColumn, paidColumn, priceColumn } from '../../wares/gold-columns.ts';
 import { lockedWhy, type ServiceField } from './service-edits.ts';
 import { nextStep, serviceTitle, statusLooks } from './service-facts.ts';
 import type { ServiceDeeds } from './use-service-deeds.tsx';
@@ -114,15 +115,8 @@ export const serviceColumns = (
     watch: (one) => one.buyer,
   },
   {
-    key: 'price',
-    header: 'Price',
-    type: 'amount',
-    unit: thousands,
-    width: 76,
-    value: (one) => one.price,
+    ...priceColumn(thousands, field('price')),
     show: (one) => <Gold one={one} amount={one.price} />,
-    edit: field('price'),
-    watch: (one) => one.price,
   },
   {
     key: 'cut',
@@ -133,27 +127,8 @@ export const serviceColumns = (
     value: (one) => one.boosterCut,
     show: (one) => <Gold one={one} amount={one.boosterCut} />,
   },
-  {
-    key: 'paid',
-    header: 'Paid',
-    type: 'tick',
-    width: 44,
-    value: (one) => one.paid,
-    edit: field('paid'),
-    watch: (one) => one.paid,
-  },
-  {
-    key: 'goldWith',
-    header: 'Gold with',
-    type: 'person',
-    width: 98,
-    value: (one) => one.goldWith,
-    // the name comes with the booking, also of holders who are not among the choices
-    show: (one) => one.goldWithName || '–',
-    sort: (one) => one.goldWithName || null,
-    edit: field('goldWith', choices.holders),
-    watch: (one) => one.goldWith,
-  },
+  paidColumn(field('paid')),
+  holderColumn(field('goldWith', choices.holders)),
   {
     key: 'note',
     header: 'Note',

@@ -5,6 +5,7 @@ import { priceUnitOf } from '../../../lib/units.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import type { CellEdit, GridColumn } from '../../../ui/grid/column.ts';
 import { FactionMark } from '../../../wares/game-marks.tsx';
+import { holderColumn, paidColumn, priceColumn } from '../../../wares/gold-columns.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { badgeOf } from '../booking-state.ts';
 import type { FormChoices } from '../form/choices.ts';
@@ -103,27 +104,8 @@ export function bookingColumns(
       edit: field('customerStatus', statusChoices(kind)),
       watch: (b) => b.customerStatus,
     },
-    {
-      key: 'paid',
-      header: 'Paid',
-      type: 'tick',
-      width: 44,
-      value: (b) => b.paid,
-      edit: field('paid'),
-      watch: (b) => b.paid,
-    },
-    {
-      key: 'goldWith',
-      header: 'Gold with',
-      type: 'person',
-      width: 98,
-      value: (b) => b.goldWith,
-      // the name comes with the booking, also of holders who are not among the choices
-      show: (b) => b.goldWithName || '–',
-      sort: (b) => b.goldWithName || null,
-      edit: field('goldWith', holders),
-      watch: (b) => b.goldWith,
-    },
+    paidColumn(field('paid')),
+    holderColumn(field('goldWith', holders)),
     {
       key: 'done',
       header: 'Done',
@@ -146,16 +128,7 @@ export function bookingColumns(
       edit: { field: 'mailed', locked: (b) => mailingWhy(b, mayMail) },
       watch: (b) => b.mailed,
     },
-    {
-      key: 'price',
-      header: 'Price',
-      type: 'amount',
-      unit,
-      width: unit.width,
-      value: (b) => b.price,
-      edit: field('price'),
-      watch: (b) => b.price,
-    },
+    priceColumn(unit, field('price')),
     {
       key: 'collected',
       header: 'Collected',
