@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import css from './figures.module.css';
+import box from './panel.module.css';
 
 export interface FigureFrameProps {
   readonly title: string;
@@ -16,7 +17,7 @@ export function FigureFrame({ title, takeaway, picture, table }: FigureFrameProp
   const [asTable, setAsTable] = useState(false);
   const id = useId();
   return (
-    <figure className={css.frame} aria-labelledby={id}>
+    <figure className={`${box.panel} ${css.frame}`} aria-labelledby={id}>
       <div className={css.head}>
         <h2 id={id}>{title}</h2>
         <Button

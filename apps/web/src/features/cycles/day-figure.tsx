@@ -2,6 +2,7 @@ import { dayText } from '../../lib/format.ts';
 import { DayBars, lookOf } from './day-bars.tsx';
 import { highestOf, seriesOf, type DayEarnings } from './earnings.ts';
 import { FigureFrame } from '../../ui/figure-frame.tsx';
+import { FigureTable } from '../../ui/figure-table.tsx';
 import css from '../../ui/figures.module.css';
 
 export interface DayFigureProps {
@@ -50,32 +51,21 @@ export function DayFigure({ title, takeaway, days, top, words, ghost }: DayFigur
         )
       }
       table={
-        <table>
-          <caption className="sr-only">{title} and fee option</caption>
-          <thead>
-            <tr>
-              {['Day', ...series, 'Total', ...(ghost ? [ghost] : [])].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {days.map((day) => (
-              <tr key={day.day}>
-                <th scope="row">{dayText(day.day)}</th>
-                {series.map((name) => (
-                  <td key={name} className="num">
-                    {words(day.parts.find((part) => part.name === name)?.gold ?? 0)}
-                  </td>
-                ))}
-                <td className="num">{words(day.total)}</td>
-                {ghost ? <td className="num">{words(day.before)}</td> : null}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FigureTable
+          caption={`${title} and fee option`}
+          headings={['Day', ...series, 'Total', ...(ghost ? [ghost] : [])]}
+          rows={days.map((day) => ({
+            key: day.day,
+            name: dayText(day.day),
+            cells: [
+              ...series.map((name) =>
+                words(day.parts.find((part) => part.name === name)?.gold ?? 0),
+              ),
+              words(day.total),
+              ...(ghost ? [words(day.before)] : []),
+            ],
+          }))}
+        />
       }
     />
   );

@@ -2,6 +2,7 @@ import { goldText } from '../../lib/format.ts';
 import { Flash } from '../../ui/flash.tsx';
 import { countedStrings, type GoldSum } from './string-facts.ts';
 import css from './strings.module.css';
+import box from '../../ui/panel.module.css';
 
 export interface GoldSumsProps {
   readonly title: string;
@@ -20,7 +21,7 @@ export function GoldSums({ title, sums, chosen, onChoose }: GoldSumsProps) {
   const share = (gold: number) => `${(gold / most) * 100}%`;
   if (sums.length === 0) return null;
   return (
-    <section className={css.sums} aria-label={title}>
+    <section className={`${box.panel} ${css.sums}`} aria-label={title}>
       <h2>{title}</h2>
       <ul>
         {sums.map(({ key, label, open, mailed, count }) => {

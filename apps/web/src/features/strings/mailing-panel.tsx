@@ -6,6 +6,7 @@ import { Flash } from '../../ui/flash.tsx';
 import { countedStrings, openGold } from './string-facts.ts';
 import type { MailingLoop } from './use-mailing-loop.ts';
 import css from './strings.module.css';
+import box from '../../ui/panel.module.css';
 
 export interface MailingPanelProps {
   /** What is still to be mailed. */
@@ -20,7 +21,7 @@ export function MailingPanel({ open, isLoading, loop }: MailingPanelProps) {
   const { current } = loop;
   const left = openGold(open);
   return (
-    <section className={css.panel} aria-label="Mail one by one">
+    <section className={box.panel} aria-label="Mail one by one">
       <div className={css.left}>
         <span className={css.quiet}>Gold left on me</span>
         <strong className="num">
