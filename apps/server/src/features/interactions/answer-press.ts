@@ -3,7 +3,7 @@ import type { InteractionAnswer } from '@warchest/contract/interactions.ts';
 import type { Control } from '@warchest/domain/chat/controls.ts';
 import { plainName } from '@warchest/domain/chat/text.ts';
 import { canPlay } from '@warchest/domain/rosters/plays.ts';
-import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
+import { roleWords, type BoosterRole } from '@warchest/domain/rosters/role.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -18,7 +18,7 @@ import {
   type SignUpSheet,
 } from '../rosters/steps.ts';
 import { form, list, said, type Said } from './messages.ts';
-import { roleButtons, roleNames, runText, signedUp } from './messages-signup.ts';
+import { roleButtons, runText, signedUp } from './messages-signup.ts';
 import { refuseBarred } from './checks.ts';
 import { signUpFields } from './values-signup.ts';
 
@@ -67,14 +67,14 @@ async function chooseClass(ctx: Ctx, { roster, role }: Of<'role'>): Promise<Said
     signUpsOf(ctx, roster, ctx.actor.id),
   ]);
   const before = own
-    .map((one) => `${roleNames[one.role]}, ${plainName(one.class)}: ${plainName(one.status)}`)
+    .map((one) => `${roleWords[one.role]}, ${plainName(one.class)}: ${plainName(one.status)}`)
     .join('\n');
   const choices = classes
     .filter((one) => one.active && canPlay(one, role))
     .map(({ key, label }) => ({ label, value: key }));
   return said(
     [
-      `${roleNames[role]} for ${runText(sheet)}.`,
+      `${roleWords[role]} for ${runText(sheet)}.`,
       ...(before === '' ? [] : ['You have signed up as:', before]),
       'Which class?',
     ].join('\n'),
@@ -97,7 +97,7 @@ export async function formFor(
 ): Promise<InteractionAnswer> {
   const control = { at: 'form', roster, role, cls: (cls ?? '').slice(0, 60) } as const;
   const known = await inTime(remembered(ctx, roster, userId, control.cls), memoryPatience);
-  const title = `${roleNames[role]}: ${known?.label ?? control.cls}`;
+  const title = `${roleWords[role]}: ${known?.label ?? control.cls}`;
   return form(control, title, signUpFields(role, known?.before));
 }
 

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { rosters, type Roster, type RosterPick } from '@warchest/contract/rosters.ts';
 import { attendances, type Attendance } from '@warchest/domain/rosters/attendance.ts';
+import { roleWords } from '@warchest/domain/rosters/role.ts';
 import { act } from '../../lib/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ClassMark } from '../../wares/game-marks.tsx';
-import { picksOf, roleWords } from './roster-board.ts';
+import { picksOf } from './roster-board.ts';
 import { putRoster } from './use-rosters.ts';
 import css from './rosters.module.css';
 

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { rosters, type Roster } from '@warchest/contract/rosters.ts';
-import { boosterRoles, type BoosterRole } from '@warchest/domain/rosters/role.ts';
+import { boosterRoles, roleWords, type BoosterRole } from '@warchest/domain/rosters/role.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Select } from '../../ui/select.tsx';
 import { Frame } from './dialog-frame.tsx';
-import { roleWords, type Chip } from './roster-board.ts';
+import type { Chip } from './roster-board.ts';
 import { putRoster, useClasses, useStatuses } from './use-rosters.ts';
 import { changedValues, typedOf, valueError, valueFields, valueLabels } from './values-form.ts';
 import css from './rosters.module.css';

@@ -38,13 +38,6 @@ export interface Column {
   readonly classes: readonly (readonly [string, number])[];
 }
 
-export const roleWords: Readonly<Record<BoosterRole, string>> = {
-  tank: 'Tank',
-  healer: 'Healer',
-  dps: 'DPS',
-  lb: 'LB',
-};
-
 export const wantedOf = (roster: Roster): RoleCounts => ({
   tank: roster.wantedTank,
   healer: roster.wantedHeal,

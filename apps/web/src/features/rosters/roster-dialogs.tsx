@@ -1,12 +1,17 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { rosters, type Roster } from '@warchest/contract/rosters.ts';
-import { boosterRoles, mostWanted, type BoosterRole } from '@warchest/domain/rosters/role.ts';
+import {
+  boosterRoles,
+  mostWanted,
+  roleWords,
+  type BoosterRole,
+} from '@warchest/domain/rosters/role.ts';
 import { ownKey, useMe } from '../../lib/session.ts';
 import { browserStore } from '../../lib/storage.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Frame } from './dialog-frame.tsx';
-import { roleWords, wantedOf } from './roster-board.ts';
+import { wantedOf } from './roster-board.ts';
 import { putRoster } from './use-rosters.ts';
 
 interface DialogOf {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Roster } from '@warchest/contract/rosters.ts';
-import { boosterRoles } from '@warchest/domain/rosters/role.ts';
+import { boosterRoles, roleWords } from '@warchest/domain/rosters/role.ts';
 import { startText } from '@warchest/domain/time/day-text.ts';
 import { pageAddress } from '../../lib/addresses.ts';
 import { todayText } from '../../lib/format.ts';
@@ -17,7 +17,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Board } from './board.tsx';
 import { OpenRoster } from './open-roster.tsx';
-import { roleWords, wantedOf } from './roster-board.ts';
+import { wantedOf } from './roster-board.ts';
 import { rosterSearch } from './roster-search.ts';
 import { reloadRosters, useRosters } from './use-rosters.ts';
 import css from './rosters.module.css';

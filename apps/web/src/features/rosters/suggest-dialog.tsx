@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { Roster } from '@warchest/contract/rosters.ts';
 import { suggestPicks, type Candidate } from '@warchest/domain/rosters/suggest.ts';
+import { roleWords } from '@warchest/domain/rosters/role.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ClassMark } from '../../wares/game-marks.tsx';
-import { isPicked, picksOf, roleWords, wantedOf, type Chip, type Column } from './roster-board.ts';
+import { isPicked, picksOf, wantedOf, type Chip, type Column } from './roster-board.ts';
 import { useClasses } from './use-rosters.ts';
 import css from './rosters.module.css';
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ServiceBooking } from '@warchest/contract/services.ts';
-import { boosterRoles, type BoosterRole } from '@warchest/domain/rosters/role.ts';
+import { boosterRoles, roleWords } from '@warchest/domain/rosters/role.ts';
 import { browserStore } from '../../lib/storage.ts';
 import { ownKey, useMe } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,12 +11,6 @@ import type { ServiceDeeds } from './use-service-deeds.tsx';
 import { offerOf, type OfferDraft } from './offer-draft.ts';
 import css from './services.module.css';
 
-const roleWords: Readonly<Record<BoosterRole, string>> = {
-  tank: 'Tank',
-  healer: 'Healer',
-  dps: 'DPS',
-  lb: 'Loot buddy',
-};
 const nothing: OfferDraft = { role: 'dps', class: '', itemLevel: '', note: '' };
 
 /** Offers oneself as a booster; what one plays is remembered for the next time. */

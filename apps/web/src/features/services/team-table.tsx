@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ServiceBooking } from '@warchest/contract/services.ts';
 import { whyNot } from '@warchest/contract/may.ts';
+import { roleWords } from '@warchest/domain/rosters/role.ts';
 import { Button } from '../../ui/button.tsx';
 import { ClassMark } from '../../wares/game-marks.tsx';
 import type { ServiceDeeds } from './use-service-deeds.tsx';
@@ -68,7 +69,7 @@ export function TeamTable({
                     />
                   </td>
                   <th scope="row">{one.name}</th>
-                  <td>{one.role}</td>
+                  <td>{roleWords[one.role]}</td>
                   <td>
                     <ClassMark name={one.class} />
                   </td>
