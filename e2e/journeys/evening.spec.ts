@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Roster } from '@warchest/contract/rosters.ts';
+import type { Roster } from '@warchest/contract/roster-view.ts';
 import { chatOrigin, idOf, ownOrigin, somebody, type Somebody } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { aPlanner, berlinDay, callerFor, tonight } from '../support/world.ts';

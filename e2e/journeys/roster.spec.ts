@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Roster } from '@warchest/contract/rosters.ts';
+import type { Roster } from '@warchest/contract/roster-view.ts';
 import { audit } from '../support/audit.ts';
 import { ownOrigin } from '../support/people.ts';
 import { desk, expect, phone, test } from '../support/test.ts';

@@ -1,4 +1,4 @@
-import type { Roster } from '@warchest/contract/rosters.ts';
+import type { Roster } from '@warchest/contract/roster-view.ts';
 import { contract } from '@warchest/contract/index.ts';
 import { catalogueLists } from '../src/features/catalogue/queries.ts';
 import { leave, signUp, type Offered } from '../src/features/rosters/steps.ts';

@@ -1,4 +1,4 @@
-import type { Roster, RosterEntry, RosterPick } from '@warchest/contract/rosters.ts';
+import type { Roster, RosterEntry, RosterPick } from '@warchest/contract/roster-view.ts';
 import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
 
 let signed = 0;

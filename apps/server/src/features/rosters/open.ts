@@ -1,4 +1,4 @@
-import type { Roster } from '@warchest/contract/rosters.ts';
+import type { Roster } from '@warchest/contract/roster-view.ts';
 import { bossesOfRun } from '@warchest/domain/rosters/attendance.ts';
 import { mayOpenRoster } from '@warchest/domain/rosters/rights.ts';
 import { usualCounts } from '@warchest/domain/rosters/role.ts';

@@ -1,4 +1,4 @@
-import type { Roster } from '@warchest/contract/rosters.ts';
+import type { Roster } from '@warchest/contract/roster-view.ts';
 import { boosterRoles } from '@warchest/domain/rosters/role.ts';
 import { missingOf } from '@warchest/domain/rosters/counts.ts';
 import type { Ctx } from '../../platform/context.ts';

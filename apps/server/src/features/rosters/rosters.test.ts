@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { RaidView } from '@warchest/contract/run-view.ts';
-import type { Roster } from '@warchest/contract/rosters.ts';
+import type { Roster } from '@warchest/contract/roster-view.ts';
 import { verifyDatabase } from '../../verify/database.ts';
 import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
 import { booked, cast, openRun } from '../../../test/scenes.ts';

@@ -1,4 +1,4 @@
-import type { Roster } from '@warchest/contract/rosters.ts';
+import type { Roster } from '@warchest/contract/roster-view.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { notifyOfPicks } from './messages.ts';
 import { onRoster, settleRoster, usedNow } from './steps-board.ts';

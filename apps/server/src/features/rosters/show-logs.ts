@@ -1,4 +1,4 @@
-import type { RosterLogEntry } from '@warchest/contract/rosters.ts';
+import type { RosterLogEntry } from '@warchest/contract/roster-view.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Difference } from '../../platform/tables.ts';
 import { memberNames } from '../members/queries.ts';

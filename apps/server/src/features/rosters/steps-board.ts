@@ -1,4 +1,4 @@
-import type { Roster } from '@warchest/contract/rosters.ts';
+import type { Roster } from '@warchest/contract/roster-view.ts';
 import { keepsRoster, rosterRights, type RosterRights } from '@warchest/domain/rosters/rights.ts';
 import { restsUntil, type CooledAction } from '@warchest/domain/rosters/timing.ts';
 import { idsOf } from '@warchest/domain/settings/settings.ts';

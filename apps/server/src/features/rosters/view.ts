@@ -1,4 +1,4 @@
-import type { Roster, RosterEntry, RosterPick } from '@warchest/contract/rosters.ts';
+import type { Roster, RosterEntry, RosterPick } from '@warchest/contract/roster-view.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
 import { isWhole } from '@warchest/domain/rosters/entry.ts';
 import { rosterRights, type RosterFacts } from '@warchest/domain/rosters/rights.ts';

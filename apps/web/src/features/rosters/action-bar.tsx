@@ -1,6 +1,7 @@
 import { memo, useState } from 'react';
 import { whyNot } from '@warchest/contract/may.ts';
-import { rosters, type Roster } from '@warchest/contract/rosters.ts';
+import type { Roster } from '@warchest/contract/roster-view.ts';
+import { rosters } from '@warchest/contract/rosters.ts';
 import { inTimeForUrgent } from '@warchest/domain/rosters/timing.ts';
 import { startText } from '@warchest/domain/time/day-text.ts';
 import { useMinute } from '../../lib/now.ts';

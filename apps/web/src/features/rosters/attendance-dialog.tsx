@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { rosters, type Roster, type RosterPick } from '@warchest/contract/rosters.ts';
+import type { Roster, RosterPick } from '@warchest/contract/roster-view.ts';
+import { rosters } from '@warchest/contract/rosters.ts';
 import { attendances, type Attendance } from '@warchest/domain/rosters/attendance.ts';
 import { roleWords } from '@warchest/domain/rosters/role.ts';
 import { act } from '../../lib/use-action.ts';

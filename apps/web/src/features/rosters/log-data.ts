@@ -1,4 +1,4 @@
-import type { RosterLogEntry } from '@warchest/contract/rosters.ts';
+import type { RosterLogEntry } from '@warchest/contract/roster-view.ts';
 
 /** An id of a raid is asked for once it is longer than ten characters (spec 3 §5). */
 export const isAsked = (raidId: string): boolean => raidId.length > 10;

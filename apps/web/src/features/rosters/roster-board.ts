@@ -1,4 +1,4 @@
-import type { Roster, RosterEntry, RosterPick } from '@warchest/contract/rosters.ts';
+import type { Roster, RosterEntry, RosterPick } from '@warchest/contract/roster-view.ts';
 import { absentKey } from '@warchest/domain/rosters/entry.ts';
 import { boosterRoles, type BoosterRole, type RoleCounts } from '@warchest/domain/rosters/role.ts';
 

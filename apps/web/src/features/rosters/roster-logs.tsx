@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { rosters, type RosterLogEntry } from '@warchest/contract/rosters.ts';
+import type { RosterLogEntry } from '@warchest/contract/roster-view.ts';
+import { rosters } from '@warchest/contract/rosters.ts';
 import { pageAddress } from '../../lib/addresses.ts';
 import { stampText } from '../../lib/format.ts';
 import { reasonOf } from '../../lib/messages.ts';

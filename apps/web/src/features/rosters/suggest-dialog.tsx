@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Roster } from '@warchest/contract/rosters.ts';
+import type { Roster } from '@warchest/contract/roster-view.ts';
 import { suggestPicks, type Candidate } from '@warchest/domain/rosters/suggest.ts';
 import { roleWords } from '@warchest/domain/rosters/role.ts';
 import { Button } from '../../ui/button.tsx';

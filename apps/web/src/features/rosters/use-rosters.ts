@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { catalogue, type CatalogueLists } from '@warchest/contract/catalogue.ts';
-import { rosters, type Roster } from '@warchest/contract/rosters.ts';
+import type { Roster } from '@warchest/contract/roster-view.ts';
+import { rosters } from '@warchest/contract/rosters.ts';
 import { seesAllRosters } from '@warchest/domain/rosters/rights.ts';
 import { call } from '../../lib/call.ts';
 import { messageOf } from '../../lib/messages.ts';
