@@ -86,7 +86,7 @@ export const strayUnits = (files: readonly SourceFile[]): string[] =>
 
 /** Texts that name raids and are meant so: specified to the letter, about the game, or about roles. */
 const wordPlaces =
-  /^apps\/web\/src\/(landing|screens)\/|\/(messages|pages|page-words|palette-screens)\.tsx?$/;
+  /^apps\/web\/src\/(landing|screens)\/|\/(messages|pages|page-facts|page-words|palette-screens)\.tsx?$/;
 const wordsMeant =
   /Raid Edit|Raid Creation|raid type|raid managers|run id, raid, leader|with Shift/i;
 

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { EmptyState } from '../ui/states.tsx';
-import { accessOf, type Page } from '../lib/pages.ts';
+import { accessOf, type Page } from '../lib/page.ts';
 import { Waiting } from './waiting.tsx';
 
 /** Lets a page through to those who may enter; all others read what they need. */

@@ -2,7 +2,8 @@ import { mayEnter } from '@warchest/domain/members/access.ts';
 import { hasOwnRuns, maySeeManagerOverview } from '@warchest/domain/members/roles.ts';
 import { readSession } from '../lib/session.ts';
 import { addressOf, pageAddress, type Address } from '../lib/addresses.ts';
-import { kindPages, mainKind, overviewName, pages } from '../lib/pages.ts';
+import { mainKind, overviewName } from '../lib/page-facts.ts';
+import { kindPages, pages } from '../lib/pages.ts';
 
 /** Where `g` and a letter lead; only pages that exist. */
 export const jumps = [

@@ -4,17 +4,9 @@ import { recurringKinds, servedKinds, type ServedKind } from '@warchest/domain/r
 import { addressOf, pageAddress, recurringAddress, type Address } from '../lib/addresses.ts';
 import { pageAt } from '../lib/page-at.ts';
 import type { OverviewType } from '../lib/page-words.ts';
-import {
-  accessOf,
-  adminTabs,
-  kindOfPage,
-  kindPages,
-  mainKind,
-  overviewName,
-  pages,
-  recurringPages,
-  type Page,
-} from '../lib/pages.ts';
+import { kindOfPage, mainKind, overviewName } from '../lib/page-facts.ts';
+import { accessOf, type Page } from '../lib/page.ts';
+import { adminTabs, kindPages, pages, recurringPages } from '../lib/pages.ts';
 import type { SiteLinks } from '../lib/site.ts';
 import { askForRole } from '../lib/site.ts';
 import type { IconName } from '../ui/icon.tsx';

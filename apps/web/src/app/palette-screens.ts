@@ -9,7 +9,8 @@ import {
   type Address,
 } from '../lib/addresses.ts';
 import { overviewTypes, type OverviewType } from '../lib/page-words.ts';
-import { accessOf, allPages } from '../lib/pages.ts';
+import { allPages } from '../lib/page-facts.ts';
+import { accessOf } from '../lib/page.ts';
 import type { SiteLinks } from '../lib/site.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { bookingTabs, topMenus, userMenu } from './menus.ts';

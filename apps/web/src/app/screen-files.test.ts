@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { allPages, pages } from '../lib/pages.ts';
+import { allPages } from '../lib/page-facts.ts';
+import { pages } from '../lib/pages.ts';
 import { screenFiles } from './screen-files.ts';
 
 test('every page of the app has its screen, once', () => {

@@ -1,13 +1,7 @@
 import { recurringKinds, servedKinds } from '@warchest/domain/runs/kind.ts';
 import { serviceSections } from '@warchest/domain/services/section.ts';
-import {
-  kindPages,
-  pages,
-  recurringPages,
-  servicePages,
-  type KindPage,
-  type Page,
-} from '../lib/pages.ts';
+import type { Page } from '../lib/page.ts';
+import { kindPages, pages, recurringPages, servicePages, type KindPage } from '../lib/pages.ts';
 import { hasTabs } from './menus.ts';
 
 /** A page's screen, below `screens/`. */

@@ -2,7 +2,9 @@ import { mayEnter } from '@warchest/domain/members/access.ts';
 import { hasOwnRuns, maySeeManagerOverview, type Role } from '@warchest/domain/members/roles.ts';
 import { addressOf, ownAddress, pageAddress, type Address } from './addresses.ts';
 import { pageAt } from './page-at.ts';
-import { accessOf, mainKind, pages } from './pages.ts';
+import { mainKind } from './page-facts.ts';
+import { accessOf } from './page.ts';
+import { pages } from './pages.ts';
 
 /**
  * The first screen of a person: the page they pinned while they may enter it, else what their role

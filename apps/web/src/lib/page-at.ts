@@ -1,5 +1,6 @@
 import { overviewTypes } from './page-words.ts';
-import { allPages, type Page } from './pages.ts';
+import { allPages } from './page-facts.ts';
+import type { Page } from './page.ts';
 
 /** Parameters that only take known values; any other leads to a path that does not exist. */
 const knownValues: Readonly<Record<string, readonly string[]>> = { type: overviewTypes };

@@ -7,38 +7,14 @@ import {
   type Access,
 } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
-import {
-  recurringKinds,
-  runKinds,
-  servedKinds,
-  type RecurringKind,
-  type RunKind,
-  type ServedKind,
-} from '@warchest/domain/runs/kind.ts';
-import {
-  serviceRules,
-  serviceSections,
-  type ServiceSection,
-} from '@warchest/domain/services/section.ts';
-import { kindWords, overviewTypes, type KindWords, type OverviewType } from './page-words.ts';
+import type { RecurringKind, RunKind } from '@warchest/domain/runs/kind.ts';
+import { serviceRules, type ServiceSection } from '@warchest/domain/services/section.ts';
+import { kindWords, type KindWords } from './page-words.ts';
+import { listed, page, type Page } from './page.ts';
 
-/**
- * Every page by its path, as plain data: who may enter and what it is called. The route table adds the
- * screens; addresses, menus, palette, guard and the 404 page read it from here. No screen and no router
- * is loaded with it, because the landing page uses it too.
- */
-export interface Page {
-  /** With its parameters, as `$raidId`. */
-  readonly path: string;
-  /** The page's heading and the tab's title, as specified. */
-  readonly title: string;
-  /** What the page is called wherever something leads to it: menus, tabs, cards, palette. */
-  readonly name: string;
-  /** Who may enter; by the path's parameters where it depends on them. */
-  readonly access: Access | ((params: Readonly<Record<string, string>>) => Access);
-  /** Named in the palette; pages with a parameter are found by other ways. */
-  readonly listed?: true;
-}
+// Every page by its path, as plain data: who may enter and what it is called. The route table adds the
+// screens; addresses, menus, palette, guard and the 404 page read it from here. No screen and no router
+// is loaded with it, because the landing page uses it too.
 
 const {
   completedViewer,
@@ -84,15 +60,6 @@ const roleOverview = ({ type }: Readonly<Record<string, string>>): Access => ({
   ...holding(...(type === 'manager' ? managerOverview : [...ownRuns, ...managerOverview])),
   notBlacklisted: true,
 });
-
-const page = <const P extends string, A extends Page['access']>(
-  path: P,
-  title: string,
-  access: A,
-  more: Partial<Pick<Page, 'name' | 'listed'>> = {},
-) => ({ path, title, name: title, access, ...more });
-
-const listed = { listed: true } as const;
 
 /** The pages that there are once. */
 export const pages = {
@@ -322,43 +289,3 @@ export const servicePages = {
   legacy: serviceForm('legacy', '/booking/legacy'),
   mounts: serviceForm('mounts', '/booking/mounts'),
 } as const satisfies Record<ServiceSection, Page>;
-
-/** The kind whose pages come first: people come home to it, and jumps without a kind lead to it. */
-export const mainKind = 'raid' satisfies ServedKind;
-
-/** The kind of run that a page belongs to; null for the pages that there are once. */
-export const kindOfPage = (one: Page): ServedKind | null =>
-  servedKinds.find((kind) => Object.values<Page>(kindPages[kind]).includes(one)) ??
-  recurringKinds.find((kind) => recurringPages[kind] === one) ??
-  null;
-
-/** Every page that exists: those of kinds that are not served yet do not. */
-export const allPages: readonly Page[] = [
-  ...Object.values(pages),
-  ...servedKinds.flatMap((kind) => Object.values<Page>(kindPages[kind])),
-  ...recurringKinds.map((kind) => recurringPages[kind]),
-  ...serviceSections.map((section) => servicePages[section]),
-];
-
-/** What the role overview of a kind and type is called everywhere. */
-export const overviewName = (kind: RunKind, type: OverviewType): string =>
-  kindWords[kind].types[type];
-
-const isOverviewType = (type: string | undefined): type is OverviewType =>
-  overviewTypes.some((known) => known === type);
-
-/** The type of role overview that an address names; `leaderandgc` where it names none (spec 2 §2.3). */
-export const overviewTypeOf = (type: string | undefined): OverviewType =>
-  isOverviewType(type) ? type : 'leaderandgc';
-
-/** The title of the tab: a role overview says which of the two it is. */
-export function titleOf(one: Page, { type }: Readonly<Record<string, string>>): string {
-  const kind = runKinds.find(
-    (of) => one === kindPages[of].roleOverview || one === kindPages[of].roleOverviewRun,
-  );
-  return kind ? `${one.title}: ${overviewName(kind, overviewTypeOf(type))}` : one.title;
-}
-
-/** The access of a page for the parameters in its path. */
-export const accessOf = (one: Page, params: Readonly<Record<string, string>> = {}): Access =>
-  typeof one.access === 'function' ? one.access(params) : one.access;

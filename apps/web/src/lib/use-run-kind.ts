@@ -1,6 +1,6 @@
 import { useMatch } from '@tanstack/react-router';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
-import { kindOfPage, mainKind } from './pages.ts';
+import { kindOfPage, mainKind } from './page-facts.ts';
 
 /** The kind of run that the screen's page belongs to. */
 export const useRunKind = (): ServedKind =>

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { history } from '@warchest/contract/history.ts';
-import { mainKind } from '../../lib/pages.ts';
+import { mainKind } from '../../lib/page-facts.ts';
 import { tableOf } from '../../lib/table-address.ts';
 import { reload, useEndpoint } from '../../lib/use-endpoint.ts';
 import { useUrlState } from '../../lib/url-state.ts';

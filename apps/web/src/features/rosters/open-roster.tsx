@@ -6,7 +6,7 @@ import { isOngoing } from '@warchest/domain/runs/visible.ts';
 import { startText } from '@warchest/domain/time/day-text.ts';
 import { shiftDay, todayText } from '../../lib/format.ts';
 import { useMinute } from '../../lib/now.ts';
-import { mainKind } from '../../lib/pages.ts';
+import { mainKind } from '../../lib/page-facts.ts';
 import { useMe } from '../../lib/session.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';

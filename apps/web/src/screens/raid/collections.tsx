@@ -1,7 +1,8 @@
 import { runs } from '@warchest/contract/runs.ts';
 import { Collections } from '../../features/history/collections-screen.tsx';
 import { addressOf, pageAddress, recurringAddress } from '../../lib/addresses.ts';
-import { kindPages, mainKind, pages, recurringPages } from '../../lib/pages.ts';
+import { mainKind } from '../../lib/page-facts.ts';
+import { kindPages, pages, recurringPages } from '../../lib/pages.ts';
 import { useMay } from '../../lib/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';

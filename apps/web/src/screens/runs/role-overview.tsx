@@ -4,7 +4,8 @@ import { RoleOverview } from '../../features/bookings/overview/role-overview.tsx
 import { OverviewTypes } from '../../features/bookings/overview/overview-types.tsx';
 import { pageAddress } from '../../lib/addresses.ts';
 import { useMe } from '../../lib/session.ts';
-import { kindPages, overviewTypeOf, pages } from '../../lib/pages.ts';
+import { overviewTypeOf } from '../../lib/page-facts.ts';
+import { kindPages, pages } from '../../lib/pages.ts';
 import { useRunKind } from '../../lib/use-run-kind.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 

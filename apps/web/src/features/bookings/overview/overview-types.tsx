@@ -3,7 +3,7 @@ import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import type { Me } from '../../../lib/session.ts';
 import { addressOf } from '../../../lib/addresses.ts';
 import type { OverviewType } from '../../../lib/page-words.ts';
-import { overviewName } from '../../../lib/pages.ts';
+import { overviewName } from '../../../lib/page-facts.ts';
 import { Link } from '../../../ui/link.tsx';
 import css from './run-card.module.css';
 
