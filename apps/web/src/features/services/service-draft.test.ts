@@ -3,19 +3,18 @@ import { serviceChoices } from '@warchest/domain/services/choices.ts';
 import type { ServiceSection } from '@warchest/domain/services/section.ts';
 import { someLists } from '../../../test/some-lists.ts';
 import { offerOf } from './offer-draft.ts';
+import { fieldsOf, labelOf } from './form-fields.ts';
 import {
-  fieldsOf,
   firstDraft,
   forNext,
-  labelOf,
   listOf,
   messagesOf,
   orderOf,
   restoredDraft,
-  typedInto,
   type ServiceDraft,
   type ServiceField,
 } from './service-draft.ts';
+import { typedInto } from './service-typing.ts';
 import { backOf } from './service-undo.ts';
 import { summaryMessage, summaryOf } from './summary.ts';
 import { bodies } from './use-service-book.ts';

@@ -8,7 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { PrefixInput } from '../../ui/prefix-input.tsx';
 import { realmChoices } from '../runs/realm-choices.ts';
 import { ListInput } from './list-input.tsx';
-import { fieldsOf, labelOf, mayBeEmpty, type ServiceField } from './service-draft.ts';
+import { fieldsOf, labelOf, mayBeEmpty } from './form-fields.ts';
+import type { ServiceField } from './service-draft.ts';
 import type { ServiceForm } from './use-service-form.ts';
 import css from './services.module.css';
 

@@ -7,18 +7,17 @@ import { wireName, type ServiceChoices } from '@warchest/domain/services/validat
 import { draftsIn } from '../../lib/drafts.ts';
 import { useDraft, useForm, type Form } from '../../lib/form.ts';
 import type { Me } from '../../lib/session.ts';
+import { fieldsOf, labelOf } from './form-fields.ts';
 import {
-  fieldsOf,
   firstDraft,
-  labelOf,
   forNext,
   messagesOf,
   orderOf,
   restoredDraft,
-  typedInto,
   type ServiceDraft,
   type ServiceField,
 } from './service-draft.ts';
+import { typedInto } from './service-typing.ts';
 import { useServiceBook } from './use-service-book.ts';
 
 export interface ServiceForm {

@@ -1,0 +1,66 @@
+import type { ServiceSection } from '@warchest/domain/services/section.ts';
+import type { ServiceDraft } from './service-draft.ts';
+
+/** The fields of a section's form in their order on the screen. */
+export const fieldsOf = (section: ServiceSection, draft: ServiceDraft): readonly string[] => {
+  const own: Readonly<Record<ServiceSection, readonly string[]>> = {
+    mplus: ['specific', 'highestKeystoneLevel', 'keys', 'stack'],
+    mythic: ['title'],
+    leveling: ['startlevel', 'endlevel'],
+    mounts: ['title', 'discordtag'],
+    pvp: [
+      'title',
+      'category',
+      'spec',
+      ...(draft.title === 'Rating' ? ['start', 'end'] : []),
+      ...(draft.title === 'Coaching' ? ['hours'] : []),
+      ...(draft.title === 'Wins' ? ['wins'] : []),
+    ],
+    legacy: ['title', 'buyerClass'],
+  };
+  return [
+    ...(section === 'pvp' ? ['checkpvp'] : []),
+    'buyer',
+    'faction',
+    ...own[section],
+    'pot',
+    'advcut',
+    'payrealm',
+    'payfaction',
+    'note',
+  ];
+};
+
+/** What a field is called. */
+export const labelOf = (section: ServiceSection, field: string): string => {
+  const labels: Readonly<Record<string, string>> = {
+    buyer: 'Customer (Character-Realm)',
+    faction: 'Faction',
+    specific: 'Dungeon',
+    highestKeystoneLevel: 'Keystone level',
+    keys: 'Amount of keys',
+    stack: 'Armor stack',
+    startlevel: 'Start level',
+    endlevel: 'End level',
+    discordtag: 'Discord tag',
+    checkpvp: 'Check-PvP link',
+    category: 'Category',
+    spec: 'Spec',
+    start: 'Start rating',
+    end: 'End rating',
+    hours: 'Hours',
+    wins: 'Wins',
+    buyerClass: 'Class',
+    pot: 'Price (k)',
+    advcut: 'Fee option',
+    payrealm: 'Payment realm',
+    payfaction: 'Payment faction',
+    note: 'Note',
+  };
+  const sold = { mounts: 'Mount', mythic: 'Service', pvp: 'Service', legacy: 'Type of service' };
+  if (field === 'title') return sold[section as keyof typeof sold] ?? 'Title';
+  return labels[field] ?? field;
+};
+
+/** Fields that may stay empty. */
+export const mayBeEmpty = (field: string): boolean => field === 'note';

@@ -1,0 +1,75 @@
+import { findRealm, splitBuyer } from '@warchest/domain/bookings/buyer.ts';
+import { balanceRealm, isBalanceFee, isBalanceRealm } from '@warchest/domain/bookings/fee.ts';
+import { readCheckPvp } from '@warchest/domain/services/check-pvp.ts';
+import { balanceFeeOf } from '@warchest/domain/services/choices.ts';
+import type { ServiceChoices } from '@warchest/domain/services/validate.ts';
+import type { ServiceDraft, ServiceField } from './service-draft.ts';
+
+/** What a field becomes with one change, with everything that follows from it (spec 1 §5). */
+export function typedInto(
+  draft: ServiceDraft,
+  field: ServiceField,
+  value: string,
+  choices: ServiceChoices,
+): ServiceDraft {
+  const next = { ...draft, [field]: value };
+  switch (field) {
+    case 'advcut':
+      return withFee(draft, next);
+    case 'payrealm':
+      return withRealm(draft, next, choices);
+    case 'buyer':
+      return withBuyer(draft, next, choices);
+    case 'checkpvp':
+      return withLink(next, choices);
+    default:
+      return next;
+  }
+}
+
+/** A balance fee is paid from BALANCE; another one brings back the realm from before. */
+function withFee(before: ServiceDraft, next: ServiceDraft): ServiceDraft {
+  if (isBalanceFee(next.advcut)) {
+    if (isBalanceRealm(before.payrealm)) return next;
+    return { ...next, payrealm: balanceRealm, realmBefore: before.payrealm };
+  }
+  if (next.advcut !== '' && isBalanceRealm(before.payrealm)) {
+    return { ...next, payrealm: before.realmBefore ?? '', realmBefore: null };
+  }
+  return next;
+}
+
+/** BALANCE as realm makes the fee a balance one, where the form has one; leaving it clears that. */
+function withRealm(
+  before: ServiceDraft,
+  next: ServiceDraft,
+  { fees }: ServiceChoices,
+): ServiceDraft {
+  const [now, was] = [isBalanceRealm(next.payrealm.trim()), isBalanceRealm(before.payrealm)];
+  if (now === was) return next;
+  if (!now)
+    return { ...next, advcut: isBalanceFee(next.advcut) ? '' : next.advcut, realmBefore: null };
+  const fee = isBalanceFee(next.advcut) ? next.advcut : (balanceFeeOf(fees) ?? next.advcut);
+  return { ...next, advcut: fee, realmBefore: before.payrealm };
+}
+
+/** The payment realm follows the realm of the buyer, as long as another one was not meant. */
+function withBuyer(
+  before: ServiceDraft,
+  next: ServiceDraft,
+  { realms }: ServiceChoices,
+): ServiceDraft {
+  if (isBalanceRealm(next.payrealm)) return next;
+  const [was, now] = [before, next].map(({ buyer }) => splitBuyer(buyer)?.realm ?? '');
+  if (!now || (was === now && next.payrealm !== '')) return next;
+  const realm = findRealm(realms, now);
+  return realm ? { ...next, payrealm: realm.joined } : next;
+}
+
+/** A check-pvp link names the customer, who is filled in while nobody else is. */
+function withLink(next: ServiceDraft, choices: ServiceChoices): ServiceDraft {
+  const found = readCheckPvp(next.checkpvp);
+  if (typeof found === 'string' || next.buyer.trim() !== '') return next;
+  const realm = findRealm(choices.realms, found.realm)?.joined ?? found.realm;
+  return withBuyer(next, { ...next, buyer: `${found.name}-${realm}` }, choices);
+}
