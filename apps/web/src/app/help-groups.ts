@@ -72,6 +72,10 @@ export const helpGroups: readonly HelpGroup[] = [
       ...bookKeys.map(({ chord, says }) => line(chord, says)),
     ],
   },
+  {
+    title: 'Pages with a button that saves all of it',
+    lines: [line('Control+s', 'Save')],
+  },
   { title: 'Your bookings', lines: ofTable(ownKeys) },
   {
     title: `${pages.serviceDesk.name} and your service bookings, on the rows in focus`,

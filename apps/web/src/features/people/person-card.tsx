@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { people, type PersonDetails } from '@warchest/contract/people.ts';
+import { mayEnter } from '@warchest/domain/members/access.ts';
 import { addressOf, pageAddress, withSearch } from '../../lib/addresses.ts';
 import { CallRefused } from '../../lib/call.ts';
 import { goldText } from '../../lib/format.ts';
 import { reasonOf } from '../../lib/messages.ts';
 import { pages } from '../../lib/pages.ts';
+import { useMe } from '../../lib/session.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { HistoryButton } from '../logs/history-button.tsx';
@@ -39,6 +41,8 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 
 function Details({ one }: { readonly one: PersonDetails }) {
   const { discordId, displayName, balance, sessions } = one;
+  const me = useMe();
+  const maySet = me !== null && mayEnter(pages.settings.access, me.roles);
   return (
     <article className={css.card}>
       <h2>
@@ -126,7 +130,13 @@ function Details({ one }: { readonly one: PersonDetails }) {
         )}
       </section>
       <p className={css.quiet}>
-        Roles are given on Discord; what they mean here is in the {pages.settings.name}.
+        Roles are given on Discord; what they mean here is in the{' '}
+        {maySet ? (
+          <Link href={pageAddress('settings')}>{pages.settings.name}</Link>
+        ) : (
+          pages.settings.name
+        )}
+        .
       </p>
     </article>
   );
