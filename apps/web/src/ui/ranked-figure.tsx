@@ -3,44 +3,42 @@ import { FigureFrame } from './figure-frame.tsx';
 import { FigureTable } from './figure-table.tsx';
 import css from './figures.module.css';
 
-/** A line: its name, and the amount that it is ranked by. */
-interface Ranked {
+/** One of those who are ranked. */
+interface RankedLine {
   readonly key: string;
   readonly name: string;
+  /** What it is ranked by, as it is written. */
+  readonly amount: string;
+  /** What is drawn after it. */
+  readonly bar: ReactNode;
+  /** Its figures in the table. */
+  readonly cells: readonly (string | number)[];
 }
 
-export interface RankedFigureProps<Line extends Ranked> {
+export interface RankedFigureProps {
   readonly title: string;
   /** One sentence: what the picture shows. */
   readonly takeaway: string;
   /** What the lines are: `Collectors, the most gold first`. */
   readonly label: string;
-  readonly lines: readonly Line[];
+  readonly lines: readonly RankedLine[];
   /** So many stand in the picture; the table has all. */
   readonly most: number;
-  /** What a line is ranked by, as it is written. */
-  readonly amount: (line: Line) => string;
-  /** What is drawn after it. */
-  readonly bar: (line: Line) => ReactNode;
   readonly legend?: ReactNode;
-  /** Of the table, that of the names first, with the figures of a line under the others. */
+  /** Of the table, that of the names first. */
   readonly headings: readonly string[];
-  readonly cells: (line: Line) => readonly (string | number)[];
 }
 
 /** The first of many, with a bar each; all of them as a table. */
-export function RankedFigure<Line extends Ranked>({
+export function RankedFigure({
   title,
   takeaway,
   label,
   lines,
   most,
-  amount,
-  bar,
   legend,
   headings,
-  cells,
-}: RankedFigureProps<Line>) {
+}: RankedFigureProps) {
   return (
     <FigureFrame
       title={title}
@@ -51,8 +49,8 @@ export function RankedFigure<Line extends Ranked>({
             {lines.slice(0, most).map((line) => (
               <li key={line.key}>
                 <span className={css.name}>{line.name}</span>
-                <span className="num">{amount(line)}</span>
-                {bar(line)}
+                <span className="num">{line.amount}</span>
+                {line.bar}
               </li>
             ))}
           </ul>
@@ -60,13 +58,7 @@ export function RankedFigure<Line extends Ranked>({
           {legend}
         </>
       }
-      table={
-        <FigureTable
-          caption={label}
-          headings={headings}
-          rows={lines.map((line) => ({ key: line.key, name: line.name, cells: cells(line) }))}
-        />
-      }
+      table={<FigureTable caption={label} headings={headings} rows={lines} />}
     />
   );
 }

@@ -127,7 +127,13 @@ function WishesForm({ loaded }: { readonly loaded: Wishes }) {
         </div>
       </FieldGroup>
       <FormBar stays={isDirty}>
-        <SaveButtons save="Save notifications" changed={isDirty} busy={busy} chord onDiscard={() => restart(chosenOf(loaded))} />
+        <SaveButtons
+          save="Save notifications"
+          changed={isDirty}
+          busy={busy}
+          chord
+          onDiscard={() => restart(chosenOf(loaded))}
+        />
       </FormBar>
       {leaving.dialog}
     </form>

@@ -28,29 +28,27 @@ export function AdvertisersFigure({ kind, start, end }: SpanFigureProps) {
       title="Advertisers by revenue and cancelled bookings"
       takeaway={advertisersTakeaway(data)}
       label="Advertisers, the most gold first"
-      lines={advertiserLines(data)}
+      lines={advertiserLines(data).map((line) => ({
+        key: line.key,
+        name: line.name,
+        amount: goldText(line.price),
+        cells: [goldText(line.price), line.bookings, line.cancelled, `${cancelRate(line)} %`],
+        bar: (
+          <>
+            <span className={css.track} aria-hidden="true">
+              <span className={css.part} data-look="0" style={{ width: `${line.long}%` }} />
+            </span>
+            <span className={css.quiet}>
+              {cancelRate(line)} % of {line.bookings} cancelled
+            </span>
+            <span className={css.track} data-thin="" aria-hidden="true">
+              <span className={css.part} data-look="4" style={{ width: `${cancelRate(line)}%` }} />
+            </span>
+          </>
+        ),
+      }))}
       most={10}
-      amount={({ price }) => goldText(price)}
-      bar={(line) => (
-        <>
-          <span className={css.track} aria-hidden="true">
-            <span className={css.part} data-look="0" style={{ width: `${line.long}%` }} />
-          </span>
-          <span className={css.quiet}>
-            {cancelRate(line)} % of {line.bookings} cancelled
-          </span>
-          <span className={css.track} data-thin="" aria-hidden="true">
-            <span className={css.part} data-look="4" style={{ width: `${cancelRate(line)}%` }} />
-          </span>
-        </>
-      )}
       headings={['Advertiser', 'Sold for', 'Bookings', 'Cancelled', 'Rate']}
-      cells={(line) => [
-        goldText(line.price),
-        line.bookings,
-        line.cancelled,
-        `${cancelRate(line)} %`,
-      ]}
     />
   );
 }

@@ -169,7 +169,13 @@ function SettingsForm({ loaded, reload }: SettingsFormProps) {
         <Link href={withSearch(pageAddress('catalogue'), { list: 'realms' })}>catalogue</Link>.
       </p>
       <FormBar stays={isDirty}>
-        <SaveButtons save="Save settings" changed={isDirty} busy={busy} chord onDiscard={() => restart(completed(opened.values))} />
+        <SaveButtons
+          save="Save settings"
+          changed={isDirty}
+          busy={busy}
+          chord
+          onDiscard={() => restart(completed(opened.values))}
+        />
       </FormBar>
       {leaving.dialog}
     </form>

@@ -14,26 +14,33 @@ export function HeldFigure({ rows }: { readonly rows: readonly GoldString[] }) {
       title="Gold held, by collector and realm"
       takeaway={heldTakeaway(held)}
       label="Collectors, the most gold first"
-      lines={lines}
-      most={15}
-      amount={({ total }) => goldText(total)}
-      bar={({ parts }) => (
-        <span className={css.track}>
-          {parts.map(({ realm, gold }) => (
-            <span
-              key={realm}
-              className={css.part}
-              data-look={realms.indexOf(realm)}
-              style={{ width: `${(gold / most) * 100}%` }}
-              title={`${realm}: ${goldText(gold)}`}
-            >
-              <span className="sr-only">
-                {realm} {goldText(gold)},{' '}
+      lines={lines.map(({ key, name, parts, total }) => ({
+        key,
+        name,
+        amount: goldText(total),
+        cells: [
+          ...realms.map((realm) => goldText(parts.find((part) => part.realm === realm)?.gold ?? 0)),
+          goldText(total),
+        ],
+        bar: (
+          <span className={css.track}>
+            {parts.map(({ realm, gold }) => (
+              <span
+                key={realm}
+                className={css.part}
+                data-look={realms.indexOf(realm)}
+                style={{ width: `${(gold / most) * 100}%` }}
+                title={`${realm}: ${goldText(gold)}`}
+              >
+                <span className="sr-only">
+                  {realm} {goldText(gold)},{' '}
+                </span>
               </span>
-            </span>
-          ))}
-        </span>
-      )}
+            ))}
+          </span>
+        ),
+      }))}
+      most={15}
       legend={
         <ul className={css.legend} aria-label="Legend">
           {realms.map((realm, at) => (
@@ -44,10 +51,6 @@ export function HeldFigure({ rows }: { readonly rows: readonly GoldString[] }) {
         </ul>
       }
       headings={['Collector', ...realms, 'Total']}
-      cells={({ parts, total }) => [
-        ...realms.map((realm) => goldText(parts.find((part) => part.realm === realm)?.gold ?? 0)),
-        goldText(total),
-      ]}
     />
   );
 }

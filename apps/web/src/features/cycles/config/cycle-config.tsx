@@ -172,7 +172,13 @@ function ConfigForm({ loaded, reload }: ConfigFormProps) {
         ) : null}
       </div>
       <FormBar stays={isDirty}>
-        <SaveButtons save="Save dates" changed={isDirty} busy={busy} chord onDiscard={() => restart(datesOf(opened))} />
+        <SaveButtons
+          save="Save dates"
+          changed={isDirty}
+          busy={busy}
+          chord
+          onDiscard={() => restart(datesOf(opened))}
+        />
       </FormBar>
       {leaving.dialog}
     </form>
