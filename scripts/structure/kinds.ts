@@ -32,7 +32,7 @@ export function unreadFields(files: readonly SourceFile[], fields: readonly stri
 const ofOneKind: readonly RegExp[] = [
   /^packages\/domain\/src\/runs\/kind\.ts$/,
   // which of them comes first is said there
-  /^apps\/web\/src\/lib\/pages\.ts$/,
+  /^apps\/web\/src\/lib\/page-facts\.ts$/,
   // a screen of one kind is chosen in the route table
   /^apps\/web\/src\/screens\//,
   // these deeds are specified for raids or for shifts alone (spec 2 §7, spec 3 §7.1)

@@ -19,7 +19,7 @@ export interface RankedFigureProps {
   readonly title: string;
   /** One sentence: what the picture shows. */
   readonly takeaway: string;
-  /** What the lines are: `Collectors, the most gold first`. */
+  /** What the lines are, and in which order. */
   readonly label: string;
   readonly lines: readonly RankedLine[];
   /** So many stand in the picture; the table has all. */

@@ -51,7 +51,7 @@ export function OrdersScreen() {
             set({ order: event.currentTarget.checked ? 'open' : 'newest', page: 1 })
           }
         />
-        <span className={css.quiet}>
+        <span className={`${css.quiet} ${css.keys}`}>
           <kbd>1</kbd> Open, <kbd>2</kbd> In Preparation, <kbd>3</kbd> Completed
         </span>
       </ToolBar>
