@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import type { Roster } from '@warchest/contract/rosters.ts';
+import type { Roster } from '@warchest/contract/roster-view.ts';
 import type { RaidView } from '@warchest/contract/run-view.ts';
 import { newsKinds, type NewsKind } from '@warchest/domain/chat/news.ts';
 import { person, testWorld, type Person, type World } from '../../../test/harness.ts';

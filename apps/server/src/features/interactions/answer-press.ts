@@ -156,7 +156,7 @@ export async function signedAs(
   const known = lists.classes.find(({ key }) => key === cls);
   // The list offers those who can; a form carries whatever its sender puts there.
   if (known && !canPlay(known, role)) {
-    const message = `${known.label} cannot play ${roleNames[role]}`;
+    const message = `${known.label} cannot play ${roleWords[role]}`;
     throw new Refused('invalid', { errors: [{ path: 'class', message }] });
   }
   const label = known?.label ?? cls;
