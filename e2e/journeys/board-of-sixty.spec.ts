@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Roster } from '@warchest/contract/rosters.ts';
+import type { Roster } from '@warchest/contract/roster-view.ts';
 import { idOf, ownOrigin, somebody } from '../support/people.ts';
 import { expect, phone, test } from '../support/test.ts';
 import { aPlanner, berlinDay, callerFor } from '../support/world.ts';

@@ -62,6 +62,8 @@ const may = z.object({
 
 /** The roster of a run, as those see it who work with it (spec 3 §3). */
 export const roster = z.object({
+  /** The same as `message`. */
+  id: recordId,
   message: rosterId,
   version: z.number().int(),
   raid: z.object({
@@ -89,6 +91,8 @@ export const roster = z.object({
   ),
   /** Customers with a spot, by their armour. */
   customers: z.partialRecord(z.enum(armorTypes), z.number().int()),
+  /** The same by their class. */
+  customerClasses: z.record(z.string(), z.number().int()),
   /** By the booster's id, in the order in which they signed up. */
   signups: z.record(z.string(), z.array(entry)),
   wantedTank: z.number().int(),
@@ -105,6 +109,22 @@ export const roster = z.object({
   may,
 });
 export type Roster = z.infer<typeof roster>;
+
+export const toldBooster = z.object({
+  /** Of the message. */
+  id: z.string(),
+  booster: z.string(),
+  displayName: z.string(),
+  /** That they are picked; otherwise that they no longer are. */
+  picked: z.boolean(),
+  /** `unwanted`: they or the community do without such messages, or it has become needless. */
+  state: z.enum(['sent', 'waiting', 'unwanted', 'failed']),
+  /** Why it was not sent, or not yet; empty: nothing is wrong. */
+  why: z.string(),
+  /** Of those that wait: when they leave at the earliest; null: now. */
+  until: instant.nullable(),
+});
+export type ToldBooster = z.infer<typeof toldBooster>;
 
 export const logEntry = z.object({
   _id: recordId,

@@ -1,30 +1,16 @@
 import { z } from 'zod';
-import { armorTypes } from '@warchest/domain/catalogue/words.ts';
 import { holding, signedIn } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
 import { attendances, mostBosses } from '@warchest/domain/rosters/attendance.ts';
 import { highestItemLevel, mostKills } from '@warchest/domain/rosters/parses.ts';
-import { rosterNos } from '@warchest/domain/rosters/rights.ts';
-import { boosterRoles, mostWanted, roleOf, writtenRoles } from '@warchest/domain/rosters/role.ts';
-import { cooledActions } from '@warchest/domain/rosters/timing.ts';
-import { runKinds } from '@warchest/domain/runs/kind.ts';
+import { mostWanted, roleOf, writtenRoles } from '@warchest/domain/rosters/role.ts';
 import { endpoint } from './endpoint.ts';
-import {
-  day,
-  done,
-  freeText,
-  instant,
-  recordId,
-  requiredText,
-  snowflake,
-  wallTime,
-} from './scalars.ts';
+import { logEntry, pickStates, roster, rosterId as message, toldBooster } from './roster-view.ts';
+import { done, freeText, recordId, requiredText, snowflake } from './scalars.ts';
 
 const role = z.enum(writtenRoles, { error: 'Unknown role' }).transform(roleOf);
 const asText = z.string({ error: 'Field is required' });
 const playerClass = asText.pipe(requiredText(40));
-/** The roster's id; that of its message on the chat platform does as well. */
-const message = asText.regex(/^[0-9a-z]{11,24}$/, 'Unknown id');
 /** Sent by older clients; who acts is who is signed in (decisions: contradictions, settled). */
 const user = z.unknown().optional();
 const count = z
@@ -44,136 +30,10 @@ const percent = z
   .min(0, 'Must not be negative')
   .max(100, 'At most 100');
 
-const pickStates = ['saved', 'unsaved'] as const;
-/** A picked booster; `unsaved`: nobody was told of it yet. */
-const pick = z.object({
-  id: snowflake,
-  displayName: z.string(),
-  role: z.enum(boosterRoles),
-  class: z.string(),
-  state: z.enum(pickStates),
-  /** Who picked them. */
-  by: z.string(),
-  /** Whether they were really there; for how many bosses, where not for all. */
-  attendance: z.enum(attendances),
-  bosses: z.number().int().nullable(),
-});
-export type RosterPick = z.infer<typeof pick>;
-
-/** What somebody offers to play. */
-const entry = z.object({
-  role: z.enum(boosterRoles),
-  class: z.string(),
-  displayName: z.string(),
-  status: z.string(),
-  /** Said of the logs, and where they are. */
-  logs: z.string(),
-  logsLink: z.string(),
-  note: z.string(),
-  /** Percent. */
-  median: z.number().nullable(),
-  best: z.number().nullable(),
-  kills: z.number().int().nullable(),
-  ilvl: z.number().int().nullable(),
-  signedAt: instant,
-});
-export type RosterEntry = z.infer<typeof entry>;
-
-const verdict = z.union([z.literal(true), z.enum(rosterNos)]);
-const may = z.object({
-  pick: verdict,
-  save: verdict,
-  ping: verdict,
-  urgent: verdict,
-  note: verdict,
-  count: verdict,
-  close: verdict,
-  delete: verdict,
-  attend: verdict,
-});
-
-/** The roster of a run, as those see it who work with it (spec 3 §3). */
-export const roster = z.object({
-  /** The same as `message`. */
-  id: recordId,
-  message,
-  version: z.number().int(),
-  raid: z.object({
-    id: recordId,
-    kind: z.enum(runKinds),
-    date: day,
-    time: wallTime,
-    startsAt: instant,
-    raid: z.string(),
-    difficulty: z.string(),
-    type: z.string(),
-    leader: z.object({ id: z.string(), name: z.string() }).nullable(),
-    completed: z.boolean(),
-  }),
-  tank: z.array(pick),
-  healer: z.array(pick),
-  dps: z.array(pick),
-  lb: z.array(pick),
-  /** Taken out on the board, while those who were picked do not know yet. */
-  removals: z.array(pick),
-  /** How those who signed up stand: picks of this cycle, no-shows ever, the run that they are in then. */
-  known: z.record(
-    z.string(),
-    z.object({ picked: z.number().int(), noShows: z.number().int(), busyIn: z.string() }),
-  ),
-  /** Customers with a spot, by their armour. */
-  customers: z.partialRecord(z.enum(armorTypes), z.number().int()),
-  /** The same by their class. */
-  customerClasses: z.record(z.string(), z.number().int()),
-  /** By the booster's id, in the order in which they signed up. */
-  signups: z.record(z.string(), z.array(entry)),
-  wantedTank: z.number().int(),
-  wantedHeal: z.number().int(),
-  wantedDps: z.number().int(),
-  wantedLb: z.number().int(),
-  leaderNote: z.string(),
-  /** The leader takes no more sign-ups. */
-  closed: z.boolean(),
-  /** Bosses of the run: who was there for some has part of a share. */
-  bosses: z.number().int(),
-  /** Until when each action rests; null: it can be used. */
-  rests: z.record(z.enum(cooledActions), instant.nullable()),
-  may,
-});
-export type Roster = z.infer<typeof roster>;
-
-const toldBooster = z.object({
-  /** Of the message. */
-  id: z.string(),
-  booster: z.string(),
-  displayName: z.string(),
-  /** That they are picked; otherwise that they no longer are. */
-  picked: z.boolean(),
-  /** `unwanted`: they or the community do without such messages, or it has become needless. */
-  state: z.enum(['sent', 'waiting', 'unwanted', 'failed']),
-  /** Why it was not sent, or not yet; empty: nothing is wrong. */
-  why: z.string(),
-  /** Of those that wait: when they leave at the earliest; null: now. */
-  until: instant.nullable(),
-});
-export type ToldBooster = z.infer<typeof toldBooster>;
-
 const one = z.object({ data: roster });
 const many = z.object({
   data: z.array(roster),
 });
-
-const logEntry = z.object({
-  _id: recordId,
-  /** Such as `pickBooster`. */
-  event: z.string(),
-  /** JSON text; of a booster with `boosterId`. */
-  data: z.string(),
-  /** Discord id; empty when nobody was. */
-  author: z.string(),
-  time: instant,
-});
-export type RosterLogEntry = z.infer<typeof logEntry>;
 
 const keepers = {
   ...signedIn,

@@ -1,4 +1,4 @@
-import type { ToldBooster } from '@warchest/contract/rosters.ts';
+import type { ToldBooster } from '@warchest/contract/roster-view.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { toldOfPicks } from './steps-send.ts';
 

@@ -1,18 +1,10 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { momentText, plainName } from '@warchest/domain/chat/text.ts';
 import { writeParses } from '@warchest/domain/rosters/parses.ts';
-import { boosterRoles, type BoosterRole } from '@warchest/domain/rosters/role.ts';
+import { boosterRoles, roleWords } from '@warchest/domain/rosters/role.ts';
 import type { SignUpSheet } from '../rosters/steps.ts';
 import type { SignupRow } from '../rosters/tables.ts';
 import { buttons, list, said, type Said } from './messages.ts';
-
-/** Roles as the buttons call them. */
-export const roleNames: Readonly<Record<BoosterRole, string>> = {
-  tank: 'Tank',
-  healer: 'Healer',
-  dps: 'DPS',
-  lb: 'LB',
-};
 
 /** A run as the chat names it; the time is shown in each reader's own zone. */
 export const runText = ({ raid, difficulty, startsAt }: SignUpSheet): string =>
@@ -23,7 +15,7 @@ export const roleButtons = (roster: string) =>
   buttons([
     ...boosterRoles.map((role) => ({
       control: { at: 'role', roster, role } as const,
-      label: roleNames[role],
+      label: roleWords[role],
     })),
     { control: { at: 'leave', roster }, label: 'Leave' },
   ]);
@@ -42,7 +34,7 @@ export function signedUp(
   ].filter((one) => one !== '');
   return said(
     [
-      `You are on the list as ${roleNames[row.role]}, ${plainName(row.class)}: ${plainName(row.status)}.`,
+      `You are on the list as ${roleWords[row.role]}, ${plainName(row.class)}: ${plainName(row.status)}.`,
       ...details,
       'Something else? Choose it below; the buttons of the message change the rest.',
     ].join('\n'),

@@ -1,4 +1,4 @@
-import type { Roster } from '@warchest/contract/rosters.ts';
+import type { Roster } from '@warchest/contract/roster-view.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { Difference } from '../../platform/tables.ts';

@@ -1,4 +1,4 @@
-import type { ToldBooster } from '@warchest/contract/rosters.ts';
+import type { ToldBooster } from '@warchest/contract/roster-view.ts';
 import { keepsRoster } from '@warchest/domain/rosters/rights.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { toldOfRoster } from '../chat/steps.ts';

@@ -1,5 +1,6 @@
 import { useId, type KeyboardEvent, type Ref } from 'react';
-import { roleWords, type Chip } from './roster-board.ts';
+import { roleWords } from '@warchest/domain/rosters/role.ts';
+import type { Chip } from './roster-board.ts';
 import css from './rosters.module.css';
 
 /** A chip as it is read out to somebody who does not see it. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { Roster } from '@warchest/contract/rosters.ts';
+import type { Roster } from '@warchest/contract/roster-view.ts';
 import { statusCalled, absentKey } from '@warchest/domain/rosters/entry.ts';
-import { boosterRoles, type BoosterRole } from '@warchest/domain/rosters/role.ts';
+import { boosterRoles, roleWords, type BoosterRole } from '@warchest/domain/rosters/role.ts';
 import { useNarrow } from '../../lib/use-media.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ActionBar } from './action-bar.tsx';
@@ -13,7 +13,6 @@ import {
   boardOf,
   chipAt,
   chipId,
-  roleWords,
   sumOf,
   wantedOf,
   type Chip,

@@ -1,8 +1,8 @@
-import type { Roster, RosterPick } from '@warchest/contract/rosters.ts';
+import type { Roster, RosterPick } from '@warchest/contract/roster-view.ts';
 import { tidyBuyer, type RealmName } from '@warchest/domain/bookings/buyer.ts';
 import { characterOf } from '@warchest/domain/rosters/character.ts';
-import { boosterRoles } from '@warchest/domain/rosters/role.ts';
-import { picksOf, roleWords } from './roster-board.ts';
+import { boosterRoles, roleWords } from '@warchest/domain/rosters/role.ts';
+import { picksOf } from './roster-board.ts';
 
 /** The most letters of one line of a macro in the game. */
 const longestLine = 255;

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import type { Roster } from '@warchest/contract/rosters.ts';
+import type { Roster } from '@warchest/contract/roster-view.ts';
 import {
   armourSpread,
   broughtTo,

@@ -1,7 +1,8 @@
 import { memo } from 'react';
+import { roleWords } from '@warchest/domain/rosters/role.ts';
 import { monogramOf } from '../../wares/game-marks.tsx';
 import { BoosterChip } from './booster-chip.tsx';
-import { chipId, roleWords, type Chip, type Column } from './roster-board.ts';
+import { chipId, type Chip, type Column } from './roster-board.ts';
 import css from './rosters.module.css';
 
 /** A role: how many are picked of those wanted, the classes that came, and a chip for each offer. */

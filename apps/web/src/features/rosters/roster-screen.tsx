@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { Roster } from '@warchest/contract/rosters.ts';
+import type { Roster } from '@warchest/contract/roster-view.ts';
 import { boosterRoles, roleWords } from '@warchest/domain/rosters/role.ts';
 import { startText } from '@warchest/domain/time/day-text.ts';
 import { pageAddress } from '../../lib/addresses.ts';

@@ -1,4 +1,4 @@
-import type { ToldBooster } from '@warchest/contract/rosters.ts';
+import type { ToldBooster } from '@warchest/contract/roster-view.ts';
 import { mayEnter } from '@warchest/domain/members/access.ts';
 import { pageAddress } from '../../lib/addresses.ts';
 import { useMinute } from '../../lib/now.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { rosters, type Roster } from '@warchest/contract/rosters.ts';
+import type { Roster } from '@warchest/contract/roster-view.ts';
+import { rosters } from '@warchest/contract/rosters.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { ToldDialog } from './lazy-roster-dialogs.tsx';
 import { toldSum } from './told.ts';

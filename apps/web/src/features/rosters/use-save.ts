@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { rosters, type Roster } from '@warchest/contract/rosters.ts';
+import type { Roster } from '@warchest/contract/roster-view.ts';
+import { rosters } from '@warchest/contract/rosters.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { putRoster } from './use-rosters.ts';
 

@@ -1,4 +1,4 @@
-import type { RosterEntry } from '@warchest/contract/rosters.ts';
+import type { RosterEntry } from '@warchest/contract/roster-view.ts';
 import { highestItemLevel, mostKills } from '@warchest/domain/rosters/parses.ts';
 
 /** What is known of a character, as its fields are called. */
