@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { findBrowser } from './browser.mjs';
 import { needLua } from './lua.mjs';
 import { at } from './root.mjs';
@@ -13,73 +13,45 @@ import { run, tool } from './run.mjs';
 const verdict = (ok, log) =>
   ok ? { passed: 1, failed: 0, log: '' } : { passed: 0, failed: 1, log };
 
-/** What is checked without being run yields to the tests that run beside it, of which some count seconds. */
-const beside = { yields: true };
+/**
+ * How a stage is done. What yields lets the tests beside it go first, of which some count seconds.
+ * @typedef {{ yields: boolean }} How
+ */
 
-/** Folders with a tsconfig.json. */
-const projects = [
-  'packages/domain',
-  'packages/contract',
-  'apps/server',
-  'apps/simulator',
-  'apps/web',
-  'e2e',
-  'bench',
-  'scripts',
-];
-
-const holdsTypeScript = (folder) =>
-  existsSync(at(folder, 'tsconfig.json')) &&
-  readdirSync(at(folder), { withFileTypes: true, recursive: true }).some(
-    (entry) =>
-      entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.parentPath.includes('node_modules'),
-  );
-
-async function format() {
+/** @param {How} how */
+async function format(how) {
   const { code, output } = await tool(
     'prettier',
     ['--check', '.', '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier'],
-    beside,
+    how,
   );
   return verdict(code === 0, output);
 }
 
-async function lint() {
+/** How the linter is asked; `stages.test.ts` asks it the same way. @type {string[]} */
+const lintOptions = JSON.parse(readFileSync(at('scripts', 'lib', 'lint-options.json'), 'utf8'));
+
+/**
+ * What is doubtful in the code, and what is wrong with its types: whoever judges by types has found all
+ * of them already, so that it is asked for both at once (record 154).
+ */
+async function lint(how) {
   const { code, output } = await tool(
     'oxlint',
-    ['--type-aware', '--deny-warnings', '--format', 'unix'],
-    beside,
+    lintOptions,
+    // it would take three gigabytes, and half of them to save a few seconds
+    { ...how, env: { GOMEMLIMIT: '2GiB' } },
   );
   return verdict(code === 0, output);
 }
 
-async function types() {
-  mkdirSync(at('.cache', 'types'), { recursive: true });
-  const waiting = projects.filter(holdsTypeScript);
-  const total = { passed: 0, failed: 0, log: '' };
-  const worker = async () => {
-    for (let folder = waiting.shift(); folder; folder = waiting.shift()) {
-      const memory = at('.cache', 'types', `${folder.replaceAll('/', '-')}.tsbuildinfo`);
-      const { code, output } = await tool(
-        'tsc',
-        ['-p', folder, '--incremental', '--tsBuildInfoFile', memory],
-        beside,
-      );
-      if (code === 0) total.passed++;
-      else total.failed++;
-      if (code !== 0) total.log += `${folder}\n${output}\n`;
-    }
-  };
-  await Promise.all([worker(), worker()]);
-  return total;
-}
-
-async function dependencies() {
+/** @param {How} how */
+async function dependencies(how) {
   const folders = ['packages', 'apps', 'e2e', 'bench', 'scripts'];
   const { code, output, stdout } = await tool(
     'depcruise',
     [...folders, '--config', '.dependency-cruiser.mjs', '--output-type', 'json'],
-    beside,
+    how,
   );
   try {
     const { summary } = JSON.parse(stdout);
@@ -95,8 +67,9 @@ async function dependencies() {
   }
 }
 
-async function deadCode() {
-  const { code, output } = await tool('knip', ['--no-progress'], beside);
+/** @param {How} how */
+async function deadCode(how) {
+  const { code, output } = await tool('knip', ['--no-progress'], how);
   return verdict(code === 0, output);
 }
 
@@ -119,21 +92,30 @@ async function serverTests() {
   return unit('vitest.json', chosen(projectsOf.tests));
 }
 
-/** Those of the web: it is counted how much of its code they run, and too little of it has failed. */
-async function webTests() {
+/**
+ * Those of the web: it is counted how much of its code they run, and too little of it has failed. None
+ * of them counts seconds, so they yield as well.
+ * @param {How} how
+ */
+async function webTests(how) {
   // parts of screens are tested in a browser
   const browser = await findBrowser();
   const options = [...chosen(projectsOf.web), '--coverage.enabled'];
-  return unit('vitest-web.json', options, { CHROMIUM_PATH: browser });
+  return unit('vitest-web.json', options, { ...how, env: { CHROMIUM_PATH: browser } });
 }
 
-async function unit(file, options, env = {}) {
+/**
+ * @param {string} file for the report
+ * @param {readonly string[]} options
+ * @param {Partial<How> & { env?: Record<string, string> }} [how]
+ */
+async function unit(file, options, { env, yields = false } = {}) {
   const report = at('.cache', file);
   rmSync(report, { force: true });
   const { code, output } = await tool(
     'vitest',
     ['run', ...options, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
-    { env: { ...env, NO_COLOR: '1', FORCE_COLOR: undefined } },
+    { yields, env: { ...env, NO_COLOR: '1', FORCE_COLOR: undefined } },
   );
   if (!existsSync(report)) return { passed: 0, failed: 1, log: output };
   const result = JSON.parse(readFileSync(report, 'utf8'));
@@ -157,8 +139,9 @@ async function unit(file, options, env = {}) {
   };
 }
 
-async function build() {
-  const { code, output } = await run(process.execPath, [at('scripts', 'build.mjs')]);
+/** @param {How} how */
+async function build(how) {
+  const { code, output } = await run(process.execPath, [at('scripts', 'build.mjs')], how);
   return verdict(code === 0, output);
 }
 
@@ -200,27 +183,29 @@ async function mutants() {
   return verdict(code === 0, output);
 }
 
-/** @typedef {{ name: string, work: () => Promise<Outcome> }} Stage */
+/**
+ * One that does the work of two is found by either name.
+ * @typedef {{ name: string, also?: string, work: (how: How) => Promise<Outcome> }} Stage
+ */
 
 /**
  * In this order: what is quick first. The rows of a round run beside each other, the stages of a row one
- * after the other.
+ * after the other. What yields stands beside the program's tests, which wait more than they work.
  * @type {readonly (readonly (readonly Stage[])[])[]}
  */
 export const rounds = [
   [
     [
       { name: 'format', work: format },
-      { name: 'lint', work: lint },
-      { name: 'types', work: types },
+      { name: 'lint', also: 'types', work: lint },
       { name: 'dependencies', work: dependencies },
       { name: 'dead code', work: deadCode },
+      { name: 'build', work: build },
+      { name: 'web tests', work: webTests },
     ],
     [{ name: 'program', work: programTests }],
   ],
   [[{ name: 'tests', work: serverTests }]],
-  [[{ name: 'web tests', work: webTests }]],
   ...(process.env.WARCHEST_TIER === 'full' ? [[[{ name: 'mutants', work: mutants }]]] : []),
-  [[{ name: 'build', work: build }]],
   [[{ name: 'journeys', work: journeys }]],
 ];
