@@ -28,6 +28,8 @@ describe('small changes', () => {
     ['const a = /^x$/i;', ['/^x$/i → /x$/i', '/^x$/i → /^x/i', '/^x$/i → /^x$/']],
     ['f();', ['f(); → (nothing)']],
     ['if (a) b();', ['a → false', 'a → true', 'b(); → (nothing)']],
+    ['const a = String.raw`b`;', ["String.raw`b` → ''"]],
+    ['const a = tag`b ${c + 1}`;', ["tag`b ${c + 1}` → ''", 'c + 1 → (c) - (1)', '1 → 2', '1 → 0']],
     [`import { a } from 'b';`, []],
     [`type A = 'x' | 1;`, []],
     [`interface A { readonly x: 'y' }`, []],

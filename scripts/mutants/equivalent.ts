@@ -123,6 +123,51 @@ export const equivalent: readonly Equivalent[] = (
       'the letter between the two is left out before',
     ],
     [
+      'chat/check.ts',
+      'const channel = guild.channels.find((one) => one.id === id);',
+      [
+        [
+          'guild.channels.find((one) => one.id === id)',
+          'guild.channels.findLast((one) => one.id === id)',
+        ],
+      ],
+      'no two channels have the same id',
+    ],
+    [
+      'chat/controls.ts',
+      `const roster = found.roster ?? found.of ?? '';`,
+      [[`''`, `'changed'`]],
+      never,
+    ],
+    [
+      'chat/controls.ts',
+      'const role = boosterRoles.find((one) => one === (found.pressed ?? found.role));',
+      [
+        [
+          'boosterRoles.find((one) => one === (found.pressed ?? found.role))',
+          'boosterRoles.findLast((one) => one === (found.pressed ?? found.role))',
+        ],
+      ],
+      'no two roles are the same',
+    ],
+    [
+      'chat/quiet.ts',
+      'Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone);',
+      [['0', '1']],
+      'any moment will do',
+    ],
+    [
+      'chat/text.ts',
+      String.raw`const slashes = cut.length - cut.replace(/\\+$/, '').length;`,
+      [
+        [
+          String.raw`cut.length - cut.replace(/\\+$/, '').length`,
+          String.raw`(cut.length) + (cut.replace(/\\+$/, '').length)`,
+        ],
+      ],
+      'only whether it is odd is asked',
+    ],
+    [
       'gold/pay-list.ts',
       `const [, plain = '', sign = ''] = /^(.*?)\\s?([gk]?)$/i.exec(text.trim()) ?? [];`,
       [[`''`, `'changed'`]],

@@ -109,6 +109,8 @@ function ofPattern(text: string): string[] {
 /** What an expression may become. */
 function variantsOf(node: ts.Expression): string[] {
   const found: string[] = [];
+  // What stands behind a tag is a part of the call: the tag is given its pieces, not a value.
+  if (ts.isTaggedTemplateExpression(node.parent) && node.parent.template === node) return found;
   if (isCondition(node, node))
     found.push('false', ...(ts.isWhileStatement(node.parent) ? [] : ['true']));
   if (ts.isBinaryExpression(node)) {
@@ -120,7 +122,7 @@ function variantsOf(node: ts.Expression): string[] {
     found.push(node.operand.getText());
   } else if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) {
     if (isValue(node, node)) found.push(node.text === '' ? `'changed'` : `''`);
-  } else if (ts.isTemplateExpression(node)) {
+  } else if (ts.isTemplateExpression(node) || ts.isTaggedTemplateExpression(node)) {
     found.push(`''`);
   } else if (ts.isNumericLiteral(node)) {
     const number = Number(node.text.replaceAll('_', ''));

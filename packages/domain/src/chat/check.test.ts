@@ -28,6 +28,18 @@ const withRole = (bits: bigint): SeenGuild => ({
       isText: true,
       overwrites: [{ id: '2', allow: '0', deny: String(sendMessages) }],
     },
+    {
+      id: '5',
+      name: 'dark',
+      isText: true,
+      overwrites: [{ id: '3', allow: '0', deny: String(viewChannel | sendMessages) }],
+    },
+    {
+      id: '4',
+      name: 'dim',
+      isText: true,
+      overwrites: [{ id: '3', allow: '0', deny: String(viewChannel) }],
+    },
     { id: '6', name: 'group', isText: false, overwrites: [] },
   ],
   listsMembers: true,
@@ -117,9 +129,35 @@ describe('says what is missing', () => {
       'Sign-ups: Goldhall has no channel 9',
     ],
     ['no text channel', guild, { channels: channel('6') }, 'Sign-ups: #group is no text channel.'],
+    [
+      'an unseen one',
+      guild,
+      { channels: channel('4') },
+      'Sign-ups: in #dim the bot may not view the channel.',
+    ],
+    [
+      'an unseen and silent one',
+      guild,
+      { channels: channel('5') },
+      'Sign-ups: in #dark the bot may not view the channel and not send messages.',
+    ],
     ['a silent bot', silent, {}, 'Sign-ups: in #sign-ups the bot may not send messages.'],
   ])('%s', (_name, seen, set, begins) => {
     expect(wrong(seen, set)).toEqual([expect.stringContaining(begins)]);
+  });
+  it('roles that are gone count for nothing, and mean nothing', () => {
+    const gone = { guildRoleId: '4', role: 'WEBADMIN' };
+    const roles = (mapped: ChatSetUp['mapped']) =>
+      checkChat(guild, { ...setUp, mapped }).flatMap(({ text }) =>
+        text.startsWith('Roles') ? [text] : [],
+      );
+    expect(roles([gone, { guildRoleId: '3', role: 'ADMIN' }])).toEqual([
+      'Roles: WEBADMIN is meant by 4, a role that Goldhall does not have.',
+      'Roles: none means WEBADMIN, so nobody may change the settings.',
+    ]);
+    expect(roles([gone, { guildRoleId: '3', role: 'WEBADMIN' }])[1]).toBe(
+      'Roles: 1 of the server’s have a meaning here.',
+    );
   });
   it('but roles that nobody could ask for', () => {
     expect(wrong(guild, { mapped: null })).toEqual([]);
@@ -154,6 +192,19 @@ describe('of the application', () => {
       ok: true,
       text: 'Bot: anybody may invite it elsewhere. “Public Bot” can be switched off in the developer portal, under Bot.',
     });
+  });
+  it('takes a key in either writing', () => {
+    const [upper, lower] = ['AB'.repeat(32), 'ab'.repeat(32)];
+    for (const [ours, theirs] of [
+      [upper, lower],
+      [lower, upper],
+    ] as const) {
+      const lines = checkApplication(
+        { ...application, publicKey: theirs },
+        { ...setUp, publicKey: ours },
+      );
+      expect(lines.every(({ ok }) => ok)).toBe(true);
+    }
   });
   it.each<[string, Partial<SeenApplication>, Partial<ChatSetUp>, string]>([
     [

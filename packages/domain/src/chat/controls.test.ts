@@ -20,6 +20,7 @@ it.each([
   '',
   'su',
   'srx',
+  'xsr',
   `su:${roster}`,
   `su:${roster}:king`,
   'su:short:tank',
@@ -41,5 +42,6 @@ it('fits what the platform takes', () => {
     role: 'healer',
     cls: 'c'.repeat(60),
   } as const;
+  expect(longestControl).toBe(100);
   expect(writeControl(control).length).toBeLessThanOrEqual(longestControl);
 });

@@ -52,6 +52,12 @@ describe('a channel', () => {
       true,
     ],
     ['silent for writers', [over('writers', 0n, sendMessages)], true, false],
+    [
+      'open, but silent for writers',
+      [over('guild', sendMessages, 0n), over('writers', 0n, sendMessages)],
+      true,
+      false,
+    ],
     ['silent for others', [over('loud', 0n, sendMessages)], true, true],
     [
       'silent, but not for the bot',
@@ -66,7 +72,10 @@ describe('a channel', () => {
       true,
     ],
   ])('%s', (_name, overwrites, sees, writes) => {
-    const bits = channelPermissions(bot, overwrites);
-    expect([may(bits, 'viewChannel'), may(bits, 'sendMessages')]).toEqual([sees, writes]);
+    // Everybody's role may be listed among the bot's own, and counts once all the same.
+    for (const roleIds of [bot.roleIds, [bot.guildId, ...bot.roleIds]]) {
+      const bits = channelPermissions({ ...bot, roleIds }, overwrites);
+      expect([may(bits, 'viewChannel'), may(bits, 'sendMessages')]).toEqual([sees, writes]);
+    }
   });
 });

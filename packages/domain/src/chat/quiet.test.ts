@@ -79,6 +79,7 @@ it.each([
   ['America/New_York', true],
   ['Europe/Nowhere', false],
   ['+01:00', false],
+  ['2026-11-24T12:00:00+01:00[Europe/Berlin]', false],
   ['', false],
 ])('%j is a zone: %s', (zone, is) => {
   expect(isZone(zone)).toBe(is);

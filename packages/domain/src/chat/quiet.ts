@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import type { WallTime } from '../time/zone.ts';
 import type { NewsWishes } from './news.ts';
 
 /** Whether a zone is one that there is. */
@@ -19,19 +20,16 @@ export function isZone(zone: string): boolean {
  */
 export function quietUntil(wishes: NewsWishes, now: number): number | null {
   const { quietFrom, quietTo, zone } = wishes;
-  if (quietFrom === '' || quietTo === '' || quietFrom === quietTo) return null;
+  if (quietFrom === '' || quietTo === '') return null;
   const at = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone);
-  const [from, to, time] = [quietFrom, quietTo, at.toPlainTime()].map((one) =>
-    Temporal.PlainTime.from(one),
-  ) as [Temporal.PlainTime, Temporal.PlainTime, Temporal.PlainTime];
-  const isBefore = (one: Temporal.PlainTime, other: Temporal.PlainTime): boolean =>
-    Temporal.PlainTime.compare(one, other) < 0;
-  const overMidnight = isBefore(to, from);
-  const isQuiet = overMidnight
-    ? !isBefore(time, from) || isBefore(time, to)
-    : !isBefore(time, from) && isBefore(time, to);
-  if (!isQuiet) return null;
-  const day = overMidnight && !isBefore(time, from) ? at.add({ days: 1 }) : at;
-  return day.toPlainDate().toPlainDateTime(to).toZonedDateTime(zone, { disambiguation: 'later' })
-    .epochMilliseconds;
+  const time = at.toPlainTime();
+  type Time = Temporal.PlainTime | WallTime;
+  const isBefore = (one: Time, other: Time): boolean => Temporal.PlainTime.compare(one, other) < 0;
+  const overMidnight = isBefore(quietTo, quietFrom);
+  const hasBegun = !isBefore(time, quietFrom);
+  const goesOn = isBefore(time, quietTo);
+  if (!(overMidnight ? hasBegun || goesOn : hasBegun && goesOn)) return null;
+  const day = overMidnight && hasBegun ? at.add({ days: 1 }) : at;
+  const end = day.toPlainDate().toPlainDateTime(quietTo);
+  return end.toZonedDateTime(zone, { disambiguation: 'later' }).epochMilliseconds;
 }

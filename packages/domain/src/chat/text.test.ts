@@ -42,5 +42,8 @@ describe('cutting', () => {
     expect(fitted('ab\u{1f600}cd', 4)).toBe('ab…');
     expect(fitted(String.raw`ab\*cd`, 4)).toBe('ab…');
     expect(fitted(String.raw`a\\cde`, 4)).toBe(String.raw`a\\…`);
+    expect(fitted(String.raw`a\\\bcd`, 5)).toBe(String.raw`a\\…`);
+    expect(fitted(String.raw`\\ab\*c`, 6)).toBe(String.raw`\\ab…`);
+    expect(fitted('\u{1f600}abcdef', 5)).toBe('\u{1f600}ab…');
   });
 });

@@ -22,11 +22,10 @@ const invitation = /(discord(?:app)?)\.(?=gg|com|me|li)/gi;
  */
 export const plainLines = (text: string): string =>
   text
-    .replaceAll('\r\n', '\n')
     .replace(unseen, '')
     .trim()
     .replace(marks, String.raw`\$&`)
-    .replace(invitation, String.raw`$1\.`)
+    .replace(invitation, (_all, name: string) => `${name}\\.`)
     .replace(lineMarks, (_all, space: string, mark: string) =>
       /\d/.test(mark) ? `${space}${mark}\\` : `${space}\\${mark}`,
     );
@@ -47,6 +46,6 @@ export const mentionOf = (memberId: string): string => `<@${memberId}>`;
 export function fitted(text: string, most = longestMessage): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '');
-  const [slashes = ''] = /\\*$/.exec(cut) ?? [];
-  return `${slashes.length % 2 === 1 ? cut.slice(0, -1) : cut}…`;
+  const slashes = cut.length - cut.replace(/\\+$/, '').length;
+  return `${slashes % 2 === 1 ? cut.slice(0, -1) : cut}…`;
 }
