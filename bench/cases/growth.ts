@@ -48,7 +48,20 @@ interface Side {
 }
 
 /** Tables that grow with the history: none of them is ever read from end to end. */
-const growing = ['runs', 'bookings', 'ledger_entries', 'ledger_postings', 'audit_log', 'members'];
+const growing = [
+  'runs',
+  'bookings',
+  'rosters',
+  'roster_signups',
+  'roster_picks',
+  'service_bookings',
+  'service_offers',
+  'ledger_entries',
+  'ledger_postings',
+  'points_entries',
+  'audit_log',
+  'members',
+];
 
 /**
  * P4: the same questions to a community with a long history and to one that has just begun. Both have
@@ -237,6 +250,11 @@ async function questionsFor(
     get('log viewer, by whom', manager, `/logs/updatecustomer?discordId=${leader.id}`),
     get('log viewer, by customer', manager, '/logs/bookedcustomer?customerName=Thalad'),
     get('log of a run', manager, `/raid/${completed}/log`),
+    get('roster board', manager, '/roster-signup/get-rosters'),
+    get('rosters of a leader', leader, `/roster-signup/get-own-rosters/${leader.id}`),
+    get('roster log of a run', manager, `/roster-signup/logs/${completed}`),
+    get('spots sold by hour', manager, `/raid/past/hours?${window}`),
+    get('advertisers by revenue', manager, `/raid/advertised/advertisers?${window}`),
   ];
 }
 

@@ -5,6 +5,7 @@ import { leave, signUp, type Offered } from '../src/features/rosters/steps.ts';
 import { change, type Tx } from '../src/platform/change.ts';
 import type { Answer } from './caller.ts';
 import { person, type Person, type World } from './harness.ts';
+import type { TestServer } from './server.ts';
 
 const { rosters } = contract;
 
@@ -27,8 +28,8 @@ async function inChat<T>(
   who: Person,
   action: string,
   work: (tx: Tx, lists: Awaited<ReturnType<typeof catalogueLists>>) => Promise<T>,
+  { deps }: TestServer = world.server,
 ): Promise<T> {
-  const { deps } = world.server;
   await world.join(who);
   const lists = await catalogueLists(deps);
   const actor = { id: who.id, displayName: who.name };
@@ -37,19 +38,36 @@ async function inChat<T>(
 }
 
 /** Signs somebody up, as the chat platform does. */
-export const signs = (world: World, who: Person, run: Ref, offered: Partial<Offered> = {}) =>
-  inChat(world, who, 'roster.signup', (tx, lists) =>
-    signUp(tx, lists, { raidId: run.id }, who, {
-      role: 'dps',
-      class: 'Mage',
-      logsLink: 'https://logs.example/1',
-      itemLevel: 680,
-      ...offered,
-    }),
+export const signs = (
+  world: World,
+  who: Person,
+  run: Ref,
+  offered: Partial<Offered> = {},
+  server?: TestServer,
+) =>
+  inChat(
+    world,
+    who,
+    'roster.signup',
+    (tx, lists) =>
+      signUp(tx, lists, { raidId: run.id }, who, {
+        role: 'dps',
+        class: 'Mage',
+        logsLink: 'https://logs.example/1',
+        itemLevel: 680,
+        ...offered,
+      }),
+    server,
   );
 
-export const leaves = (world: World, who: Person, run: Ref) =>
-  inChat(world, who, 'roster.leave', (tx, lists) => leave(tx, lists, { raidId: run.id }, who));
+export const leaves = (world: World, who: Person, run: Ref, server?: TestServer) =>
+  inChat(
+    world,
+    who,
+    'roster.leave',
+    (tx, lists) => leave(tx, lists, { raidId: run.id }, who),
+    server,
+  );
 
 export const booster = (name = 'Booster'): Person => person({ name, roles: ['OVERVIEW'] });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { signedIn } from '@warchest/domain/members/access.ts';
-import { allRoles } from '@warchest/domain/members/roles.ts';
+import { allRoles, namings } from '@warchest/domain/members/roles.ts';
 import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, recordId, snowflake } from './scalars.ts';
@@ -49,7 +49,11 @@ export const members = {
     path: '/user/discord/roles',
     access: signedIn,
     summary: 'The application roles of the signed-in member that are in force now.',
-    reply: z.object({ roles: z.array(z.enum(allRoles)) }),
+    reply: z.object({
+      roles: z.array(z.enum(allRoles)),
+      /** What the settings name them for, beside the roles. */
+      named: z.array(z.enum(namings)),
+    }),
   }),
   notices: endpoint({
     name: 'members.notices',

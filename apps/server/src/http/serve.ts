@@ -114,7 +114,7 @@ async function enter(app: App, line: Endpoint, request: FastifyRequest): Promise
   const isPublic = line.access.who === 'public';
   request.actor = isPublic ? null : await app.actorOf(request);
   app.limits.take(writes ? 'write' : 'read', request.actor?.id ?? request.ip);
-  if (!mayEnter(line.access, request.actor?.roles ?? null)) {
+  if (!mayEnter(line.access, request.actor?.roles ?? null, request.actor?.named)) {
     if (!request.actor) throw new Refused('unauthenticated');
     request.log.info({ actor: request.actor.id, endpoint: line.name }, 'Refused at the door');
     throw new Refused('forbidden', { detail: `${line.name} ${needed(line.access)}` });

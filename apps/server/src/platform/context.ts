@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type pg from 'pg';
-import type { Role } from '@warchest/domain/members/roles.ts';
+import type { Naming, Role } from '@warchest/domain/members/roles.ts';
 import type { ChatPort } from '../adapters/chat/port.ts';
 import type { ProfilePort } from '../adapters/raider-profile/port.ts';
 import type { Clock } from './clock.ts';
@@ -16,6 +16,8 @@ export interface Actor {
   readonly username: string;
   readonly displayName: string;
   readonly roles: ReadonlySet<Role>;
+  /** What the settings name them for at this request; nothing if not given. */
+  readonly named?: ReadonlySet<Naming>;
   readonly sessionId: string;
   /** Equal to that of another reading if nothing was committed in between (see remembered.ts). */
   readonly snapshot?: string;

@@ -42,7 +42,8 @@ export class CatchUp {
       if (isCheap && (await this.#sendThings(stream, since))) {
         for (const { name, access } of topics.told) {
           // those of which somebody hears nothing are not named to them after a gap either
-          if (access !== undefined && !mayEnter(access, stream.viewer.roles)) continue;
+          if (access !== undefined && !mayEnter(access, stream.viewer.roles, stream.viewer.named))
+            continue;
           stream.write(newsBytes(name, toldParts[name], deps.clock.now()));
         }
         return;
@@ -56,7 +57,7 @@ export class CatchUp {
   /** Sends the changed things that the viewer sees; answers whether that was all there is to know. */
   async #sendThings(stream: LiveStream, since: number): Promise<boolean> {
     for (const topic of this.#options.topics.shown) {
-      if (!mayEnter(topic.access, stream.viewer.roles)) continue;
+      if (!mayEnter(topic.access, stream.viewer.roles, stream.viewer.named)) continue;
       if (!(await this.#sendTopic(stream, topic, since))) return false;
     }
     return true;

@@ -115,7 +115,8 @@ export class LiveFeed {
     await writeSliced(streams, (stream) => {
       const { bytes, shown } = eventFor(stream.viewer);
       if (shown || (isKnown && saw(stream))) stream.write(bytes);
-      else if (!isKnown && mayEnter(topic.access, stream.viewer.roles)) doubt(stream);
+      else if (!isKnown && mayEnter(topic.access, stream.viewer.roles, stream.viewer.named))
+        doubt(stream);
     });
   }
 
@@ -128,7 +129,7 @@ export class LiveFeed {
     await writeSliced(streams, (stream) => {
       if (!before) {
         // Nobody here knows who saw it.
-        if (mayEnter(topic.access, stream.viewer.roles)) doubt(stream);
+        if (mayEnter(topic.access, stream.viewer.roles, stream.viewer.named)) doubt(stream);
       } else if (before.json(before.variantFor(stream.viewer)) !== null) {
         stream.write(eventFor(stream.viewer).bytes);
       }

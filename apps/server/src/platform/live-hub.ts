@@ -146,7 +146,8 @@ export class LiveHub {
     const bytes = newsBytes(topic, parts, this.#options.deps.clock.now());
     const { access, rights } = this.#options.topics.told.find(({ name }) => name === topic) ?? {};
     void writeSliced(streams, (stream) => {
-      if (access === undefined || mayEnter(access, stream.viewer.roles)) stream.write(bytes);
+      if (access === undefined || mayEnter(access, stream.viewer.roles, stream.viewer.named))
+        stream.write(bytes);
     });
     if (parts.some((part) => part === rights)) void this.#recheck([...streams]);
   }
@@ -179,7 +180,7 @@ export class LiveHub {
           stream.end();
           continue;
         }
-        const changed = rolesKey(viewer) !== rolesKey(stream.viewer);
+        const changed = rightsKey(viewer) !== rightsKey(stream.viewer);
         stream.viewer = viewer;
         // What may be seen has changed, so everything shown has.
         if (changed) stream.write(this.#event('reload', '{}'));
@@ -190,4 +191,5 @@ export class LiveHub {
   }
 }
 
-const rolesKey = ({ roles }: Actor): string => [...roles].toSorted().join();
+const rightsKey = ({ roles, named }: Actor): string =>
+  `${[...roles].toSorted().join()} ${[...(named ?? [])].toSorted().join()}`;

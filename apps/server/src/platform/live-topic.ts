@@ -3,7 +3,7 @@ import type { Access } from '@warchest/domain/members/access.ts';
 import type { Actor } from './context.ts';
 
 /** Who looks, as far as topics ask. */
-export type Viewer = Pick<Actor, 'id' | 'roles'>;
+export type Viewer = Pick<Actor, 'id' | 'roles' | 'named'>;
 
 /**
  * A thing as it is at one version, ready to be shown: each of its variants (such as a view for staff

@@ -74,6 +74,18 @@ test('it has a history of many cycles in all kinds, mailed and paid out', async 
   // a team of four and an advertiser
   expect(served?.points).toBeGreaterThan((served?.over ?? 0) * 4);
   expect(filled.points_entries).toBeGreaterThan(served?.points ?? 0);
+  const [staffed] = await read<Record<'rosters' | 'weeks' | 'picked' | 'missed' | 'open', number>>(
+    `select count(distinct p.roster_id) as rosters,
+       count(distinct date_trunc('week', r.date))::integer as weeks, count(*) as picked,
+       count(*) filter (where p.attendance = 'no-show') as missed,
+       count(distinct p.roster_id) filter (where not r.completed) as open
+     from roster_picks p join runs r on r.id = p.run_id`,
+  );
+  expect(staffed?.weeks).toBeGreaterThan(8);
+  expect(staffed?.picked).toBe((staffed?.rosters ?? 0) * 10);
+  expect(staffed?.missed).toBeGreaterThan(10);
+  expect(staffed?.open).toBeGreaterThan(1);
+  expect(filled.roster_signups).toBeGreaterThan((staffed?.rosters ?? 0) * 13);
   // Who is paid out is owed nothing, in the weeks that were repeated too.
   expect(
     await read(

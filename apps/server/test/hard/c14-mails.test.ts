@@ -1,10 +1,9 @@
 import { contract } from '@warchest/contract/index.ts';
-import { verifyDatabase } from '../../src/verify/database.ts';
 import type { Answer } from '../caller.ts';
 import type { TestServer } from '../server.ts';
 import { booked, cast, changeRun, follow, openRun } from '../scenes.ts';
 import { withoutRowLocks } from '../unguarded.ts';
-import { differs, race, unexpected, type Arena } from './race.ts';
+import { differs, disorderIn, race, unexpected, type Arena } from './race.ts';
 import { numbered, rounds, shuffled, together } from './rounds.ts';
 
 const { runs, strings } = contract;
@@ -62,7 +61,7 @@ async function mails({ world, chance, server }: Arena): Promise<string[]> {
     ...differs('marks that were told', told.mailed, found?.marked),
     ...differs('marks that were told as taken back', told.unmailed, found?.taken),
     ...differs('marks that stand', found?.now, told.mailed - told.unmailed),
-    ...(await verifyDatabase(world.server.deps)).map((finding) => JSON.stringify(finding)),
+    ...(await disorderIn({ world })),
   ];
 }
 

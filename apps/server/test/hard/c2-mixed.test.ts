@@ -1,11 +1,19 @@
 import { contract } from '@warchest/contract/index.ts';
 import { customerStatuses } from '@warchest/domain/bookings/status.ts';
-import { verifyDatabase } from '../../src/verify/database.ts';
 import type { Answer } from '../caller.ts';
 import { runKinds, kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { cast } from '../scenes.ts';
 import { customers } from '../scenes-of-kinds.ts';
-import { race, unexpected, type Arena } from './race.ts';
+import {
+  anythingOfRoster,
+  beginAnew,
+  payOf,
+  setPlayed,
+  twiceIn,
+  type KnownRoster,
+  type Played,
+} from './c2-rosters.ts';
+import { disorderIn, race, unexpected, type Arena } from './race.ts';
 import { rounds, together } from './rounds.ts';
 import { withoutRowLocks } from '../unguarded.ts';
 
@@ -17,6 +25,8 @@ interface Stage {
   readonly people: ReturnType<typeof cast>;
   /** Two runs with twenty spots, so that customers can be moved between them. */
   readonly runIds: readonly string[];
+  /** One whose boosters sign up, are picked and paid meanwhile. */
+  readonly played: Played;
 }
 const stages = new WeakMap<Arena['world'], Map<RunKind, Promise<Stage>>>();
 
@@ -31,19 +41,28 @@ const spots = (kind: RunKind, sum: number): Readonly<Record<string, unknown>> =>
       }
     : { amountOfPossibleCustomer: sum };
 
-async function setStage({ kind, scenes }: Arena): Promise<Stage> {
+async function setStage(arena: Arena): Promise<Stage> {
+  const { kind, scenes } = arena;
   const people = cast();
   const both = await together([0, 1], () => scenes.open(people, spots(kind, 20)));
-  return { people, runIds: both.map(({ id }) => id) };
+  const played = await setPlayed(arena, people);
+  return { people, runIds: both.map(({ id }) => id), played };
+}
+
+interface Known {
+  readonly bookings: readonly { id: string; run: string; by: string }[];
+  readonly roster: KnownRoster;
 }
 
 /** What any of 64 actors may do next; about as many come as go. */
 async function anything(
-  { world, chance, kind, scenes, racers, server }: Arena,
-  { people, runIds }: Stage,
-  known: readonly { id: string; run: string; by: string }[],
+  arena: Arena,
+  { people, runIds, played }: Stage,
+  { bookings: known, roster }: Known,
   index: number,
 ): Promise<Answer<unknown>> {
+  const { world, chance, kind, scenes, racers, server } = arena;
+  if (chance.percent(30)) return anythingOfRoster(arena, played, roster, index);
   const run = chance.pick(runIds);
   const on = server(index);
   const manager = world.as(people.manager, on);
@@ -95,10 +114,13 @@ async function burst(arena: Arena): Promise<string[]> {
   const stage = ofWorld.get(kind) ?? setStage(arena);
   ofWorld.set(kind, stage);
   const set = await stage;
-  const known = await world.sql<{ id: string; run: string; by: string }>(
-    'select id, run_id as run, advertiser_id as by from bookings where run_id = any($1) and not bait order by id',
-    [set.runIds],
-  );
+  const known: Known = {
+    bookings: await world.sql(
+      'select id, run_id as run, advertiser_id as by from bookings where run_id = any($1) and not bait order by id',
+      [set.runIds],
+    ),
+    roster: await beginAnew(arena, set.played),
+  };
   const answers = await together(racers, (_, index) => anything(arena, set, known, index));
   return [
     // a placeholder has no boss that another shift could offer
@@ -108,15 +130,19 @@ async function burst(arena: Arena): Promise<string[]> {
       403,
       404,
       409,
+      // who saves a roster while the button rests
+      429,
     ),
-    ...(await verifyDatabase(world.server.deps)).map((found) => JSON.stringify(found)),
+    ...(await payOf(arena, set.played)),
+    ...(await twiceIn(arena, [set.played.run.id])),
+    ...(await disorderIn(arena)),
   ];
 }
 
 race({
   id: 'C2',
   promise:
-    '64 actors book one or many, cancel, restore, move, park, bait and shrink, and every pause finds order',
+    '64 actors book one or many, cancel, restore, move, park, bait, shrink, sign up, pick, save, mark and complete, and every pause finds order',
   // 64 operations each.
   rounds: rounds(16, 320),
   kinds: runKinds,

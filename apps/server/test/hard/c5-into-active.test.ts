@@ -1,11 +1,10 @@
 import { contract } from '@warchest/contract/index.ts';
-import { verifyDatabase } from '../../src/verify/database.ts';
 import type { Answer } from '../caller.ts';
 import type { TestServer } from '../server.ts';
 import { runKinds, kindRules } from '@warchest/domain/runs/kind.ts';
 import { cast } from '../scenes.ts';
 import { bookingsIn } from '../scenes-of-kinds.ts';
-import { differs, race, unexpected, type Arena } from './race.ts';
+import { differs, disorderIn, race, unexpected, type Arena } from './race.ts';
 import { numbered, rounds, shuffled, together } from './rounds.ts';
 import { withoutRowLocks } from '../unguarded.ts';
 
@@ -104,7 +103,7 @@ async function intoActive(arena: Arena): Promise<string[]> {
   const answers = await together(shuffled(chance, moves), (move, index) => move(server(index)));
   const wrong = unexpected(answers, 200, 404, 409);
   const shown = await world.as(manager).call(runs[kind].one, { params });
-  const found = (await verifyDatabase(world.server.deps)).map((one) => JSON.stringify(one));
+  const found = await disorderIn(arena);
   // a run that contradicts its bookings is shown to nobody
   if (shown.status !== 200) return [...wrong, `the run is not shown: ${shown.text}`, ...found];
   const after = shown.body;

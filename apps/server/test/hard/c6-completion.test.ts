@@ -1,11 +1,10 @@
 import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { contract } from '@warchest/contract/index.ts';
-import { verifyDatabase } from '../../src/verify/database.ts';
 import type { Answer } from '../caller.ts';
 import type { TestServer } from '../server.ts';
 import { person } from '../harness.ts';
 import { cast } from '../scenes.ts';
-import { differs, race, unexpected, type Arena } from './race.ts';
+import { differs, disorderIn, race, unexpected, type Arena } from './race.ts';
 import { numbered, rounds, shuffled, together } from './rounds.ts';
 import { withoutRowLocks } from '../unguarded.ts';
 
@@ -96,7 +95,7 @@ async function completion({
     ...differs('customers who were done twice', found?.doneTwice, 0),
     ...differs('the sum of the ledger', found?.sum, 0),
     ...differs('points for leading it', found?.points, completed ? forLeading : 0),
-    ...(await verifyDatabase(world.server.deps)).map((finding) => JSON.stringify(finding)),
+    ...(await disorderIn({ world })),
   ];
 }
 

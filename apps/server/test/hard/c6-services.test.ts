@@ -1,12 +1,11 @@
 import { contract } from '@warchest/contract/index.ts';
 import type { ServiceStatus } from '@warchest/domain/services/state.ts';
-import { verifyDatabase } from '../../src/verify/database.ts';
 import type { Answer } from '../caller.ts';
 import { person, type Person } from '../harness.ts';
 import type { TestServer } from '../server.ts';
 import { playedKeys, servicePeople } from '../sold-service.ts';
 import { withoutRowLocks } from '../unguarded.ts';
-import { differs, race, unexpected, type Arena } from './race.ts';
+import { differs, disorderIn, race, unexpected, type Arena } from './race.ts';
 import { numbered, rounds, shuffled, together } from './rounds.ts';
 
 const { loyalty, services, strings } = contract;
@@ -58,7 +57,7 @@ async function completion({ world, chance, racers, server }: Arena): Promise<str
     ...differs('reversals beside reopenings', found?.reversals, found?.reopened),
     ...differs('live payouts', live, body.status === 'Completed' ? 1 : 0),
     ...differs('the sum of the ledger', found?.sum, 0),
-    ...(await verifyDatabase(world.server.deps)).map((finding) => JSON.stringify(finding)),
+    ...(await disorderIn({ world })),
   ];
 }
 
@@ -111,10 +110,7 @@ async function everything({ world, chance, racers, server }: Arena): Promise<str
     if (!deed) throw new Error(`There is no deed ${which}`);
     return deed(server(at));
   });
-  return [
-    ...unexpected(answers, 200, 403, 409, 422),
-    ...(await verifyDatabase(world.server.deps)).map((finding) => JSON.stringify(finding)),
-  ];
+  return [...unexpected(answers, 200, 403, 409, 422), ...(await disorderIn({ world }))];
 }
 
 race({

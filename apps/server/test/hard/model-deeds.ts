@@ -11,6 +11,8 @@ import {
   agreeOn,
   at,
   bookingAt,
+  goesOn,
+  mostlyRun,
   runAt,
   step,
   where,
@@ -53,7 +55,7 @@ const newBooking = fc.record({
 });
 export const book = fc.tuple(which, newBooking).map(([r, form]) =>
   step(['book', r, form], async (model, { kind, people, scenes }) => {
-    const run = runAt(model, r);
+    const run = mostlyRun(model, r, (one) => goesOn(one) && !one.started);
     const { by, boss, ...asked } = form;
     const small = kind === 'mountraid' ? 'DISCORD' : 'BSFTB';
     const rest = { ...asked, advCut: asked.advCut === 'small' ? small : asked.advCut };
@@ -162,12 +164,20 @@ export const tell = (
   body: object,
 ) => scenes.follow(who, { id: b.id, raid: run.id }, { ...body });
 
+/** Where an evening takes place: mostly where somebody waits for it. */
+export const sceneOf = (model: Model, r: number): ModelRun =>
+  mostlyRun(
+    model,
+    r,
+    (one) => goesOn(one) && one.bookings.some((b) => !b.bait && hasSpot(b) && b.price > 0),
+  );
+
 /**
  * An evening: whoever has a spot comes and pays; mostly the leader ticks all, and the run is completed.
  */
-export const evening = fc.tuple(which, fc.constantFrom(true, true, false)).map(([r, toItsEnd]) =>
+export const eveningOf = (r: number, toItsEnd: boolean): Step =>
   step(['evening', r, toItsEnd], async (model, stage) => {
-    const run = runAt(model, r);
+    const run = sceneOf(model, r);
     const { leader, collector, manager } = stage.people;
     const by = { id: manager.id, staff: true };
     for (const b of run.bookings.filter((one) => !one.bait && hasSpot(one))) {
@@ -184,15 +194,30 @@ export const evening = fc.tuple(which, fc.constantFrom(true, true, false)).map((
     );
     const answer = await change(stage, run, { completed: true });
     return { answer, status: rules.complete(model, run, true) };
+  });
+export const evening = fc
+  .tuple(which, fc.constantFrom(true, true, false))
+  .map(([r, toItsEnd]) => eveningOf(r, toItsEnd));
+
+/** A completed run is opened again: else plays would hardly come to that. */
+export const takenBack = which.map((n): Step => ({
+  ...step(['taken back', n], async (model, stage) => {
+    const done = model.runs.filter(({ completed }) => completed);
+    const run = done[n % done.length] as ModelRun;
+    const answer = await change(stage, run, { completed: false });
+    return { answer, status: rules.complete(model, run, false) };
   }),
-);
+  check: (model: Model) => model.runs.some(({ completed }) => completed),
+}));
 
 export function move([r, n, asStaff]: [number, number, boolean]): Step {
   return {
     ...step(['move', r, n, asStaff], async (model, { kind, world, people }) => {
-      const from = runAt(model, r);
-      const to = runAt(model, r + 1);
-      const b = bookingAt(from, n, (one) => !one.deleted && !one.done && one.status !== 'In group');
+      const movable = (b: ModelBooking) => !b.deleted && !b.done && b.status !== 'In group';
+      const wanted = mostlyRun(model, r, (one) => !one.completed && one.bookings.some(movable));
+      const from = [wanted, ...model.runs].find(({ bookings: of }) => of.length > 0) ?? wanted;
+      const to = model.runs.find((one) => one !== from) ?? from;
+      const b = bookingAt(from, n, movable);
       const owner = Object.values(people).find(({ id }) => id === b.owner) ?? people.manager;
       const who = asStaff ? people.manager : owner;
       const asked = { params: at(from, b), body: { to: to.id } };
@@ -202,6 +227,6 @@ export function move([r, n, asStaff]: [number, number, boolean]): Step {
         status: rules.move(from, to, b, { id: who.id, staff: who === people.manager }),
       };
     }),
-    check: (model) => runAt(model, r).bookings.length > 0,
+    check: (model) => model.runs.some(({ bookings: of }) => of.length > 0),
   };
 }

@@ -1,14 +1,15 @@
 import { alive, isReady } from './model-seats.ts';
+import { teamOf } from './model-rosters.ts';
 import type { Model, ModelBooking, ModelRun, ModelService } from './model-types.ts';
 
 /**
  * Per mille of a price for FTB; for TAKEN what stays in hand; the most of all others, in gold; percent
- * of the pot for the leader.
+ * of the pot for the leader and for the boosters.
  */
 const terms = {
-  raid: { ftb: 275, taken: 300, most: 100_000, leader: 4 },
-  mountraid: { ftb: 150, taken: 150, most: 150_000, leader: 0 },
-  shift: { ftb: 275, taken: 300, most: 100_000, leader: 4 },
+  raid: { ftb: 275, taken: 300, most: 100_000, leader: 4, boosters: 62 },
+  mountraid: { ftb: 150, taken: 150, most: 150_000, leader: 0, boosters: 75 },
+  shift: { ftb: 275, taken: 300, most: 100_000, leader: 4, boosters: 62 },
 } as const;
 
 export const inPot = (run: ModelRun): ModelBooking[] =>
@@ -16,9 +17,12 @@ export const inPot = (run: ModelRun): ModelBooking[] =>
 
 export const potOf = (run: ModelRun): number => inPot(run).reduce((sum, b) => sum + b.price, 0);
 
-/** What completing the run credits, by member: TAKEN have theirs, others get 10 % up to the most. */
+/**
+ * What completing the run credits, by member: TAKEN have theirs, others get 10 % up to the most, and
+ * boosters share theirs by the bosses that they were there for.
+ */
 export function shares(model: Model, run: ModelRun): Map<string, number> {
-  const { ftb, most, leader } = terms[run.kind];
+  const { ftb, most, leader, boosters } = terms[run.kind];
   const paid = new Map<string, number>();
   const credit = (who: string, gold: number) => paid.set(who, (paid.get(who) ?? 0) + gold);
   for (const b of inPot(run)) {
@@ -26,6 +30,10 @@ export function shares(model: Model, run: ModelRun): Map<string, number> {
     else if (b.advCut !== 'TAKEN') credit(b.owner, Math.min(Math.floor(b.price / 10), most));
   }
   credit(model.leader, Math.floor((potOf(run) * leader) / 100));
+  const pool = Math.floor((potOf(run) * boosters) / 100);
+  const team = teamOf(run);
+  const all = team.reduce((sum, one) => sum + one.bosses, 0);
+  for (const { who, bosses } of team) credit(who, Math.floor((pool * bosses) / all));
   return paid;
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { contract } from '@warchest/contract/index.ts';
 import { inPot } from './model-gold.ts';
+import { teamOf } from './model-rosters.ts';
 import { step, type Step } from './model-step.ts';
 import type { Model, ModelRun, Status } from './model-types.ts';
 
@@ -26,6 +27,7 @@ export const workOfRun = (model: Model, run: ModelRun): Work => ({
     ? [
         ['leader', model.leader],
         ['collector', model.collector],
+        ...teamOf(run).map(({ who }) => ['booster', who] as const),
       ]
     : [],
 });

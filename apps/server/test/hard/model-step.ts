@@ -49,6 +49,17 @@ export const step = (words: readonly unknown[], deed: Deed): Step => ({
 export const which = fc.nat({ max: 60 });
 export const runAt = (model: Model, number: number) =>
   model.runs[number % model.runs.length] as ModelRun;
+/** The run of that number: in three of four cases one of those that a deed is mostly about, if there is any. */
+export function mostlyRun(
+  model: Model,
+  number: number,
+  about: (run: ModelRun) => boolean,
+): ModelRun {
+  const some = number % 4 === 0 ? [] : model.runs.filter(about);
+  return some[number % some.length] ?? runAt(model, number);
+}
+/** Takes customers, and its boosters can be picked. */
+export const goesOn = (run: ModelRun): boolean => !run.completed && !run.cancelled;
 export const at = (run: ModelRun, b: ModelBooking) => ({ id: run.id, bookingId: b.id });
 
 /** Only in plays of runs with or without bosses. */

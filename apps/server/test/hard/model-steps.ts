@@ -9,13 +9,16 @@ import {
   bosses,
   change,
   evening,
+  eveningOf,
   mail,
   move,
   payout,
   price,
+  takenBack,
   tell,
 } from './model-deeds.ts';
 import { pointSteps } from './model-points.ts';
+import { rosterSteps, staffedEvening } from './model-roster-steps.ts';
 import { serviceSteps } from './model-service-steps.ts';
 import { at, onBooking, onRun, where, which, type Step } from './model-step.ts';
 import type { Actor, Model, ModelBooking } from './model-types.ts';
@@ -64,7 +67,7 @@ export const asCapacity = (spots: ReadonlyMap<string, number>): Record<string, u
 
 /** Everything that can be done, in about the proportions that bring runs to their end. */
 export const steps: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 9, arbitrary: book },
+  { weight: 18, arbitrary: book },
   { weight: 1, arbitrary: bait },
   { weight: 2, arbitrary: payout },
   { weight: 10, arbitrary: mail },
@@ -190,15 +193,9 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
       (model, run, completed) => rules.complete(model, run, completed),
     ),
   },
-  {
-    weight: 5,
-    arbitrary: onRun(
-      'completed',
-      fc.constant(false),
-      (stage, run, completed) => change(stage, run, { completed }),
-      (model, run, completed) => rules.complete(model, run, completed),
-    ),
-  },
+  { weight: 10, arbitrary: takenBack },
+  { weight: 12, arbitrary: rosterSteps },
+  { weight: 8, arbitrary: staffedEvening((r) => eveningOf(r, true)) },
   {
     weight: 1,
     arbitrary: onRun(

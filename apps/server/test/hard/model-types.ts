@@ -1,3 +1,5 @@
+import type { Attendance } from '@warchest/domain/rosters/attendance.ts';
+import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 
 export interface ModelBooking {
@@ -45,6 +47,31 @@ export interface Actor {
   readonly staff: boolean;
 }
 
+/** What a booster offers to play; one for each class. */
+export interface ModelSignup {
+  readonly who: string;
+  readonly class: string;
+  role: BoosterRole;
+  status: string;
+}
+
+export interface ModelPick {
+  readonly role: BoosterRole;
+  readonly class: string;
+  /** Not told of it yet, told, or taken out without being told of that. */
+  state: 'unsaved' | 'saved' | 'removed';
+  attendance: Attendance;
+  /** Of those who were there for some. */
+  bosses: number | null;
+}
+
+/** Who offers to play a run, and who is picked, by member. */
+export interface ModelRoster {
+  closed: boolean;
+  signups: ModelSignup[];
+  readonly picks: Map<string, ModelPick>;
+}
+
 export interface ModelRun {
   readonly id: string;
   readonly kind: RunKind;
@@ -55,6 +82,7 @@ export interface ModelRun {
   started: boolean;
   nextPlace: number;
   bookings: ModelBooking[];
+  roster: ModelRoster | null;
   /** What the live payout credited, by member. */
   paidOut: Map<string, number>;
 }

@@ -202,6 +202,7 @@ export const rules = {
     if (run.cancelled === cancelled) return 200;
     if (run.completed) return 409;
     run.cancelled = cancelled;
+    if (cancelled) run.roster = null;
     return fill(run);
   },
 

@@ -12,12 +12,13 @@ import { balanceOf, goldOf, owedTo } from './model-gold.ts';
 import { bookedService } from './model-service-steps.ts';
 import { itemPrice, workRules } from './model-points.ts';
 import { picture } from './model-picture.ts';
+import { inNoOrder, rosterRows } from './model-rosters.ts';
 import type { Stage } from './model-step.ts';
 import { asCapacity, spotsOf, steps } from './model-steps.ts';
 import { rounds, seedOf, together } from './rounds.ts';
 
 const { cycles, loyalty } = contract;
-const plays = rounds(80, 1_000);
+const plays = rounds(56, 1_000);
 const longestPlay = 60;
 
 let world: World;
@@ -77,6 +78,13 @@ const goldSql = `select coalesce(sum(amount) filter (where account = 'held'), 0)
     coalesce(sum(amount) filter (where account = 'bank'), 0) as bank, coalesce(sum(amount), 0) as all
   from ledger_postings p join ledger_entries e on e.id = p.entry_id where e.run_id = any($1)`;
 
+/** Who has signed up and is picked, as it is kept. */
+const rostersSql = `select r.run_id as run, r.closed,
+    (select count(*)::int from roster_signups s where s.roster_id = r.id) as signups,
+    array(select concat_ws(' ', p.member_id, p.state, p.attendance, coalesce(p.bosses::text, ''))
+      from roster_picks p where p.roster_id = r.id) as picks
+  from rosters r where r.run_id = any($1) and r.deleted_at is null`;
+
 /** Two small runs of today and a community of their own. */
 async function play(kind: RunKind): Promise<{ model: Model; real: Stage }> {
   const people = { ...cast(), admin: person({ roles: ['ADMIN'] }), keeper };
@@ -106,6 +114,7 @@ async function play(kind: RunKind): Promise<{ model: Model; real: Stage }> {
       started: false,
       nextPlace: 1,
       bookings: [],
+      roster: null,
       paidOut: new Map(),
     })),
   };
@@ -131,6 +140,12 @@ async function play(kind: RunKind): Promise<{ model: Model; real: Stage }> {
     expect(workers.map(({ id }) => has.get(id) ?? 0)).toEqual(
       workers.map(({ id }) => now.points.get(id) ?? 0),
     );
+    const staffed = await world.sql<{ run: string; picks: string[] }>(rostersSql, [
+      now.runs.map(({ id }) => id),
+    ]);
+    expect(inNoOrder(staffed.map((row) => ({ ...row, picks: inNoOrder(row.picks) })))).toEqual(
+      inNoOrder(now.runs.flatMap(rosterRows)),
+    );
     // What a member is shown is only asked for when it should have changed.
     if (JSON.stringify(wanted) === shownLast) return;
     shownLast = JSON.stringify(wanted);
@@ -144,7 +159,7 @@ async function play(kind: RunKind): Promise<{ model: Model; real: Stage }> {
   return { model, real: { world, kind, scenes, people, item, check } };
 }
 
-test(`Q1: ${plays} plays of runs, bookings, services, gold and points go as the model says`, async () => {
+test(`Q1: ${plays} plays of runs, rosters, bookings, services, gold and points go as the model says`, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...runKinds),
@@ -168,6 +183,19 @@ test(`Q1: ${plays} plays of runs, bookings, services, gold and points go as the 
   expect(reached?.back).toBeGreaterThan(plays / 50);
   expect(reached?.mailed).toBeGreaterThan(plays / 20);
   expect(reached?.moved).toBeGreaterThan(plays / 20);
+  const [played] = await world.sql<Record<'paid' | 'back' | 'part' | 'unpicked' | 'left', number>>(
+    `select count(*) filter (where share = 'booster' and amount > 0 and e.kind = 'run.payout') as paid,
+       count(*) filter (where share = 'booster' and amount < 0 and e.kind = 'run.reversal') as back,
+       (select count(*) from audit_log where action = 'roster.attendance') as part,
+       (select count(*) from audit_log where action = 'roster.unpick') as unpicked,
+       (select count(*) from audit_log where action = 'roster.leave') as left
+     from ledger_postings p join ledger_entries e on e.id = p.entry_id`,
+  );
+  expect(played?.paid).toBeGreaterThan(plays / 5);
+  expect(played?.back).toBeGreaterThan(plays / 50);
+  expect(played?.part).toBeGreaterThan(plays / 20);
+  expect(played?.unpicked).toBeGreaterThan(plays / 50);
+  expect(played?.left).toBeGreaterThan(plays / 50);
   const [served] = await world.sql<Record<'paid' | 'back' | 'mailed', number>>(
     `select count(*) filter (where e.kind = 'service.payout') as paid,
        count(*) filter (where e.kind = 'service.reversal') as back,

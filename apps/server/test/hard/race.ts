@@ -134,6 +134,16 @@ async function gather(world: World): Promise<Person[]> {
   return racers;
 }
 
+/**
+ * What a database says against itself, in sentences: but not that it lacks a guard, which is what a
+ * control has taken away and would otherwise be all that it finds.
+ */
+export const disorderIn = async ({ world }: Pick<Arena, 'world'>): Promise<string[]> =>
+  (await verifyDatabase(world.server.deps))
+    .filter(({ id }) => id !== missingGuards)
+    .map((found) => JSON.stringify(found));
+const missingGuards = 'I8';
+
 /** Says which answers have none of the expected statuses. */
 export const unexpected = (
   answers: readonly Answer<unknown>[],

@@ -25,7 +25,8 @@ export function Guard({
   const session = useSession();
   const access = accessOf(page, params);
   const isOpen =
-    access.who === 'public' || (session.state === 'in' && mayEnter(access, session.me.roles));
+    access.who === 'public' ||
+    (session.state === 'in' && mayEnter(access, session.me.roles, session.me.named));
   const wasOpen = useRef(false);
   useEffect(() => {
     wasOpen.current = isOpen;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allRoles, type Role } from '@warchest/domain/members/roles.ts';
+import { allRoles, type Naming, type Role } from '@warchest/domain/members/roles.ts';
 import { pageAt } from '../lib/page-at.ts';
 import { pages } from '../lib/pages.ts';
 import { siteOf } from '../lib/site.ts';
@@ -55,6 +55,23 @@ test('a screen has one name in bar, tabs, user menu and palette', () => {
     return page && !page.path.includes('$') && !called.has(page.name);
   });
   expect(unlike).toEqual([]);
+});
+
+test('menu and palette lead whoever is named for rosters to them, and nobody else without a role', () => {
+  const roster = pages.rosters.path;
+  const ledTo = (held: readonly Role[], named?: ReadonlySet<Naming>) => [
+    topMenus(new Set(held), named).some(({ entries: all }) =>
+      all.some((one) => one.href === roster),
+    ),
+    screensOf(new Set(held), links, named).some(({ href }) => href === roster),
+  ];
+  const rosters = new Set(['rosters'] as const);
+  expect(ledTo(['OVERVIEW'])).toEqual([false, false]);
+  expect(ledTo(['OVERVIEW'], new Set())).toEqual([false, false]);
+  expect(ledTo(['OVERVIEW', 'BLACKLISTED'], rosters)).toEqual([false, false]);
+  expect(ledTo([], rosters)).toEqual([true, true]);
+  expect(ledTo(['OVERVIEW'], rosters)).toEqual([true, true]);
+  expect(ledTo(['RAIDLEADER'])).toEqual([true, true]);
 });
 
 test('the administration shows its tabs to those who may open them', () => {

@@ -1,5 +1,10 @@
 import { holding, mayEnter, type Access } from '@warchest/domain/members/access.ts';
-import { hasOwnRuns, maySeeManagerOverview, type Role } from '@warchest/domain/members/roles.ts';
+import {
+  hasOwnRuns,
+  maySeeManagerOverview,
+  type Naming,
+  type Role,
+} from '@warchest/domain/members/roles.ts';
 import { recurringKinds, servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { addressOf, pageAddress, recurringAddress, type Address } from '../lib/addresses.ts';
 import { pageAt } from '../lib/page-at.ts';
@@ -99,10 +104,13 @@ const runsEntries = (kind: ServedKind, roles: ReadonlySet<Role>): readonly Entry
 ];
 
 /** The menu buttons of the top bar: only what the person may open. */
-export function topMenus(roles: ReadonlySet<Role>): readonly MenuGroup[] {
+export function topMenus(
+  roles: ReadonlySet<Role>,
+  named?: ReadonlySet<Naming>,
+): readonly MenuGroup[] {
   const mayOpen = ({ href }: Entry): boolean => {
     const found = pageAt(href);
-    return found !== null && mayEnter(accessOf(found.page, found.params), roles);
+    return found !== null && mayEnter(accessOf(found.page, found.params), roles, named);
   };
   const groups: readonly MenuGroup[] = [
     {

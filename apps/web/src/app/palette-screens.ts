@@ -1,5 +1,5 @@
 import { everyone, mayEnter } from '@warchest/domain/members/access.ts';
-import type { Role } from '@warchest/domain/members/roles.ts';
+import type { Naming, Role } from '@warchest/domain/members/roles.ts';
 import { recurringKinds, servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import {
   addressOf,
@@ -129,13 +129,17 @@ const synonyms: Readonly<Record<string, string>> = {
  * Every screen that a person with these roles may open, once and by its name: those of the top bar
  * first, then the tabs' and the user menu's; what no menu leads to comes last.
  */
-export function screensOf(roles: ReadonlySet<Role>, links: SiteLinks): readonly FoundScreen[] {
+export function screensOf(
+  roles: ReadonlySet<Role>,
+  links: SiteLinks,
+  named?: ReadonlySet<Naming>,
+): readonly FoundScreen[] {
   const listed = allPages
-    .filter((page) => page.listed && mayEnter(accessOf(page), roles))
+    .filter((page) => page.listed && mayEnter(accessOf(page), roles, named))
     // legal texts last
     .toSorted((a, b) => Number(a.access === everyone) - Number(b.access === everyone));
   const led = [
-    ...topMenus(roles).flatMap((group) => group.entries),
+    ...topMenus(roles, named).flatMap((group) => group.entries),
     ...bookingTabs(roles),
     ...userMenu(roles, links),
     ...listed.map(({ name, path }) => ({ label: name, href: path })),

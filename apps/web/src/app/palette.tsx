@@ -69,7 +69,10 @@ function Finder({ onClose }: PaletteProps) {
     };
   }, [roles]);
   const { far, pending } = useFar(typed, roles);
-  const screens = useMemo(() => screensOf(roles ?? new Set(), links), [roles, links]);
+  const screens = useMemo(
+    () => screensOf(roles ?? new Set(), links, me?.named),
+    [roles, links, me],
+  );
 
   const choices = useMemo((): readonly Choice[] => {
     const to = (href: Address) => () => void router.navigate({ href });

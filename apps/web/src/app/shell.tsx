@@ -83,7 +83,7 @@ export function Shell() {
         Skip to content
       </a>
       <CookieBanner policy={pageAddress('cookiesPolicy')} />
-      <TopBar home={homeOf(roles, home)} name={communityName} destination={href} />
+      <TopBar home={homeOf(roles, home, me?.named)} name={communityName} destination={href} />
       {unsure && hasTabs(page) ? (
         <div className={css.tabsGap} />
       ) : (

@@ -39,7 +39,7 @@ export function TopBar({
   const me = useMe();
   const narrow = useNarrow();
   const [sheet, setSheet] = useState(false);
-  const menus = me ? topMenus(me.roles) : [];
+  const menus = me ? topMenus(me.roles, me.named) : [];
   return (
     <header className={css.bar}>
       <Brand href={home} name={name} />

@@ -18,7 +18,10 @@ export function Landing() {
   const { communityName, links, welcomeText, aboutText } = useSite();
   const session = useSession();
   const start = pageAddress('landing');
-  const home = session.state === 'in' ? homeOf(session.me.roles, readPreferences().home) : start;
+  const home =
+    session.state === 'in'
+      ? homeOf(session.me.roles, readPreferences().home, session.me.named)
+      : start;
   const isMember = seemsSignedIn(session);
   // a member without roles has no start page of their own yet
   const inside = home === start ? pageAddress('bookingHub') : home;

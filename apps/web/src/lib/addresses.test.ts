@@ -85,5 +85,7 @@ test.each([
 test('a pinned page is home only while it may be entered', () => {
   expect(homeOf(roles('ADVERTISER', 'OVERVIEW'), '/cycle?tab=old')).toBe('/cycle?tab=old');
   expect(homeOf(roles('ADVERTISER'), '/cycle')).toBe('/booking/raid2');
+  expect(homeOf(roles('ADVERTISER'), '/raid/roster')).toBe('/booking/raid2');
+  expect(homeOf(roles('ADVERTISER'), '/raid/roster', new Set(['rosters']))).toBe('/raid/roster');
   expect(homeOf(roles('ADVERTISER'), '/gone')).toBe('/booking/raid2');
 });

@@ -1,5 +1,10 @@
 import { mayEnter } from '@warchest/domain/members/access.ts';
-import { hasOwnRuns, maySeeManagerOverview, type Role } from '@warchest/domain/members/roles.ts';
+import {
+  hasOwnRuns,
+  maySeeManagerOverview,
+  type Naming,
+  type Role,
+} from '@warchest/domain/members/roles.ts';
 import { addressOf, ownAddress, pageAddress, type Address } from './addresses.ts';
 import { pageAt } from './page-at.ts';
 import { mainKind } from './page-facts.ts';
@@ -10,11 +15,15 @@ import { pages } from './pages.ts';
  * The first screen of a person: the page they pinned while they may enter it, else what their role
  * works with. Visitors start on the landing page.
  */
-export function homeOf(roles: ReadonlySet<Role> | null, pinned: string | null): Address {
+export function homeOf(
+  roles: ReadonlySet<Role> | null,
+  pinned: string | null,
+  named?: ReadonlySet<Naming>,
+): Address {
   if (!roles) return pageAddress('landing');
   const kept = ownAddress(pinned);
   const found = kept && pageAt(kept.split(/[?#]/)[0] ?? '');
-  if (kept && found && mayEnter(accessOf(found.page, found.params), roles)) return kept;
+  if (kept && found && mayEnter(accessOf(found.page, found.params), roles, named)) return kept;
   const person = { roles };
   const mayBook = mayEnter(pages.selectMatter.access, roles);
   if (mayBook && maySeeManagerOverview(person))

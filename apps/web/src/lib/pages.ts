@@ -7,6 +7,7 @@ import {
   type Access,
 } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
+import { rosterAccess } from '@warchest/domain/rosters/access.ts';
 import type { RecurringKind, RunKind } from '@warchest/domain/runs/kind.ts';
 import { serviceRules, type ServiceSection } from '@warchest/domain/services/section.ts';
 import { kindWords, type KindWords } from './page-words.ts';
@@ -19,12 +20,10 @@ import { listed, page, type Page } from './page.ts';
 const {
   completedViewer,
   deskViewer,
-  leaders,
   logReader,
   managerOverview,
   ownHistory,
   ownRuns,
-  rosterKeeper,
   runCreator,
   scheduler,
   stringOverseer,
@@ -102,12 +101,7 @@ export const pages = {
   strings: page('/booking/raid/stringhistory', 'Gold History', booker, listed),
   cycleHistory: page('/booking/raid/cyclehistory', 'Cycle History', booker, listed),
   collections: page('/raid/gc', 'Raid Collections', booker, listed),
-  rosters: page(
-    '/raid/roster',
-    'Raid Roster',
-    { ...holding(...rosterKeeper, ...leaders), notBlacklisted: true },
-    listed,
-  ),
+  rosters: page('/raid/roster', 'Raid Roster', rosterAccess, listed),
   rosterLogs: page(
     '/raid/logs',
     'Raid Logs',

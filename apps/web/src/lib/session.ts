@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { mayEnter, type Access } from '@warchest/domain/members/access.ts';
-import { isRole, type Role } from '@warchest/domain/members/roles.ts';
+import { isRole, namings, type Naming, type Role } from '@warchest/domain/members/roles.ts';
 import type { DiscordUser } from '@warchest/contract/members.ts';
 import { CallRefused, sendForJson, whenSignedOut } from './http.ts';
 import { browserStore, tabStore } from './storage.ts';
@@ -15,6 +15,8 @@ export interface Me {
   /** Address of the picture, or null. */
   readonly avatar: string | null;
   readonly roles: ReadonlySet<Role>;
+  /** What the settings name them for. */
+  readonly named: ReadonlySet<Naming>;
 }
 
 export type Session =
@@ -53,7 +55,12 @@ export const nameOf = (me: Pick<Me, 'username' | 'discriminator'>): string =>
     ? me.username
     : `${me.username}#${me.discriminator}`;
 
-function meOf(user: DiscordUser, { roles }: { readonly roles: readonly string[] }): Me {
+interface Rights {
+  readonly roles: readonly string[];
+  readonly named?: readonly string[];
+}
+
+function meOf(user: DiscordUser, { roles, named = [] }: Rights): Me {
   return {
     id: user.id,
     username: user.username,
@@ -61,6 +68,7 @@ function meOf(user: DiscordUser, { roles }: { readonly roles: readonly string[] 
     displayName: user.displayName,
     avatar: user.avatarUrl,
     roles: new Set(roles.filter(isRole)),
+    named: new Set(namings.filter((one) => named.includes(one))),
   };
 }
 
@@ -116,7 +124,7 @@ async function ask(): Promise<Session> {
 
 async function whoIsIt(): Promise<Me> {
   const [user, roles] = await Promise.all([get(sessionPaths.me), get(sessionPaths.roles)]);
-  return meOf(user as DiscordUser, roles as { roles: readonly string[] });
+  return meOf(user as DiscordUser, roles as Rights);
 }
 
 whenSignedOut(() => {
@@ -180,7 +188,8 @@ export function useMe(): Me | null {
 
 /** Whether the person at the screen may enter, by the same access line as the server's. */
 export function useMay(access: Access): boolean {
-  return mayEnter(access, useMe()?.roles ?? null);
+  const me = useMe();
+  return mayEnter(access, me?.roles ?? null, me?.named);
 }
 
 /** Where the login button leads; `destination` is the page of ours to come back to. */

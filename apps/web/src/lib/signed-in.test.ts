@@ -46,8 +46,15 @@ async function tab() {
   ]);
   return { ...session, browserStore, tabStore };
 }
-const welcome = (roles: readonly string[] = ['ADVERTISER', 'NOT A ROLE']) =>
-  server.answers.push(json(200, { authenticated: true }), json(200, user), json(200, { roles }));
+const welcome = (
+  roles: readonly string[] = ['ADVERTISER', 'NOT A ROLE'],
+  named: readonly string[] = ['rosters', 'anything else'],
+) =>
+  server.answers.push(
+    json(200, { authenticated: true }),
+    json(200, user),
+    json(200, { roles, named }),
+  );
 
 test('who is here is asked once for all who want to know, roles that there are not left out', async () => {
   const { loadSession, readSession, wasSignedIn } = await tab();
@@ -58,7 +65,13 @@ test('who is here is asked once for all who want to know, roles that there are n
   expect(one).toBe(other);
   expect(readSession()).toMatchObject({
     state: 'in',
-    me: { id: user.id, displayName: 'Anna', avatar: null, roles: new Set(['ADVERTISER']) },
+    me: {
+      id: user.id,
+      displayName: 'Anna',
+      avatar: null,
+      roles: new Set(['ADVERTISER']),
+      named: new Set(['rosters']),
+    },
   });
   expect(wasSignedIn()).toBe(true);
   expect(server.asked.map(({ url }) => url)).toEqual([

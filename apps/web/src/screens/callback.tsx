@@ -21,10 +21,12 @@ export default function Callback() {
       const kept = takeDestination();
       const session = await loadSession();
       sessionChanged();
-      const roles = session.state === 'in' ? session.me.roles : null;
-      const wanted = roles ? (knownDestination(kept) ?? knownDestination(to)) : null;
+      const me = session.state === 'in' ? session.me : null;
+      const wanted = me ? (knownDestination(kept) ?? knownDestination(to)) : null;
       const next =
-        wanted && wanted !== pages.landing.path ? wanted : homeOf(roles, readPreferences().home);
+        wanted && wanted !== pages.landing.path
+          ? wanted
+          : homeOf(me?.roles ?? null, readPreferences().home, me?.named);
       // the landing page is an entry of its own, not a screen of the app
       if (next === pages.landing.path) window.location.replace(next);
       else go(next, { replace: true });

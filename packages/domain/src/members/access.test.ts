@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { booker, everyone, holding, mayEnter, signedIn, type Access } from './access.ts';
-import { allRoles, type Role } from './roles.ts';
+import { allRoles, type Naming, type Role } from './roles.ts';
 
 const roles = (...held: Role[]) => new Set(held);
+const orNamed: Access = {
+  who: 'roles',
+  roles: ['ADMIN'],
+  orNamed: 'rosters',
+  notBlacklisted: true,
+};
 const blacklistedToo: Access = { ...holding('ADMIN'), notBlacklisted: true };
 
 describe('who may enter', () => {
@@ -24,6 +30,21 @@ describe('who may enter', () => {
     ['admins not blacklisted', blacklistedToo, roles('ADMIN'), true],
     ['nobody', holding(), roles(...allRoles), false],
   ])('%s: %o %o', (_, access, held, may) => expect(mayEnter(access, held)).toBe(may));
+  it.each<[Access, Role[], Naming[] | undefined, boolean]>([
+    [orNamed, [], undefined, false],
+    [orNamed, [], [], false],
+    [orNamed, [], ['rosters'], true],
+    [orNamed, ['OVERVIEW'], ['rosters'], true],
+    [orNamed, ['ADMIN'], undefined, true],
+    [orNamed, ['BLACKLISTED'], ['rosters'], false],
+    [holding('ADMIN'), [], ['rosters'], false],
+    [booker, [], ['rosters'], false],
+  ])('%o, with %o, named for %o: %o', (access, held, named, may) => {
+    expect(mayEnter(access, roles(...held), named && new Set(named))).toBe(may);
+  });
+  it('naming lets nobody in who is not signed in', () => {
+    expect(mayEnter(orNamed, null, new Set(['rosters']))).toBe(false);
+  });
   it.each(allRoles)('%s alone opens its own line and no other', (role) => {
     for (const other of allRoles) {
       expect(mayEnter(holding(other), roles(role))).toBe(other === role);

@@ -26,10 +26,16 @@ export const allRoles = [
 
 export type Role = (typeof allRoles)[number];
 
+/** What settings let single members do whom they name, beside the roles: have rosters. */
+export const namings = ['rosters'] as const;
+export type Naming = (typeof namings)[number];
+
 /** Who somebody is, as far as rules ask: the member's id and application roles. */
 export interface Person {
   readonly id: string;
   readonly roles: ReadonlySet<Role>;
+  /** What the settings name them for; nothing if not given. */
+  readonly named?: ReadonlySet<Naming>;
 }
 
 export const isRole = (text: string): text is Role =>

@@ -1,5 +1,7 @@
+import { mayEnter } from '../members/access.ts';
 import { isAdmin, isBlacklisted, isManager, roleGroups, type Person } from '../members/roles.ts';
 import { firstNo, type Verdict } from '../members/verdict.ts';
+import { rosterAccess } from './access.ts';
 import { inTimeForUrgent } from './timing.ts';
 
 /** Why something cannot be done with a roster. */
@@ -22,6 +24,8 @@ export interface RosterFacts {
   readonly startsAt: string;
   /** Boosters who were told that they are picked. */
   readonly saved: number;
+  /** Those who would be paid: the saved ones, and who was taken out without being told. */
+  readonly paid: number;
   /** Changes of the board that nobody was told of. */
   readonly unsaved: number;
 }
@@ -47,19 +51,12 @@ export const seesAllRosters = ({ roles }: Pick<Person, 'roles'>): boolean =>
   roleGroups.rosterKeeper.some((role) => roles.has(role)) && !isBlacklisted({ roles });
 
 /** Who may have rosters of their own: leaders by role, and those whom the settings name. */
-export const mayHaveRosters = ({ id, roles }: Person, overseers: readonly string[]): boolean =>
-  !isBlacklisted({ roles }) &&
-  (seesAllRosters({ roles }) ||
-    roleGroups.leaders.some((role) => roles.has(role)) ||
-    overseers.includes(id));
+export const mayHaveRosters = ({ roles, named }: Person): boolean =>
+  mayEnter(rosterAccess, roles, named);
 
 /** Works with the roster of a run: who sees all of them, and its leader. */
-export const keepsRoster = (
-  run: { readonly leader: string | null },
-  person: Person,
-  overseers: readonly string[],
-): boolean =>
-  seesAllRosters(person) || (run.leader === person.id && mayHaveRosters(person, overseers));
+export const keepsRoster = (run: { readonly leader: string | null }, person: Person): boolean =>
+  seesAllRosters(person) || (run.leader === person.id && mayHaveRosters(person));
 
 /** Opens the roster of a run: its leader, managers and admins (decisions: the wire). */
 export const mayOpenRoster = (run: { readonly leader: string | null }, person: Person): boolean =>
@@ -68,13 +65,8 @@ export const mayOpenRoster = (run: { readonly leader: string | null }, person: P
 const when = (holds: boolean, no: No): Verdict<No> => (holds ? true : no);
 
 /** What a person may do with a roster now (epoch milliseconds); cool-downs are told beside it. */
-export function rosterRights(
-  roster: RosterFacts,
-  person: Person,
-  overseers: readonly string[],
-  now: number,
-): RosterRights {
-  const theirs = when(keepsRoster(roster, person, overseers), 'forbidden');
+export function rosterRights(roster: RosterFacts, person: Person, now: number): RosterRights {
+  const theirs = when(keepsRoster(roster, person), 'forbidden');
   const open = firstNo(
     theirs,
     when(!roster.completed, 'run-completed'),
@@ -89,7 +81,7 @@ export function rosterRights(
     note: open,
     count: open,
     close: open,
-    attend: firstNo(open, when(roster.saved > 0, 'nobody-picked')),
+    attend: firstNo(open, when(roster.paid > 0, 'nobody-picked')),
     // who was paid by it stays on record
     delete: firstNo(
       when(deletes && !isBlacklisted(person), 'forbidden'),

@@ -13,7 +13,10 @@ export function routes(app: App): void {
     if (!member) throw new Refused('not-found');
     return userView(member);
   });
-  serve(app, members.myRoles, (ctx) => ({ roles: [...ctx.actor.roles] }));
+  serve(app, members.myRoles, (ctx) => ({
+    roles: [...ctx.actor.roles],
+    named: [...(ctx.actor.named ?? [])],
+  }));
   serve(app, members.notices, async (ctx) =>
     (await newestNotices(ctx, ctx.actor.id)).map(noticeView),
   );

@@ -3,7 +3,7 @@ import { mayHaveRosters, seesAllRosters } from '@warchest/domain/rosters/rights.
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { currentRosters, rostersLedBy } from './queries.ts';
-import { overseersOf, rosterViews } from './steps-board.ts';
+import { rosterViews } from './steps-board.ts';
 
 /** All rosters of now, by date and time. */
 export const listAll = async (ctx: Ctx): Promise<{ data: Roster[] }> => ({
@@ -15,7 +15,7 @@ export const listAll = async (ctx: Ctx): Promise<{ data: Roster[] }> => ({
  * and for who is neither a leader by role nor named by the settings.
  */
 export async function listOwn(ctx: Ctx, userId: string): Promise<{ data: Roster[] }> {
-  const own = userId === ctx.actor.id && mayHaveRosters(ctx.actor, await overseersOf(ctx));
+  const own = userId === ctx.actor.id && mayHaveRosters(ctx.actor);
   if (!own && !seesAllRosters(ctx.actor)) {
     throw new Refused('forbidden', { detail: 'Rosters are for the leader of the run' });
   }

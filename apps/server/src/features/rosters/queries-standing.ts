@@ -56,13 +56,25 @@ export async function surroundingsOf(
   }
   const span = await cycleSpan(reader, 'current');
   const [standing, engaged, customers] = await Promise.all([
+    // the runs of the cycle first, then who is picked in each: what somebody was picked for in all
+    // the years before has no part in it; no-shows have an index of their own
     reader.read<Standing & { id: string }>(
-      `select p.member_id as id,
-         count(*) filter (where r.date between $2 and $3)::int as picked,
-         count(*) filter (where p.attendance = 'no-show')::int as "noShows"
-       from roster_picks p join runs r on r.id = p.run_id
-       where p.member_id = any($1) and p.state <> 'unsaved' group by p.member_id`,
-      [ids, span.start, span.end],
+      `select asked.id, coalesce(played.picked, 0) as picked, missed.count as "noShows"
+       from unnest($1::text[]) as asked (id)
+         left join (
+           select p.member_id as id, count(*)::int as picked
+           from runs r cross join lateral (
+             select k.member_id from roster_picks k
+             where k.run_id = r.id and k.state <> 'unsaved' and k.member_id = any($1) offset 0
+           ) p
+           where r.kind = any($4) and r.date between $2 and $3 and r.deleted_at is null
+           group by p.member_id
+         ) played on played.id = asked.id
+         cross join lateral (
+           select count(*)::int as count from roster_picks k
+           where k.member_id = asked.id and k.attendance = 'no-show' and k.state <> 'unsaved'
+         ) missed`,
+      [ids, span.start, span.end, runKinds],
       'rosters.standing',
     ),
     reader.read<Engaged>(

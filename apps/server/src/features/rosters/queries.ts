@@ -141,9 +141,13 @@ export async function rosterOfLocked(tx: Tx, run: RunRow): Promise<FullRoster | 
 export async function lockRoster(tx: Tx, ref: RosterRef): Promise<FullRoster> {
   const [run] = await lockRuns(tx, [await runIdOf(tx, ref)]);
   const roster = run && (await rosterOfLocked(tx, run));
-  if (!roster) throw unknownRoster(idOf(ref));
+  if (!roster || !isMeant(roster.row, ref)) throw unknownRoster(idOf(ref));
   return roster;
 }
+
+/** Not another one, opened for the same run while this one was waited for. */
+const isMeant = ({ id, chatMessageId }: RosterRow, ref: RosterRef): boolean =>
+  !('message' in ref) || ref.message === id || ref.message === chatMessageId;
 
 interface Attending extends Attended {
   readonly memberId: string;

@@ -14,7 +14,7 @@ interface Done {
 export const remove = (ctx: Ctx, ref: RosterRef): Promise<Done> =>
   change(ctx, 'roster.delete', async (tx) => {
     const roster = await lockRoster(tx, ref);
-    const verdict = rosterRights(rosterFacts(roster), ctx.actor, [], tx.now).delete;
+    const verdict = rosterRights(rosterFacts(roster), ctx.actor, tx.now).delete;
     if (verdict !== true) throw new Refused(verdict);
     await endRoster(tx, ctx, roster, false);
     return { data: { ok: true } };

@@ -1,6 +1,5 @@
 import { contract } from '@warchest/contract/index.ts';
-import { holding } from '@warchest/domain/members/access.ts';
-import { roleGroups } from '@warchest/domain/members/roles.ts';
+import { rosterAccess } from '@warchest/domain/rosters/access.ts';
 import { serve, type App } from '../../http/serve.ts';
 import { listAll, listOwn } from './list.ts';
 import { markAttendance } from './mark-attendance.ts';
@@ -19,10 +18,7 @@ import { unpick } from './unpick.ts';
 const { rosters } = contract;
 
 export function routes(app: App): void {
-  app.topics.tell({
-    name: 'rosters',
-    access: { ...holding(...roleGroups.rosterKeeper, ...roleGroups.leaders), notBlacklisted: true },
-  });
+  app.topics.tell({ name: 'rosters', access: rosterAccess });
   serve(app, rosters.own, (ctx, { params }) => listOwn(ctx, params.userId));
   serve(app, rosters.all, listAll);
   serve(app, rosters.open, (ctx, { body }) => open(ctx, body.raid));

@@ -1,4 +1,5 @@
 import type { Roster } from '@warchest/contract/roster-view.ts';
+import { isWhole } from '@warchest/domain/rosters/entry.ts';
 import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -19,7 +20,8 @@ type Wish =
 /**
  * Changes role, class or status of a sign-up; of somebody who is picked it is locked (spec 3 §4).
  * Refuses: not-found, forbidden, run-completed, run-closed, not-signed-up, booster-picked, invalid (a
- * class or status that is not offered, a class in which they have signed up already).
+ * class or status that is not offered, a class in which they have signed up already, a role that
+ * needs logs where they gave none).
  */
 export async function setEntry(
   ctx: Ctx,
@@ -42,6 +44,11 @@ export async function setEntry(
     if (field === 'class' && own.some((one) => one.class === value)) {
       throw new Refused('invalid', {
         errors: [{ path: 'newClass', message: 'They have signed up with this class as well' }],
+      });
+    }
+    if (isWhole(before) && !isWhole(after)) {
+      throw new Refused('invalid', {
+        errors: [{ path: field, message: 'They gave no logs, which only loot buddies need not' }],
       });
     }
     await tx.q(signupRows.updateSql, signupRows.updated(after), 'rosters.setEntry');

@@ -26,6 +26,7 @@ const events: Readonly<Record<string, string>> = {
   'roster.leave': 'leave',
   'roster.delete': 'deleteRoster',
   'run.update': 'deleteRoster',
+  'run.cleanup': 'deleteRoster',
 };
 
 interface LogRow {

@@ -1,13 +1,11 @@
 import type { Roster } from '@warchest/contract/roster-view.ts';
 import { keepsRoster, rosterRights, type RosterRights } from '@warchest/domain/rosters/rights.ts';
 import { restsUntil, type CooledAction } from '@warchest/domain/rosters/timing.ts';
-import { idsOf } from '@warchest/domain/settings/settings.ts';
 import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { Difference } from '../../platform/tables.ts';
 import { memberNames } from '../members/queries.ts';
-import { settingsOf } from '../settings/queries.ts';
 import {
   lockRoster,
   rosterRows,
@@ -19,10 +17,6 @@ import { surroundingsOf } from './queries-standing.ts';
 import type { RosterRow } from './tables.ts';
 import { rosterFacts, rosterView, type Looking } from './view.ts';
 
-/** Members whom the settings let have rosters. */
-export const overseersOf = async (reader: Pick<Ctx, 'read'>): Promise<string[]> =>
-  idsOf((await settingsOf(reader)).rosterOverseers);
-
 /** The views of rosters for who asked. */
 export async function rosterViews(
   reader: Pick<Ctx, 'read'>,
@@ -30,12 +24,11 @@ export async function rosterViews(
   rosters: readonly FullRoster[],
 ): Promise<Roster[]> {
   const leaders = new Set(rosters.flatMap(({ run }) => run.leader ?? []));
-  const [names, overseers, around] = await Promise.all([
+  const [names, around] = await Promise.all([
     memberNames(reader, leaders),
-    overseersOf(reader),
     surroundingsOf(reader, rosters),
   ]);
-  const looking: Looking = { person: actor, overseers, names, around, now };
+  const looking: Looking = { person: actor, names, around, now };
   return rosters.map((roster) => rosterView(roster, looking));
 }
 
@@ -56,12 +49,12 @@ export const onRoster = (
   work: Work,
 ): Promise<{ data: Roster }> =>
   change(ctx, action, async (tx) => {
-    const [roster, overseers] = [await lockRoster(tx, ref), await overseersOf(tx)];
+    const roster = await lockRoster(tx, ref);
     const { run, row } = roster;
-    if (!keepsRoster(run, ctx.actor, overseers)) {
+    if (!keepsRoster(run, ctx.actor)) {
       throw unknownRoster('message' in ref ? ref.message : ref.raidId);
     }
-    const verdict = rosterRights(rosterFacts(roster), ctx.actor, overseers, tx.now)[right];
+    const verdict = rosterRights(rosterFacts(roster), ctx.actor, tx.now)[right];
     if (verdict !== true) throw new Refused(verdict);
     if (cooled) refuseResting(row, cooled, tx.now);
     await work(tx, roster);

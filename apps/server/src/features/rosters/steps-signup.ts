@@ -101,7 +101,8 @@ export async function signUp(
 
 /**
  * Takes somebody's sign-ups back, within a change (`roster.leave`). Who was picked is marked as not
- * coming and loses the place; the leader is told.
+ * coming and loses the place; the leader is told. Whom the leader has marked stays as marked: nobody
+ * who did not show up takes that back by leaving.
  * Refuses: not-found, roster-closed, not-signed-up.
  */
 export async function leave(
@@ -116,6 +117,9 @@ export async function leave(
   const own = signups.filter(({ memberId }) => memberId === who.id);
   if (own.length === 0) throw new Refused('not-signed-up');
   const pick = picks.find(({ memberId }) => memberId === who.id);
+  if (pick && pick.attendance !== 'here') {
+    throw new Refused('roster-closed', { detail: 'The leader has marked whether you were there' });
+  }
   const kept = pick && own.find((one) => one.class === pick.class);
   await tx.q(
     'delete from roster_signups where roster_id = $1 and member_id = $2 and id is distinct from $3',

@@ -134,6 +134,10 @@ export const rosterPicks = pgTable(
     uniqueIndex('roster_picks_one_each').on(t.runId, t.memberId),
     index('roster_picks_by_roster').on(t.rosterId),
     index('roster_picks_by_member').on(t.memberId),
+    // How often somebody did not show up, of all the years: few.
+    index('roster_picks_missed')
+      .on(t.memberId)
+      .where(sql`${t.attendance} = 'no-show'`),
     check('roster_picks_state', sql`${t.state} in ('unsaved', 'saved', 'removed')`),
   ],
 );

@@ -16,10 +16,9 @@ export const wantedOf = (row: RosterRow): RoleCounts => ({
   lb: row.wantedLb,
 });
 
-/** Those who look, and what is known of them all: who leads, and whom the settings name. */
+/** Who looks, and what is known of all that they look at. */
 export interface Looking {
   readonly person: Person;
-  readonly overseers: readonly string[];
   /** Names of the leaders, by id. */
   readonly names: ReadonlyMap<string, string>;
   readonly around: Surroundings;
@@ -34,6 +33,7 @@ export const rosterFacts = ({ run, picks }: FullRoster): RosterFacts => ({
   cancelled: run.runStatus === 'Cancelled',
   startsAt: run.startsAt,
   saved: picks.filter(({ state }) => state === 'saved').length,
+  paid: picks.filter(({ state }) => state !== 'unsaved').length,
   unsaved: picks.filter(({ state }) => state !== 'saved').length,
 });
 
@@ -66,7 +66,7 @@ const entryView = (row: SignupRow): RosterEntry => ({
 /** A roster as somebody who works with it sees it. */
 export function rosterView(roster: FullRoster, looking: Looking): Roster {
   const { run, row, signups, picks } = roster;
-  const { person, overseers, names, around, now } = looking;
+  const { person, names, around, now } = looking;
   const busy = around.busy(roster);
   const of = (role: BoosterRole) =>
     picks.filter((p) => p.role === role && p.state !== 'removed').map(pickView);
@@ -122,6 +122,6 @@ export function rosterView(roster: FullRoster, looking: Looking): Roster {
         return [action, until === null ? null : new Date(until).toISOString()];
       }),
     ) as Roster['rests'],
-    may: rosterRights(rosterFacts(roster), person, overseers, now),
+    may: rosterRights(rosterFacts(roster), person, now),
   };
 }

@@ -75,6 +75,8 @@ export const runs = pgTable(
     // A template makes one run for a day, however often and by however many it is asked to.
     uniqueIndex('runs_of_template').on(t.templateId, t.templateDay),
     index('runs_by_leader').on(t.leader, t.date),
+    // What is due by the clock: reminders, rosters of now.
+    index('runs_by_start').on(t.startsAt),
   ],
 );
 export type RunRow = typeof runs.$inferSelect;

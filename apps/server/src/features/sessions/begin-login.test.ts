@@ -30,7 +30,7 @@ test('logging in makes a member with the roles of the guild, and leads back to t
   expect(answer.headers.location).toBe('/callback?to=%2Fbooking%2Fraid2');
   expect((await meOf(browser)).body).toMatchObject({ id: anna.id, username: 'anna' });
   const roles = await browser.get(`/v1${members.myRoles.path}`);
-  expect(roles.body).toEqual({ roles: ['OVERVIEW', 'RAIDMANAGER'] });
+  expect(roles.body).toEqual({ roles: ['OVERVIEW', 'RAIDMANAGER'], named: [] });
   const audit = await world.sql(
     `select action, subject from audit_log where actor_id = $1 order by id`,
     [anna.id],
@@ -63,7 +63,7 @@ test('whoever is not in the guild, or has no roles there, is signed in without a
   world.chat.put(stranger.id, 'stranger', null);
   const browser = new Browser(world);
   await browser.logIn(stranger.id);
-  expect((await browser.get(`/v1${members.myRoles.path}`)).body).toEqual({ roles: [] });
+  expect((await browser.get(`/v1${members.myRoles.path}`)).body).toEqual({ roles: [], named: [] });
 });
 
 test.each([

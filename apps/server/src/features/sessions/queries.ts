@@ -1,6 +1,7 @@
-import type { Role } from '@warchest/domain/members/roles.ts';
+import type { Naming, Role } from '@warchest/domain/members/roles.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { snapshotSql } from '../../platform/remembered.ts';
+import { namedSql } from '../settings/queries.ts';
 
 /** A session that is valid now, with its member as they are in the database now. */
 export interface LiveSession {
@@ -9,6 +10,7 @@ export interface LiveSession {
   readonly username: string;
   readonly displayName: string;
   readonly roles: readonly Role[];
+  readonly named: readonly Naming[];
   /** Epoch ms. */
   readonly rolesRefreshedAt: number;
   /** Epoch ms: of the token and of the session, whichever comes first. */
@@ -17,7 +19,7 @@ export interface LiveSession {
 
 const epochMs = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`;
 const sessionColumns = `s.id as "sessionId", m.discord_id as "memberId", m.username,
-  m.display_name as "displayName", m.roles,
+  m.display_name as "displayName", m.roles, ${namedSql('m.discord_id')} as named,
   ${epochMs('m.roles_refreshed_at')} as "rolesRefreshedAt"`;
 
 /** Sessions by the hash of their access token, as they were in one snapshot of the database. */

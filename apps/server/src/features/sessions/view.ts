@@ -9,6 +9,7 @@ export function actorOf(session: LiveSession, now: number, snapshot?: string): A
     username: session.username,
     displayName: session.displayName,
     roles: rolesInForce(session.roles, session.rolesRefreshedAt, now),
+    named: new Set(session.named),
     sessionId: session.sessionId,
     ...(snapshot === undefined ? {} : { snapshot }),
   };

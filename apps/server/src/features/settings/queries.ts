@@ -12,3 +12,8 @@ export async function settingsOf(reader: Pick<Ctx, 'read'>): Promise<Settings> {
     settingNames.map((name) => [name, row?.values[name] ?? '']),
   ) as unknown as Settings;
 }
+
+/** What the settings name a member for, as SQL; `id` is the expression of who it is. */
+export const namedSql = (id: string): string => `array(
+  select 'rosters' from community_settings c
+  where ${id} = any(regexp_split_to_array(c."values"->>'rosterOverseers', '[^0-9]+')))`;

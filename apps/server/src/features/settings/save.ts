@@ -3,6 +3,7 @@ import type { contract } from '@warchest/contract/index.ts';
 import type { FieldError } from '@warchest/contract/refusals.ts';
 import {
   checkSetting,
+  idsOf,
   settingNames,
   type SettingName,
   type Settings,
@@ -62,6 +63,10 @@ export function save(ctx: Ctx, body: Body): Promise<Versioned> {
       'settings.put',
     );
     tx.notice({ topic: 'settings', parts: ['community'] });
+    // who is named, or no longer is, may see other things than before
+    for (const to of differing(idsOf(before.rosterOverseers), idsOf(after.rosterOverseers))) {
+      tx.notice({ topic: 'member', to, parts: ['roles'] });
+    }
     tx.audit({
       ...subject,
       version: version + 1,
@@ -72,6 +77,12 @@ export function save(ctx: Ctx, body: Body): Promise<Versioned> {
     return { version: version + 1, values: after };
   });
 }
+
+const differing = (some: readonly string[], others: readonly string[]): Set<string> =>
+  new Set([
+    ...some.filter((one) => !others.includes(one)),
+    ...others.filter((one) => !some.includes(one)),
+  ]);
 
 const trimmed = (values: Body['values']): Partial<Record<SettingName, string>> =>
   Object.fromEntries(

@@ -67,7 +67,8 @@ const notes = [
   'Voice only listening',
 ];
 
-function offerOf(chance: Chance, at: number): Offered {
+/** What the booster of this number offers to play. */
+export function offerOf(chance: Chance, at: number) {
   const [role, played] = plays[at % plays.length] ?? ['dps', 'Mage'];
   const best = 40 + chance.between(0, 59) - 0.5;
   return {
@@ -80,7 +81,7 @@ function offerOf(chance: Chance, at: number): Offered {
     best,
     median: Math.max(5, best - 5 - chance.between(0, 24)),
     kills: chance.between(0, 39),
-  };
+  } as const satisfies Offered;
 }
 
 /** Opens the roster of a run that has one, lets boosters sign up, and picks of them. */
@@ -135,7 +136,7 @@ export async function playRoster(
 }
 
 /** Two tanks, two healers, and the rest to deal damage, as far as there are so many. */
-function chosenOf<T extends { readonly offered: Offered }>(
+export function chosenOf<T extends { readonly offered: Pick<Offered, 'role'> }>(
   offers: readonly T[],
   most: number,
 ): T[] {

@@ -12,10 +12,12 @@ import { customerOf, rowOf } from '../../features/bookings/book.ts';
 import { bookings, type BookingRow } from '../../features/bookings/tables.ts';
 import { payoutPostings } from '../../features/gold/pay.ts';
 import { saleOfRun, type Sale } from '../../features/gold/steps.ts';
+import type { PaidBooster } from '../../features/gold/steps-sale.ts';
 import { newEntry, postingRow, soldIn } from '../../features/gold/steps-entries.ts';
 import { ledgerEntries, ledgerPostings, type EntryRow } from '../../features/gold/tables.ts';
 import { pointsEntries } from '../../features/loyalty/tables.ts';
 import { members } from '../../features/members/tables.ts';
+import { rosterPicks, rosters, rosterSignups } from '../../features/rosters/tables.ts';
 import { runs, type RunRow } from '../../features/runs/tables.ts';
 import { newRun, unsaid } from '../../features/schedule/steps.ts';
 import { saleOf } from '../../features/services/steps.ts';
@@ -26,9 +28,10 @@ import { auditLog } from '../../platform/tables.ts';
 import { customerMaker, nameMaker } from '../demo/customers.ts';
 import type { Chance } from '../demo/random.ts';
 import { sheetOf } from './copy.ts';
+import { boostersOf, newRoster, type NewRoster } from './new-roster.ts';
 import { newService } from './new-service.ts';
 import { stars, type Crowd } from './people.ts';
-import { kindOf, spotsOf } from './size.ts';
+import { isStaffed, kindOf, spotsOf } from './size.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -45,6 +48,8 @@ export interface PlannedRun {
   readonly over: boolean;
   /** Long ago: the gold has been mailed too. */
   readonly mailed: boolean;
+  /** Over or so near that its boosters sign up. */
+  readonly staffed: boolean;
 }
 
 /**
@@ -59,6 +64,9 @@ export class Community {
     bookings: sheetOf(bookings),
     ledgerEntries: sheetOf(ledgerEntries),
     ledgerPostings: sheetOf(ledgerPostings),
+    rosters: sheetOf(rosters),
+    rosterSignups: sheetOf(rosterSignups),
+    rosterPicks: sheetOf(rosterPicks),
     serviceBookings: sheetOf(serviceBookings),
     serviceOffers: sheetOf(serviceOffers),
     points: sheetOf(pointsEntries),
@@ -69,6 +77,8 @@ export class Community {
   readonly #crowd: Crowd;
   readonly #customer: ReturnType<typeof customerMaker>;
   readonly #name: () => string;
+  /** What leaders are called, by id. */
+  readonly #names: ReadonlyMap<string, string>;
   /** What each member was credited since the last payout. */
   #owed = new Map<string, number>();
 
@@ -77,6 +87,7 @@ export class Community {
     this.#lists = lists;
     this.#crowd = crowd;
     this.#name = nameMaker(chance);
+    this.#names = new Map(crowd.leaders.map((one) => [one.id, one.displayName]));
     this.#customer = customerMaker(chance, lists, this.#name);
     for (const member of crowd.members) this.sheets.members.add(member);
   }
@@ -116,11 +127,56 @@ export class Community {
         version: 1 + booking.position,
       });
     }
-    if (plan.over) this.#complete(run, lasting);
+    const roster = plan.staffed && isStaffed[run.kind] ? this.#staff(run, plan.over) : null;
+    if (plan.over) this.#complete(run, lasting, roster ? boostersOf(roster) : []);
+  }
+
+  /** Writes a roster, with what was done with it. */
+  #staff(run: RunRow, over: boolean): NewRoster {
+    const leader = run.leader ?? this.#crowd.manager.id;
+    const booster = (): Actor => this.#usual(this.#crowd.advertisers);
+    const roster = newRoster(this.#chance, run, { over, leader, booster });
+    const { row, signups, picks } = roster;
+    this.sheets.rosters.add(row);
+    for (const one of signups) this.sheets.rosterSignups.add(one);
+    for (const one of picks) this.sheets.rosterPicks.add(one);
+    const by = { id: leader, displayName: this.#names.get(leader) ?? '' };
+    const about = { subject: 'roster', subjectId: row.id, runId: run.id };
+    const said = (field: string, newValue: string) => ({ [field]: { oldValue: null, newValue } });
+    this.#audit(Date.parse(row.openedAt), by, 'roster.open', { ...about, version: 1 });
+    let version = 1;
+    for (const one of signups) {
+      version += 1;
+      const who = { id: one.memberId, displayName: one.memberName };
+      this.#audit(Date.parse(one.signedAt), who, 'roster.signup', {
+        ...about,
+        version,
+        details: one.memberId,
+        differences: said('signup', `${one.role}, ${one.class}, ${one.status}`),
+      });
+    }
+    for (const one of picks) {
+      version += 1;
+      this.#audit(Date.parse(one.pickedAt), by, 'roster.pick', {
+        ...about,
+        version,
+        details: one.memberId,
+        differences: said('pick', `${one.role}, ${one.class}`),
+      });
+    }
+    for (const one of picks.filter(({ state }) => state === 'saved')) {
+      this.#audit(Date.parse(row.updatedAt), by, 'roster.save', {
+        ...about,
+        version: row.version,
+        details: one.memberId,
+        differences: said('saved', `${one.role}, ${one.class}`),
+      });
+    }
+    return roster;
   }
 
   /** A customer's keys of a day: played by four, paid and completed, or waiting for a team. */
-  addService(plan: Omit<PlannedRun, 'customers'>): void {
+  addService(plan: Omit<PlannedRun, 'customers' | 'staffed'>): void {
     const service = newService(this.#chance, this.#lists, plan, {
       advertiser: this.#usual(this.#crowd.advertisers),
       booster: () => this.#usual(this.#crowd.advertisers),
@@ -239,9 +295,9 @@ export class Community {
   }
 
   /** Shares out the pot, and moves the gold that was mailed. */
-  #complete(run: RunRow, sold: readonly BookingRow[]): void {
+  #complete(run: RunRow, sold: readonly BookingRow[], boosters: readonly PaidBooster[]): void {
     const now = Date.parse(run.startsAt) + 3 * 60 * minute;
-    this.#pay(now, saleOfRun(run, sold, []), run.gcs);
+    this.#pay(now, saleOfRun(run, sold, boosters), run.gcs);
     this.#audit(now, this.#crowd.manager, 'run.update', {
       subject: 'run',
       subjectId: run.id,
@@ -254,7 +310,7 @@ export class Community {
   #pay(now: number, sale: Sale, gcs: readonly string[]): void {
     const { kind, bookings: counted, leader, boosters } = sale;
     const rates = defaultCuts[saleRules[kind].cutCategory];
-    const postings = distribute({ kind, bookings: counted, leader, boosters, rates });
+    const postings = distribute({ ...sale, rates });
     const ofSale = { saleId: sale.id, saleKind: kind, cycleDay: sale.day };
     this.#enter(now, { ...ofSale, kind: payoutKindOf(kind), completion: 1, rates }, postings);
     const mailed = new Set(sale.mailed);
@@ -325,7 +381,10 @@ export class Community {
     by: Pick<Actor, 'id' | 'displayName'>,
     action: string,
     about: { readonly subject: string; readonly subjectId: string } & Partial<
-      Pick<typeof auditLog.$inferSelect, 'runId' | 'bookingId' | 'buyer' | 'version' | 'details'>
+      Pick<
+        typeof auditLog.$inferSelect,
+        'runId' | 'bookingId' | 'buyer' | 'version' | 'details' | 'differences'
+      >
     >,
   ): void {
     this.sheets.auditLog.add({

@@ -15,7 +15,7 @@ import { bare, clothe } from './bare.ts';
 import { Community } from './community.ts';
 import { crowdOf } from './people.ts';
 import { chainPoints } from './points.ts';
-import { customersOf, daysAhead, runsOfDay, type Size } from './size.ts';
+import { customersOf, daysAhead, daysStaffed, runsOfDay, type Size } from './size.ts';
 import { pattern, repeatBefore, type Repeated } from './weeks-before.ts';
 
 interface Options {
@@ -34,6 +34,9 @@ export type Filled = Readonly<Record<string, number>>;
 const filled = [
   'runs',
   'bookings',
+  'rosters',
+  'roster_signups',
+  'roster_picks',
   'service_bookings',
   'service_offers',
   'ledger_entries',
@@ -48,7 +51,7 @@ const atOnce = 20_000;
 /**
  * Fills an empty database with a large community and its history of several cycles: members, runs of
  * all kinds with their customers and service bookings, completed, paid out and mailed as they would be
- * by now, with points for the work in them, and the runs of the coming week. The same one for the same size and day. Refuses a database in which there
+ * by now, with points for the work in them, raids with their rosters, and the runs of the coming week. The same one for the same size and day. Refuses a database in which there
  * are members or runs. One that is killed in the middle leaves a database that must be thrown away.
  */
 export async function fillLarge(options: Options): Promise<Filled> {
@@ -107,6 +110,9 @@ async function flush(
     await sheets.auditLog.write(second);
     await sheets.ledgerPostings.write(second);
     await sheets.points.write(second);
+    await sheets.rosters.write(second);
+    await sheets.rosterSignups.write(second);
+    await sheets.rosterPicks.write(second);
   };
   await Promise.all([one(), other()]);
 }
@@ -205,8 +211,10 @@ function* daysOf({ days, numbers, spare }: Plan, today: Day, oldStart: Day): Gen
       missing -= left;
       const over = fromToday < 0;
       const mailed = fromToday < -3;
+      const staffed = fromToday < daysStaffed;
       yield (community) => {
-        community.addRun({ number, day, customers: customersOf(number) - left, over, mailed });
+        const customers = customersOf(number) - left;
+        community.addRun({ number, day, customers, over, mailed, staffed });
         // beside every other run
         if (number % 2 === 0) community.addService({ number, day, over, mailed });
       };

@@ -23,7 +23,7 @@ interface Around {
 export function newService(
   chance: Chance,
   lists: CatalogueLists,
-  { number, day, over, mailed }: Omit<PlannedRun, 'customers'>,
+  { number, day, over, mailed }: Omit<PlannedRun, 'customers' | 'staffed'>,
   { advertiser, booster, name }: Around,
 ): Service {
   const some = <T extends { active: boolean }>(list: readonly T[]): T =>

@@ -30,6 +30,7 @@ interface Copied {
 }
 
 const ofRuns = `select id from runs where date between $1 and $2`;
+const ofRosters = `select id from rosters where run_id in (${ofRuns})`;
 const servicesIn = `(created_at at time zone 'UTC')::date between $1 and $2`;
 const ofServices = `select id from service_bookings where ${servicesIn}`;
 const ofEntries = `select id from ledger_entries where cycle_day between $1 and $2`;
@@ -89,6 +90,35 @@ const tables: Readonly<Record<'first' | 'second', readonly Copied[]>> = {
     },
   ],
   second: [
+    {
+      table: 'rosters',
+      where: `run_id in (${ofRuns})`,
+      changed: {
+        id: again('id'),
+        run_id: again('run_id'),
+        opened_at: earlier('opened_at'),
+        updated_at: earlier('updated_at'),
+      },
+    },
+    {
+      table: 'roster_signups',
+      where: `roster_id in (${ofRosters})`,
+      changed: {
+        id: again('id'),
+        roster_id: again('roster_id'),
+        signed_at: earlier('signed_at'),
+      },
+    },
+    {
+      table: 'roster_picks',
+      where: `run_id in (${ofRuns})`,
+      changed: {
+        id: again('id'),
+        roster_id: again('roster_id'),
+        run_id: again('run_id'),
+        picked_at: earlier('picked_at'),
+      },
+    },
     {
       table: 'ledger_postings',
       where: `entry_id in (${ofEntries})`,

@@ -7,6 +7,7 @@ import { todayText } from '../../lib/format.ts';
 import { reasonOf } from '../../lib/messages.ts';
 import { useMinute } from '../../lib/now.ts';
 import { pages } from '../../lib/pages.ts';
+import { useMay } from '../../lib/session.ts';
 import { useNarrow } from '../../lib/use-media.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,6 +26,8 @@ import css from './rosters.module.css';
 /** The rosters of the runs to come, a card each; one of them is open as a board (spec 3 §2.11). */
 export function RosterScreen() {
   useDialogsSoon();
+  // whoever is named for rosters need not have a role that opens the hub
+  const back = useMay(pages.raidHub.access) ? 'raidHub' : 'landing';
   const [{ open }, set] = useUrlState(rosterSearch);
   const { data, error, isFetching, refetch } = useRosters();
   const list = data?.data;
@@ -43,8 +46,8 @@ export function RosterScreen() {
     <>
       <PageHeader
         title={pages.rosters.title}
-        back={pageAddress('raidHub')}
-        backLabel={`Back to ${pages.raidHub.title}`}
+        back={pageAddress(back)}
+        backLabel={`Back to ${pages[back].title}`}
         actions={
           <>
             {narrow ? null : opening}

@@ -22,6 +22,7 @@ const lea = {
   displayName: 'Lea',
   avatar: null,
   roles: new Set(['RAIDLEADER'] as const),
+  named: new Set<never>(),
 };
 const led = aRun({ id: 'a' });
 const collected = aRun({ id: 'b', leader: 'x', gc: lea.id, startsAt: '2026-11-24T10:00:00.000Z' });

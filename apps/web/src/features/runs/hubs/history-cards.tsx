@@ -111,7 +111,8 @@ export function useHistoryCards(): readonly {
 }[] {
   const me = useMe();
   if (!me) return [];
-  const may = (page: Parameters<typeof accessOf>[0]) => mayEnter(accessOf(page), me.roles);
+  const may = (page: Parameters<typeof accessOf>[0]) =>
+    mayEnter(accessOf(page), me.roles, me.named);
   const perKind = servedKinds.flatMap((kind) => [
     ...(may(kindPages[kind].completed)
       ? [{ key: `completed ${kind}`, card: <CompletedCard kind={kind} /> }]
