@@ -3,14 +3,13 @@ import { keepsRoster } from '@warchest/domain/rosters/rights.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { toldOfRoster } from '../chat/steps.ts';
 import { keptRoster, unknownRoster } from './queries.ts';
-import { overseersOf } from './steps-board.ts';
 
 /**
  * Who hears of the last saving of a roster, and how far that is; besides them who has still to hear of
  * earlier ones. Refuses: not-found, alike for a roster that is not there and one that is somebody else's.
  */
 export async function showTold(ctx: Ctx, message: string): Promise<{ data: ToldBooster[] }> {
-  const [roster, overseers] = await Promise.all([keptRoster(ctx, message), overseersOf(ctx)]);
-  if (!roster || !keepsRoster(roster, ctx.actor, overseers)) throw unknownRoster(message);
+  const roster = await keptRoster(ctx, message);
+  if (!roster || !keepsRoster(roster, ctx.actor)) throw unknownRoster(message);
   return { data: await toldOfRoster(ctx, roster.id, roster.lastUsed.save ?? null, ctx.now) };
 }

@@ -1,0 +1,2 @@
+CREATE INDEX "roster_picks_missed" ON "roster_picks" USING btree ("member_id") WHERE "roster_picks"."attendance" = 'no-show';--> statement-breakpoint
+CREATE INDEX "runs_by_start" ON "runs" USING btree ("starts_at");
