@@ -228,6 +228,24 @@ export const equivalent: readonly Equivalent[] = (
       'they are the same day then',
     ],
     [
+      'rosters/character.ts',
+      `const [realm, name] = [readable(found?.realm ?? ''), readable(found?.name ?? '')];`,
+      [[`''`, `'changed'`]],
+      'either of them alone names nobody',
+    ],
+    [
+      'rosters/parses.ts',
+      `const [best = '', median = '', kills = ''] = parts;`,
+      [[`''`, `'changed'`]],
+      never,
+    ],
+    [
+      'rosters/timing.ts',
+      'if (last === undefined) return null;',
+      [['last === undefined', 'false']],
+      'what was never used ends at no time, which is not to come',
+    ],
+    [
       'services/check-pvp.ts',
       `const [, protocol = '', host = '', path = ''] = address.exec(link.trim()) ?? [];`,
       [[`''`, `'changed'`]],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bossesOf, bossesOfRun } from './attendance.ts';
+import { attendances, bossesOf, bossesOfRun } from './attendance.ts';
 
 test.each([
   ['8/8', 8, 8],
@@ -9,8 +9,17 @@ test.each([
   ['Custom', undefined, 8],
   ['', 0, 8],
   ['99/99', 8, 30],
+  ['1/8', 8, 1],
+  ['Custom', 1, 1],
+  ['Custom', -1, 8],
+  ['133/8', 6, 6],
+  ['3/888', 6, 6],
 ])('a run called %j of a raid with %s bosses has %d', (called, ofRaid, bosses) => {
   expect(bossesOfRun(called, ofRaid)).toBe(bosses);
+});
+
+test('there are four ways of having been there or not', () => {
+  expect(attendances).toEqual(['here', 'part', 'replaced', 'no-show']);
 });
 
 test.each([

@@ -25,5 +25,6 @@ export function bossesOf({ attendance, bosses }: Attended, all: number): number 
  */
 export function bossesOfRun(raidBoss: string, ofRaid: number | undefined): number {
   const sold = Number(/^(\d{1,2})\/\d{1,2}$/.exec(raidBoss)?.[1] ?? 0);
-  return Math.min(mostBosses, sold > 0 ? sold : ofRaid && ofRaid > 0 ? ofRaid : 8);
+  const all = ofRaid ?? 0;
+  return Math.min(mostBosses, sold > 0 ? sold : all > 0 ? all : 8);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countRoles, missingOf } from './counts.ts';
-import { roleOf, usualCounts } from './role.ts';
+import { boosterRoles, mostWanted, roleOf, roleWords, usualCounts, writtenRoles } from './role.ts';
 
 const picked = [{ role: 'tank' }, { role: 'tank' }, { role: 'tank' }, { role: 'dps' }] as const;
 
@@ -10,6 +10,18 @@ test('roles are counted, each for itself', () => {
 
 test('what is missing is never less than none', () => {
   expect(missingOf(usualCounts, picked)).toEqual({ tank: 0, healer: 2, dps: 5, lb: 0 });
+});
+
+test('each role is missing for itself', () => {
+  const wanted = { tank: 5, healer: 6, dps: 7, lb: 8 };
+  expect(missingOf(wanted, picked)).toEqual({ tank: 2, healer: 6, dps: 6, lb: 8 });
+});
+
+test('roles are read and written in their words', () => {
+  expect(boosterRoles).toEqual(['tank', 'healer', 'dps', 'lb']);
+  expect(writtenRoles).toEqual(['tank', 'healer', 'dps', 'lb', 'heal']);
+  expect(roleWords).toEqual({ tank: 'Tank', healer: 'Healer', dps: 'DPS', lb: 'LB' });
+  expect(mostWanted).toBe(40);
 });
 
 test('a heal is a healer', () => {

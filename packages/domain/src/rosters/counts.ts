@@ -1,4 +1,4 @@
-import { boosterRoles, type BoosterRole, type RoleCounts } from './role.ts';
+import type { BoosterRole, RoleCounts } from './role.ts';
 
 /** How many there are of each role. */
 export function countRoles(all: readonly { readonly role: BoosterRole }[]): RoleCounts {
@@ -13,7 +13,11 @@ export function missingOf(
   picked: readonly { readonly role: BoosterRole }[],
 ): RoleCounts {
   const there = countRoles(picked);
-  const missing = { tank: 0, healer: 0, dps: 0, lb: 0 };
-  for (const role of boosterRoles) missing[role] = Math.max(0, wanted[role] - there[role]);
-  return missing;
+  const missing = (role: BoosterRole): number => Math.max(0, wanted[role] - there[role]);
+  return {
+    tank: missing('tank'),
+    healer: missing('healer'),
+    dps: missing('dps'),
+    lb: missing('lb'),
+  };
 }

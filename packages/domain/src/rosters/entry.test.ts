@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAbsent, isWhole, statusCalled, type EntryFacts } from './entry.ts';
+import { absentKey, isAbsent, isWhole, signedKey, statusCalled, type EntryFacts } from './entry.ts';
 
 const entry: EntryFacts = {
   role: 'dps',
@@ -33,4 +33,7 @@ test('who is absent is told by the row, whatever it is called', () => {
   expect(isAbsent('Signed', statuses)).toBe(false);
   expect(statusCalled('absent', statuses)).toBe('Abgemeldet');
   expect(statusCalled('late', statuses)).toBe('late');
+  const twice = [...statuses, { key: 'signed', label: 'Angemeldet' }];
+  expect(statusCalled('signed', twice)).toBe('Signed');
+  expect([signedKey, absentKey]).toEqual(['signed', 'absent']);
 });

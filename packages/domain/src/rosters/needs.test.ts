@@ -24,6 +24,22 @@ test('what no picked class brings is missing, with the classes that would', () =
   expect(broughtByClass('bard')).toEqual([]);
 });
 
+test.each([
+  ['warrior', 'Battle Shout'],
+  ['paladin', 'Devotion Aura'],
+  ['hunter', "Hunter's Mark"],
+  ['rogue', 'Atrophic Poison'],
+  ['priest', 'Power Word: Fortitude'],
+  ['shaman', 'Skyfury'],
+  ['mage', 'Arcane Intellect'],
+  ['monk', 'Mystic Touch'],
+  ['druid', 'Mark of the Wild'],
+  ['demon-hunter', 'Chaos Brand'],
+  ['evoker', 'Blessing of the Bronze'],
+  ['death-knight', 'Death Grip'],
+  ['warlock', 'Healthstones'],
+])('a %s brings %s', (key, buff) => expect(broughtByClass(key)).toEqual([buff]));
+
 test('armour is counted against the customers who wear it', () => {
   const spread = armourSpread(
     ['Mage', 'Mage', 'Schurke', 'Unknown'],

@@ -93,13 +93,11 @@ export function tokenSpread(
   classes: readonly ClassFacts[],
 ): Spread<TokenKind>[] {
   const uses = new Map(classes.map(({ label, token }) => [label, token]));
-  const wanted = new Map<TokenKind, number>();
-  for (const [label, count] of Object.entries(booked)) {
-    const group = uses.get(label);
-    if (group && count > 0) wanted.set(group, (wanted.get(group) ?? 0) + count);
-  }
   return tokenKinds.flatMap((group) => {
-    const customers = wanted.get(group) ?? 0;
+    const customers = Object.entries(booked).reduce(
+      (sum, [label, count]) => (uses.get(label) === group ? sum + count : sum),
+      0,
+    );
     if (customers === 0) return [];
     return [{ group, customers, boosters: played.filter((one) => uses.get(one) === group).length }];
   });

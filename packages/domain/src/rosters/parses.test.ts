@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noParses, readParses, writeParses } from './parses.ts';
+import { highestItemLevel, mostKills, noParses, readParses, writeParses } from './parses.ts';
 
 test.each([
   ['97 / 82 / 8', 97, 82, 8],
@@ -36,6 +36,11 @@ test('what was read is written so that it is read again', () => {
   expect(writeParses(parses)).toBe('97.5 / - / 8');
   expect(readParses(writeParses(parses))).toEqual(parses);
   expect(writeParses({ ...noParses, kills: 0 })).toBe('- / - / 0');
+  expect(writeParses({ ...noParses, best: 5 })).toBe('5 / - / -');
   expect(writeParses({ ...noParses, median: 5 })).toBe('- / 5 / -');
   expect(writeParses(noParses)).toBe('');
+});
+
+test('nobody has more kills or better items than that', () => {
+  expect([mostKills, highestItemLevel]).toEqual([9_999, 9_999]);
 });

@@ -4,6 +4,7 @@ import {
   keepsRoster,
   mayHaveRosters,
   mayOpenRoster,
+  rosterNos,
   rosterRights,
   seesAllRosters,
   type RosterFacts,
@@ -54,6 +55,23 @@ test('BLACKLISTED overrides everything', () => {
   expect(mayHaveRosters(barred)).toBe(false);
   expect(mayOpenRoster(led, barred)).toBe(false);
   expect(Object.values(rosterRights(roster, barred, now))).not.toContain(true);
+});
+
+test('who was paid by a roster stays on record', () => {
+  const of = (completed: boolean) =>
+    rosterRights({ ...roster, completed }, person('RAIDMANAGER'), now).delete;
+  expect([of(false), of(true)]).toEqual([true, 'run-completed']);
+});
+
+test('why something cannot be done is told by these names', () => {
+  expect(rosterNos).toEqual([
+    'forbidden',
+    'run-completed',
+    'run-closed',
+    'nobody-picked',
+    'nothing-to-save',
+    'urgent-too-late',
+  ]);
 });
 
 describe('with a roster', () => {

@@ -49,6 +49,48 @@ test.each<[string, Candidate, Candidate]>([
   }
 });
 
+/** Who is chosen of two, whichever of them signed up first: one of them, or the first. */
+const ofTwo = (
+  a: Candidate,
+  b: Candidate,
+  picked = [{ id: 'm', role: 'lb', class: 'Mage' } as const],
+) =>
+  [
+    [a, b],
+    [b, a],
+  ].map((both) => ids(wanted(1), picked, both, classes)[0]);
+
+test.each<[string, Partial<Candidate>, number]>([
+  ['a pick of this cycle', { picked: 1 }, 4],
+  ['three picks', { picked: 3 }, 12],
+  ['a time of not showing up', { noShows: 1 }, 15],
+  ['being uncertain', { firm: false }, 12],
+])('%s weighs %j so many item levels: %d', (_, given, levels) => {
+  const heavy = (itemLevel: number) => one('x', { ...given, itemLevel });
+  expect(ofTwo(heavy(700 + levels), one('y'))).toEqual(['x', 'y']);
+  expect(ofTwo(heavy(701 + levels), one('y'))).toEqual(['x', 'x']);
+  expect(ofTwo(heavy(699 + levels), one('y'))).toEqual(['y', 'y']);
+});
+
+test('a buff that nobody brings weighs ten, and one that somebody brings nothing', () => {
+  const hunter = (itemLevel: number) => one('h', { class: 'Hunter', itemLevel });
+  expect(ofTwo(hunter(690), one('y'))).toEqual(['h', 'y']);
+  expect(ofTwo(hunter(691), one('y'))).toEqual(['h', 'h']);
+  expect(ofTwo(hunter(689), one('y'))).toEqual(['y', 'y']);
+});
+
+test('who says no item level has none', () => {
+  expect(ofTwo(one('x', { itemLevel: null }), one('y', { itemLevel: 1 }))).toEqual(['y', 'y']);
+  expect(ofTwo(one('x', { itemLevel: null }), one('y', { itemLevel: 0 }))).toEqual(['x', 'y']);
+});
+
+test('of somebody who stayed away once it says so', () => {
+  const missed = one('x', { noShows: 1, itemLevel: null, class: 'Druid' });
+  const why = (one: Candidate) => suggestPicks(wanted(1), [], [one], classes)[0]?.why;
+  expect(why(missed)).toEqual(['picked least often', 'missed 1 before']);
+  expect(why({ ...missed, noShows: 0 })).toEqual(['picked least often']);
+});
+
 test('what is missing counts for ten item levels, once', () => {
   const all = [one('a'), one('b'), one('h', { class: 'Hunter', itemLevel: 691 })];
   expect(ids(wanted(2), [], all, classes)).toEqual(['a', 'h']);

@@ -80,7 +80,7 @@ function weighed(
   const score =
     (one.itemLevel ?? 0) +
     (brings.length > 0 ? weights.buff : 0) -
-    (one.picked - least) * weights.picked -
+    one.picked * weights.picked -
     one.noShows * weights.noShow -
     (one.firm ? 0 : weights.notFirm);
   return { score, why };

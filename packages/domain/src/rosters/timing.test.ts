@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coolDowns, cooledActions, inTimeForUrgent, restsUntil } from './timing.ts';
+import { coolDowns, cooledActions, inTimeForUrgent, pickSpacing, restsUntil } from './timing.ts';
 
 const now = Date.parse('2026-11-22T19:00:00.000Z');
 const ago = (milliseconds: number) => new Date(now - milliseconds).toISOString();
@@ -20,6 +20,11 @@ test('the cool-downs are those of the specification', () => {
     count: 30_000,
     urgent: 1_800_000,
   });
+});
+
+test('what rests, and how far picks are apart', () => {
+  expect(cooledActions).toEqual(['save', 'ping', 'note', 'count', 'urgent']);
+  expect(pickSpacing).toBe(2_000);
 });
 
 test('each action rests for itself', () => {
