@@ -106,7 +106,7 @@ const messageOf = async ({ world }: Stage, { id }: ModelRun): Promise<string> =>
   return row?.id ?? '0000000000000';
 };
 
-const staffedBy = fc.uniqueArray(booster, { minLength: 1, maxLength: 3 });
+const staffedBy = fc.uniqueArray(booster, { minLength: 1, maxLength: 2 });
 /** A run is staffed: some sign up, and are picked and told. */
 export const staff = async (stage: Stage, run: ModelRun, names: readonly Booster[]) => {
   if (!run.roster) await open(stage, 'leader', run);
@@ -274,7 +274,7 @@ const alone = fc
 
 /** A run is staffed, and the leader is not content at once. */
 const staffing = fc
-  .tuple(which, staffedBy, fc.array(withTeam, { maxLength: 3 }))
+  .tuple(which, staffedBy, fc.array(withTeam, { maxLength: 2 }))
   .map(([r, names, more]) =>
     step(['staff', r, names, ...more.map(({ words }) => words)], async (model, stage) => {
       const run = mostlyRun(model, r, goesOn);

@@ -142,8 +142,8 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 14, arbitrary: fc.tuple(which, which, fc.boolean()).map((given) => move(given)) },
-  { weight: 12, arbitrary: pointSteps },
-  { weight: 18, arbitrary: serviceSteps },
+  { weight: 18, arbitrary: pointSteps },
+  { weight: 24, arbitrary: serviceSteps },
   {
     weight: 3,
     // gold that is in the mail was paid
@@ -195,7 +195,7 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 10, arbitrary: takenBack },
   { weight: 12, arbitrary: rosterSteps },
-  { weight: 8, arbitrary: staffedEvening((r) => eveningOf(r, true)) },
+  { weight: 7, arbitrary: staffedEvening((r) => eveningOf(r, true)) },
   {
     weight: 1,
     arbitrary: onRun(

@@ -42,7 +42,7 @@ export function mayEnter(
     case 'roles':
       return (
         access.roles.some((role) => roles.has(role)) ||
-        (access.orNamed !== undefined && named?.has(access.orNamed) === true)
+        [...(named ?? [])].some((one) => one === access.orNamed)
       );
   }
 }
