@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { RaidView } from '@warchest/contract/run-view.ts';
-import type { Roster } from '@warchest/contract/rosters.ts';
+import type { Roster } from '@warchest/contract/roster-view.ts';
 import { verifyDatabase } from '../../src/verify/database.ts';
 import type { Answer } from '../caller.ts';
 import { testWorld, type Person, type World } from '../harness.ts';

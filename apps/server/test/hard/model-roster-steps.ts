@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { contract } from '@warchest/contract/index.ts';
-import type { Roster } from '@warchest/contract/rosters.ts';
+import type { Roster } from '@warchest/contract/roster-view.ts';
 import { attendances } from '@warchest/domain/rosters/attendance.ts';
 import { boosterRoles } from '@warchest/domain/rosters/role.ts';
 import { Refused } from '../../src/platform/refused.ts';
