@@ -11,6 +11,7 @@ import { toast } from '../../lib/toast.ts';
 import { newKey } from '../../lib/use-action.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { isPicked, type Chip, type Pending } from './roster-board.ts';
+import { answeredBy, noWishes, openWishes, pendingOf, refused, wished } from './wishes.ts';
 
 const live = { topic: 'rosters', parts: ['boards'] } as const;
 const lists: readonly string[] = [rosters.all.name, rosters.own.name];
@@ -55,7 +56,7 @@ export function usePicking(roster: Roster): {
   readonly pending: Pending;
   readonly toggle: (chip: Chip) => void;
 } {
-  const [pending, setPending] = useState<Pending>(new Map());
+  const [wishes, setWishes] = useState(noWishes);
   const latest = useRef(roster);
   latest.current = roster;
   const under = useRef(new Map<string, number>());
@@ -65,8 +66,10 @@ export function usePicking(roster: Roster): {
     const wish = isPicked(chip) ? null : { role: entry.role, class: entry.class };
     const turn = (under.current.get(id) ?? 0) + 1;
     under.current.set(id, turn);
-    setPending((before) => new Map(before).set(id, wish));
-    const raidId = latest.current.raid.id;
+    const isLast = () => under.current.get(id) === turn;
+    const { raid, version: shown } = latest.current;
+    setWishes((before) => wished(openWishes(before, shown), id, wish));
+    const raidId = raid.id;
     const sent = wish
       ? call(
           rosters.add,
@@ -83,21 +86,19 @@ export function usePicking(roster: Roster): {
         )
       : call(rosters.remove, { body: { raidId, booster: id } }, { idempotencyKey: newKey() });
     void sent
-      .then(({ data }) => putRoster(data))
-      .catch((error: unknown) => {
-        toast(`${entry.displayName}: ${messageOf(error)}`, 'bad');
-        return reloadRosters();
-      })
-      .finally(() => {
+      .then(({ data }) => {
+        putRoster(data);
         // a later press on the same booster has its own answer to wait for
-        if (under.current.get(id) !== turn) return;
-        setPending((before) => {
-          const after = new Map(before);
-          after.delete(id);
-          return after;
-        });
+        if (isLast()) setWishes((before) => answeredBy(before, id, data.version));
+      })
+      .catch(async (error: unknown) => {
+        toast(`${entry.displayName}: ${messageOf(error)}`, 'bad');
+        await reloadRosters();
+        if (isLast()) setWishes((before) => refused(before, id));
       });
   }, []);
+  const { version } = roster;
+  const pending = useMemo(() => pendingOf(wishes, version), [wishes, version]);
   return useMemo(() => ({ pending, toggle }), [pending, toggle]);
 }
 
