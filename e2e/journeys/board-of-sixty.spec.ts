@@ -87,7 +87,7 @@ test('of sixty who signed up in the chat, ten are picked, saved and told by keys
     const keys = ['1', ' ', ' ', '2', ' ', ' ', '3', ' ', ' ', ' ', ' ', ' ', ' '];
     for (const key of keys) {
       await page.keyboard.press(key === ' ' ? 'Space' : key);
-      expect(await isInSight(page), `in sight after “${key}”`).toBe(true);
+      await expect.poll(() => isInSight(page), `in sight after “${key}”`).toBe(true);
     }
     await expect(sumOf(page)).toContainText('Picked 10/10 · +10 unsaved');
     await page.keyboard.press('Control+s');

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Roster } from '@warchest/contract/roster-view.ts';
 import { statusCalled, absentKey } from '@warchest/domain/rosters/entry.ts';
 import { boosterRoles, roleWords, type BoosterRole } from '@warchest/domain/rosters/role.ts';
@@ -13,6 +13,7 @@ import {
   boardOf,
   chipAt,
   chipId,
+  keptFrom,
   sumOf,
   wantedOf,
   type Chip,
@@ -20,7 +21,8 @@ import {
   type Spot,
 } from './roster-board.ts';
 import { useBoardKeys } from './use-board-keys.ts';
-import { usePicking, useStatuses } from './use-rosters.ts';
+import { usePicking } from './use-picking.ts';
+import { useStatuses } from './use-rosters.ts';
 import { useSave } from './use-save.ts';
 import css from './rosters.module.css';
 
@@ -34,19 +36,21 @@ const beginOf = (roster: Roster): Spot => ({
 export function Board({ roster }: { readonly roster: Roster }) {
   const narrow = useNarrow();
   const statuses = useStatuses();
-  const { pending, toggle } = usePicking(roster);
+  const { pending, toggle, answered } = usePicking(roster);
   const [typed, setTyped] = useState('');
   const [spot, setSpot] = useState<Spot>(() => beginOf(roster));
   const [suggesting, setSuggesting] = useState(false);
   const [changing, setChanging] = useState<Chip | null>(null);
   const ids = useId();
   const absent = statusCalled(absentKey, statuses);
+  const before = useRef<readonly Column[]>([]);
   const columns = useMemo(
-    () => boardOf(roster, pending, typed, absent),
+    () => keptFrom(before.current, boardOf(roster, pending, typed, absent)),
     [roster, pending, typed, absent],
   );
+  before.current = columns;
   const sum = useMemo(() => sumOf(columns, roster, pending), [columns, roster, pending]);
-  const save = useSave(roster);
+  const save = useSave(roster, answered);
   const mayPick = roster.may.pick === true;
   const onToggle = useCallback(
     (chip: Chip) => {
@@ -77,6 +81,10 @@ export function Board({ roster }: { readonly roster: Roster }) {
   });
   const current = chipAt(columns, spot, typed !== '');
   const currentId = current && chipId(ids, current);
+  // a press is answered at once by field and bar; the chips, of which there may be hundreds, follow
+  const now = useMemo(() => ({ columns, current, spot }), [columns, current, spot]);
+  const drawn = useDeferredValue(now);
+  const drawnId = drawn.current && chipId(ids, drawn.current);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // where there is a keyboard, picking begins at once
@@ -84,21 +92,22 @@ export function Board({ roster }: { readonly roster: Roster }) {
   }, [roster.message]);
   useEffect(() => {
     // whoever moves by keys sees where they are; whoever only looks is not moved
-    if (moves.current) chipElement(currentId)?.scrollIntoView({ block: 'nearest' });
-  }, [currentId]);
+    if (moves.current) chipElement(drawnId)?.scrollIntoView({ block: 'nearest' });
+  }, [drawnId]);
 
   const list = (column: Column) => (
     <RoleColumn
       key={column.role}
       column={column}
-      current={current?.entry.role === column.role ? current.key : null}
+      current={drawn.current?.entry.role === column.role ? drawn.current.key : null}
       ids={ids}
       onToggle={onToggle}
       onChange={onChange}
       mayPick={mayPick}
     />
   );
-  const shown = columns.find(({ role }) => role === (current?.entry.role ?? spot.role));
+  const shownRole = drawn.current?.entry.role ?? drawn.spot.role;
+  const shown = drawn.columns.find(({ role }) => role === shownRole);
   return (
     <div className={css.board}>
       <BoardFilter
@@ -126,7 +135,7 @@ export function Board({ roster }: { readonly roster: Roster }) {
           {shown ? list(shown) : null}
         </Tabs>
       ) : (
-        <div className={css.columns}>{columns.map(list)}</div>
+        <div className={css.columns}>{drawn.columns.map(list)}</div>
       )}
       <ActionBar roster={roster} sum={sum} save={save} onSuggest={onSuggest} />
       {suggesting ? (

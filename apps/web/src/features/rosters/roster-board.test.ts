@@ -6,6 +6,7 @@ import {
   chipId,
   isPicked,
   isSameChip,
+  keptFrom,
   moved,
   picksOf,
   sumOf,
@@ -185,6 +186,22 @@ describe('of a board that is made anew', () => {
     expect(others(board(roster, pending)).map(({ id }) => id)).toEqual(['dps7']);
     const known = { tank1: { picked: 1, noShows: 0, busyIn: '' } };
     expect(others(board({ ...roster, known })).map(({ id }) => id)).toEqual(['tank1']);
+  });
+
+  test('columns that look the same are those from before', () => {
+    const before = board(roster);
+    expect(keptFrom(before, board(roster))).toEqual(before);
+    const isKept = (after: ReturnType<typeof board>) =>
+      keptFrom(before, after).map((column, at) => column === before[at]);
+    expect(isKept(board(roster))).toEqual([true, true, true, true]);
+    const pending: Pending = new Map([['dps7', { role: 'dps', class: 'Mage' }]]);
+    expect(isKept(board(roster, pending))).toEqual([true, true, false, true]);
+    expect(isKept(board({ ...roster, wantedTank: 3 }))).toEqual([false, true, true, true]);
+    expect(isKept(board(roster, none, 'tank'))).toEqual([true, true, false, true]);
+    expect(isKept(board(roster, none, 'tank1'))).toEqual([false, true, false, true]);
+    const late = { ...roster.signups, tank0: [anEntry('tank0', { role: 'tank', class: 'Monk' })] };
+    expect(isKept(board({ ...roster, signups: late }))).toEqual([false, true, false, true]);
+    expect(keptFrom([], before)).toEqual(before);
   });
 
   test('each chip has an id that a page can name', () => {

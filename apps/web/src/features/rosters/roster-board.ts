@@ -160,6 +160,26 @@ export const isSameChip = (one: Chip, other: Chip): boolean =>
     one.fixed === other.fixed &&
     one.remarks.join('\n') === other.remarks.join('\n'));
 
+const isSameColumn = (one: Column, other: Column): boolean =>
+  one.wanted === other.wanted &&
+  one.picked === other.picked &&
+  one.classes.join('\n') === other.classes.join('\n') &&
+  one.chips.length === other.chips.length &&
+  one.chips.every((chip, at) => {
+    const beside = other.chips[at];
+    return beside !== undefined && isSameChip(chip, beside);
+  });
+
+/** A board with those columns of the one before that look the same: they need not be drawn again. */
+export const keptFrom = (
+  before: readonly Column[],
+  columns: readonly Column[],
+): readonly Column[] =>
+  columns.map((column, at) => {
+    const was = before[at];
+    return was !== undefined && isSameColumn(was, column) ? was : column;
+  });
+
 export const isPicked = ({ state }: Pick<Chip, 'state'>): boolean =>
   state === 'saved' || state === 'unsaved';
 

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { Roster } from '@warchest/contract/roster-view.ts';
 import { rosters } from '@warchest/contract/rosters.ts';
 import { useAction } from '../../lib/use-action.ts';
+import type { Picking } from './use-picking.ts';
 import { putRoster } from './use-rosters.ts';
 
 /** Saving the board, by the button and by its key. */
@@ -10,13 +11,15 @@ export interface Save {
   readonly pending: boolean;
 }
 
-/** Saves the board; everybody who was picked or taken out is told. */
-export function useSave({ message }: Pick<Roster, 'message'>): Save {
+/** Saves the board as it is shown, once the picks before have arrived; whom it concerns is told. */
+export function useSave({ message }: Pick<Roster, 'message'>, answered: Picking['answered']): Save {
   const { run, pending } = useAction(rosters.save, { success: 'Saved: they are being told.' });
   const save = useCallback(() => {
-    void run({ body: { message } }).then((reply) => {
-      if (reply) putRoster(reply.data);
-    });
-  }, [run, message]);
+    void answered()
+      .then(() => run({ body: { message } }))
+      .then((reply) => {
+        if (reply) putRoster(reply.data);
+      });
+  }, [run, message, answered]);
   return useMemo(() => ({ run: save, pending }), [save, pending]);
 }

@@ -1,0 +1,75 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Roster } from '@warchest/contract/roster-view.ts';
+import { rosters } from '@warchest/contract/rosters.ts';
+import { call } from '../../lib/call.ts';
+import { messageOf } from '../../lib/messages.ts';
+import { toast } from '../../lib/toast.ts';
+import { newKey } from '../../lib/use-action.ts';
+import { isPicked, type Chip, type Pending } from './roster-board.ts';
+import { putRoster, reloadRosters } from './use-rosters.ts';
+import { answeredBy, noWishes, openWishes, pendingOf, refused, wished } from './wishes.ts';
+
+export interface Picking {
+  readonly pending: Pending;
+  readonly toggle: (chip: Chip) => void;
+  /** When everything that was picked so far has been answered. */
+  readonly answered: () => Promise<unknown>;
+}
+
+/** Milliseconds after which nothing is waited for to be painted: nobody looks. */
+const unseen = 100;
+
+/** After the next picture: what follows does not hold it up. */
+const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, unseen);
+    requestAnimationFrame(() => setTimeout(resolve, 0));
+  });
+
+/** Sends a pick, or that it is taken back. */
+function sent(raidId: string, booster: string, wish: ReturnType<Pending['get']>) {
+  const key = { idempotencyKey: newKey() };
+  if (!wish) return call(rosters.remove, { body: { raidId, booster } }, key);
+  const { role, class: boosterClass } = wish;
+  const body = { raidId, booster, role, boosterClass, state: 'unsaved' } as const;
+  return call(rosters.add, { body }, key);
+}
+
+/**
+ * Picking and taking back: shown at once, then sent one after another in the order of the presses; what
+ * was refused is told and shown as it is.
+ */
+export function usePicking(roster: Roster): Picking {
+  const [wishes, setWishes] = useState(noWishes);
+  const latest = useRef(roster);
+  latest.current = roster;
+  const turns = useRef(new Map<string, number>());
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+
+  const toggle = useCallback((chip: Chip) => {
+    const { id, entry } = chip;
+    const wish = isPicked(chip) ? null : { role: entry.role, class: entry.class };
+    const turn = (turns.current.get(id) ?? 0) + 1;
+    turns.current.set(id, turn);
+    // a later press on the same booster has its own answer to wait for
+    const isLast = () => turns.current.get(id) === turn;
+    const { raid, version } = latest.current;
+    setWishes((before) => wished(openWishes(before, version), id, wish));
+    last.current = last.current
+      .then(painted)
+      .then(() => sent(raid.id, id, wish))
+      .then(({ data }) => {
+        putRoster(data);
+        if (isLast()) setWishes((before) => answeredBy(before, id, data.version));
+      })
+      .catch(async (error: unknown) => {
+        toast(`${entry.displayName}: ${messageOf(error)}`, 'bad');
+        await reloadRosters();
+        if (isLast()) setWishes((before) => refused(before, id));
+      });
+  }, []);
+  const answered = useCallback(() => last.current, []);
+  const { version } = roster;
+  const pending = useMemo(() => pendingOf(wishes, version), [wishes, version]);
+  return useMemo(() => ({ pending, toggle, answered }), [pending, toggle, answered]);
+}
