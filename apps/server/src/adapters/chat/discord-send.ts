@@ -1,5 +1,5 @@
 import { DiscordAPIError, RateLimitError } from '@discordjs/rest';
-import { ButtonStyle, ComponentType, Routes } from 'discord-api-types/v10';
+import { ButtonStyle, ComponentType, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
 import { translated } from './discord-bot.ts';
 import { botRest } from './discord-rest.ts';
 import type { DiscordSettings } from './discord-settings.ts';
@@ -27,6 +27,19 @@ const meanings: Readonly<Record<string, string>> = {
 
 /** A message is gone with its channel. */
 const unknownPlace = new Set<number | string>([10_003, 10_008]);
+
+/** It went too fast, whatever the status says: the same is taken a little later. */
+const tooFast = new Set<number | string>([
+  RESTJSONErrorCodes.ActionCannotBePerformedDueToSlowmodeRateLimit,
+  RESTJSONErrorCodes.ChannelWriteRateLimit,
+  RESTJSONErrorCodes.ServerWriteRateLimit,
+  RESTJSONErrorCodes.OpeningDirectMessagesTooFast,
+  RESTJSONErrorCodes.ServiceResourceIsBeingRateLimited,
+  RESTJSONErrorCodes.APIResourceOverloaded,
+]);
+
+/** Said by what stands in front of Discord. */
+const inBetween = new Set<number>([RESTJSONErrorCodes.CloudflareIsBlockingYourRequest]);
 
 const styles = {
   primary: ButtonStyle.Primary,
@@ -83,6 +96,9 @@ export function discordSend(
     } catch (error) {
       if (error instanceof RateLimitError)
         throw new ChatBusy(waitOf(error.retryAfter), error.global);
+      if (error instanceof DiscordAPIError && tooFast.has(error.code)) {
+        throw new ChatBusy(usualWait, false);
+      }
       if (error instanceof DiscordAPIError && isFinal(error)) {
         const Declined = unknownPlace.has(error.code) ? ChatGone : ChatDeclined;
         throw new Declined(
@@ -123,4 +139,8 @@ export function discordSend(
  * what stands in between come and go. A bad token is put right without the message changing.
  */
 const isFinal = ({ status, code }: DiscordAPIError): boolean =>
-  typeof code === 'number' && status >= 400 && status < 500 && status !== 401;
+  typeof code === 'number' &&
+  !inBetween.has(code) &&
+  status >= 400 &&
+  status < 500 &&
+  status !== 401;

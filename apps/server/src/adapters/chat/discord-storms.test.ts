@@ -62,6 +62,7 @@ describe.each(Object.entries(all))('%s is tried again later when the platform', 
     ['answers a text', says(403, JSON.parse('"no"'), { 'content-type': 'application/json' })],
     ['is broken', says(500, { message: 'x', code: 0 })],
     ['is behind something that is broken', says(502, page)],
+    ['is blocked by what stands in between', says(403, { message: 'x', code: 40_333 })],
     ['does not know its own code', says(404, { message: 'x' })],
     ['closes the line', () => (request) => void request.socket.destroy()],
     ['hangs', () => () => undefined],
@@ -119,6 +120,18 @@ describe('limits', () => {
     expect(retryAfter).toBeGreaterThanOrEqual(least);
     expect(retryAfter).toBeLessThanOrEqual(atMost);
     expect(everywhere).toBe(false);
+  });
+
+  it.each([
+    [400, 20_016],
+    [403, 20_028],
+    [403, 20_029],
+    [403, 40_003],
+    [400, 40_062],
+    [429, 130_000],
+  ])('%d with the code %d is one', async (status, code) => {
+    answers = says(status, { message: 'slow down', code })();
+    expect(await errorOf(direct)).toMatchObject({ retryAfter: 5_000, everywhere: false });
   });
 
   it('that nobody is there is said with what the line says', async () => {
