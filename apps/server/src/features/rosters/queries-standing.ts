@@ -56,8 +56,8 @@ export async function surroundingsOf(
   }
   const span = await cycleSpan(reader, 'current');
   const [standing, engaged, customers] = await Promise.all([
-    // the runs of the cycle first, then who is picked in each: what somebody was picked for in all
-    // the years before has no part in it; no-shows have an index of their own
+    // the runs of the cycle first, then all who are picked in each, who are few: what somebody was
+    // picked for in all the years before has no part in it; no-shows have an index of their own
     reader.read<Standing & { id: string }>(
       `select asked.id, coalesce(played.picked, 0) as picked, missed.count as "noShows"
        from unnest($1::text[]) as asked (id)
@@ -65,7 +65,7 @@ export async function surroundingsOf(
            select p.member_id as id, count(*)::int as picked
            from runs r cross join lateral (
              select k.member_id from roster_picks k
-             where k.run_id = r.id and k.state <> 'unsaved' and k.member_id = any($1) offset 0
+             where k.run_id = r.id and k.state <> 'unsaved' offset 0
            ) p
            where r.kind = any($4) and r.date between $2 and $3 and r.deleted_at is null
            group by p.member_id
