@@ -10,6 +10,8 @@ export interface SelectProps extends Omit<
   readonly label: string;
   /** The label is read out but not shown. */
   readonly bare?: boolean;
+  /** Its label stands above, as with the other fields of a form. */
+  readonly above?: boolean;
   readonly choices: readonly Pick<Choice, 'value' | 'label'>[];
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -21,6 +23,7 @@ export interface SelectProps extends Omit<
 export function Select({
   label,
   bare = false,
+  above = false,
   choices,
   value,
   onChange,
@@ -30,7 +33,7 @@ export function Select({
 }: SelectProps) {
   const known = value === '' || choices.some((one) => one.value === value);
   return (
-    <label className={css.label}>
+    <label className={above ? `${css.label} ${css.above}` : css.label}>
       <span className={bare ? 'sr-only' : undefined}>{label}</span>
       <select
         {...rest}

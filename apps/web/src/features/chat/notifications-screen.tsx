@@ -8,6 +8,7 @@ import { queryClient } from '../../lib/query.ts';
 import { snackbar } from '../../lib/toast.ts';
 import { act } from '../../lib/use-action.ts';
 import { keyOf, useEndpoint } from '../../lib/use-endpoint.ts';
+import { Button } from '../../ui/button.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { FormBar } from '../../ui/form-bar.tsx';
 import { useLeaveQuestion } from '../../ui/leave-question.tsx';
@@ -120,11 +121,20 @@ function WishesForm({ loaded }: { readonly loaded: Wishes }) {
           <Select
             id="wish-zone"
             label="Time zone"
+            above
             choices={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
             value={values.zone}
             onChange={(zone) => set('zone', zone)}
           />
         </div>
+        {values.zone === ownZone() ? null : (
+          <p className={css.quiet}>
+            This device is in {ownZone().replaceAll('_', ' ')}.{' '}
+            <Button look="plain" onClick={() => set('zone', ownZone())}>
+              Use its time zone
+            </Button>
+          </p>
+        )}
       </FieldGroup>
       <FormBar stays={isDirty}>
         <SaveButtons

@@ -60,7 +60,11 @@ export function UnsentScreen() {
       />
       {data ? (
         data.messages.length === 0 ? (
-          <EmptyState icon="check" title="Everything was sent" />
+          <EmptyState
+            icon="check"
+            title="Everything was sent"
+            text="What Discord does not take is listed here with the reason, to be sent again."
+          />
         ) : (
           <>
             {data.total > data.messages.length ? (

@@ -18,7 +18,11 @@ export interface SpanFigureProps {
 
 function WeekTable({ week, plain }: { readonly week: Week; readonly plain: boolean }) {
   return (
-    <table className={plain ? undefined : css.heat}>
+    <table
+      className={plain ? undefined : css.heat}
+      // narrower the hours would run into each other: it is scrolled instead
+      style={plain ? undefined : { minWidth: `${88 + week.hours.length * 33}px` }}
+    >
       <caption className="sr-only">Sold spots by weekday and hour</caption>
       <thead>
         <tr>

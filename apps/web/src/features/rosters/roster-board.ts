@@ -75,8 +75,8 @@ const remarksOf = (known: Roster['known'][string] | undefined): string[] =>
     ? []
     : [
         ...(known.busyIn === '' ? [] : [`then in ${known.busyIn}`]),
-        ...(known.noShows === 0 ? [] : [`missed ${known.noShows} before`]),
-        ...(known.picked === 0 ? [] : [`${known.picked} in this cycle`]),
+        ...(known.noShows === 0 ? [] : [`did not come ${known.noShows}× before`]),
+        ...(known.picked === 0 ? [] : [`picked ${known.picked}× in this cycle`]),
       ];
 
 const rank = { saved: 0, unsaved: 0, removed: 1, open: 1 } as const;

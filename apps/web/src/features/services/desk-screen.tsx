@@ -110,8 +110,18 @@ export function DeskScreen() {
         rows={rows}
         filters={filters}
         empty={{
-          title: isNarrowed ? 'No booking fits these filters' : 'Nothing waits at the desk',
-          ...(isNarrowed ? { action: <Button onClick={clear}>Clear filters</Button> } : {}),
+          title: isNarrowed
+            ? 'No booking fits these filters'
+            : ended
+              ? 'Nothing has ended yet'
+              : 'Nothing waits at the desk',
+          ...(isNarrowed
+            ? { action: <Button onClick={clear}>Clear filters</Button> }
+            : ended
+              ? { text: 'Completed and cancelled service bookings are kept here.' }
+              : {
+                  text: 'A service that is booked appears here at once, and boosters offer themselves.',
+                }),
           icon: 'bag',
         }}
       />

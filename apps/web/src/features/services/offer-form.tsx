@@ -41,12 +41,14 @@ export function OfferForm({
     <section aria-label="Your offer" className={css.dialogFields}>
       <Select
         label="Role"
+        above
         choices={boosterRoles.map((value) => ({ value, label: roleWords[value] }))}
         value={draft.role}
         onChange={(value) => set({ role: boosterRoles.find((one) => one === value) ?? 'dps' })}
       />
       <Select
         label="Class"
+        above
         empty="choose"
         choices={classes.map(({ label }) => ({ value: label, label }))}
         value={draft.class}

@@ -165,6 +165,7 @@ function Gold({
       />
       <Select
         label="Gold with"
+        above
         choices={holders}
         empty="nobody"
         value={booking.goldWith}

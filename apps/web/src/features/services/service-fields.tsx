@@ -121,11 +121,11 @@ function Presets({ state: { section, lists, change } }: { readonly state: Servic
   if (section === 'mplus') {
     const titles = lists.titles.filter(({ active }) => active);
     return (
-      <div className={css.presets}>
+      <div className={css.presets} role="group" aria-label="Packages">
+        <span className={css.quiet}>Fill in</span>
         {titles.map(({ key, label, keys, level }) => (
           <Button
             key={key}
-            look="plain"
             onClick={() =>
               change(
                 { keys: String(keys), highestKeystoneLevel: String(level) },
@@ -146,11 +146,11 @@ function Presets({ state: { section, lists, change } }: { readonly state: Servic
     ['70', '80'],
   ] as const;
   return (
-    <div className={css.presets}>
+    <div className={css.presets} role="group" aria-label="Spans of levels">
+      <span className={css.quiet}>Fill in</span>
       {spans.map(([startlevel, endlevel]) => (
         <Button
           key={startlevel}
-          look="plain"
           onClick={() => change({ startlevel, endlevel }, 'startlevel', 'endlevel')}
         >
           {startlevel} → {endlevel}
