@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { pageAddress } from '../../lib/addresses.ts';
 import { pages } from '../../lib/pages.ts';
 import { useMe } from '../../lib/session.ts';
@@ -68,6 +68,8 @@ function StoreOf({ memberId }: { readonly memberId: string }) {
 
 function Items({ store }: { readonly store: Store }) {
   const { items, cart, sum, balance, put } = store;
+  // a press is answered at once by its card and the cart; what all the others would leave follows
+  const remaining = useDeferredValue(balance === null ? null : sum.remaining);
   if (items === undefined && !store.error) {
     return <Skeleton lines={3} height="220px" />;
   }
@@ -95,7 +97,7 @@ function Items({ store }: { readonly store: Store }) {
                 key={item.id}
                 item={item}
                 quantity={quantityOf(cart, item.id)}
-                remaining={balance === null ? null : sum.remaining}
+                remaining={remaining}
                 onPut={put}
               />
             ))}
