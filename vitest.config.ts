@@ -97,8 +97,8 @@ const hard = (name: string, test: TestProjectInlineConfiguration['test']) => ({
 
 export default defineConfig({
   test: {
-    // The checks are made for two cores; more workers would only wait for each other's databases.
-    maxWorkers: 2,
+    // more than the two cores that the checks are made for: each waits for its database half of the time
+    maxWorkers: 3,
     pool: 'forks',
     passWithNoTests: false,
     allowOnly: false,

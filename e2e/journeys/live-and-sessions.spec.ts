@@ -203,6 +203,8 @@ test('filters live in the address: a reload and a second person see the same', a
   await page.getByRole('button', { name: 'Date' }).click();
   await page.mouse.move(0, 0);
   await expect(page).toHaveURL(/difficulty=Mythic.*/);
+  await expect(page).toHaveURL(/sort=-date/);
+  await expect(page.locator('table[aria-busy]')).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: /of \d+ raids/ })).toBeVisible();
   const ids = await rows.allInnerTexts();
   expect(ids.length).toBeGreaterThan(0);

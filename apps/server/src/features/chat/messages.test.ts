@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { longestMessage } from '@warchest/domain/chat/text.ts';
 import { buildSimulator } from '@warchest/simulator/app.ts';
+import { demoPeople } from '@warchest/simulator/demo-people.ts';
 import { simulatorDefaults } from '@warchest/simulator/defaults.ts';
 import { signUpChannelId } from '@warchest/simulator/guild.ts';
 import { markupIn, pingedBy } from '@warchest/simulator/mentions.ts';
@@ -49,7 +50,6 @@ async function posted(): Promise<Posted[]> {
   for (;;) {
     world.clock.advance(10_000);
     ahead += 10_000;
-    // A new one for each batch: it keeps the limits by a clock that does not run ahead.
     if ((await sendDue(deps)).taken === 0) break;
   }
   const all = await simulator.inject({
@@ -64,15 +64,19 @@ describe('hostile texts', () => {
 
   it('ping nobody and are no markup, as notes, names and news', async () => {
     const people = cast();
-    const who = person({ id: '118273645500100014', name: 'Merrin', roles: ['OVERVIEW'] });
-    await world.join(who);
+    // the platform takes five messages to one person within five seconds
+    const readers = demoPeople
+      .slice(0, 10)
+      .map(({ id, username }) => person({ id, name: username, roles: ['OVERVIEW'] }));
+    await Promise.all(readers.map((one) => world.join(one)));
+    const readerOf = (at: number) => readers[at % readers.length]?.id ?? '';
     const run = await openRun(world, people);
     const ctx = { ...deps, actor: serverActor, now: deps.clock.now(), requestId: 'hostile' };
     await change(ctx, 'chat.test', (tx) => {
       sendNews(
         tx,
         'runChanged',
-        hostileTexts.map((text) => ({ memberId: who.id, text, run })),
+        hostileTexts.map((text, at) => ({ memberId: readerOf(at), text, run })),
       );
       tx.audit({ subject: 'message', subjectId: 'hostile', differences: {} });
       return Promise.resolve();

@@ -206,6 +206,7 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
         <table
           style={offsetsOf(laid, sizeOf, isFixed ? total : null)}
           data-fixed={isFixed || undefined}
+          aria-busy={order !== sort || undefined}
           {...(mode === 'cells'
             ? {
                 role: 'grid',

@@ -23,6 +23,25 @@ test('another text from outside takes its place, and is not told back', async ()
   await until(() => expect(onTold.mock.calls).toEqual([['berta']]));
 });
 
+test('what comes back late does not undo what was typed since', async () => {
+  const onTold = vi.fn<(text: string) => void>();
+  const given = { text: '' };
+  const hook = mount(() => useToldText(given.text, onTold, 0));
+  for (const text of ['date', '-date']) {
+    hook.do(([, press]) => press(text));
+    await until(() => expect(onTold).toHaveBeenLastCalledWith(text));
+  }
+  for (const text of ['date', '-date']) {
+    given.text = text;
+    hook.again();
+    expect(hook.now[0]).toBe('-date');
+  }
+  // and a saved view that has one of them is followed all the same
+  given.text = 'date';
+  hook.again();
+  await until(() => expect(hook.now[0]).toBe('date'));
+});
+
 test("without anybody to tell it is the grid's own", () => {
   const hook = mount(() => useToldText(undefined, undefined));
   hook.do(([, type]) => type('x'));

@@ -1,32 +1,36 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Ms without another change after which it is told. */
-const restOf = 300;
+/** Ms without another letter after which a text is told. */
+const restOfLetters = 300;
 
 /**
  * A text that somebody changes quickly (a grid's filter, its order): taken at once, told once no change
- * has come for a moment, and replaced when another one is given from outside, such as by a saved view.
+ * has come for a moment (`rest`, ms), and replaced when another one is given from outside, such as by a
+ * saved view. What was told comes back later, maybe when the next is told already: that is nothing new.
  */
 export function useToldText(
   given: string | undefined,
   onTold: ((text: string) => void) | undefined,
+  rest = restOfLetters,
 ): readonly [string, (text: string) => void] {
   const [text, setText] = useState(given ?? '');
-  const told = useRef(given ?? '');
+  /** What came back last, and what was told since. */
+  const told = useRef([given ?? '']);
   const tell = useRef(onTold);
   tell.current = onTold;
   useEffect(() => {
-    if (given === undefined || given === told.current) return;
-    told.current = given;
-    setText(given);
+    if (given === undefined) return;
+    const back = told.current.indexOf(given);
+    told.current = back < 0 ? [given] : told.current.slice(back);
+    if (back < 0) setText(given);
   }, [given]);
   useEffect(() => {
-    if (text === told.current || !tell.current) return;
+    if (text === told.current.at(-1) || !tell.current) return;
     const timer = setTimeout(() => {
-      told.current = text;
+      told.current = [...told.current, text];
       tell.current?.(text);
-    }, restOf);
+    }, rest);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, rest]);
   return [text, setText];
 }
