@@ -26,7 +26,7 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
   const { pageSize, page, view = '', card, head, foot, choice, whole } = props;
   const narrow = useNarrow() && card !== undefined;
   const [filter, setFilter] = useToldText(props.find, props.onFind);
-  const [sort, setSort] = useToldText(props.sort, props.onSort, 0);
+  const [sort, setSort] = useToldText(props.sort, props.onSort);
   // the letter and the arrow stand there at once, the rows follow
   const sought = useDeferredValue(filter);
   const order = useDeferredValue(sort);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Ms without another letter after which a text is told. */
-const restOfLetters = 300;
+/** Ms without another change after which a text is told. */
+const restOfChanges = 300;
 
 /**
  * A text that somebody changes quickly (a grid's filter, its order): taken at once, told once no change
@@ -11,7 +11,7 @@ const restOfLetters = 300;
 export function useToldText(
   given: string | undefined,
   onTold: ((text: string) => void) | undefined,
-  rest = restOfLetters,
+  rest = restOfChanges,
 ): readonly [string, (text: string) => void] {
   const [text, setText] = useState(given ?? '');
   /** What came back last, and what was told since. */
