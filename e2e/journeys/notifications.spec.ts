@@ -58,8 +58,13 @@ test('what does not reach somebody is seen by admins and by them, and goes again
   await takes(true);
   await line.getByRole('button', { name: 'Retry' }).click();
   await expect(line).toHaveCount(0);
-  await own.goto(`${chatOrigin}/chat?as=${idOf(closed)}`);
-  await own.getByRole('link', { name: 'Direct messages (1)' }).click();
+  // The line goes when the message waits again; the platform's page shows what was there when it came.
+  const received = own.getByRole('link', { name: 'Direct messages (1)' });
+  await expect(async () => {
+    await own.goto(`${chatOrigin}/chat?as=${idOf(closed)}`);
+    await expect(received).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await received.click();
   await expect(own.getByText('1.000g were paid to you: first')).toBeVisible();
 });
 
