@@ -1,12 +1,14 @@
 import type { InteractionAnswer } from '@warchest/contract/interactions.ts';
 import { interactionTypes } from '@warchest/contract/interactions.ts';
 import { contract } from '@warchest/contract/index.ts';
-import { writeControl } from '@warchest/domain/chat/controls.ts';
+import { writeControl, type Control } from '@warchest/domain/chat/controls.ts';
 import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
 import type { Signature } from '../src/adapters/chat/signature.ts';
 import type { Answer } from './caller.ts';
 import type { Person, World } from './harness.ts';
+import { cast, openRun } from './scenes.ts';
 import type { TestServer } from './server.ts';
+import { openRoster } from './staffed-run.ts';
 
 let interactionCount = 0;
 
@@ -89,3 +91,46 @@ export async function signsByButtons(
   const { body, text } = await sent(world, formOf(who, form, { logs, itemLevel: '684' }));
   if (!body.data?.content?.startsWith('You are on the list')) throw new Error(text);
 }
+
+/** What somebody types into the form of a sign-up. */
+export const filled = { logs: 'https://logs.example/anna', itemLevel: '684', note: 'late by 5' };
+
+/** Somebody presses a button, or chooses from a list. */
+export const presses = (world: World, who: Person, control: Control | string, chosen?: string) =>
+  sent(world, pressOf(who, typeof control === 'string' ? control : writeControl(control), chosen));
+
+/** Somebody sends a form. */
+export const fills = (
+  world: World,
+  who: Person,
+  control: Control,
+  fields: Readonly<Record<string, string>>,
+) => sent(world, formOf(who, writeControl(control), fields));
+
+/** Somebody whom the bot finds in the guild, with the roles that they have. */
+export function comesIntoGuild(world: World, who: Person): Person {
+  world.chat.put(who.id, who.name, who.roles);
+  return who;
+}
+
+/** A run of new people whose roster is open, and what members of the guild do with it in the chat. */
+export async function openSignup(world: World) {
+  const people = cast();
+  const run = await openRun(world, people);
+  const { message: roster } = await openRoster(world, people.leader, run);
+  const own = { params: { userId: people.leader.id } };
+  return {
+    people,
+    run,
+    roster,
+    /** As its leader sees it now. */
+    now: async () => (await world.as(people.leader).call(contract.rosters.own, own)).body.data[0],
+    press: (who: Person, control: Control | string, chosen?: string) =>
+      presses(world, who, control, chosen),
+    fill: (who: Person, control: Control, fields: Readonly<Record<string, string>>) =>
+      fills(world, who, control, fields),
+    role: (role: BoosterRole = 'dps') => ({ at: 'role', roster, role }) as const,
+    mageForm: { at: 'form', roster, role: 'dps', cls: 'mage' } as const,
+  };
+}
+export type Signup = Awaited<ReturnType<typeof openSignup>>;

@@ -1,12 +1,40 @@
 import { contract } from '@warchest/contract/index.ts';
+import type { RaidView } from '@warchest/contract/run-view.ts';
 import type { NewsWishes } from '@warchest/domain/chat/news.ts';
 import type { SettingName } from '@warchest/domain/settings/settings.ts';
 import { makeReminders } from '../src/features/chat/make-reminders.ts';
 import { sendDue } from '../src/features/chat/send.ts';
-import { person, type Person, type World } from './harness.ts';
+import { person, testWorld, type Person, type World } from './harness.ts';
+import { cast, openRun } from './scenes.ts';
 import type { TestServer } from './server.ts';
 
 const { chat, settings } = contract;
+
+/** Where rosters are told, in worlds of {@link toldWorld}. */
+export const rosterChannel = '920000000000000001';
+
+/** A world whose rosters are told in a channel. */
+export async function toldWorld(): Promise<World> {
+  const world = await testWorld();
+  await sets(world, { rosterChannel });
+  return world;
+}
+
+/** Forgets what is still to be told, and what was. */
+export async function forgetTold(world: World): Promise<void> {
+  await world.sql('delete from chat_outbox');
+  world.chat.said.length = 0;
+}
+
+/** A run of new people, of which nothing was told. */
+export async function untoldRun(
+  world: World,
+): Promise<{ people: ReturnType<typeof cast>; run: RaidView }> {
+  const people = cast();
+  const run = await openRun(world, people);
+  await forgetTold(world);
+  return { people, run };
+}
 
 /** Batches after which something that is due for ever is taken for a fault. */
 const mostBatches = 50;
@@ -59,4 +87,17 @@ export async function sets(
 export const wallTime = (moment: number, zone: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(
     moment,
+  );
+
+/** Lets some time pass, in milliseconds, and has the server send all that is due then. */
+export async function sendAfter(world: World, milliseconds = 0): Promise<void> {
+  world.clock.advance(milliseconds);
+  while ((await sendDue(world.server.deps)).taken > 0);
+}
+
+/** What was not sent, in the order in which it was written. */
+export const unsentIn = (world: World) =>
+  world.sql<{ kind: string; attempts: number; error: string; failed: boolean }>(
+    `select kind, attempts, last_error as error, failed_at is not null as failed
+     from chat_outbox where sent_at is null order by id`,
   );

@@ -30,6 +30,9 @@ const unsent = z.object({
   /** Who it was for alone; null: a channel. */
   memberName: z.string().nullable(),
   runId: z.string().nullable(),
+  /** The run that it is about, and when that starts. */
+  runName: z.string().nullable(),
+  runStartsAt: instant.nullable(),
   createdAt: instant,
   failedAt: instant,
   attempts: z.number().int(),
@@ -37,6 +40,8 @@ const unsent = z.object({
   error: z.string(),
 });
 export type Unsent = z.infer<typeof unsent>;
+
+const named = z.array(recordId).min(1, 'Name at least one').max(200, 'At most 200');
 
 const unsentList = z.object({
   /** The newest 200 that were given up. */
@@ -91,9 +96,17 @@ export const chat = {
     path: '/chat/unsent/retry',
     access: admin,
     summary: 'Has messages that were given up sent again: those that are named, or all of them.',
-    body: z.strictObject({
-      ids: z.array(recordId).min(1, 'Name at least one').max(200, 'At most 200').optional(),
-    }),
+    body: z.strictObject({ ids: named.optional() }),
+    reply: unsentList,
+    idempotent: true,
+  }),
+  dismiss: endpoint({
+    name: 'chat.dismiss',
+    method: 'PUT',
+    path: '/chat/unsent/dismiss',
+    access: admin,
+    summary: 'Takes messages that were given up from the list; they are never sent.',
+    body: z.strictObject({ ids: named }),
     reply: unsentList,
     idempotent: true,
   }),

@@ -31,6 +31,9 @@ export const runPaths: Record<
   },
 };
 
+/** The screen where members choose what they hear of on the chat platform; direct messages lead there. */
+export const notificationsPage = '/settings/notifications';
+
 /** The screens of one run, to which the server leads people from outside as well. */
 export const runPages = {
   raid: {

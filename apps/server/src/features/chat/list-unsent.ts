@@ -20,15 +20,17 @@ export async function listUnsent({
     read<Unsent>(
       `select o.id, case when o.kind = 'news' then o.message->>'about' else o.kind end as kind,
          coalesce(m.display_name, o.member_id) as "memberName", o.run_id as "runId",
+         trim(r.raid || ' ' || r.difficulty) as "runName", r.starts_at as "runStartsAt",
          o.created_at as "createdAt", o.failed_at as "failedAt", o.attempts, o.last_error as error
        from chat_outbox o left join members m on m.discord_id = o.member_id
-       where o.failed_at is not null order by o.failed_at desc nulls last, o.id desc nulls last
+         left join runs r on r.id = o.run_id
+       where o.failed_at is not null and o.sent_at is null order by o.failed_at desc nulls last, o.id desc nulls last
        limit ${most}`,
       [],
       'chat.unsent',
     ),
     read<{ total: number; waiting: number; since: string | null }>(
-      `select (select count(*) from chat_outbox where failed_at is not null)::integer as total,
+      `select (select count(*) from chat_outbox where failed_at is not null and sent_at is null)::integer as total,
          count(*)::integer as waiting, min(not_before) as since
        from chat_outbox where sent_at is null and failed_at is null and (last_error <> ''
          or greatest(not_before, coalesce(claimed_until, not_before)) <= $1)`,

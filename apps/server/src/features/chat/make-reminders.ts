@@ -72,7 +72,7 @@ const started = async ({ read, clock }: Reader): Promise<Timely[]> => {
 };
 
 /** Runs that begin within three hours and still have spots, in the channel of their kind. */
-const spotsSql = `select r.id as "runId", 'spots ' || r.id || ' ' || ${startOf('r')} as once
+const spotsSql = `select r.id as "runId", r.starts_at as "startsAt", 'spots ' || r.id || ' ' || ${startOf('r')} as once
   from runs r where ${isToCome} and r.leader is not null and r.run_state <> 'started'
     and not (r.hidden and r.kind = any($3)) and r.kind = any($2) and r.capacity > r.active_count
     and r.starts_at between $1::timestamptz + interval '30 minutes' and $1::timestamptz + interval '3 hours'
@@ -82,7 +82,7 @@ async function spots(reader: Reader): Promise<Timely[]> {
   const set = await settingsOf(reader);
   const kinds = runKinds.filter((kind) => set[newsChannels[kind]] !== '');
   if (kinds.length === 0 || choicesOf(set.announcedOff).includes('spots')) return [];
-  const rows = await reader.read<{ runId: string; once: string }>(
+  const rows = await reader.read<{ runId: string; startsAt: string; once: string }>(
     spotsSql,
     [
       new Date(reader.clock.now()).toISOString(),
@@ -91,9 +91,9 @@ async function spots(reader: Reader): Promise<Timely[]> {
     ],
     'chat.spots',
   );
-  return rows.map(({ once, runId }) => ({
+  return rows.map(({ once, runId, startsAt }) => ({
     once,
-    message: { kind: 'run.announced', what: 'spots', runId },
+    message: { kind: 'run.announced', what: 'spots', runId, startsAt },
   }));
 }
 
@@ -145,7 +145,9 @@ export async function makeReminders(deps: Deps): Promise<number> {
     missingMails(deps),
   ]);
   const now = deps.clock.now();
-  const rows = found.flat().map(({ message, once }) => outboxRow(message, now, now, once));
+  // all processes in one order: each waits at a row that another has put in and not yet committed
+  const timely = found.flat().toSorted((a, b) => (a.once < b.once ? -1 : 1));
+  const rows = timely.map(({ message, once }) => outboxRow(message, now, now, once));
   if (rows.length === 0) return 0;
   const made = await upkeep(deps, (q) =>
     q(

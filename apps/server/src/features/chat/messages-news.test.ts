@@ -9,7 +9,8 @@ import { booked, cast, changeRun, follow, openRun, payWeeks } from '../../../tes
 import type { TestServer } from '../../../test/server.ts';
 import { testNow } from '../../../test/settings.ts';
 import { booster, saveAs, pickAs, signs, staffed, openRoster } from '../../../test/staffed-run.ts';
-import { directTo, sendFrom, sets, wallTime, wishes } from '../../../test/told.ts';
+import { directTo, forgetTold, sendFrom, sets, wallTime, wishes } from '../../../test/told.ts';
+import { switchLine } from './messages-direct.ts';
 
 const { cycles, gold, loyalty, rosters, strings } = contract;
 
@@ -27,8 +28,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   world.clock.set(testNow);
-  await world.sql('delete from chat_outbox');
-  world.chat.said.length = 0;
+  await forgetTold(world);
 });
 
 /** All that is due leaves from two processes at once, twice: whoever looks again finds nothing. */
@@ -180,7 +180,10 @@ describe.each(newsKinds)('%s', (kind) => {
     const { who, deed, says } = await scenes[kind]();
     await deed();
     await send();
-    expect(directTo(world, who)).toEqual([expect.stringContaining(says)]);
+    const [text, ...more] = directTo(world, who);
+    expect([text, more]).toEqual([expect.stringContaining(says), []]);
+    // … and where it can be switched off.
+    expect(text?.split('\n').at(-1)).toBe(switchLine(world.server.deps.config.publicOrigin));
   });
 
   it('is not told to who does without, and not made up for afterwards', async () => {
@@ -264,6 +267,16 @@ describe('what is not so any more when it can be told', () => {
   it('who was picked and unpicked while nothing could be sent hears the last of it', async () => {
     const { anna, run, roster, people } = await picked();
     const leader = world.as(people.leader);
+    /** They leave one after another. */
+    const sendAll = async () => {
+      for (let left = 5; left > 0; left--) {
+        world.clock.advance(10_000);
+        await send();
+      }
+      expect(
+        await world.sql('select 1 from chat_outbox where sent_at is null and failed_at is null'),
+      ).toEqual([]);
+    };
     const saved = async () => {
       // A save rests for half a minute.
       world.clock.advance(31_000);
@@ -280,8 +293,7 @@ describe('what is not so any more when it can be told', () => {
     await unpick();
     await pickAgain();
     await unpick();
-    world.clock.advance(10_000);
-    await send();
+    await sendAll();
     expect(new Set(directTo(world, anna))).toEqual(
       new Set([expect.stringContaining('You are no longer picked')]),
     );
@@ -289,8 +301,7 @@ describe('what is not so any more when it can be told', () => {
     await pickAgain();
     await unpick();
     await pickAgain();
-    world.clock.advance(10_000);
-    await send();
+    await sendAll();
     expect(new Set(directTo(world, anna))).toEqual(
       new Set([expect.stringContaining('You are picked as')]),
     );
@@ -307,9 +318,10 @@ it('nobody else reads what was paid to one of many', async () => {
   }));
   await ok(world.as(person({ roles: ['ADMIN'] })).call(gold.pay, { body: { payouts } }));
   await send();
+  const below = switchLine(world.server.deps.config.publicOrigin);
   expect([directTo(world, first), directTo(world, second)]).toEqual([
-    [String.raw`1\.000g were paid to you\: r`],
-    [String.raw`1\.001g were paid to you\: r`],
+    [String.raw`1\.000g were paid to you\: r` + `\n${below}`],
+    [String.raw`1\.001g were paid to you\: r` + `\n${below}`],
   ]);
 });
 

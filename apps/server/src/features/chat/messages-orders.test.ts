@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { longestMessage } from '@warchest/domain/chat/text.ts';
 import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
-import { saidIn, sendFrom, sets } from '../../../test/told.ts';
+import { forgetTold, saidIn, sendFrom, sets } from '../../../test/told.ts';
 
 const { loyalty } = contract;
 const channel = '920000000000000006';
@@ -21,8 +21,7 @@ beforeEach(async () => {
   await keeper().call(loyalty.assign, {
     body: { discordId: who.id, amount: 5_000, reason: 'help' },
   });
-  await world.sql('delete from chat_outbox');
-  world.chat.said.length = 0;
+  await forgetTold(world);
 });
 
 /** Buys two of each of so many things. */

@@ -9,7 +9,7 @@ import { cast } from '../../../test/scenes.ts';
 import { scenesOf } from '../../../test/scenes-of-kinds.ts';
 import type { TestServer } from '../../../test/server.ts';
 import { testNow } from '../../../test/settings.ts';
-import { saidIn, sendFrom, sets } from '../../../test/told.ts';
+import { forgetTold, saidIn, sendFrom, sets } from '../../../test/told.ts';
 
 const { runs } = contract;
 const channel = '920000000000000009';
@@ -33,8 +33,7 @@ beforeEach(async () => {
   });
   // What is tested before makes no news here.
   await world.sql('update runs set completed = true');
-  await world.sql('delete from chat_outbox');
-  world.chat.said.length = 0;
+  await forgetTold(world);
 });
 
 const send = async () => {
@@ -206,6 +205,82 @@ describe('a run that is hidden', () => {
     world.clock.advance(60_000);
     await send();
     expect(toldAnywhere()).toEqual([]);
+  });
+});
+
+describe('a run that is shown again', () => {
+  /** Was hidden before anything could be said of it. */
+  const hidden = async () => {
+    const run = await open('raid');
+    await update('raid', run, { hidden: true });
+    await send();
+    expect(told()).toEqual([]);
+    return run;
+  };
+  const shows = async (run: RunView, also: object = {}) => {
+    await update('raid', run, { hidden: false, ...also });
+    await send();
+  };
+
+  it('is told of like a new one if it never was', async () => {
+    const run = await hidden();
+    await update('raid', run, { time: '21:30' });
+    await shows(run);
+    expect(told()).toEqual(['New raid']);
+    await update('raid', run, { hidden: true });
+    await shows(run);
+    expect(told()).toEqual(['New raid']);
+  });
+
+  it('is not told of twice while the first word of it waits', async () => {
+    world.chat.away = true;
+    const run = await open('raid');
+    await send();
+    await update('raid', run, { hidden: true });
+    await update('raid', run, { hidden: false });
+    world.chat.away = false;
+    world.clock.advance(60_000);
+    await send();
+    expect(told()).toEqual(['New raid']);
+  });
+
+  it('is no news if the channel says how it is', async () => {
+    const run = await opened('raid', { time: '20:00' });
+    await update('raid', run, { hidden: true });
+    await update('raid', run, { time: '22:00' });
+    await shows(run, { time: '20:00' });
+    expect(told()).toEqual([]);
+  });
+
+  it('has moved if it did so while it was hidden, also by what was last told of it', async () => {
+    const run = await opened('raid', { time: '20:00' });
+    await update('raid', run, { hidden: true });
+    await update('raid', run, { time: '21:30' });
+    await shows(run);
+    expect(told()).toEqual(['This raid has moved']);
+    await update('raid', run, { time: '22:00' });
+    await send();
+    await update('raid', run, { hidden: true });
+    await shows(run);
+    expect(told()).toEqual(['This raid has moved', 'This raid has moved']);
+  });
+
+  it('is told of as delayed if it becomes so with it', async () => {
+    const run = await opened('raid');
+    await update('raid', run, { hidden: true });
+    await shows(run, { runState: 'delayed' });
+    expect(told()).toEqual(['This raid is delayed']);
+  });
+
+  it('is not told of where the community does without, nor once it has started', async () => {
+    const run = await hidden();
+    await sets(world, { announcedOff: 'created' });
+    await shows(run);
+    await sets(world, { announcedOff: '' });
+    const late = await hidden();
+    world.clock.set((await startOf(late)) + 1);
+    await shows(late);
+    expect(told()).toEqual([]);
   });
 });
 

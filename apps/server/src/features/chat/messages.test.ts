@@ -14,6 +14,7 @@ import { openRoster, pickAs, saveAs, signs } from '../../../test/staffed-run.ts'
 import { discordChat } from '../../adapters/chat/discord.ts';
 import { change } from '../../platform/change.ts';
 import { serverActor, type Deps } from '../../platform/context.ts';
+import { switchLine } from './messages-direct.ts';
 import { sendDue } from './send.ts';
 import { sendNews } from './steps.ts';
 
@@ -85,7 +86,10 @@ describe('hostile texts', () => {
     expect(all).toHaveLength(hostileTexts.length);
     for (const { content, allowedMentions } of all) {
       expect(content.length).toBeLessThanOrEqual(longestMessage);
-      expect([content, markupIn(content)]).toEqual([content, []]);
+      const below = `\n${switchLine(deps.config.publicOrigin)}`;
+      expect(content.endsWith(below)).toBe(true);
+      const said = content.slice(0, -below.length);
+      expect([said, markupIn(said)]).toEqual([said, []]);
       expect(allowedMentions).toEqual({ parse: [], users: [] });
       // Also if it had been left out.
       expect(pingedBy(content, undefined)).toEqual({ everybody: false, users: [], roles: [] });

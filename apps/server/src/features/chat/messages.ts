@@ -7,6 +7,7 @@ import type { ChatPost } from '../../adapters/chat/port.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
 import { settingsOf } from '../settings/queries.ts';
+import { withSwitch } from './messages-direct.ts';
 import { orderMessage } from './messages-orders.ts';
 import { pickMessage, pingMessage, signUpMessage, urgentMessage } from './messages-rosters.ts';
 import { announcement, freeSpots, reminderMessage } from './messages-runs.ts';
@@ -220,5 +221,6 @@ async function toMember(
   if (choicesOf(newsOff).includes(about)) return nothing('The community does without');
   if (wishes.off.includes(about)) return nothing('They do without');
   const until = quietUntil(wishes, now);
-  return until === null ? { do: 'tell', memberId, post } : { do: 'later', until };
+  if (until !== null) return { do: 'later', until };
+  return { do: 'tell', memberId, post: withSwitch(post, reader.config.publicOrigin) };
 }

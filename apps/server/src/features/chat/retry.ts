@@ -10,7 +10,7 @@ export const retry = (ctx: Ctx, ids: readonly string[] | undefined): Promise<voi
     const rows = await tx.q<{ id: string; kind: string; runId: string | null; error: string }>(
       // Claimed until now: of messages that say how something is, a newer one may wait by now.
       `update chat_outbox set failed_at = null, attempts = 0, claimed_until = $2
-       where failed_at is not null and ($1::text[] is null or id = any($1))
+       where failed_at is not null and sent_at is null and ($1::text[] is null or id = any($1))
        returning id, kind, run_id as "runId", last_error as error`,
       [ids ?? null, new Date(tx.now).toISOString()],
       'chat.retry',

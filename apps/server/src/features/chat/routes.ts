@@ -1,5 +1,6 @@
 import { contract } from '@warchest/contract/index.ts';
 import { serve, type App } from '../../http/serve.ts';
+import { dismiss } from './dismiss.ts';
 import { listUnsent } from './list-unsent.ts';
 import { retry } from './retry.ts';
 import { setWishes, wishesView } from './set-wishes.ts';
@@ -13,6 +14,10 @@ export function routes(app: App): void {
   serve(app, chat.unsent, listUnsent);
   serve(app, chat.retry, async (ctx, { body }) => {
     await retry(ctx, body.ids);
+    return listUnsent(ctx);
+  });
+  serve(app, chat.dismiss, async (ctx, { body }) => {
+    await dismiss(ctx, body.ids);
     return listUnsent(ctx);
   });
 }

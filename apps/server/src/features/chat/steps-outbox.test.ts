@@ -13,7 +13,7 @@ import { person, testWorld, type Person, type World } from '../../../test/harnes
 import { cast, openRun } from '../../../test/scenes.ts';
 import { testNow } from '../../../test/settings.ts';
 import { booster, openRoster, signs } from '../../../test/staffed-run.ts';
-import { directTo, saidIn, sendFrom, sets } from '../../../test/told.ts';
+import { directTo, forgetTold, saidIn, sendFrom, sets } from '../../../test/told.ts';
 import { sendDue } from './send.ts';
 import { sweepOutbox } from './sweep.ts';
 
@@ -41,8 +41,7 @@ beforeEach(async () => {
   run = await openRun(world, people);
   who = person({ name: 'Anna', roles: ['OVERVIEW'] });
   await world.join(who);
-  await world.sql('delete from chat_outbox');
-  world.chat.said.length = 0;
+  await forgetTold(world);
 });
 
 const send = () => sendFrom([world.server]);
@@ -225,6 +224,13 @@ it('those who look hear of what joins the list and of what leaves it, not of all
   world.chat.failing = () => null;
   expect(await countAfter(send)).toBe(1);
   expect(directTo(world, who)).toHaveLength(2);
+  fails(() => new ChatDeclined('no'));
+  await pay(3);
+  expect(await countAfter(send)).toBe(1);
+  const ids = (await unsent()).messages.map(({ id }) => id);
+  const dismissing = () => admin().call(chat.dismiss, { body: { ids } });
+  expect(await countAfter(dismissing)).toBe(1);
+  expect(await countAfter(dismissing)).toBe(0);
   stop();
 });
 

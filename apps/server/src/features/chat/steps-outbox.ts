@@ -1,4 +1,5 @@
 import { pauseAfter } from '@warchest/domain/chat/retries.ts';
+import { pickSpacing } from '@warchest/domain/rosters/timing.ts';
 import type { Deps } from '../../platform/context.ts';
 import type { Read } from '../../platform/database.ts';
 import { rowsOf } from '../../platform/rows.ts';
@@ -19,16 +20,37 @@ const ofSignUp = `('roster.opened', 'roster.changed', 'roster.deleted')`;
 
 const setsSignUp: readonly string[] = ['roster.opened', 'roster.changed'];
 
-const claimSql = `update chat_outbox o set claimed_until = $2, attempts = o.attempts + 1
+const isWaiting = (row: string): string => `${row}.sent_at is null and ${row}.failed_at is null`;
+const isDue = (row: string): string =>
+  `${isWaiting(row)} and ${row}.not_before <= $1
+    and (${row}.claimed_until is null or ${row}.claimed_until <= $1)`;
+
+// Of the picks of a roster only the first that is due is taken; when it was is what the next ones go by.
+const claimSql = `update chat_outbox o set claimed_until = $2, attempts = o.attempts + 1,
+    not_before = case when o.kind = any($4) then greatest(o.not_before, $1) else o.not_before end
   where o.id in (
     select c.id from chat_outbox c
-    where c.sent_at is null and c.failed_at is null and c.not_before <= $1
-      and (c.claimed_until is null or c.claimed_until <= $1)
+    where ${isDue('c')}
+      and not (c.kind = any($4) and exists (
+        select from chat_outbox p where p.roster_id = c.roster_id and p.kind = any($4)
+          and ${isDue('p')} and (p.not_before, p.id) < (c.not_before, c.id)))
       and not (c.kind in ${ofSignUp} and exists (
         select from chat_outbox e where e.roster_id = c.roster_id and e.kind in ${ofSignUp}
-          and e.id < c.id and e.sent_at is null and e.failed_at is null))
+          and e.id < c.id and ${isWaiting('e')}))
     order by c.not_before, c.id limit $3 for update skip locked)
   returning ${columns}`;
+
+/**
+ * Those that wait behind a pick that was taken keep their distance from it and from one another, also
+ * where all of them had come due: after an outage, quiet hours, or when they were given up.
+ */
+const spaceSql = `update chat_outbox o set not_before = w.free
+  from (select e.id, $1::timestamptz + interval '1 millisecond' * $4 * row_number() over (
+      partition by e.roster_id
+      order by greatest(e.not_before, e.claimed_until), e.not_before, e.id) as free
+    from chat_outbox e
+    where e.roster_id = any($2) and e.kind = any($3) and ${isWaiting('e')} and e.id <> all($5)) w
+  where o.id = w.id and greatest(o.not_before, o.claimed_until) < w.free`;
 
 type Pool = Pick<Deps, 'pool'>;
 type Telling = Pool & Pick<Deps, 'notices'>;
@@ -40,11 +62,33 @@ function showTold({ notices }: Telling, { kind }: OutboxRow): void {
 
 const iso = (moment: number): string => new Date(moment).toISOString();
 
-/** Takes messages that are due, the oldest first; no two processes take the same one. */
+/**
+ * Takes messages that are due, the oldest first; no two processes take the same one. Of the picks and
+ * unpicks of a roster it takes one, and the next can be taken two seconds later (spec 3 §7.2).
+ */
 export async function claim(deps: Pool, now: number, most: number): Promise<OutboxRow[]> {
-  const rows = await upkeep(deps, (q) =>
-    q<OutboxRow>(claimSql, [iso(now), iso(now + claimLasts), most], 'chat.claim'),
-  );
+  const rows = await upkeep(deps, async (q) => {
+    const taken = await q<OutboxRow>(
+      claimSql,
+      [iso(now), iso(now + claimLasts), most, toldOfPicks],
+      'chat.claim',
+    );
+    const picks = taken.filter(({ kind }) => toldOfPicks.includes(kind));
+    if (picks.length > 0) {
+      await q(
+        spaceSql,
+        [
+          iso(now),
+          picks.map(({ rosterId }) => rosterId),
+          toldOfPicks,
+          pickSpacing,
+          picks.map(({ id }) => id),
+        ],
+        'chat.space',
+      );
+    }
+    return taken;
+  });
   return rows.toSorted((a, b) => (a.notBefore + a.id < b.notBefore + b.id ? -1 : 1));
 }
 
@@ -72,7 +116,7 @@ export interface Place {
 const settleOlder = (q: Read, row: OutboxRow, now: number) =>
   q(
     `update chat_outbox set sent_at = $3, failed_at = null, last_error = 'A later one says it'
-     where same_as = $1 and id < $2 and failed_at is not null`,
+     where same_as = $1 and id < $2 and failed_at is not null and sent_at is null`,
     [row.sameAs, row.id, iso(now)],
     'chat.settleOlder',
   );

@@ -61,7 +61,13 @@ export type ChatMessage =
   /** Something was bought in the store, in the channel for orders. */
   | { readonly kind: 'order.placed'; readonly orderId: string }
   /** A run, in the channel of its kind. */
-  | { readonly kind: 'run.announced'; readonly what: Announced; readonly runId: string };
+  | {
+      readonly kind: 'run.announced';
+      readonly what: Announced;
+      readonly runId: string;
+      /** When it was to start by then; unknown of older ones. */
+      readonly startsAt?: string;
+    };
 
 /** Those that leave one after another, with a pause in between (spec 3 §7.2). */
 export const toldOfPicks: readonly ChatMessage['kind'][] = ['roster.picked', 'roster.unpicked'];

@@ -25,12 +25,14 @@ export const chatOutbox = pgTable(
     /** What may be told only once at all, such as the reminder of a run to somebody. */
     once: text(),
     createdAt: moment('created_at').notNull(),
+    /** Of picks and unpicks that were taken: when they were, which the next ones of the roster go by. */
     notBefore: moment('not_before').notNull(),
     /** A worker has it until then; whoever comes later may take it. */
     claimedUntil: moment('claimed_until'),
     attempts: integer().notNull().default(0),
+    /** Sent, or needed no more. */
     sentAt: moment('sent_at'),
-    /** Given up: somebody has to look at it. */
+    /** Given up: somebody has to look at it, unless it is needed no more. */
     failedAt: moment('failed_at'),
     lastError: text('last_error').notNull().default(''),
     /** What the platform calls it. */

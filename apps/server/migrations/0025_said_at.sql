@@ -1,0 +1,1 @@
+ALTER TABLE "roster_signups" ADD COLUMN "said_at" timestamp with time zone;

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { longestMessage } from '@warchest/domain/chat/text.ts';
+import { switchLine, withSwitch } from './messages-direct.ts';
+
+const origin = 'https://raids.example';
+const line =
+  '-# Switch off what you do not want, or set quiet hours: <https://raids.example/settings/notifications>';
+
+it('a direct message says below it where it can be switched off', () => {
+  expect(switchLine(origin)).toBe(line);
+  expect(withSwitch({ content: 'said', mentions: ['1'] }, origin)).toEqual({
+    content: `said\n${line}`,
+    mentions: ['1'],
+  });
+});
+
+it.each([longestMessage - line.length - 1, longestMessage - line.length, 5_000])(
+  'of %d letters it keeps that line, and what the platform takes',
+  (length) => {
+    const { content } = withSwitch({ content: 'x'.repeat(length) }, origin);
+    const said = content.slice(0, -line.length - 1);
+    expect(content.endsWith(`\n${line}`)).toBe(true);
+    expect(content.length).toBe(longestMessage);
+    expect(said.endsWith('…')).toBe(length > said.length);
+  },
+);
+
+it('is not cut behind a backslash, which would take the line for text', () => {
+  const { content } = withSwitch({ content: String.raw`\*`.repeat(2_000) }, origin);
+  const said = content.slice(0, -line.length - 1);
+  expect(said).toMatch(/^(\\\*)+…$/);
+});
