@@ -382,6 +382,7 @@ export const everything: Readonly<Record<string, readonly Row[]>> = {
       kills: 8,
       item_level: 700,
       signed_at: at,
+      said_at: '2026-11-20T19:30:00.000Z',
     },
   ],
   booster_characters: [
@@ -577,6 +578,7 @@ export const broughtLater: Readonly<Record<string, (row: Row) => unknown>> = {
   'ledger_entries.booking_id': () => null,
   'ledger_entries.mailing': () => null,
   'chat_outbox.once': () => null,
+  'roster_signups.said_at': () => null,
   'runs.template_id': () => null,
   'runs.template_day': () => null,
 };

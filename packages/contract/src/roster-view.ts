@@ -60,24 +60,46 @@ const may = z.object({
   attend: verdict,
 });
 
+/** The run of a roster. */
+const raid = z.object({
+  id: recordId,
+  kind: z.enum(runKinds),
+  date: day,
+  time: wallTime,
+  startsAt: instant,
+  raid: z.string(),
+  difficulty: z.string(),
+  type: z.string(),
+  leader: z.object({ id: z.string(), name: z.string() }).nullable(),
+  completed: z.boolean(),
+});
+
+/** A roster in short: its run and how it stands, without those who signed up. */
+export const rosterCard = z.object({
+  /** The same as `message`. */
+  id: recordId,
+  message: rosterId,
+  /** That of the roster. */
+  version: z.number().int(),
+  raid,
+  /** Of each role, saved or not. */
+  picked: z.record(z.enum(boosterRoles), z.number().int()),
+  wanted: z.record(z.enum(boosterRoles), z.number().int()),
+  /** How many have signed up, each counted once. */
+  signedUp: z.number().int(),
+  /** Picks and removals of which nobody was told yet. */
+  unsaved: z.number().int(),
+  closed: z.boolean(),
+});
+export type RosterCard = z.infer<typeof rosterCard>;
+
 /** The roster of a run, as those see it who work with it (spec 3 §3). */
 export const roster = z.object({
   /** The same as `message`. */
   id: recordId,
   message: rosterId,
   version: z.number().int(),
-  raid: z.object({
-    id: recordId,
-    kind: z.enum(runKinds),
-    date: day,
-    time: wallTime,
-    startsAt: instant,
-    raid: z.string(),
-    difficulty: z.string(),
-    type: z.string(),
-    leader: z.object({ id: z.string(), name: z.string() }).nullable(),
-    completed: z.boolean(),
-  }),
+  raid,
   tank: z.array(pick),
   healer: z.array(pick),
   dps: z.array(pick),

@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { holding, signedIn } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
+import { rosterAccess } from '@warchest/domain/rosters/access.ts';
 import { attendances, mostBosses } from '@warchest/domain/rosters/attendance.ts';
 import { highestItemLevel, mostKills } from '@warchest/domain/rosters/parses.ts';
 import { mostWanted, roleOf, writtenRoles } from '@warchest/domain/rosters/role.ts';
 import { endpoint } from './endpoint.ts';
-import { logEntry, pickStates, roster, rosterId as message, toldBooster } from './roster-view.ts';
+import {
+  logEntry,
+  pickStates,
+  roster,
+  rosterCard,
+  rosterId as message,
+  toldBooster,
+} from './roster-view.ts';
 import { done, freeText, recordId, requiredText, snowflake } from './scalars.ts';
 
 const role = z.enum(writtenRoles, { error: 'Unknown role' }).transform(roleOf);
@@ -84,6 +92,24 @@ export const rosters = {
     access: { ...holding(...roleGroups.rosterKeeper), notBlacklisted: true },
     summary: 'All rosters, by date and time.',
     reply: many,
+  }),
+  cards: endpoint({
+    name: 'rosters.cards',
+    method: 'GET',
+    path: '/roster-signup/cards',
+    access: rosterAccess,
+    summary:
+      'The rosters that somebody keeps in short, by date and time: all of them, or of the runs that they lead.',
+    reply: z.object({ data: z.array(rosterCard) }),
+  }),
+  board: endpoint({
+    name: 'rosters.board',
+    method: 'GET',
+    path: '/roster-signup/board/:message',
+    access: keepers,
+    summary: 'One roster with all that is in it.',
+    params: z.strictObject({ message }),
+    reply: one,
   }),
   open: endpoint({
     name: 'rosters.open',

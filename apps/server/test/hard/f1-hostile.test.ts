@@ -82,6 +82,7 @@ beforeAll(async () => {
     zone: 'Europe/Berlin',
   };
   valid['chat.retry'] = { ids: [booking.id] };
+  valid['chat.dismiss'] = { ids: [booking.id] };
   valid['people.setPaymentChar'] = { paymentChar: 'Thrall-Kazzak' };
   valid['people.finishSessions'] = { ids: [booking.id] };
   valid['settings.save'] = { version: 0, values: { communityName: 'Fine', apply: '' } };

@@ -159,58 +159,72 @@ async function play(kind: RunKind): Promise<{ model: Model; real: Stage }> {
   return { model, real: { world, kind, scenes, people, item, check } };
 }
 
+/** What plays must have come to, or they would prove little: how often, for each play. */
+const reaches = {
+  credited: 1 / 5,
+  'taken back': 1 / 50,
+  mailed: 1 / 20,
+  moved: 1 / 20,
+  'boosters paid': 1 / 5,
+  'boosters taken back': 1 / 50,
+  attendance: 1 / 20,
+  unpicked: 1 / 50,
+  left: 1 / 50,
+  'services paid': 1 / 5,
+  'services taken back': 1 / 50,
+  'services mailed': 1 / 20,
+  'work points': 1 / 5,
+  'work points taken back': 1 / 50,
+  purchases: 1 / 5,
+} as const;
+const reachedSql = `select
+    count(*) filter (where account = 'member' and amount > 0 and e.kind = 'run.payout') as credited,
+    count(*) filter (where account = 'member' and amount < 0 and e.kind = 'run.reversal') as "taken back",
+    count(*) filter (where account = 'bank' and e.kind = 'string.mail') as mailed,
+    (select count(*) from audit_log where action = 'booking.move' and subject = 'booking') as moved,
+    count(*) filter (where share = 'booster' and amount > 0 and e.kind = 'run.payout') as "boosters paid",
+    count(*) filter (where share = 'booster' and amount < 0 and e.kind = 'run.reversal')
+      as "boosters taken back",
+    (select count(*) from audit_log where action = 'roster.attendance') as attendance,
+    (select count(*) from audit_log where action = 'roster.unpick') as unpicked,
+    (select count(*) from audit_log where action = 'roster.leave') as left,
+    (select count(*) from ledger_entries where kind = 'service.payout') as "services paid",
+    (select count(*) from ledger_entries where kind = 'service.reversal') as "services taken back",
+    (select count(*) from ledger_entries m join service_bookings s on s.id = m.booking_id
+       where m.kind = 'string.mail') as "services mailed",
+    (select count(*) from points_entries where kind = 'work') as "work points",
+    (select count(*) from points_entries where kind = 'work.reversal') as "work points taken back",
+    (select count(*) from points_entries where kind = 'purchase') as purchases
+  from ledger_postings p join ledger_entries e on e.id = p.entry_id`;
+
+/** What the plays up to now have not come to often enough. */
+async function unreached(): Promise<string[]> {
+  const [reached] = await world.sql<Record<string, number>>(reachedSql);
+  return Object.entries(reaches).flatMap(([deed, share]) => {
+    const times = reached?.[deed] ?? 0;
+    return times > plays * share ? [] : [`${deed}: ${times}`];
+  });
+}
+
+/** Chance leaves out what is rare: then as many plays again, so many times at most. */
+const mostRounds = 4;
+
 test(`Q1: ${plays} plays of runs, rosters, bookings, services, gold and points go as the model says`, async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.constantFrom(...runKinds),
-      fc.commands([steps], { maxCommands: longestPlay, size: 'max' }),
-      (kind, commands) => fc.asyncModelRun(() => play(kind), commands),
-    ),
-    { numRuns: plays, seed: seedOf('Q1') },
-  );
+  const seed = seedOf('Q1');
+  let missing: string[] = [];
+  for (let round = 0; round < mostRounds && (round === 0 || missing.length > 0); round += 1) {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...runKinds),
+        fc.commands([steps], { maxCommands: longestPlay, size: 'max' }),
+        (kind, commands) => fc.asyncModelRun(() => play(kind), commands),
+      ),
+      { numRuns: plays, seed: seed + round },
+    );
+    missing = await unreached();
+  }
   expect(await verifyDatabase(world.server.deps)).toEqual([]);
   const [kinds] = await world.sql<{ n: number }>('select count(distinct kind) as n from runs');
   expect(kinds?.n).toBe(runKinds.length);
-  // Plays that never come to gold would prove little.
-  const [reached] = await world.sql<Record<'credited' | 'back' | 'mailed' | 'moved', number>>(
-    `select count(*) filter (where account = 'member' and amount > 0 and e.kind = 'run.payout') as credited,
-       count(*) filter (where account = 'member' and amount < 0 and e.kind = 'run.reversal') as back,
-       count(*) filter (where account = 'bank' and e.kind = 'string.mail') as mailed,
-       (select count(*) from audit_log where action = 'booking.move' and subject = 'booking') as moved
-     from ledger_postings p join ledger_entries e on e.id = p.entry_id`,
-  );
-  expect(reached?.credited).toBeGreaterThan(plays / 5);
-  expect(reached?.back).toBeGreaterThan(plays / 50);
-  expect(reached?.mailed).toBeGreaterThan(plays / 20);
-  expect(reached?.moved).toBeGreaterThan(plays / 20);
-  const [played] = await world.sql<Record<'paid' | 'back' | 'part' | 'unpicked' | 'left', number>>(
-    `select count(*) filter (where share = 'booster' and amount > 0 and e.kind = 'run.payout') as paid,
-       count(*) filter (where share = 'booster' and amount < 0 and e.kind = 'run.reversal') as back,
-       (select count(*) from audit_log where action = 'roster.attendance') as part,
-       (select count(*) from audit_log where action = 'roster.unpick') as unpicked,
-       (select count(*) from audit_log where action = 'roster.leave') as left
-     from ledger_postings p join ledger_entries e on e.id = p.entry_id`,
-  );
-  expect(played?.paid).toBeGreaterThan(plays / 5);
-  expect(played?.back).toBeGreaterThan(plays / 50);
-  expect(played?.part).toBeGreaterThan(plays / 20);
-  expect(played?.unpicked).toBeGreaterThan(plays / 50);
-  expect(played?.left).toBeGreaterThan(plays / 50);
-  const [served] = await world.sql<Record<'paid' | 'back' | 'mailed', number>>(
-    `select count(*) filter (where e.kind = 'service.payout') as paid,
-       count(*) filter (where e.kind = 'service.reversal') as back,
-       (select count(*) from ledger_entries m join service_bookings s on s.id = m.booking_id
-          where m.kind = 'string.mail') as mailed
-     from ledger_entries e`,
-  );
-  expect(served?.paid).toBeGreaterThan(plays / 5);
-  expect(served?.back).toBeGreaterThan(plays / 50);
-  expect(served?.mailed).toBeGreaterThan(plays / 20);
-  const kindsOf = await world.sql<{ kind: string; n: number }>(
-    'select kind, count(*) as n from points_entries group by kind',
-  );
-  const pointed = new Map(kindsOf.map(({ kind, n }) => [kind, n]));
-  expect(pointed.get('work') ?? 0).toBeGreaterThan(plays / 5);
-  expect(pointed.get('work.reversal') ?? 0).toBeGreaterThan(plays / 50);
-  expect(pointed.get('purchase') ?? 0).toBeGreaterThan(plays / 5);
+  expect(missing).toEqual([]);
 });

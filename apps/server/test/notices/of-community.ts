@@ -1,7 +1,7 @@
 import { contract } from '@warchest/contract/index.ts';
 import { person } from '../harness.ts';
 import { cast, openRun } from '../scenes.ts';
-import { here, news, type Scenes } from './scene.ts';
+import { here, news, type Scene, type Scenes } from './scene.ts';
 
 const { catalogue, chat, people, programs, sessions, settings } = contract;
 
@@ -9,6 +9,25 @@ async function ownSession(line: typeof sessions.revoke | typeof sessions.revokeB
   const watcher = person();
   await here.world.cookieOf(watcher);
   return { watcher, deed: () => here.world.as(watcher).call(line), told: null };
+}
+
+/** Of a message that was given up; `deed` is done by another than who looks. */
+async function ofUnsent(
+  deed: (admin: ReturnType<typeof here.world.as>, id: string) => ReturnType<Scene['deed']>,
+) {
+  const watcher = person({ roles: ['ADMIN'] });
+  const run = await openRun(here.world, cast());
+  const [row] = await here.world.sql<{ id: string }>(
+    `insert into chat_outbox (id, kind, message, run_id, created_at, not_before, failed_at)
+     values ('0lost' || $2, 'run.announced', $1, $2, now(), now(), now()) returning id`,
+    [JSON.stringify({ kind: 'run.announced', what: 'created', runId: run.id }), run.id],
+  );
+  const admin = here.world.as(person({ roles: ['WEBADMIN'] }));
+  return {
+    watcher,
+    deed: () => deed(admin, row?.id ?? ''),
+    told: [news('messages', 'unsent')],
+  };
 }
 
 /** Members, and what the community sets for itself. */
@@ -54,19 +73,8 @@ export const communityScenes: Scenes = {
     const deed = () => admin.call(people.finishSessions, { params, body: {} });
     return { watcher, deed, told: null };
   },
-  'chat.retry': async () => {
-    const watcher = person({ roles: ['ADMIN'] });
-    const { id } = await openRun(here.world, cast());
-    // As if it had been given up.
-    await here.world.sql(
-      `insert into chat_outbox (id, kind, message, run_id, created_at, not_before, failed_at)
-       values ('0lost0message', 'run.announced', $1, $2, now(), now(), now())`,
-      [JSON.stringify({ kind: 'run.announced', what: 'created', runId: id }), id],
-    );
-    const deed = () =>
-      here.world.as(person({ roles: ['WEBADMIN'] })).call(chat.retry, { body: {} });
-    return { watcher, deed, told: [news('messages', 'unsent')] };
-  },
+  'chat.retry': () => ofUnsent((admin) => admin.call(chat.retry, { body: {} })),
+  'chat.dismiss': () => ofUnsent((admin, id) => admin.call(chat.dismiss, { body: { ids: [id] } })),
   'programs.save': () => {
     const watcher = person({ roles: ['ACCESS'] });
     const programData = [{ discordID: watcher.id, advName: 'Anna', password: 'one' }];

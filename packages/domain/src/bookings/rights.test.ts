@@ -5,6 +5,7 @@ import {
   bookingRights,
   fieldVerdict,
   forbiddenField,
+  rightsAfter,
   type BookingFacts,
 } from './rights.ts';
 
@@ -229,6 +230,34 @@ test.each([
 ] as const)('%s', (_, b, run, as, fields, back) =>
   expect(verdicts(b, run, as)).toEqual([fields, back]),
 );
+
+describe('after a change that is still on its way', () => {
+  const mayOf = (b: BookingFacts, as = staff) => bookingRights(b, active, as);
+  it.each([
+    ['out of the group, the price is open again', inGroup, open],
+    ['into the group, it is closed', open, inGroup],
+    ['done closes the form', open, done],
+    ['a mailed string keeps its holder', done, mailed],
+  ])('%s', (_, before, after) => {
+    expect(mayOf(before)).not.toEqual(mayOf(after));
+    expect(rightsAfter(mayOf(before), 'raid', after)).toEqual({
+      ...mayOf(after),
+      restore: mayOf(before).restore,
+    });
+  });
+  it('asks the kind: a customer of a shift whom somebody answered is not cancelled', () => {
+    const may = mayOf(open);
+    const after = rightsAfter(may, 'shift', { ...open, customerStatus: 'Offline' });
+    expect(after.cancel).toBe('booking-locked');
+    expect(rightsAfter(may, 'raid', { ...open, customerStatus: 'Offline' }).cancel).toBe(true);
+  });
+  it('is for staff of a run that is not paid out', () => {
+    for (const may of [mayOf(open, own), bookingRights(inGroup, completed, staff)]) {
+      expect(rightsAfter(may, 'raid', open)).toBe(may);
+      expect(rightsAfter(may, 'raid', inGroup)).toBe(may);
+    }
+  });
+});
 
 describe('the fields', () => {
   const all = [...new Set<BookingField>([...formFields, ...followFields])];

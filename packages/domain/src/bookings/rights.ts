@@ -144,6 +144,23 @@ export function bookingRights(b: BookingFacts, run: RunOfBooking, as: Standing):
   };
 }
 
+/**
+ * What staff may do with a booking of an open run once its progress is this, for showing that before
+ * the server has answered: whoever takes a customer out of the group goes on to the price at once.
+ * Restoring hangs on who took it out, and stays as it was; so does all where it is not staff who ask.
+ */
+export function rightsAfter(
+  may: BookingRights,
+  kind: RunKind,
+  after: Progress & Pick<BookingFacts, 'mailed'>,
+): BookingRights {
+  if (may.follow !== true) return may;
+  const booking = { ...after, deleted: false, cancelledBy: null, deletedBy: null };
+  const run = { kind, runStatus: 'active', completed: false } as const;
+  const rights = bookingRights(booking, run, { id: '', staff: true, own: false });
+  return { ...rights, restore: may.restore };
+}
+
 const priced: readonly BookingField[] = moneyFields;
 const ofForm: readonly BookingField[] = formFields;
 /** What says that there is gold, and who has it. */

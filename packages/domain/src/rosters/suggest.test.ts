@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ClassFacts } from './needs.ts';
-import { suggestPicks, type Candidate } from './suggest.ts';
+import { suggestPicks, type Booked, type Candidate } from './suggest.ts';
 
 const classes: readonly ClassFacts[] = [
   { key: 'mage', label: 'Mage', armor: 'Cloth', token: 'Mystic' },
@@ -100,4 +100,87 @@ test('what is missing counts for ten item levels, once', () => {
   const shy = one('s', { itemLevel: null, noShows: 2, firm: false, picked: 3 });
   const [only] = suggestPicks(wanted(1), [], [shy, one('t', { role: 'tank' })], classes);
   expect(only?.why).toEqual(['brings Arcane Intellect', 'missed 2 before', 'not certain']);
+});
+
+describe('customers who have booked', () => {
+  const all: readonly ClassFacts[] = [
+    { key: 'rogue', label: 'Rogue', armor: 'Leather', token: 'Zenith' },
+    { key: 'bard', label: 'Bard', armor: 'Leather', token: 'Zenith' },
+    { key: 'druid', label: 'Druid', armor: 'Leather', token: 'Mystic' },
+    { key: 'evoker', label: 'Evoker', armor: 'Mail', token: 'Zenith' },
+    { key: 'mage', label: 'Mage', armor: 'Cloth', token: 'Mystic' },
+    { key: 'paladin', label: 'Paladin', armor: 'Plate', token: 'Venerated' },
+  ];
+  /** Loot buddies who are picked already. */
+  const buddies = (...classesThere: string[]) =>
+    classesThere.map((name, at) => ({ id: `${at}`, role: 'lb' as const, class: name }));
+  const rogue = (itemLevel: number) => one('r', { class: 'Rogue', itemLevel });
+  const mage = one('m');
+  const firstOf = (
+    booked: Booked,
+    picked: Parameters<typeof suggestPicks>[1],
+    ...both: readonly Candidate[]
+  ) =>
+    [both, both.toReversed()].map(
+      (two) => suggestPicks(wanted(1), picked, two, all, booked)[0]?.candidate.id,
+    );
+
+  test.each<[string, Booked, string[], number]>([
+    ['armour that nobody wears yet', { armour: { Leather: 3 }, classes: {} }, [], 4],
+    ['a token that nobody uses yet', { armour: {}, classes: { Rogue: 2 } }, [], 4],
+    ['both', { armour: { Leather: 3 }, classes: { Rogue: 2 } }, [], 8],
+    ['armour that too few wear', { armour: { Leather: 3 }, classes: {} }, ['Druid'], 2],
+    ['a token that too few use', { armour: {}, classes: { Rogue: 2 } }, ['Evoker'], 2],
+    ['armour that enough wear', { armour: { Leather: 1 }, classes: {} }, ['Druid'], 0],
+    ['a token that enough use', { armour: {}, classes: { Rogue: 1 } }, ['Evoker'], 0],
+    ['what they have no use for', { armour: { Plate: 3 }, classes: { Paladin: 3 } }, [], 0],
+  ])('%s weighs so many item levels', (_, booked, there, levels) => {
+    // both bring a buff that is missing
+    const picked = buddies(...there);
+    expect(firstOf(booked, picked, rogue(700 - levels), mage)).toEqual(['r', 'm']);
+    expect(firstOf(booked, picked, rogue(701 - levels), mage)).toEqual(['r', 'r']);
+    expect(firstOf(booked, picked, rogue(699 - levels), mage)).toEqual(['m', 'm']);
+  });
+
+  test('never come before a buff that nobody brings, nor before a role', () => {
+    const booked = { armour: { Leather: 9 }, classes: { Rogue: 9 } };
+    // who brings nothing, and could trade both
+    const bard = one('b', { class: 'Bard' });
+    expect(firstOf(booked, [], bard, one('p', { class: 'Paladin' }))).toEqual(['p', 'p']);
+    expect(firstOf(booked, [], bard, one('p', { class: 'Unknown' }))).toEqual(['b', 'b']);
+    const other = { ...booked, armour: { Plate: 9 }, classes: { Paladin: 9 } };
+    const healer = one('h', { role: 'healer', class: 'Mage', itemLevel: 600 });
+    const asked = { tank: 0, healer: 1, dps: 1, lb: 0 };
+    const found = suggestPicks(asked, [], [one('p', { class: 'Paladin' }), healer], all, other);
+    expect(found.map(({ candidate }) => candidate.id)).toEqual(['h', 'p']);
+  });
+
+  test('are a reason that is said, with how many could trade already, those suggested included', () => {
+    const booked = { armour: { Leather: 3, Mail: 1 }, classes: { Rogue: 2, Evoker: 1 } };
+    const asked = { tank: 0, healer: 0, dps: 3, lb: 0 };
+    const candidates = [
+      one('r', { class: 'Rogue', itemLevel: null }),
+      one('e', { class: 'Evoker', itemLevel: null }),
+      one('s', { class: 'Rogue', itemLevel: null }),
+    ];
+    const found = suggestPicks(asked, buddies('Rogue', 'Evoker'), candidates, all, booked);
+    expect(found.map(({ candidate, why }) => [candidate.id, ...why])).toEqual([
+      [
+        'r',
+        'Leather for 3 customers, 1 so far',
+        'Zenith token for 3 customers, 2 so far',
+        'picked least often',
+      ],
+      ['s', 'Leather for 3 customers, 2 so far', 'picked least often'],
+      ['e', 'picked least often'],
+    ]);
+    const [alone] = suggestPicks(wanted(1), [], [one('e', { class: 'Evoker' })], all, booked);
+    expect(alone?.why).toEqual([
+      'item level 700',
+      'brings Blessing of the Bronze',
+      'Mail for 1 customer, nobody yet',
+      'Zenith token for 3 customers, nobody yet',
+      'picked least often',
+    ]);
+  });
 });

@@ -1,5 +1,6 @@
+import type { ArmorType } from '../catalogue/words.ts';
 import { missingOf } from './counts.ts';
-import { missingBuffs, type ClassFacts } from './needs.ts';
+import { armourSpread, missingBuffs, tokenSpread, type ClassFacts, type Spread } from './needs.ts';
 import { boosterRoles, type BoosterRole, type RoleCounts } from './role.ts';
 
 /** Somebody who could be picked, as the suggestion looks at them. */
@@ -25,12 +26,24 @@ export interface Suggestion {
   readonly why: readonly string[];
 }
 
+/** Customers who have booked, whom boosters could trade to. */
+export interface Booked {
+  readonly armour: Readonly<Partial<Record<ArmorType, number>>>;
+  /** By class, for the tokens. */
+  readonly classes: Readonly<Record<string, number>>;
+}
+
 /** Item levels that each pick of this cycle weighs, and each time that somebody did not show up. */
 const weights = { picked: 4, noShow: 15, notFirm: 12, buff: 10 } as const;
+/**
+ * The same for what somebody could trade: nobody else could yet, or fewer than there are customers. Armour
+ * and token together stay behind a buff.
+ */
+const trading = { nobody: 4, few: 2 } as const;
 
 /**
  * Fills the open places: nobody who is in another run; of the others by item level, with a bonus for
- * what is missing and for those who were picked less often, and less for those who did not show up
+ * what is missing, for armour and tokens that customers can use, and for those who were picked less often, and less for those who did not show up
  * before or are not certain. Says why of each choice. Two of the same standing: who signed up first.
  */
 export function suggestPicks(
@@ -38,6 +51,7 @@ export function suggestPicks(
   picked: readonly { readonly id: string; readonly role: BoosterRole; readonly class: string }[],
   candidates: readonly Candidate[],
   classes: readonly ClassFacts[],
+  booked: Booked = nobodyBooked,
 ): Suggestion[] {
   const open = { ...missingOf(wanted, picked) };
   const taken = new Set(picked.map(({ id }) => id));
@@ -46,10 +60,14 @@ export function suggestPicks(
   const chosen: Suggestion[] = [];
   for (const role of boosterRoles) {
     while (open[role] > 0) {
-      const gaps = missingBuffs(played, classes);
+      const needs: Needs = {
+        gaps: missingBuffs(played, classes),
+        armour: armourSpread(played, booked.armour, classes),
+        token: tokenSpread(played, booked.classes, classes),
+      };
       const best = candidates
         .filter((one) => one.role === role && !one.busy && !taken.has(one.id))
-        .map((one) => ({ one, ...weighed(one, gaps, least) }))
+        .map((one) => ({ one, ...weighed(one, classes, needs, least) }))
         .reduce<{ one: Candidate; score: number; why: string[] } | null>(
           (top, next) => (top === null || next.score > top.score ? next : top),
           null,
@@ -64,22 +82,58 @@ export function suggestPicks(
   return chosen;
 }
 
+const nobodyBooked: Booked = { armour: {}, classes: {} };
+
+/** What those who are picked so far do not bring, and whom they could trade to. */
+interface Needs {
+  readonly gaps: ReturnType<typeof missingBuffs>;
+  readonly armour: readonly Spread<string>[];
+  readonly token: readonly Spread<string>[];
+}
+
+const isShort = ({ boosters, customers }: Spread<string>): boolean => boosters < customers;
+
+/** Such as `Cloth for 3 customers, 1 so far`. */
+const tradeText = (what: string, { customers, boosters }: Spread<string>): string =>
+  `${what} for ${customers} customer${customers === 1 ? '' : 's'}, ${
+    boosters === 0 ? 'nobody yet' : `${boosters} so far`
+  }`;
+
+/** What somebody of a class could trade to customers who have too few for it. */
+function tradesOf(playedClass: string, classes: readonly ClassFacts[], needs: Needs) {
+  return classes.flatMap(({ label, armor, token }) => {
+    if (label !== playedClass) return [];
+    const armour = needs.armour.filter((one) => one.group === armor && isShort(one));
+    const tokens = needs.token.filter((one) => one.group === token && isShort(one));
+    return [
+      ...armour.map((spread) => ({ what: armor, spread })),
+      ...tokens.map((spread) => ({ what: `${token} token`, spread })),
+    ];
+  });
+}
+
 function weighed(
   one: Candidate,
-  gaps: ReturnType<typeof missingBuffs>,
+  classes: readonly ClassFacts[],
+  needs: Needs,
   least: number,
 ): { score: number; why: string[] } {
-  const brings = gaps.filter(({ from }) => from.includes(one.class)).map(({ buff }) => buff);
+  const brings = needs.gaps.filter(({ from }) => from.includes(one.class)).map(({ buff }) => buff);
+  const trades = tradesOf(one.class, classes, needs);
+  const first = trades.filter(({ spread }) => spread.boosters === 0);
   const why = [
     ...(one.itemLevel === null ? [] : [`item level ${one.itemLevel}`]),
     ...brings.map((buff) => `brings ${buff}`),
+    ...trades.map(({ what, spread }) => tradeText(what, spread)),
     ...(one.picked === least ? ['picked least often'] : []),
     ...(one.noShows > 0 ? [`missed ${one.noShows} before`] : []),
     ...(one.firm ? [] : ['not certain']),
   ];
   const score =
     (one.itemLevel ?? 0) +
-    (brings.length > 0 ? weights.buff : 0) -
+    (brings.length > 0 ? weights.buff : 0) +
+    first.length * trading.nobody +
+    (trades.length - first.length) * trading.few -
     one.picked * weights.picked -
     one.noShows * weights.noShow -
     (one.firm ? 0 : weights.notFirm);

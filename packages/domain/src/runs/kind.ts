@@ -26,6 +26,9 @@ export interface KindWords {
   readonly bookingUpdated: string;
 }
 
+/** What a list of runs to book into can be filtered by. */
+export const pickFilters = ['difficulty', 'raidType', 'raid', 'day'] as const;
+
 export interface KindRules {
   readonly words: KindWords;
   /** What its bookings carry as section; null: the run's difficulty (spec 3 §3). */
@@ -56,6 +59,8 @@ export interface KindRules {
   readonly hasLootType: boolean;
   /** Whether booking asks for the customer's class. */
   readonly asksClass: boolean;
+  /** What booking into it filters the runs by (spec 3 §2.2–2.4). */
+  readonly pickFilters: readonly (typeof pickFilters)[number][];
   /** Whether a cancelled booking becomes a placeholder, and only before it was answered (spec 3 §4). */
   readonly cancelsToPlaceholder: boolean;
   /** Minutes after which a booking that nobody has answered is called old; null: never (spec 3 §4). */
@@ -105,6 +110,7 @@ export const kindRules: Record<RunKind, KindRules> = {
     usualMinutes: 120,
     hasLootType: true,
     asksClass: true,
+    pickFilters,
     cancelsToPlaceholder: false,
     oldAfterMinutes: null,
     severalCollectors: false,
@@ -139,6 +145,7 @@ export const kindRules: Record<RunKind, KindRules> = {
     usualMinutes: 60,
     hasLootType: true,
     asksClass: true,
+    pickFilters,
     cancelsToPlaceholder: false,
     oldAfterMinutes: null,
     severalCollectors: false,
@@ -174,6 +181,7 @@ export const kindRules: Record<RunKind, KindRules> = {
     usualMinutes: 180,
     hasLootType: false,
     asksClass: false,
+    pickFilters: ['difficulty'],
     cancelsToPlaceholder: true,
     oldAfterMinutes: 5,
     severalCollectors: true,

@@ -49,7 +49,8 @@ const statements = {
   rosterPicks: `select id, run_id as "runId", role, class, state, attendance, bosses,
       picked_at as "pickedAt"
     from roster_picks where member_id = $1 order by id desc`,
-  chatMessages: `select id, kind, run_id as "runId", created_at as "at", sent_at as "sentAt"
+  chatMessages: `select id, kind, run_id as "runId", created_at as "at",
+      case when chat_message_id is not null then sent_at end as "sentAt"
     from chat_outbox where member_id = $1 order by id desc`,
   messageWishes: `select array_to_string(array(select jsonb_array_elements_text(off)), ', ') as off,
       quiet_from as "quietFrom", quiet_to as "quietTo", zone, updated_at as "setAt"

@@ -1,13 +1,16 @@
-import type { Roster } from '@warchest/contract/roster-view.ts';
+import type { Roster, RosterCard } from '@warchest/contract/roster-view.ts';
 import { mayHaveRosters, seesAllRosters } from '@warchest/domain/rosters/rights.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { currentRosters, rostersLedBy } from './queries.ts';
+import { memberNames } from '../members/queries.ts';
+import { countedIn } from './queries-cards.ts';
+import { currentRosters, filled, leadersOf } from './queries.ts';
 import { rosterViews } from './steps-board.ts';
+import { cardView } from './view.ts';
 
 /** All rosters of now, by date and time. */
 export const listAll = async (ctx: Ctx): Promise<{ data: Roster[] }> => ({
-  data: await rosterViews(ctx, ctx, await currentRosters(ctx, ctx.now)),
+  data: await rosterViews(ctx, ctx, await filled(ctx, await currentRosters(ctx, ctx.now))),
 });
 
 /**
@@ -19,5 +22,17 @@ export async function listOwn(ctx: Ctx, userId: string): Promise<{ data: Roster[
   if (!own && !seesAllRosters(ctx.actor)) {
     throw new Refused('forbidden', { detail: 'Rosters are for the leader of the run' });
   }
-  return { data: await rosterViews(ctx, ctx, await rostersLedBy(ctx, userId, ctx.now)) };
+  const found = await currentRosters(ctx, ctx.now, userId);
+  return { data: await rosterViews(ctx, ctx, await filled(ctx, found)) };
+}
+
+/** The rosters that the caller keeps, in short: nobody's sign-up is read for it (record 168). */
+export async function listCards(ctx: Ctx): Promise<{ data: RosterCard[] }> {
+  const { actor, now } = ctx;
+  const found = await currentRosters(ctx, now, seesAllRosters(actor) ? undefined : actor.id);
+  const [names, counted] = await Promise.all([
+    memberNames(ctx, leadersOf(found)),
+    countedIn(ctx, found),
+  ]);
+  return { data: found.map((roster) => cardView(roster, names, counted(roster))) };
 }

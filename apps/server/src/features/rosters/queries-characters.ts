@@ -1,7 +1,8 @@
 import type { Parses } from '@warchest/domain/rosters/parses.ts';
-import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { rowsOf } from '../../platform/rows.ts';
+import type { Tx } from '../../platform/change.ts';
+import { current, signupRows } from './queries.ts';
 import { boosterCharacters, type CharacterRow, type SignupRow } from './tables.ts';
 
 type Reader = Pick<Ctx, 'read'>;
@@ -10,6 +11,10 @@ const rows = rowsOf(boosterCharacters);
 
 /** What is remembered of a character: filled in when its player signs up again. */
 export type KnownCharacter = Parses & Pick<CharacterRow, 'logs' | 'logsLink' | 'itemLevel'>;
+
+const knownSql = `select ${rows.columns()} from booster_characters
+  where member_id = $1 and class = $2 and ($3::text is null or logs_link = $3)
+  order by updated_at desc limit 1`;
 
 /**
  * What was last said of a member's character of a class.
@@ -21,26 +26,59 @@ export async function knownCharacter(
   playedClass: string,
   logsLink?: string,
 ): Promise<KnownCharacter | undefined> {
-  const [row] = await reader.read<CharacterRow>(
-    `select ${rows.columns()} from booster_characters
-     where member_id = $1 and class = $2 and ($3::text is null or logs_link = $3)
-     order by updated_at desc limit 1`,
-    [memberId, playedClass, logsLink ?? null],
-    'rosters.character',
-  );
+  const values = [memberId, playedClass, logsLink ?? null];
+  const [row] = await reader.read<CharacterRow>(knownSql, values, 'rosters.character');
   return row;
 }
+
+/**
+ * The same, held until the transaction ends: who signs up with what is known waits for whoever corrects
+ * it, and the other way round. Held after runs.
+ */
+export async function holdCharacter(
+  tx: Tx,
+  memberId: string,
+  playedClass: string,
+  logsLink?: string,
+): Promise<CharacterRow | undefined> {
+  const values = [memberId, playedClass, logsLink ?? null];
+  const [row] = await tx.q<CharacterRow>(`${knownSql} for update`, values, 'rosters.holdCharacter');
+  return row;
+}
+
+/** Of which character, and with which run. */
+type Standing = SignupRow & { readonly runId: string };
+
+/** What a member's character has signed up with for runs that are to come or go on. */
+export const standingSignUps = (
+  reader: Reader,
+  { memberId, class: played, logsLink }: Pick<SignupRow, 'memberId' | 'class' | 'logsLink'>,
+  now: number,
+): Promise<Standing[]> =>
+  reader.read<Standing>(
+    `select ${signupRows.columns('s')}, runs.id as "runId"
+     from roster_signups s join rosters r on r.id = s.roster_id join runs on runs.id = r.run_id
+     where s.member_id = $2 and s.class = $3 and s.logs_link = $4
+       and r.deleted_at is null and runs.deleted_at is null
+       and not runs.completed and runs.run_status = 'active' and ${current}
+     order by runs.id`,
+    [new Date(now).toISOString(), memberId, played, logsLink],
+    'rosters.standingSignUps',
+  );
 
 const rememberSql = `${rows.insertSql} on conflict (member_id, class, logs_link) do update set
   logs = excluded.logs, item_level = excluded.item_level, best = excluded.best,
   median = excluded.median, kills = excluded.kills, updated_at = excluded.updated_at`;
 
-/** Remembers what a sign-up says of its character. */
-export async function rememberCharacter(tx: Tx, signup: SignupRow): Promise<void> {
-  const { memberId, logs, logsLink, itemLevel, best, median, kills } = signup;
+/** Remembers what is said of a character. */
+export async function rememberCharacter(
+  tx: Tx,
+  said: Omit<CharacterRow, 'updatedAt'>,
+): Promise<void> {
+  const { memberId, class: played, logs, logsLink, itemLevel, best, median, kills } = said;
   const row: CharacterRow = {
     memberId,
-    class: signup.class,
+    class: played,
     logs,
     logsLink,
     itemLevel,

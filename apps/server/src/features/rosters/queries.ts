@@ -74,10 +74,8 @@ export function grouped<T>(things: readonly T[], keyOf: (thing: T) => string): M
   return groups;
 }
 
-async function filled(
-  reader: Reader,
-  found: readonly { readonly row: RosterRow; readonly run: RunRow }[],
-): Promise<FullRoster[]> {
+/** Rosters with all that is in them, in the same order. */
+export async function filled(reader: Reader, found: readonly BareRoster[]): Promise<FullRoster[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ row }) => row.id);
   const [signups, picks] = await Promise.all([
@@ -181,9 +179,16 @@ const listed = (
   where r.deleted_at is null and runs.deleted_at is null and ${where}
   order by runs.starts_at, r.id limit 200`;
 
-async function byIds(reader: Reader, found: readonly { id: string }[]): Promise<FullRoster[]> {
-  if (found.length === 0) return [];
-  const ids = found.map(({ id }) => id);
+/** A roster without what is in it. */
+export type BareRoster = Pick<FullRoster, 'row' | 'run'>;
+
+/** Who leads the runs of some rosters. */
+export const leadersOf = (rosters: readonly BareRoster[]): ReadonlySet<string> =>
+  new Set(rosters.flatMap(({ run }) => run.leader ?? []));
+
+/** Rosters by their ids, in the same order; those that are not there are left out. */
+export async function rostersById(reader: Reader, ids: readonly string[]): Promise<BareRoster[]> {
+  if (ids.length === 0) return [];
   const rows = await reader.read<RosterRow>(
     `select ${rosterRows.columns()} from rosters where id = any($1)`,
     [ids],
@@ -196,38 +201,43 @@ async function byIds(reader: Reader, found: readonly { id: string }[]): Promise<
   );
   const runOf = new Map(runRows.map((run) => [run.id, run]));
   const rosterOf = new Map(rows.map((row) => [row.id, row]));
-  return filled(
-    reader,
-    ids.flatMap((id) => {
-      const row = rosterOf.get(id);
-      const run = row && runOf.get(row.runId);
-      return row && run ? [{ row, run }] : [];
-    }),
-  );
+  return ids.flatMap((id) => {
+    const row = rosterOf.get(id);
+    const run = row && runOf.get(row.runId);
+    return row && run ? [{ row, run }] : [];
+  });
+}
+
+/** A roster with all that is in it; undefined if it is gone. */
+export async function fullRoster(reader: Reader, id: string): Promise<FullRoster | undefined> {
+  const [roster] = await filled(reader, await rostersById(reader, [id]));
+  return roster;
 }
 
 // Those that were completed stay for a day and a half: so long one looks back at an evening.
-const current = `runs.starts_at > $1::timestamptz - interval '7 days'
+/** Whether a run is to come or was of late; its first value is now. */
+export const current = `runs.starts_at > $1::timestamptz - interval '7 days'
   and (not runs.completed or runs.starts_at > $1::timestamptz - interval '36 hours')`;
 
-/** Rosters of the runs that are to come or were of late, by date and time. */
-export const currentRosters = async (reader: Reader, now: number): Promise<FullRoster[]> =>
-  byIds(
-    reader,
-    await reader.read(listed(current), [new Date(now).toISOString()], 'rosters.current'),
-  );
-
-/** The same of the runs that somebody leads. */
-export const rostersLedBy = async (
+/**
+ * Rosters of the runs that are to come or were of late, by date and time.
+ * @param leader of the runs that are meant; left out: all of them
+ */
+export async function currentRosters(
   reader: Reader,
-  leader: string,
   now: number,
-): Promise<FullRoster[]> =>
-  byIds(
+  leader?: string,
+): Promise<BareRoster[]> {
+  const at = new Date(now).toISOString();
+  const found = await (leader === undefined
+    ? reader.read<{ id: string }>(listed(current), [at], 'rosters.current')
+    : reader.read<{ id: string }>(
+        listed(`${current} and runs.leader = $2`),
+        [at, leader],
+        'rosters.ledBy',
+      ));
+  return rostersById(
     reader,
-    await reader.read(
-      listed(`${current} and runs.leader = $2`),
-      [new Date(now).toISOString(), leader],
-      'rosters.ledBy',
-    ),
+    found.map(({ id }) => id),
   );
+}

@@ -1,7 +1,7 @@
 import { contract } from '@warchest/contract/index.ts';
 import { rosterAccess } from '@warchest/domain/rosters/access.ts';
 import { serve, type App } from '../../http/serve.ts';
-import { listAll, listOwn } from './list.ts';
+import { listAll, listCards, listOwn } from './list.ts';
 import { markAttendance } from './mark-attendance.ts';
 import { open } from './open.ts';
 import { pick } from './pick.ts';
@@ -11,6 +11,7 @@ import { save } from './save.ts';
 import { setClosed, setCounts, setNote } from './set-details.ts';
 import { setEntry } from './set-entry.ts';
 import { setValues } from './set-values.ts';
+import { showBoard } from './show-board.ts';
 import { showLogs } from './show-logs.ts';
 import { showTold } from './show-told.ts';
 import { unpick } from './unpick.ts';
@@ -21,6 +22,8 @@ export function routes(app: App): void {
   app.topics.tell({ name: 'rosters', access: rosterAccess });
   serve(app, rosters.own, (ctx, { params }) => listOwn(ctx, params.userId));
   serve(app, rosters.all, listAll);
+  serve(app, rosters.cards, listCards);
+  serve(app, rosters.board, (ctx, { params }) => showBoard(ctx, params.message));
   serve(app, rosters.open, (ctx, { body }) => open(ctx, body.raid));
   serve(app, rosters.add, (ctx, { body }) => pick(ctx, body));
   serve(app, rosters.remove, (ctx, { body }) => unpick(ctx, body));

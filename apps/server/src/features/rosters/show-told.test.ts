@@ -113,6 +113,24 @@ it('says who could not be told, until somebody has it sent again', async () => {
   expect((await told(message)).map(({ state }) => state)).toEqual(['waiting']);
 });
 
+it('says so no longer of an older saving once that was dismissed, and of this one still', async () => {
+  const anna = booster('Anna');
+  const message = await saved(anna);
+  const [row] = await world.sql<{ id: string }>(
+    `update chat_outbox set failed_at = now(), last_error = 'no'
+     where roster_id = $1 and kind = 'roster.picked' returning id`,
+    [message],
+  );
+  const admin = world.as(person({ roles: ['ADMIN'] }));
+  await admin.call(chat.dismiss, { body: { ids: [row?.id ?? ''] } });
+  expect(await told(message)).toMatchObject([{ state: 'failed', why: 'no' }]);
+  await world.sql(
+    `update rosters set last_used = jsonb_build_object('save', $2::text) where id = $1`,
+    [message, new Date(world.clock.now() + 1_000).toISOString()],
+  );
+  expect(await told(message)).toEqual([]);
+});
+
 it('is heard of by whoever looks at the boards, as each message leaves', async () => {
   const [anna, bert] = [booster('Anna'), booster('Bert')];
   await saved(anna, bert);

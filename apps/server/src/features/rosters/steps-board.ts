@@ -6,10 +6,13 @@ import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { Difference } from '../../platform/tables.ts';
 import { memberNames } from '../members/queries.ts';
+import { lockRuns } from '../runs/queries.ts';
 import {
+  leadersOf,
   lockRoster,
   rosterRows,
   unknownRoster,
+  type BareRoster,
   type FullRoster,
   type RosterRef,
 } from './queries.ts';
@@ -23,9 +26,8 @@ export async function rosterViews(
   { actor, now }: Pick<Ctx, 'actor' | 'now'>,
   rosters: readonly FullRoster[],
 ): Promise<Roster[]> {
-  const leaders = new Set(rosters.flatMap(({ run }) => run.leader ?? []));
   const [names, around] = await Promise.all([
-    memberNames(reader, leaders),
+    memberNames(reader, leadersOf(rosters)),
     surroundingsOf(reader, rosters),
   ]);
   const looking: Looking = { person: actor, names, around, now };
@@ -34,6 +36,14 @@ export async function rosterViews(
 
 /** What one deed does with a roster that is held, and what it was allowed to do. */
 type Work = (tx: Tx, roster: FullRoster) => Promise<void>;
+
+/** What has to hold for a deed. */
+interface Needed {
+  readonly right: keyof RosterRights;
+  readonly cooled?: CooledAction;
+  /** Runs that are held as well, all of them in one order. */
+  readonly also?: (tx: Tx) => Promise<readonly string[]>;
+}
 
 /**
  * Works on a roster as somebody who may: its run is held, the right is asked, a cool-down waited out,
@@ -45,10 +55,11 @@ export const onRoster = (
   ctx: Ctx,
   action: string,
   ref: RosterRef,
-  { right, cooled }: { readonly right: keyof RosterRights; readonly cooled?: CooledAction },
+  { right, cooled, also }: Needed,
   work: Work,
 ): Promise<{ data: Roster }> =>
   change(ctx, action, async (tx) => {
+    if (also) await lockRuns(tx, await also(tx));
     const roster = await lockRoster(tx, ref);
     const { run, row } = roster;
     if (!keepsRoster(run, ctx.actor)) {
@@ -100,7 +111,7 @@ export interface Said {
  */
 export async function settleRoster(
   tx: Tx,
-  { row }: Pick<FullRoster, 'row'>,
+  { row }: Pick<BareRoster, 'row'>,
   said: readonly Said[],
   changes: Partial<RosterRow> = {},
 ): Promise<RosterRow> {

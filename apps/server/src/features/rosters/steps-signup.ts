@@ -1,4 +1,5 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
+import { isSameCharacter } from '@warchest/domain/rosters/correction.ts';
 import { absentKey, isWhole, signedKey, statusCalled } from '@warchest/domain/rosters/entry.ts';
 import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
 import type { RunFacts } from '@warchest/domain/runs/run.ts';
@@ -9,7 +10,7 @@ import { Refused } from '../../platform/refused.ts';
 import { sendAll } from '../chat/steps.ts';
 import { refuseUnknown } from './checks.ts';
 import { notifyOfLeave } from './messages.ts';
-import { knownCharacter, rememberCharacter } from './queries-characters.ts';
+import { holdCharacter, rememberCharacter } from './queries-characters.ts';
 import { lockRoster, signupRows, type FullRoster, type RosterRef } from './queries.ts';
 import { settleRoster } from './steps-board.ts';
 import type { SignupRow } from './tables.ts';
@@ -71,8 +72,8 @@ export async function signUp(
   const known =
     before?.logsLink === logsLink && before !== undefined
       ? before
-      : await knownCharacter(tx, who.id, offered.class, logsLink);
-  const row: SignupRow = {
+      : await holdCharacter(tx, who.id, offered.class, logsLink);
+  const said: SignupRow = {
     id: before?.id ?? newId(tx.now),
     rosterId: roster.row.id,
     memberId: who.id,
@@ -88,7 +89,12 @@ export async function signUp(
     kills: offered.kills ?? known?.kills ?? null,
     itemLevel: offered.itemLevel ?? known?.itemLevel ?? null,
     signedAt: before?.signedAt ?? new Date(tx.now).toISOString(),
+    saidAt: before?.saidAt ?? null,
   };
+  const row =
+    before && !isSameCharacter(before, said)
+      ? { ...said, saidAt: new Date(tx.now).toISOString() }
+      : said;
   if (!isWhole(row)) {
     throw new Refused('invalid', { errors: [{ path: 'logsLink', message: 'Field is required' }] });
   }
@@ -140,14 +146,14 @@ export async function leave(
     {
       boosterId: who.id,
       differences: {
-        signups: { oldValue: own.map(said), newValue: [] },
+        signups: { oldValue: own.map(inWords), newValue: [] },
         ...(pick ? { pick: { oldValue: `${pick.role}, ${pick.class}`, newValue: null } } : {}),
       },
     },
   ]);
 }
 
-const said = ({ role, class: name, status }: SignupRow): string => `${role}, ${name}, ${status}`;
+const inWords = ({ role, class: name, status }: SignupRow): string => `${role}, ${name}, ${status}`;
 
 /** Whether a run has started: by its leader's word or by the clock. Sign-ups end then. */
 export const signUpEnds = (
@@ -172,7 +178,7 @@ async function followed(
     {
       boosterId,
       differences: {
-        signup: { oldValue: before ? said(before) : null, newValue: said(after) },
+        signup: { oldValue: before ? inWords(before) : null, newValue: inWords(after) },
         itemLevel: { oldValue: before?.itemLevel ?? null, newValue: after.itemLevel },
       },
     },

@@ -78,6 +78,8 @@ export const rosterSignups = pgTable(
     kills: integer(),
     itemLevel: integer('item_level'),
     signedAt: moment('signed_at').notNull(),
+    /** When the booster last said something else of the character; null: nothing else since then. */
+    saidAt: moment('said_at'),
   },
   (t) => [
     uniqueIndex('roster_signups_one_each').on(t.rosterId, t.memberId, t.class),

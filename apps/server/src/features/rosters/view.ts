@@ -1,10 +1,16 @@
-import type { Roster, RosterEntry, RosterPick } from '@warchest/contract/roster-view.ts';
+import type {
+  Roster,
+  RosterCard,
+  RosterEntry,
+  RosterPick,
+} from '@warchest/contract/roster-view.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
 import { isWhole } from '@warchest/domain/rosters/entry.ts';
 import { rosterRights, type RosterFacts } from '@warchest/domain/rosters/rights.ts';
 import type { BoosterRole, RoleCounts } from '@warchest/domain/rosters/role.ts';
 import { cooledActions, restsUntil } from '@warchest/domain/rosters/timing.ts';
-import { grouped, type FullRoster, type NamedPick } from './queries.ts';
+import type { Counted } from './queries-cards.ts';
+import { grouped, type BareRoster, type FullRoster, type NamedPick } from './queries.ts';
 import type { Surroundings } from './queries-standing.ts';
 import type { RosterRow, SignupRow } from './tables.ts';
 
@@ -63,9 +69,41 @@ const entryView = (row: SignupRow): RosterEntry => ({
   signedAt: new Date(row.signedAt).toISOString(),
 });
 
+/** The run of a roster; names of leaders by id. */
+const raidView = ({ run }: BareRoster, names: ReadonlyMap<string, string>): Roster['raid'] => ({
+  id: run.id,
+  kind: run.kind,
+  date: run.date,
+  time: run.time,
+  startsAt: new Date(run.startsAt).toISOString(),
+  raid: run.raid,
+  difficulty: run.difficulty,
+  type: run.type,
+  leader:
+    run.leader === null ? null : { id: run.leader, name: names.get(run.leader) ?? run.leader },
+  completed: run.completed,
+});
+
+/** A roster in short, as those see it who keep it. */
+export const cardView = (
+  roster: BareRoster,
+  names: ReadonlyMap<string, string>,
+  { picked, signedUp, unsaved }: Counted,
+): RosterCard => ({
+  id: roster.row.id,
+  message: roster.row.id,
+  version: roster.row.version,
+  raid: raidView(roster, names),
+  picked,
+  wanted: wantedOf(roster.row),
+  signedUp,
+  unsaved,
+  closed: roster.row.closed,
+});
+
 /** A roster as somebody who works with it sees it. */
 export function rosterView(roster: FullRoster, looking: Looking): Roster {
-  const { run, row, signups, picks } = roster;
+  const { row, signups, picks } = roster;
   const { person, names, around, now } = looking;
   const busy = around.busy(roster);
   const of = (role: BoosterRole) =>
@@ -78,19 +116,7 @@ export function rosterView(roster: FullRoster, looking: Looking): Roster {
     id: row.id,
     message: row.id,
     version: row.version,
-    raid: {
-      id: run.id,
-      kind: run.kind,
-      date: run.date,
-      time: run.time,
-      startsAt: new Date(run.startsAt).toISOString(),
-      raid: run.raid,
-      difficulty: run.difficulty,
-      type: run.type,
-      leader:
-        run.leader === null ? null : { id: run.leader, name: names.get(run.leader) ?? run.leader },
-      completed: run.completed,
-    },
+    raid: raidView(roster, names),
     tank: of('tank'),
     healer: of('healer'),
     dps: of('dps'),
@@ -106,8 +132,8 @@ export function rosterView(roster: FullRoster, looking: Looking): Roster {
         },
       ]),
     ),
-    customers: { ...around.customers.get(run.id)?.armour },
-    customerClasses: { ...around.customers.get(run.id)?.classes },
+    customers: { ...around.customers.get(row.runId)?.armour },
+    customerClasses: { ...around.customers.get(row.runId)?.classes },
     signups: Object.fromEntries([...whole].map(([id, rows]) => [id, rows.map(entryView)])),
     wantedTank: row.wantedTank,
     wantedHeal: row.wantedHeal,

@@ -1,43 +1,29 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { placeNew } from '@warchest/domain/bookings/place.ts';
 import { isActive, isWaiting } from '@warchest/domain/bookings/status.ts';
-import { defaultCuts } from '@warchest/domain/cycles/default-cuts.ts';
-import { distribute, type Posting } from '@warchest/domain/gold/distribute.ts';
-import { payoutKindOf, saleRules } from '@warchest/domain/gold/sale.ts';
-import { isString, mailPostings } from '@warchest/domain/gold/string.ts';
-import { workOf } from '@warchest/domain/loyalty/work.ts';
+import { isString } from '@warchest/domain/gold/string.ts';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
 import { customerOf, rowOf } from '../../features/bookings/book.ts';
-import { bookings, type BookingRow } from '../../features/bookings/tables.ts';
-import { payoutPostings } from '../../features/gold/pay.ts';
-import { saleOfRun, type Sale } from '../../features/gold/steps.ts';
+import type { BookingRow } from '../../features/bookings/tables.ts';
+import { saleOfRun } from '../../features/gold/steps.ts';
 import type { PaidBooster } from '../../features/gold/steps-sale.ts';
-import { newEntry, postingRow, soldIn } from '../../features/gold/steps-entries.ts';
-import { ledgerEntries, ledgerPostings, type EntryRow } from '../../features/gold/tables.ts';
-import { pointsEntries } from '../../features/loyalty/tables.ts';
-import { members } from '../../features/members/tables.ts';
-import { rosterPicks, rosters, rosterSignups } from '../../features/rosters/tables.ts';
-import { runs, type RunRow } from '../../features/runs/tables.ts';
+import type { RunRow } from '../../features/runs/tables.ts';
 import { newRun, unsaid } from '../../features/schedule/steps.ts';
 import { saleOf } from '../../features/services/steps.ts';
-import { serviceBookings, serviceOffers } from '../../features/services/tables.ts';
 import type { Actor } from '../../platform/context.ts';
-import { newId } from '../../platform/ids.ts';
-import { auditLog } from '../../platform/tables.ts';
 import { customerMaker, nameMaker } from '../demo/customers.ts';
 import type { Chance } from '../demo/random.ts';
-import { sheetOf } from './copy.ts';
-import { boostersOf, newRoster, type NewRoster } from './new-roster.ts';
+import { addRoster } from './add-roster.ts';
+import { Books } from './books.ts';
+import { boostersOf, type NewRoster } from './new-roster.ts';
 import { newService } from './new-service.ts';
+import { Pay } from './pay.ts';
 import { stars, type Crowd } from './people.ts';
 import { isStaffed, kindOf, spotsOf } from './size.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-
-/** What work brings in points: a community that has used them from its beginning. */
-const workRules = { leader: 50, collector: 20, booster: 10, advertiser: 5, per100k: 3 };
 
 /** The run of this number of a day, and what has become of it. */
 export interface PlannedRun {
@@ -58,20 +44,8 @@ export interface PlannedRun {
  * booking, run, service booking and entry, but not each tick that led from one to the other.
  */
 export class Community {
-  readonly sheets = {
-    members: sheetOf(members),
-    runs: sheetOf(runs),
-    bookings: sheetOf(bookings),
-    ledgerEntries: sheetOf(ledgerEntries),
-    ledgerPostings: sheetOf(ledgerPostings),
-    rosters: sheetOf(rosters),
-    rosterSignups: sheetOf(rosterSignups),
-    rosterPicks: sheetOf(rosterPicks),
-    serviceBookings: sheetOf(serviceBookings),
-    serviceOffers: sheetOf(serviceOffers),
-    points: sheetOf(pointsEntries),
-    auditLog: sheetOf(auditLog),
-  };
+  readonly #books = new Books();
+  readonly sheets = this.#books.sheets;
   readonly #chance: Chance;
   readonly #lists: CatalogueLists;
   readonly #crowd: Crowd;
@@ -79,13 +53,13 @@ export class Community {
   readonly #name: () => string;
   /** What leaders are called, by id. */
   readonly #names: ReadonlyMap<string, string>;
-  /** What each member was credited since the last payout. */
-  #owed = new Map<string, number>();
+  readonly #pay: Pay;
 
   constructor(chance: Chance, lists: CatalogueLists, crowd: Crowd) {
     this.#chance = chance;
     this.#lists = lists;
     this.#crowd = crowd;
+    this.#pay = new Pay(this.#books, crowd.manager);
     this.#name = nameMaker(chance);
     this.#names = new Map(crowd.leaders.map((one) => [one.id, one.displayName]));
     this.#customer = customerMaker(chance, lists, this.#name);
@@ -110,7 +84,7 @@ export class Community {
     };
     this.sheets.runs.add(run);
     const at = Date.parse(made.createdAt);
-    this.#audit(at, this.#crowd.manager, 'run.create', {
+    this.#books.audit(at, this.#crowd.manager, 'run.create', {
       subject: 'run',
       subjectId: run.id,
       runId: run.id,
@@ -118,61 +92,31 @@ export class Community {
     });
     for (const booking of sold) {
       this.sheets.bookings.add(booking);
-      this.#audit(Date.parse(booking.createdAt), this.#advertiser(booking), 'booking.create', {
-        subject: 'booking',
-        subjectId: booking.id,
-        runId: run.id,
-        bookingId: booking.id,
-        buyer: booking.buyer,
-        version: 1 + booking.position,
-      });
+      this.#books.audit(
+        Date.parse(booking.createdAt),
+        this.#advertiser(booking),
+        'booking.create',
+        {
+          subject: 'booking',
+          subjectId: booking.id,
+          runId: run.id,
+          bookingId: booking.id,
+          buyer: booking.buyer,
+          version: 1 + booking.position,
+        },
+      );
     }
     const roster = plan.staffed && isStaffed[run.kind] ? this.#staff(run, plan.over) : null;
     if (plan.over) this.#complete(run, lasting, roster ? boostersOf(roster) : []);
   }
 
-  /** Writes a roster, with what was done with it. */
   #staff(run: RunRow, over: boolean): NewRoster {
-    const leader = run.leader ?? this.#crowd.manager.id;
-    const booster = (): Actor => this.#usual(this.#crowd.advertisers);
-    const roster = newRoster(this.#chance, run, { over, leader, booster });
-    const { row, signups, picks } = roster;
-    this.sheets.rosters.add(row);
-    for (const one of signups) this.sheets.rosterSignups.add(one);
-    for (const one of picks) this.sheets.rosterPicks.add(one);
-    const by = { id: leader, displayName: this.#names.get(leader) ?? '' };
-    const about = { subject: 'roster', subjectId: row.id, runId: run.id };
-    const said = (field: string, newValue: string) => ({ [field]: { oldValue: null, newValue } });
-    this.#audit(Date.parse(row.openedAt), by, 'roster.open', { ...about, version: 1 });
-    let version = 1;
-    for (const one of signups) {
-      version += 1;
-      const who = { id: one.memberId, displayName: one.memberName };
-      this.#audit(Date.parse(one.signedAt), who, 'roster.signup', {
-        ...about,
-        version,
-        details: one.memberId,
-        differences: said('signup', `${one.role}, ${one.class}, ${one.status}`),
-      });
-    }
-    for (const one of picks) {
-      version += 1;
-      this.#audit(Date.parse(one.pickedAt), by, 'roster.pick', {
-        ...about,
-        version,
-        details: one.memberId,
-        differences: said('pick', `${one.role}, ${one.class}`),
-      });
-    }
-    for (const one of picks.filter(({ state }) => state === 'saved')) {
-      this.#audit(Date.parse(row.updatedAt), by, 'roster.save', {
-        ...about,
-        version: row.version,
-        details: one.memberId,
-        differences: said('saved', `${one.role}, ${one.class}`),
-      });
-    }
-    return roster;
+    const id = run.leader ?? this.#crowd.manager.id;
+    return addRoster(this.#books, this.#chance, run, {
+      over,
+      leader: { id, displayName: this.#names.get(id) ?? '' },
+      booster: () => this.#usual(this.#crowd.advertisers),
+    });
   }
 
   /** A customer's keys of a day: played by four, paid and completed, or waiting for a team. */
@@ -188,8 +132,8 @@ export class Community {
     const at = Date.parse(row.createdAt);
     const by = { id: row.advertiserId, displayName: row.advertiserName };
     const about = { subject: 'service', subjectId: row.id, bookingId: row.id, buyer: row.buyer };
-    this.#audit(at, by, 'service.book', { ...about, version: row.version });
-    if (plan.over) this.#pay(Date.parse(row.updatedAt), saleOf(service), []);
+    this.#books.audit(at, by, 'service.book', { ...about, version: row.version });
+    if (plan.over) this.#pay.sale(Date.parse(row.updatedAt), saleOf(service), []);
   }
 
   #newRun({ number, day: date }: PlannedRun): RunRow {
@@ -297,8 +241,8 @@ export class Community {
   /** Shares out the pot, and moves the gold that was mailed. */
   #complete(run: RunRow, sold: readonly BookingRow[], boosters: readonly PaidBooster[]): void {
     const now = Date.parse(run.startsAt) + 3 * 60 * minute;
-    this.#pay(now, saleOfRun(run, sold, boosters), run.gcs);
-    this.#audit(now, this.#crowd.manager, 'run.update', {
+    this.#pay.sale(now, saleOfRun(run, sold, boosters), run.gcs);
+    this.#books.audit(now, this.#crowd.manager, 'run.update', {
       subject: 'run',
       subjectId: run.id,
       runId: run.id,
@@ -306,101 +250,8 @@ export class Community {
     });
   }
 
-  /** Shares out a completed sale, moves the gold that was mailed, and gives points for the work in it. */
-  #pay(now: number, sale: Sale, gcs: readonly string[]): void {
-    const { kind, bookings: counted, leader, boosters } = sale;
-    const rates = defaultCuts[saleRules[kind].cutCategory];
-    const postings = distribute({ ...sale, rates });
-    const ofSale = { saleId: sale.id, saleKind: kind, cycleDay: sale.day };
-    this.#enter(now, { ...ofSale, kind: payoutKindOf(kind), completion: 1, rates }, postings);
-    const mailed = new Set(sale.mailed);
-    for (const line of postings) {
-      const { account, memberId, bookingId = '' } = line;
-      if (account === 'held' && mailed.has(bookingId)) {
-        const about = { ...ofSale, kind: 'string.mail', bookingId, mailing: 1 } as const;
-        this.#enter(now + day, about, mailPostings(line));
-      }
-      if (account === 'member' && memberId) {
-        this.#owed.set(memberId, (this.#owed.get(memberId) ?? 0) + line.amount);
-      }
-    }
-    for (const [memberId, { points, parts }] of workOf(workRules, {
-      leader,
-      gcs,
-      boosters,
-      sold: counted,
-    })) {
-      this.sheets.points.add({
-        id: newId(now),
-        memberId,
-        // their place in the history and the balance come when all of them are there
-        seq: 0,
-        balance: points,
-        at: new Date(now).toISOString(),
-        kind: 'work',
-        amount: points,
-        reason: parts.join(', '),
-        actorId: this.#crowd.manager.id,
-        orderId: null,
-        saleId: sale.id,
-      });
-    }
-  }
-
   /** Pays everybody what they were credited since the last time, as of a day. */
   payAll(cycleDay: Day): void {
-    const now = Date.parse(`${cycleDay}T22:00:00Z`) + 2 * day;
-    for (const [memberId, amount] of this.#owed) {
-      if (amount <= 0) continue;
-      const about = { kind: 'payout', cycleDay, reason: 'Cycle', explanation: 'Recorded' } as const;
-      this.#enter(now, about, payoutPostings(memberId, amount));
-    }
-    this.#owed.clear();
-  }
-
-  #enter(
-    now: number,
-    given: Parameters<typeof newEntry>[2],
-    postings: readonly Posting[],
-  ): EntryRow {
-    const { manager } = this.#crowd;
-    const entry = newEntry({ now }, { actor: manager }, given);
-    this.sheets.ledgerEntries.add(entry);
-    for (const line of postings) this.sheets.ledgerPostings.add(postingRow({ now }, entry, line));
-    this.#audit(now, manager, entry.kind === 'payout' ? 'payout.record' : 'run.update', {
-      subject: 'ledger',
-      subjectId: entry.id,
-      ...soldIn(entry),
-      details: entry.kind,
-    });
-    return entry;
-  }
-
-  #audit(
-    now: number,
-    by: Pick<Actor, 'id' | 'displayName'>,
-    action: string,
-    about: { readonly subject: string; readonly subjectId: string } & Partial<
-      Pick<
-        typeof auditLog.$inferSelect,
-        'runId' | 'bookingId' | 'buyer' | 'version' | 'details' | 'differences'
-      >
-    >,
-  ): void {
-    this.sheets.auditLog.add({
-      id: newId(now),
-      at: new Date(now).toISOString(),
-      actorId: by.id,
-      actorName: by.displayName,
-      action,
-      runId: null,
-      bookingId: null,
-      buyer: null,
-      version: null,
-      details: '',
-      differences: {},
-      requestId: 'seed',
-      ...about,
-    });
+    this.#pay.payAll(cycleDay);
   }
 }

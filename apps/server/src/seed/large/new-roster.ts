@@ -49,6 +49,7 @@ export function newRoster(
       memberName: one.displayName,
       logs: '',
       signedAt: at(signedAt),
+      saidAt: null,
     };
     return { offered, signup };
   });

@@ -59,6 +59,7 @@ export function ofRosters(): void {
         world.as(who).call(rosters.values, {
           body: { raidId, booster: played.id, charClass: 'Mage', best: 99 },
         }),
+      board: (who, { message }) => world.as(who).call(rosters.board, { params: { message } }),
       told: (who, { message }) => world.as(who).call(rosters.told, { params: { message } }),
       roleCount: (who, { message }) =>
         world.as(who).call(rosters.roleCount, { body: { message, ...counts } }),
@@ -96,7 +97,7 @@ export function ofRosters(): void {
       },
     );
     test('those of a leader, and what was done with them, are nobody else’s to read', async () => {
-      for (const name of ['own', 'logs', 'told']) tried.add(`rosters.${name}`);
+      for (const name of ['own', 'logs', 'told', 'board']) tried.add(`rosters.${name}`);
       const params = { userId: people.leader.id };
       for (const who of [person({ roles: ['PREMIUMRAIDLEADER'] }), played, people.collector]) {
         expect((await world.as(who).call(rosters.own, { params })).status).toBe(403);

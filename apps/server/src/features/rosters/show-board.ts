@@ -1,0 +1,17 @@
+import type { Roster } from '@warchest/contract/roster-view.ts';
+import { keepsRoster } from '@warchest/domain/rosters/rights.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { fullRoster, keptRoster, unknownRoster } from './queries.ts';
+import { rosterViews } from './steps-board.ts';
+
+/**
+ * A roster with all that is in it. Refuses: not-found, alike for one that is not there and one that is
+ * somebody else's.
+ */
+export async function showBoard(ctx: Ctx, message: string): Promise<{ data: Roster }> {
+  const kept = await keptRoster(ctx, message);
+  const roster = kept && keepsRoster(kept, ctx.actor) ? await fullRoster(ctx, kept.id) : undefined;
+  const [view] = roster ? await rosterViews(ctx, ctx, [roster]) : [];
+  if (!view) throw unknownRoster(message);
+  return { data: view };
+}

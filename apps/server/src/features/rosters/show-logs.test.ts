@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contract } from '@warchest/contract/index.ts';
+import type { RaidView } from '@warchest/contract/run-view.ts';
+import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
+import { cast, openRun } from '../../../test/scenes.ts';
+import { booster, staffed } from '../../../test/staffed-run.ts';
+
+const { rosters } = contract;
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+let people: ReturnType<typeof cast>;
+let run: RaidView;
+beforeEach(async () => {
+  people = cast();
+  run = await openRun(world, people);
+});
+
+describe('the log of rosters', () => {
+  it('is read by those who read logs, page by page', async () => {
+    const anna = booster('Anna');
+    await staffed(world, people.leader, run, [anna]);
+    const logs = (who: Person, query = {}) =>
+      world.as(who).call(rosters.logs, { params: { raidId: run.id }, query });
+    expect((await logs(people.leader)).status).toBe(403);
+    for (const role of ['ADMIN', 'SUPERADMIN', 'RAIDLOGS', 'RAIDMANAGER', 'GCMANAGER'] as const) {
+      expect((await logs(person({ roles: [role] }))).status).toBe(200);
+    }
+    const { data, names, more } = (await logs(people.manager)).body;
+    expect(data.map(({ event }) => event)).toEqual([
+      'saveRoster',
+      'pickBooster',
+      'signUp',
+      'openRoster',
+    ]);
+    expect(JSON.parse(data[1]?.data ?? '')).toMatchObject({
+      boosterId: anna.id,
+      pick: { to: 'dps, Mage' },
+    });
+    expect(data.map(({ author }) => names[author])).toEqual(['Leader', 'Leader', 'Anna', 'Leader']);
+    expect([more, data.every(({ _id }) => _id.length >= 11)]).toEqual([false, true]);
+    expect((await logs(people.manager, { page: '2' })).body.data).toEqual([]);
+    expect((await logs(people.manager, { page: '0' })).status).toBe(422);
+  });
+});
