@@ -41,6 +41,8 @@ export class LiveHub {
   readonly #catchUp: CatchUp;
   /** By topic, while anybody watches. */
   readonly #feeds = new Map<string, LiveFeed>();
+  /** How often sessions were looked up. */
+  #checks = 0;
   #timers: NodeJS.Timeout[] = [];
   #unsubscribe: (() => void)[] = [];
 
@@ -116,7 +118,7 @@ export class LiveHub {
     }
     this.#unsubscribe = [
       deps.notices.subscribe((notice) => this.#hear(notice)),
-      deps.notices.onGap(() => this.#sweep()),
+      deps.notices.onGap(() => this.#afterGap()),
     ];
     const every = (period: number, work: () => void) => setInterval(work, period).unref();
     this.#timers = [
@@ -152,6 +154,12 @@ export class LiveHub {
     if (parts.some((part) => part === rights)) void this.#recheck([...streams]);
   }
 
+  /** What is shown is found by version; of what only tells, anything may be new. */
+  #afterGap(): void {
+    this.#sweep();
+    for (const { name } of this.#options.topics.told) this.#tell({ topic: name });
+  }
+
   #sweep(): void {
     for (const feed of this.#feeds.values()) void feed.sweep();
   }
@@ -169,12 +177,18 @@ export class LiveHub {
     }, gatherDoubts).unref();
   }
 
-  /** Ends the streams whose session has ended, and takes over changed roles. */
+  /**
+   * Ends the streams whose session has ended, and takes over changed roles. Who was looked up again
+   * since keeps what that has found, also where this answer comes later.
+   */
   async #recheck(streams: readonly LiveStream[]): Promise<void> {
+    const check = (this.#checks += 1);
     try {
       const ids = new Set(streams.map((stream) => stream.viewer.sessionId));
       const valid = await this.#options.stillValid([...ids]);
       for (const stream of streams) {
+        if (stream.check > check) continue;
+        stream.check = check;
         const viewer = valid.get(stream.viewer.sessionId);
         if (!viewer) {
           stream.end();

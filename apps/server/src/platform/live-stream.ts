@@ -13,6 +13,8 @@ const pieceSize = 64 * 1024;
 export class LiveStream {
   /** Whose stream it is, with the roles of the last check. */
   viewer: Actor;
+  /** Which check that was; 0 before the first. */
+  check = 0;
   readonly #response: ServerResponse;
   readonly #patience: number;
   /** What the system has not been handed yet, oldest first; events are whole but for the first. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { connectionSettings } from './database.ts';
+import { connectionSettings, isDatabaseAway } from './database.ts';
 import type { Notice } from './notice.ts';
 
 export type { Notice } from './notice.ts';
@@ -32,15 +32,21 @@ const channel = 'warchest';
 const gather = 5;
 /** A notification carries at most 8000 bytes. */
 const mostPerMessage = 60;
+/** Notices that wait for a connection; of more, the others are only told that there were some. */
+const mostWaiting = 2_000;
 
 /**
  * Notices by LISTEN and NOTIFY on a connection of its own: inside the writing transaction, NOTIFY
- * would take a lock that all commits wait for.
+ * would take a lock that all commits wait for. What could not be sent is sent when the connection is
+ * there again: a notice that comes twice or late makes somebody look once more, a lost one would not be
+ * missed by anybody.
  */
 export function openNotices(options: Options): Notices {
   const listeners = new Set<(notice: Notice) => void>();
   const gapListeners = new Set<() => void>();
-  const waiting: Notice[] = [];
+  let waiting: Notice[] = [];
+  /** There were more than could wait. */
+  let dropped = false;
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | null = null;
   const stopping = new AbortController();
@@ -55,20 +61,42 @@ export function openNotices(options: Options): Notices {
     }
   };
 
+  const gap = (): void => {
+    for (const listener of gapListeners) listener();
+  };
+
+  const keepForLater = (notices: readonly Notice[]): void => {
+    waiting = [...notices, ...waiting];
+    if (waiting.length <= mostWaiting) return;
+    waiting = [];
+    dropped = true;
+  };
+
+  const send = (to: pg.Client, notices: readonly Notice[]): void => {
+    const payload = JSON.stringify([options.processId, ...notices]);
+    to.query('select pg_notify($1, $2)', [channel, payload]).catch((error: unknown) => {
+      options.log.warn({ err: error }, 'Notices could not be sent to other processes');
+      if (!isDatabaseAway(error)) return;
+      if (notices.length === 0) dropped = true;
+      else keepForLater(notices);
+    });
+  };
+
   const flush = (): void => {
     timer = null;
-    while (waiting.length > 0) {
-      const payload = JSON.stringify([options.processId, ...waiting.splice(0, mostPerMessage)]);
-      // Lost with the connection: other processes find out by version within seconds.
-      client?.query('select pg_notify($1, $2)', [channel, payload]).catch((error: unknown) => {
-        options.log.warn({ err: error }, 'Notices could not be sent to other processes');
-      });
+    if (!client) return keepForLater([]);
+    if (dropped) {
+      dropped = false;
+      send(client, []);
     }
+    while (waiting.length > 0) send(client, waiting.splice(0, mostPerMessage));
   };
 
   const receive = (payload: string | undefined): void => {
     const [sender, ...notices] = JSON.parse(payload ?? '[]') as [string, ...Notice[]];
-    if (sender !== options.processId) for (const notice of notices) deliver(notice);
+    if (sender === options.processId) return;
+    if (notices.length === 0) gap();
+    for (const notice of notices) deliver(notice);
   };
 
   const connect = async (): Promise<pg.Client> => {
@@ -90,15 +118,15 @@ export function openNotices(options: Options): Notices {
   /** Keeps the connection alive until stopped. */
   const keep = async (ready: () => void): Promise<void> => {
     let wait = 100;
-    let wasConnected = false;
+    let wasAway = false;
     while (!stopping.signal.aborted) {
       try {
         const next = await connect();
         const ended = new Promise<void>((resolve) => void next.once('end', () => resolve()));
         client = next;
         wait = 100;
-        if (wasConnected) for (const listener of gapListeners) listener();
-        wasConnected = true;
+        if (wasAway) gap();
+        flush();
         ready();
         await ended;
       } catch (error) {
@@ -107,6 +135,7 @@ export function openNotices(options: Options): Notices {
         }
       }
       client = null;
+      wasAway = true;
       ready();
       if (stopping.signal.aborted) return;
       await pause(wait, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);

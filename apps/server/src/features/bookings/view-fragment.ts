@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { noRights, runRights, type RunNow } from '@warchest/domain/runs/rights.ts';
 import { isRunStaff, maySee } from '@warchest/domain/runs/visible.ts';
 import { isBlacklisted, type Person } from '@warchest/domain/members/roles.ts';
@@ -38,15 +39,24 @@ export class Fragment {
   readonly version: number;
   readonly deleted: boolean;
   readonly run: RunRow;
+  /** When it was asked for, with its names; epoch ms. */
+  readonly readAt: number;
   private readonly bookings: readonly BookingRow[];
   private readonly names: ReadonlyMap<string, string>;
   private readonly advertisers: ReadonlySet<string>;
   private readonly made = new Map<Variant, string>();
+  private readonly tags = new Map<Variant, string>();
   private readonly sights = new Map<string, Sight>();
   private readonly now: RunNow;
 
-  constructor(run: RunRow, bookings: readonly BookingRow[], names: ReadonlyMap<string, string>) {
+  constructor(
+    run: RunRow,
+    bookings: readonly BookingRow[],
+    names: ReadonlyMap<string, string>,
+    readAt: number,
+  ) {
     mustBeOfOneMoment(run, bookings);
+    this.readAt = readAt;
     this.id = run.id;
     this.of = run.kind;
     this.version = run.version;
@@ -114,6 +124,19 @@ export class Fragment {
       this.made.set(variant, text);
     }
     return text;
+  }
+
+  /**
+   * Names the text of a view. By what it says: at one version another release may say more of a run,
+   * its people may be called otherwise, and a restored database may come to that version once again.
+   */
+  tag(variant: Variant): string {
+    let tag = this.tags.get(variant);
+    if (tag === undefined) {
+      const text = this.json(variant) ?? '';
+      this.tags.set(variant, (tag = createHash('sha1').update(text).digest('base64url')));
+    }
+    return tag;
   }
 }
 

@@ -4,7 +4,9 @@ import type { ShownTopic, ThingVersion } from '../../platform/live-topic.ts';
 import { fragmentsOf } from './view-store.ts';
 
 /** Runs on the live stream, from the same fragments as the lists. */
-export const runTopic = (deps: Pick<Deps, 'era' | 'read' | 'atOneMoment' | 'log'>): ShownTopic => ({
+export const runTopic = (
+  deps: Pick<Deps, 'era' | 'read' | 'atOneMoment' | 'log' | 'clock'>,
+): ShownTopic => ({
   name: 'run',
   access: booker,
   async thing(id, minVersion) {

@@ -21,8 +21,12 @@ const log = pino({ level: 'error' }, { write: (line) => void complaints.push(lin
 const manager: Person = { id: '10001', roles: new Set(['RAIDMANAGER']) };
 
 /** Reads the run as a process does that knows nothing of it yet. */
-const readAnew = async (reader: Omit<Reader, 'log'>, id: string): Promise<RunView | null> => {
-  const found = await new FragmentStore().get({ ...reader, log }, [{ id, version: 0 }]);
+const readAnew = async (
+  reader: Pick<Reader, 'atOneMoment'>,
+  id: string,
+): Promise<RunView | null> => {
+  const { clock } = world;
+  const found = await new FragmentStore().get({ ...reader, clock, log }, [{ id, version: 0 }]);
   const fragment = found.get(id);
   const json = fragment?.json(fragment.variantFor(manager));
   return json ? (JSON.parse(json) as RunView) : null;

@@ -15,11 +15,15 @@ export interface Wanted {
 }
 
 /** What fragments are read with. */
-export type Reader = Pick<Ctx, 'atOneMoment' | 'log'>;
+export type Reader = Pick<Ctx, 'atOneMoment' | 'log' | 'clock'>;
+
+/** So long may names be those of before in a run that did not change itself, in ms. */
+export const namesLast = 5 * 60_000;
 
 /**
  * The runs of this process as fragments, by id. Nothing here can contradict another process: every
- * use names the version it has read from the database, and an older fragment is made anew.
+ * use names the version it has read from the database, and an older fragment is made anew. Only names
+ * are of no version: whoever shows a run for long says since when they must have been read.
  */
 export class FragmentStore {
   private readonly kept: LRUCache<string, Fragment>;
@@ -29,23 +33,31 @@ export class FragmentStore {
     this.kept = new LRUCache({ max: most });
   }
 
-  /** The fragments of the wanted runs; deleted and unknown ones are missing. */
-  async get(ctx: Reader, wanted: readonly Wanted[]): Promise<Map<string, Fragment>> {
+  /**
+   * The fragments of the wanted runs; deleted and unknown ones are missing.
+   * @param since epoch ms; what was read then or before is read again
+   */
+  async get(
+    ctx: Reader,
+    wanted: readonly Wanted[],
+    since = -Infinity,
+  ): Promise<Map<string, Fragment>> {
     const found = new Map<string, Fragment>();
-    let missing: readonly Wanted[] = this.take(wanted, found);
+    let missing: readonly Wanted[] = this.take(wanted, since, found);
     // A load that had begun before the wanted version was committed may bring an older one: once more.
     for (let round = 0; missing.length > 0 && round < 3; round += 1) {
       await this.load(ctx, missing);
-      missing = this.take(missing, found);
+      missing = this.take(missing, since, found);
     }
     return found;
   }
 
-  private take(wanted: readonly Wanted[], into: Map<string, Fragment>): Wanted[] {
+  private take(wanted: readonly Wanted[], since: number, into: Map<string, Fragment>): Wanted[] {
     const missing: Wanted[] = [];
     for (const want of wanted) {
       const fragment = this.kept.get(want.id);
-      if (fragment && fragment.version >= want.version) into.set(want.id, fragment);
+      const isGood = fragment && fragment.version >= want.version && fragment.readAt > since;
+      if (isGood) into.set(want.id, fragment);
       else missing.push(want);
     }
     return missing;
@@ -87,9 +99,10 @@ export class FragmentStore {
  * contradict is left out and reported, so that one damaged run does not take the others with it.
  */
 function readFragments(
-  { atOneMoment, log }: Reader,
+  { atOneMoment, log, clock }: Reader,
   ids: readonly string[],
 ): Promise<Map<string, Fragment>> {
+  const readAt = clock.now();
   return atOneMoment(async (read) => {
     const [runs, all] = await Promise.all([runsByIds({ read }, ids), bookingsOf({ read }, ids)]);
     const bookings = new Map<string, BookingRow[]>(ids.map((id) => [id, []]));
@@ -100,7 +113,7 @@ function readFragments(
     const fragments = new Map<string, Fragment>();
     for (const run of runs) {
       try {
-        fragments.set(run.id, new Fragment(run, ofRun(run.id), names));
+        fragments.set(run.id, new Fragment(run, ofRun(run.id), names, readAt));
       } catch (error) {
         if (!(error instanceof TornRun)) throw error;
         log.error({ err: error, run: run.id }, 'A run does not agree with its bookings');

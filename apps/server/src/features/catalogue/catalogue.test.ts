@@ -122,6 +122,56 @@ describe('the lists in memory', () => {
     deps.notices.publish([{ topic: 'catalogue' }]);
     expect(labels((await catalogueLists(deps)).raids)).toContain('Ulduar');
   });
+  it('are read anew for who is told of an edit while an older reading is under way', async () => {
+    const { deps } = world.server;
+    await catalogueLists(deps);
+    world.clock.advance(6_000);
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    let hasRead = (): void => undefined;
+    const read = new Promise<void>((resolve) => (hasRead = resolve));
+    const slow: typeof deps = {
+      ...deps,
+      read: async <Row extends object>(...asked: Parameters<typeof deps.read>) => {
+        const rows = await deps.read<Row>(...asked);
+        hasRead();
+        await held;
+        return rows;
+      },
+    };
+    const older = catalogueLists(slow);
+    await read;
+    await edit(`update catalogue_items set label = 'Ulduar II' where key = 'manaforge-omega'`);
+    deps.notices.publish([{ topic: 'catalogue' }]);
+    expect(labels((await catalogueLists(deps)).raids)).toContain('Ulduar II');
+    answer();
+    await older;
+    expect(labels((await catalogueLists(deps)).raids)).toContain('Ulduar II');
+    await edit(`update catalogue_items set label = 'Ulduar' where key = 'manaforge-omega'`);
+    deps.notices.publish([{ topic: 'catalogue' }]);
+    expect(labels((await catalogueLists(deps)).raids)).not.toContain('Ulduar II');
+  });
+  it('make everybody who comes after an edit wait for the reading that the first of them began', async () => {
+    const { deps } = world.server;
+    await catalogueLists(deps);
+    await edit(`update catalogue_items set label = 'Ulduar III' where key = 'manaforge-omega'`);
+    deps.notices.publish([{ topic: 'catalogue' }]);
+    const two = await Promise.all([catalogueLists(deps), catalogueLists(deps)]);
+    for (const one of two) expect(labels(one.raids)).toContain('Ulduar III');
+    await edit(`update catalogue_items set label = 'Ulduar' where key = 'manaforge-omega'`);
+    deps.notices.publish([{ topic: 'catalogue' }]);
+  });
+  it('are tried again by the next one after a reading that failed', async () => {
+    const { deps } = world.server;
+    world.clock.advance(6_000);
+    const away: typeof deps = { ...deps, read: () => Promise.reject(new Error('away')) };
+    await expect(catalogueLists(away)).rejects.toThrow('away');
+    await edit(`update catalogue_items set label = 'Ulduar IV' where key = 'manaforge-omega'`);
+    expect(labels((await catalogueLists(deps)).raids)).toContain('Ulduar IV');
+    await edit(`update catalogue_items set label = 'Ulduar' where key = 'manaforge-omega'`);
+    deps.notices.publish([{ topic: 'catalogue' }]);
+    expect(labels((await catalogueLists(deps)).raids)).not.toContain('Ulduar IV');
+  });
   it('ask once for many who come together', async () => {
     const { deps } = world.server;
     world.clock.advance(6_000);

@@ -17,7 +17,7 @@ interface Kept {
   lists: CatalogueLists | null;
   /** When the version was last compared with the database, epoch milliseconds. */
   checkedAt: number;
-  /** The reading that is under way; those who come meanwhile wait for the same one. */
+  /** The reading that is under way; those who come meanwhile wait for the same one, unless told of a change. */
   reading: Promise<CatalogueLists> | null;
 }
 
@@ -26,19 +26,29 @@ const trustedFor = 5_000;
 
 const keptFor = new WeakMap<object, Kept>();
 
-/** The lists kept for this database; a notice of any process makes the next reader look again. */
+/**
+ * The lists kept for this database; a notice of any process makes the next reader look again, and so
+ * does a time in which none could be heard: who is told of that asks at once.
+ */
 function keptIn(reader: Reader): Kept {
   let kept = keptFor.get(reader.pool);
   if (!kept) {
     const fresh: Kept = { era: reader.era(), lists: null, checkedAt: -Infinity, reading: null };
     keptFor.set(reader.pool, (kept = fresh));
-    reader.notices.subscribe((notice) => {
-      if (notice.topic === 'catalogue') fresh.checkedAt = -Infinity;
+    const lookAgain = (): void => {
+      fresh.checkedAt = -Infinity;
+      // it may have begun before the change: whoever was told of that must not get what was before
+      fresh.reading = null;
+    };
+    reader.notices.subscribe(({ topic }) => {
+      if (topic === 'catalogue') lookAgain();
     });
+    reader.notices.onGap(lookAgain);
   }
   if (kept.era !== reader.era()) {
     kept.era = reader.era();
     kept.lists = null;
+    kept.reading = null;
   }
   return kept;
 }
@@ -49,21 +59,33 @@ function keptIn(reader: Reader): Kept {
  */
 export async function catalogueLists(reader: Reader): Promise<CatalogueLists> {
   const kept = keptIn(reader);
-  if (kept.lists && reader.clock.now() - kept.checkedAt < trustedFor) return kept.lists;
-  kept.reading ??= refreshed(reader, kept).finally(() => (kept.reading = null));
-  return kept.reading;
+  // before anything kept is believed: whoever comes while it is looked at waits for what is found
+  if (kept.reading) return kept.reading;
+  const begun = reader.clock.now();
+  if (kept.lists && begun - kept.checkedAt < trustedFor) return kept.lists;
+  const reading = refreshed(reader, kept);
+  kept.reading = reading;
+  try {
+    const lists = await reading;
+    // unless a notice came meanwhile: then the next one looks again
+    if (kept.reading === reading) kept.checkedAt = begun;
+    return lists;
+  } finally {
+    if (kept.reading === reading) kept.reading = null;
+  }
 }
 
 async function refreshed(reader: Reader, kept: Kept): Promise<CatalogueLists> {
-  // Noted before reading: a notice that arrives meanwhile counts for the next reader.
-  kept.checkedAt = reader.clock.now();
   const [row] = await reader.read<{ version: number }>(
     'select version from catalogue_version where id = 1',
     [],
     'catalogue.version',
   );
   const version = row?.version ?? 0;
-  if (kept.lists?.version !== version) kept.lists = await listsAt(reader, version);
+  if (kept.lists && kept.lists.version >= version) return kept.lists;
+  const lists = await listsAt(reader, version);
+  // another reading, begun later, may have ended sooner
+  if (!kept.lists || kept.lists.version <= version) kept.lists = lists;
   return kept.lists;
 }
 

@@ -1,6 +1,8 @@
+import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { members } from '@warchest/contract/members.ts';
 import { runs } from '@warchest/contract/runs.ts';
+import { settings } from '@warchest/contract/settings.ts';
 import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
 
 const minute = 60_000;
@@ -96,3 +98,79 @@ test('whoever left the guild has no roles any more', async () => {
   await rolesOf(anna);
   await expect.poll(() => rolesOf(anna)).toEqual([]);
 });
+
+test('an answer that a later one has overtaken changes nothing', async () => {
+  const [anna, ben] = [person({ roles: ['OVERVIEW', 'RAIDMANAGER'] }), person({ roles: [] })];
+  const elsewhere = await world.startServer();
+  for (const one of [anna, ben]) await signIn(one);
+  world.clock.advance(6 * minute);
+  const answers = holdAnswers();
+  world.chat.put(ben.id, ben.name, ['RAIDMANAGER']);
+  const slow = [anna, ben].map(({ id }) => world.server.app.roles.refresh(id));
+  answers.flow();
+  world.clock.advance(1_000);
+  world.chat.put(anna.id, anna.name, ['OVERVIEW']);
+  world.chat.put(ben.id, ben.name, null);
+  for (const { id } of [anna, ben]) await elsewhere.app.roles.refresh(id);
+  answers.release();
+  await Promise.all(slow);
+  expect([await rolesOf(anna), await rolesOf(ben)]).toEqual([['OVERVIEW'], []]);
+});
+
+/** Keeps what the chat platform answers of members on its way: whoever asks before `flow` waits for `release`. */
+function holdAnswers() {
+  const { chat } = world;
+  const original = chat.member.bind(chat);
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  chat.member = async (id) => {
+    const answer = await original(id);
+    await held;
+    return answer;
+  };
+  return { flow: () => void (chat.member = original), release: () => release() };
+}
+
+test('who is given a role while its meaning is being changed has what it means then', async () => {
+  const [admin, anna] = [person({ roles: ['WEBADMIN', 'SUPERADMIN'] }), person()];
+  await signIn(anna);
+  world.clock.advance(6 * minute);
+  await signIn(admin);
+  const guildRole = '987654321098765432';
+  world.chat.member = (id) =>
+    Promise.resolve({
+      identity: { id, username: anna.name, discriminator: '0', globalName: null, avatar: null },
+      member: { nick: null, avatar: null, roleIds: [guildRole] },
+    });
+  // somebody has her row while both come
+  const other = new pg.Client({ connectionString: world.databaseUrl });
+  await other.connect();
+  try {
+    await other.query('begin');
+    await other.query('select 1 from members where discord_id = $1 for update', [anna.id]);
+    const refreshed = world.server.app.roles.refresh(anna.id);
+    await expect.poll(waiting).toBe(1);
+    const saved = world.as(admin).call(settings.saveRoleMap, {
+      body: { mappings: [{ guildRoleId: guildRole, role: 'RAIDMANAGER' }] },
+    });
+    let isSaved = false;
+    void saved.then(() => (isSaved = true));
+    await expect.poll(async () => isSaved || (await waiting()) === 2).toBe(true);
+    await other.query('rollback');
+    expect((await saved).status).toBe(200);
+    await refreshed;
+  } finally {
+    await other.end();
+  }
+  const [row] = await world.sql('select roles from members where discord_id = $1', [anna.id]);
+  expect(row).toEqual({ roles: ['RAIDMANAGER'] });
+});
+
+/** How many wait for a lock. */
+const waiting = async (): Promise<number | undefined> =>
+  (
+    await world.sql<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  )[0]?.count;

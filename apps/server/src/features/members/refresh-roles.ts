@@ -6,7 +6,15 @@ import { serverActor, type Deps } from '../../platform/context.ts';
 import { isDatabaseAway } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { upkeep } from '../../platform/upkeep.ts';
-import { auditMember, lockMember, rememberMember, rolesMeantBy, shownName } from './steps.ts';
+import {
+  auditMember,
+  holdRoleMap,
+  isOutdated,
+  lockMember,
+  rememberMember,
+  rolesMeantBy,
+  shownName,
+} from './steps.ts';
 
 /** After a failure the chat platform is left alone for this long (ms), for each member. */
 const pauseAfterFailure = 30_000;
@@ -70,45 +78,51 @@ export class RoleKeeper {
   }
 
   async #ask(memberId: string): Promise<void> {
+    const asked = this.#deps.clock.now();
     const listed = await this.#deps.chat.member(memberId);
-    await refreshMember(this.#deps, memberId, listed);
+    await refreshMember(this.#deps, { memberId, asked, listed });
   }
+}
+
+/** What the chat platform says of a member. */
+interface Told {
+  readonly memberId: string;
+  /** When it was asked, epoch ms: another answer may have come since. */
+  readonly asked: number;
+  readonly listed: ListedMember | null;
 }
 
 /**
  * Stores what a member is called and which roles they hold in the guild now. Confirming the same is no
  * change. Who is no longer in the guild keeps the last known name.
  */
-async function refreshMember(
-  deps: Deps,
-  memberId: string,
-  listed: ListedMember | null,
-): Promise<void> {
-  const now = deps.clock.now();
+async function refreshMember(deps: Deps, { memberId, asked, listed }: Told): Promise<void> {
   const guildRoleIds = listed?.member.roleIds ?? [];
-  const meant = await rolesMeantBy(deps, guildRoleIds);
   const name = listed && shownName(listed.identity, listed.member);
-  const confirmed = await upkeep(deps, (q) =>
-    q(
+  const confirmed = await upkeep(deps, async (q) => {
+    await holdRoleMap(q);
+    const meant = await rolesMeantBy({ read: q }, guildRoleIds);
+    return q(
       `update members set guild_role_ids = $2, roles_refreshed_at = $4, seen_at = $4
        where discord_id = $1 and roles = $3 and username = coalesce($5, username)
-         and display_name = coalesce($6, display_name) returning 1`,
+         and display_name = coalesce($6, display_name) and roles_refreshed_at <= $4 returning 1`,
       [
         memberId,
         guildRoleIds,
         meant,
-        new Date(now).toISOString(),
+        new Date(asked).toISOString(),
         listed?.identity.username ?? null,
         name,
       ],
       'members.confirm',
-    ),
-  );
+    );
+  });
   if (confirmed.length > 0) return;
-  const ctx = { ...deps, actor: serverActor, now, requestId: newId(now) };
+  const ctx = { ...deps, actor: serverActor, now: asked, requestId: newId(asked) };
   await change(ctx, 'member.roles', async (tx) => {
+    await holdRoleMap(tx.q);
     const before = await lockMember(tx, memberId);
-    if (!before) return tx.nothing();
+    if (!before || isOutdated(before, asked)) return tx.nothing();
     if (listed) {
       const { changed } = await rememberMember(tx, listed.identity, listed.member);
       return changed ? undefined : tx.nothing();
@@ -117,7 +131,7 @@ async function refreshMember(
     await tx.q(
       `update members set guild_role_ids = '{}', roles = '{}', roles_refreshed_at = $2, seen_at = $2
        where discord_id = $1`,
-      [memberId, new Date(now).toISOString()],
+      [memberId, new Date(asked).toISOString()],
       'members.left',
     );
     auditMember(tx, memberId, { roles: before.roles }, { roles: [] });

@@ -2,6 +2,7 @@ import type { Role } from '@warchest/domain/members/roles.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { ChatIdentity, ChatMember } from '../../adapters/chat/port.ts';
 import type { Tx } from '../../platform/change.ts';
+import type { Read } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { rowsOf } from '../../platform/rows.ts';
 import type { Difference } from '../../platform/tables.ts';
@@ -63,15 +64,20 @@ interface Known {
   roles: Role[];
 }
 
+/** A member who is held, and when the chat platform was asked about them last. */
+interface HeldMember extends Known {
+  readonly refreshedAt: string;
+}
+
 /** What somebody is called here: by the guild, by themselves, or by their account. */
 export const shownName = (identity: ChatIdentity, member: ChatMember | null): string =>
   member?.nick ?? identity.globalName ?? identity.username;
 
 /** A member's name and roles, with the row held. */
-export async function lockMember(tx: Tx, id: string): Promise<Known | undefined> {
-  const [row] = await tx.q<Known>(
-    `select username, display_name as "displayName", roles from members
-     where discord_id = $1 for update`,
+export async function lockMember(tx: Tx, id: string): Promise<HeldMember | undefined> {
+  const [row] = await tx.q<HeldMember>(
+    `select username, display_name as "displayName", roles, roles_refreshed_at as "refreshedAt"
+     from members where discord_id = $1 for update`,
     [id],
     'members.lock',
   );
@@ -79,18 +85,32 @@ export async function lockMember(tx: Tx, id: string): Promise<Known | undefined>
 }
 
 /**
- * Writes down who somebody is and which roles they hold, as the chat platform says right now
- * (`member` null: not in the guild, so without roles). What changed is audited.
+ * What roles of the guild mean here stays so until the transaction ends. Held before members: whoever
+ * says otherwise gives every member their roles anew, and must find what is written meanwhile.
+ */
+export const holdRoleMap = (q: Read): Promise<unknown> =>
+  q('lock table role_mappings in row share mode');
+
+/** Whether the chat platform was asked about somebody later than at this moment, and has answered. */
+export const isOutdated = ({ refreshedAt }: HeldMember, asked: number): boolean =>
+  Date.parse(refreshedAt) > asked;
+
+/**
+ * Writes down who somebody is and which roles they hold, as the chat platform says to who asks after
+ * the change has begun (`member` null: not in the guild, so without roles). What changed is audited.
+ * An answer that a later one has overtaken changes nothing.
  */
 export async function rememberMember(
   tx: Tx,
   identity: ChatIdentity,
   member: ChatMember | null,
 ): Promise<Remembered> {
+  await holdRoleMap(tx.q);
   const roles = await rolesMeantBy(tx, member?.roleIds ?? []);
   const displayName = shownName(identity, member);
   const at = new Date(tx.now).toISOString();
   const before = await lockMember(tx, identity.id);
+  if (before && isOutdated(before, tx.now)) return { changed: false, id: identity.id, ...before };
   await tx.q(
     `insert into members (discord_id, username, discriminator, global_name, display_name, avatar,
        guild_role_ids, roles, roles_refreshed_at, created_at, seen_at)

@@ -7,7 +7,7 @@ import type { Actor, Ctx } from '../../platform/context.ts';
 import { Prepared } from '../../http/prepared.ts';
 import { Refused } from '../../platform/refused.ts';
 import { Remembered, snapshotSql } from '../../platform/remembered.ts';
-import { fragmentsOf, type Wanted } from '../bookings/view-store.ts';
+import { fragmentsOf, namesLast, type Wanted } from '../bookings/view-store.ts';
 import type { Fragment, Variant } from '../bookings/view-fragment.ts';
 
 /**
@@ -100,8 +100,10 @@ interface Listing {
   readonly snapshot: string;
   /** Ids and versions as the statement gave them. */
   readonly runs: string;
-  /** ETag of the answer by viewer. */
+  /** ETag of the answer by viewer, for as long as names are believed. */
   readonly tags: Map<string, string>;
+  /** Epoch ms. */
+  tagsUntil: number;
 }
 
 const listings = new Remembered<Listing>(200);
@@ -113,10 +115,11 @@ async function readListing(
   values: readonly unknown[],
   before: Listing | undefined,
 ): Promise<Listing> {
-  const [row] = await ctx.read<Omit<Listing, 'tags'>>(listSql, values, 'runs.list');
+  const [row] = await ctx.read<Omit<Listing, 'tags' | 'tagsUntil'>>(listSql, values, 'runs.list');
   const { snapshot = '', runs = '' } = row ?? {};
-  const tags = before?.runs === runs ? before.tags : new Map<string, string>();
-  return { snapshot, runs, tags };
+  return before?.runs === runs
+    ? { ...before, snapshot }
+    : { snapshot, runs, tags: new Map(), tagsUntil: ctx.now + namesLast };
 }
 
 const wantedOf = ({ runs }: Listing): Wanted[] =>
@@ -134,7 +137,11 @@ export async function listRuns(
 ): Promise<Prepared> {
   const { key, values } = askedList(ctx, kind, mode, query);
   const listing = await listings.get(ctx, key, (before) => readListing(ctx, values, before));
-  // What a person sees of a run at one version depends on nothing else than this.
+  if (ctx.now >= listing.tagsUntil) {
+    listing.tags.clear();
+    listing.tagsUntil = ctx.now + namesLast;
+  }
+  // What a person sees of a run at one version depends on nothing else than this, and on names.
   const viewer = `${mode} ${ctx.actor.id} ${[...ctx.actor.roles].join(' ')}`;
   const known = listing.tags.get(viewer);
   const kept = known === undefined ? undefined : Prepared.find(ctx.era(), known);
@@ -151,7 +158,7 @@ async function shownTo(
   mode: ListMode,
   wanted: readonly Wanted[],
 ): Promise<[Fragment, Variant][]> {
-  const fragments = await fragmentsOf(ctx).get(ctx, wanted);
+  const fragments = await fragmentsOf(ctx).get(ctx, wanted, ctx.now - namesLast);
   const shown: [Fragment, Variant][] = [];
   for (const { id } of wanted) {
     const fragment = fragments.get(id);
@@ -187,7 +194,9 @@ export async function oneRun(ctx: Ctx, kind: RunKind, id: string): Promise<Prepa
   const fragment =
     row.id === null
       ? undefined
-      : (await fragmentsOf(ctx).get(ctx, [{ id, version: row.version }])).get(id);
+      : (await fragmentsOf(ctx).get(ctx, [{ id, version: row.version }], ctx.now - namesLast)).get(
+          id,
+        );
   const variant = fragment?.variantFor(ctx.actor) ?? 'none';
   if (!fragment || variant === 'none') {
     throw new Refused('not-found', { detail: `No ${kind} run with the id ${id}` });
@@ -202,6 +211,6 @@ export async function oneRun(ctx: Ctx, kind: RunKind, id: string): Promise<Prepa
 /** Names the bytes of an answer. A list of one run is not the run itself. */
 function tagOf(form: 'list' | 'one', shown: readonly (readonly [Fragment, Variant])[]): string {
   const hash = createHash('sha1');
-  hash.update(shown.map(([f, variant]) => `${f.id}:${f.version}:${variant}`).join(';'));
+  hash.update(shown.map(([fragment, variant]) => fragment.tag(variant)).join(';'));
   return `"${form}-${hash.digest('base64url')}"`;
 }

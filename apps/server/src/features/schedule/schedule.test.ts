@@ -15,6 +15,7 @@ import {
   seen,
 } from '../../../test/scenes.ts';
 import { runTopic } from '../bookings/view-live.ts';
+import { namesLast } from '../bookings/view-store.ts';
 
 const { runs } = contract;
 let world: World;
@@ -146,6 +147,35 @@ describe('lists of runs', () => {
     expect((await ask(etag)).status).toBe(304);
     await booked(world, people.other, run);
     expect((await ask(etag)).status).toBe(200);
+  });
+
+  it('answer anew what its people are called by now, also to who has them from another process', async () => {
+    const people = cast();
+    await world.join(people.leader);
+    const run = await openRun(world, people, { leader: people.leader.id });
+    const elsewhere = await world.startServer();
+    const asks = (etag: unknown, server = world.server) =>
+      world
+        .as(people.advertiser, server)
+        .call(
+          runs.raid.list,
+          { query: { start: run.date, end: run.date } },
+          { headers: typeof etag === 'string' ? { 'if-none-match': etag } : {} },
+        );
+    const { etag } = (await asks(null)).headers;
+    const one = () => world.as(people.advertiser).call(runs.raid.one, { params: { id: run.id } });
+    expect((await one()).text).toContain('"Leader"');
+    await world.sql(`update members set display_name = 'Renamed' where discord_id = $1`, [
+      people.leader.id,
+    ]);
+    // by the same version of the same runs, it says otherwise
+    const there = await asks(etag, elsewhere);
+    expect([there.status, there.text.includes('"Renamed"')]).toEqual([200, true]);
+    world.clock.advance(namesLast);
+    const here = await asks(etag);
+    expect([here.status, here.text.includes('"Renamed"')]).toEqual([200, true]);
+    expect((await one()).text).toContain('"Renamed"');
+    expect((await asks(there.headers.etag)).status).toBe(304);
   });
 
   it('refuse a newcomer without roles and the blacklisted', async () => {

@@ -21,9 +21,17 @@ export function keptPictureHosts(
   deps.notices.subscribe((notice) => {
     if (notice.topic === 'settings') checkedAt = -Infinity;
   });
+  deps.notices.onGap(() => (checkedAt = -Infinity));
+  let turns = 0;
+  let known = 0;
   const read = async (): Promise<void> => {
+    const turn = (turns += 1);
     try {
-      hosts = hostsOf((await settingsOf(deps)).pictureHosts, deps.config.pictureHosts);
+      const found = hostsOf((await settingsOf(deps)).pictureHosts, deps.config.pictureHosts);
+      // one begun later may have ended sooner
+      if (turn < known) return;
+      known = turn;
+      hosts = found;
     } catch {
       // whoever asks next finds those of before, and this is tried again soon
     }
@@ -33,7 +41,10 @@ export function keptPictureHosts(
     if (now - checkedAt >= trustedFor || now < checkedAt) {
       // noted before reading: a notice that arrives meanwhile counts for the next one who asks
       checkedAt = now;
-      reading = read().finally(() => (reading = null));
+      const mine = read().finally(() => {
+        if (reading === mine) reading = null;
+      });
+      reading = mine;
     }
     if (reading) {
       let timer: NodeJS.Timeout | undefined;
