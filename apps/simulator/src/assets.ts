@@ -17,7 +17,7 @@ p { margin: 0; }
 a { color: var(--link); }
 header { margin-bottom: 16px; }
 .sign { color: var(--warn); font-size: 13px; }
-.sub { color: var(--text2); margin-bottom: 12px; }
+.sub { color: var(--text2); margin-bottom: 12px; overflow-wrap: anywhere; }
 section {
   background: var(--bg1); border: 1px solid var(--hairline); border-radius: 10px;
   padding: 16px; margin-bottom: 16px;

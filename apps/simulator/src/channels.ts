@@ -96,6 +96,18 @@ export class Channels {
     return channel;
   }
 
+  /** Somebody is gone: what was said to them alone goes with them. */
+  forgetDirect(recipientId: string): void {
+    for (const { id, recipientId: whose } of this.#channels.values()) {
+      if (whose !== recipientId) continue;
+      for (const message of this.#ofChannel.get(id) ?? []) this.#messages.delete(message);
+      this.#ofChannel.delete(id);
+      this.#posted.delete(id);
+      this.#channels.delete(id);
+      this.#changed();
+    }
+  }
+
   /** Posts left before the channel's limit, and when it starts anew in milliseconds. */
   allowance(channelId: string, now: number): { remaining: number; resetMs: number } {
     const recent = (this.#posted.get(channelId) ?? []).filter(

@@ -18,6 +18,7 @@ select {
 .talk { margin: 0; padding: 0; overflow: clip; }
 #feed { padding: 8px 0; min-height: 40vh; }
 .message { padding: 12px 16px; }
+.message:focus-visible { outline-offset: -2px; }
 .message + .message { border-top: 1px solid var(--hairline); }
 .message.mine { background: #1b2436; border-left: 3px solid var(--focus); }
 .author { display: flex; flex-wrap: wrap; gap: 4px 8px; align-items: center; color: var(--text2); font-size: 13px; }
@@ -26,6 +27,7 @@ select {
 .bot { padding: 0 6px; border-radius: 4px; background: var(--primary); color: #fff; font-size: 11px; line-height: 18px; }
 .edited { font-size: 12px; }
 .text { margin: 4px 0 0 36px; white-space: pre-wrap; overflow-wrap: anywhere; }
+.text small { color: var(--text2); font-size: 12px; }
 .mention { padding: 0 3px; border-radius: 4px; background: #2b3a5c; color: #c9dcff; }
 code { padding: 0 4px; border-radius: 4px; background: var(--bg3); }
 .controls { display: grid; gap: 8px; margin: 8px 0 0 36px; }
@@ -52,6 +54,7 @@ a.main { color: #fff; margin-bottom: 16px; }
 @media (max-width: 720px) {
   .chat { grid-template-columns: minmax(0, 1fr); }
   .places { position: static; }
+  .places ul { display: flex; flex-wrap: wrap; }
   .text, .controls, .dismiss { margin-left: 0; }
 }
 `;
@@ -66,10 +69,12 @@ async function look() {
     try {
       const answer = await fetch(feed.dataset.feed);
       const text = await answer.text();
-      const isUsed = feed.contains(document.activeElement) && document.activeElement !== document.body;
+      const at = document.activeElement;
+      const isUsed = feed.contains(at) && !at.matches('article');
       if (answer.ok && last !== null && text !== last && !isUsed) {
         feed.innerHTML = text;
         ready(feed);
+        if (at.matches('article')) document.getElementById(at.id)?.focus({ preventScroll: true });
       }
       if (last === null || !isUsed) last = text;
     } catch {}
@@ -94,6 +99,10 @@ if (dialog) {
   dialog.close();
   dialog.showModal();
   dialog.addEventListener('cancel', () => dialog.querySelector('[name="cancel"]').click());
-} else if (!location.hash.startsWith('#m')) scroll();
+} else {
+  const goesOn = location.hash.startsWith('#m') && document.getElementById(location.hash.slice(1));
+  if (goesOn) goesOn.focus();
+  else scroll();
+}
 look();
 `;

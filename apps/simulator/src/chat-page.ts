@@ -69,13 +69,15 @@ const author = (at: number, edited: boolean): Html => html`
   <p class="author">
     <span class="face" aria-hidden="true">W</span>
     <strong>Warchest</strong> <span class="bot">BOT</span>
-    <time datetime="${new Date(at).toISOString()}">${dayAndTime(at)}</time>
-    ${edited ? html`<span class="edited">(edited)</span>` : ''}
+    <span>
+      <time datetime="${new Date(at).toISOString()}">${dayAndTime(at)}</time>
+      ${edited ? html`<span class="edited">(edited)</span>` : ''}
+    </span>
   </p>
 `;
 
 const messageHtml = (world: World, view: View, one: Message): Html => html`
-  <article class="message" id="m${one.id}">
+  <article class="message" id="m${one.id}" tabindex="-1">
     ${author(one.at, one.editedAt !== null)}
     <div class="text">${shownText(one.content, world, world.now())}</div>
     ${controls(view, one.id, one.components)}
@@ -86,7 +88,7 @@ const answerHtml = (world: World, view: View, one: Answer): Html => {
   const isEmpty = one.waiting && one.content === '';
   const text = isEmpty ? html`<em>is thinking…</em>` : shownText(one.content, world, world.now());
   return html`
-    <article class="message mine" id="m${one.id}">
+    <article class="message mine" id="m${one.id}" tabindex="-1">
       ${author(one.at, false)}
       <div class="text">${text}</div>
       ${controls(view, one.id, one.components)}

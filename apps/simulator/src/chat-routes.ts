@@ -39,11 +39,13 @@ export async function chatRoutes(app: FastifyInstance, world: World): Promise<vo
       if (!view) return reply.code(404).send({ message: 'nobody, or no channel, of that id' });
       return work(view, new Fields(request[source]), reply);
     };
-  const back = ({ who, channel }: View, reply: FastifyReply) =>
-    reply.redirect(
-      `/chat?${new URLSearchParams({ as: who.id, in: channel.id }).toString()}#line`,
-      303,
-    );
+  /** @param to the message or answer that is gone on with; left out: the line of commands */
+  const back = ({ who, channel }: View, reply: FastifyReply, to?: string | null) => {
+    const query = new URLSearchParams({ as: who.id, in: channel.id }).toString();
+    // A form that is open has the focus: an address that leads elsewhere would take it away.
+    const place = answers.formOf(who.id) ? '' : to ? `#m${to}` : '#line';
+    return reply.redirect(`/chat?${query}${place}`, 303);
+  };
   const doingIn = ({ who, channel }: View, message?: string): Doing => ({
     who,
     channelId: channel.id,
@@ -68,26 +70,28 @@ export async function chatRoutes(app: FastifyInstance, world: World): Promise<vo
     '/chat/press',
     withView('body', async (view, fields, reply) => {
       const id = fields.text('press') ?? '';
+      const message = fields.text('message');
       const chosen = fields.text(`choose ${id}`);
       // A list of which nothing was chosen says nothing.
-      if (chosen !== '') {
-        const values = chosen === undefined ? undefined : [chosen];
-        await press(world, doingIn(view, fields.text('message')), id, values);
-      }
-      return back(view, reply);
+      if (chosen === '') return back(view, reply, message);
+      const values = chosen === undefined ? undefined : [chosen];
+      const { answer } = await press(world, doingIn(view, message), id, values);
+      return back(view, reply, answer?.id ?? message);
     }),
   );
   app.post(
     '/chat/form',
     withView('body', async (view, fields, reply) => {
       const form = answers.formOf(view.who.id);
-      if (form && fields.has('cancel')) answers.close(view.who.id);
-      else if (form) {
-        const given = fields.allTexts().filter(([name]) => name.startsWith('field '));
-        const values = new Map(given.map(([name, value]) => [name.slice('field '.length), value]));
-        await fill(world, view.who, form, values);
+      if (!form) return back(view, reply);
+      if (fields.has('cancel')) {
+        answers.close(view.who.id);
+        return back(view, reply, form.from);
       }
-      return back(view, reply);
+      const given = fields.allTexts().filter(([name]) => name.startsWith('field '));
+      const values = new Map(given.map(([name, value]) => [name.slice('field '.length), value]));
+      const { answer } = await fill(world, view.who, form, values);
+      return back(view, reply, answer?.id ?? form.from);
     }),
   );
   app.post(

@@ -19,6 +19,9 @@ const codeLifetime = 60_000;
 /** Discord's: a week, in seconds. */
 export const accessLifetime = 604_800;
 
+/** Tokens that are kept, of both kinds: far more people than sign in here. Discord keeps them all. */
+export const mostTokens = 10_000;
+
 const secret = (): string => randomBytes(24).toString('base64url');
 
 const matches = (verifier: string | undefined, challenge: string | undefined): boolean => {
@@ -26,7 +29,7 @@ const matches = (verifier: string | undefined, challenge: string | undefined): b
   return createHash('sha256').update(verifier).digest('base64url') === challenge;
 };
 
-/** Codes and tokens, all in memory. Times are epoch milliseconds. */
+/** Codes and tokens, all in memory, the newest of them. Times are epoch milliseconds. */
 export class Grants {
   readonly #codes = new Map<string, { grant: Grant; expiresAt: number; used: boolean }>();
   readonly #tokens = new Map<string, Token>();
@@ -68,9 +71,12 @@ export class Grants {
     const access = secret();
     const refresh = secret();
     const expiresAt = now + accessLifetime * 1000;
-    for (const [old, token] of this.#tokens) if (token.expiresAt <= now) this.#tokens.delete(old);
     this.#tokens.set(access, { grant, kind: 'access', expiresAt });
     this.#tokens.set(refresh, { grant, kind: 'refresh', expiresAt: Number.POSITIVE_INFINITY });
+    for (const old of this.#tokens.keys()) {
+      if (this.#tokens.size <= mostTokens) break;
+      this.#tokens.delete(old);
+    }
     return { access, refresh, scope: grant.scope };
   }
 

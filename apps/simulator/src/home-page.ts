@@ -3,7 +3,10 @@ import { guildRoleId } from './guild.ts';
 import { html, page } from './html.ts';
 import type { World } from './world.ts';
 
-/** What is going on: the people, the guild's roles, and everything that was posted. */
+/** Messages on the page. */
+const mostShown = 100;
+
+/** What is going on: the people, the guild's roles, and the newest of what was posted. */
 export function homePage({ members, channels, outage }: World): string {
   const messages = channels.messages();
   return page(
@@ -19,7 +22,12 @@ export function homePage({ members, channels, outage }: World): string {
       <section aria-labelledby="messages">
         <h2 id="messages">Messages (${messages.length})</h2>
         ${messages.length === 0 ? html`<p class="sub">Nothing has been posted yet.</p>` : ''}
-        ${messages.map(
+        ${
+          messages.length > mostShown
+            ? html`<p class="sub">The newest ${mostShown} of them.</p>`
+            : ''
+        }
+        ${messages.slice(0, mostShown).map(
           (one) =>
             html`<article>
               <p>${channels.get(one.channelId)?.name ?? one.channelId} · ${one.id}</p>

@@ -13,15 +13,31 @@ export interface Wanted {
   readonly inGuild: boolean;
 }
 
+/** People made by hand that are kept: those who came last. Whoever is there from the start stays. */
+export const mostMade = 2_000;
+const fromTheStart = new Set(people.map(({ id }) => id));
+
 /** Everybody with an account, and what they are in the guild. */
 export class Members {
   readonly #byId: Map<string, Person>;
+  /** Made by hand, in the order in which they last came. */
+  readonly #made: Set<string>;
   readonly #changed: () => void;
+  readonly #gone: (id: string) => void;
 
-  /** @param changed called after every change */
-  constructor(kept: readonly Person[] = [], changed: () => void = () => undefined) {
+  /**
+   * @param changed called after every change
+   * @param gone called with the id of somebody made by hand who is forgotten, for more have come since
+   */
+  constructor(
+    kept: readonly Person[] = [],
+    changed: () => void = () => undefined,
+    gone: (id: string) => void = () => undefined,
+  ) {
     this.#byId = new Map([...people, ...kept].map((one) => [one.id, one]));
+    this.#made = new Set([...this.#byId.keys()].filter((id) => !fromTheStart.has(id)));
     this.#changed = changed;
+    this.#gone = gone;
   }
 
   /** Those who are not, or no longer, as they are from the start. */
@@ -71,8 +87,21 @@ export class Members {
       inGuild,
     };
     this.#byId.set(id, made);
+    this.#came(id);
     this.#changed();
     return made;
+  }
+
+  #came(id: string): void {
+    if (fromTheStart.has(id)) return;
+    this.#made.delete(id);
+    this.#made.add(id);
+    for (const old of this.#made) {
+      if (this.#made.size <= mostMade) return;
+      this.#made.delete(old);
+      this.#byId.delete(old);
+      this.#gone(old);
+    }
   }
 
   /** @returns whether there is such a person */

@@ -5,7 +5,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildSimulator } from './app.ts';
 import { Channels, mostKept, nonceLasts, type Draft } from './channels.ts';
 import { simulatorDefaults } from './defaults.ts';
+import { Grants, mostTokens } from './grants.ts';
 import { signUpChannelId } from './guild.ts';
+import { Members, mostMade } from './members.ts';
+import { people } from './people.ts';
+import { person } from './person.ts';
+import { newWorld } from './world.ts';
 
 let folder: string;
 let memory: string;
@@ -108,6 +113,57 @@ describe('what grows is bounded', () => {
     expect(channels.messages()).toHaveLength(mostKept + 1);
     expect(channels.withNonce('a', 'n1', mostKept)).toBeUndefined();
     expect(channels.withNonce('a', 'n3', mostKept)?.content).toBe('m3');
+  });
+
+  it('of those made by hand who came last are kept, and nothing of the others', () => {
+    const world = newWorld({});
+    const { members, channels } = world;
+    const from = 500_000_000_000_000_000n;
+    const idOf = (n: number) => String(from + BigInt(n));
+    const welcome = (n: number) =>
+      members.welcome({ id: idOf(n), name: `p${n}`, roles: [], inGuild: true });
+    for (let n = 0; n < mostMade; n++) welcome(n);
+    const told = channels.direct(idOf(1), 1);
+    channels.post(told.id, draft('psst'), 1);
+    // The first has come again since.
+    welcome(0);
+    welcome(mostMade);
+    expect([members.get(idOf(0))?.username, members.get(idOf(1))]).toEqual(['p0', undefined]);
+    expect([channels.get(told.id), channels.messages()]).toEqual([undefined, []]);
+    expect(members.list()).toHaveLength(people.length + mostMade);
+    expect(members.kept()).toHaveLength(mostMade);
+    // Whoever is there from the start stays, changed or not.
+    const [{ id: first } = { id: '' }] = people;
+    members.setRoles(first, []);
+    for (let n = 1; n <= 3; n++) welcome(mostMade + n);
+    expect(people.filter(({ id }) => members.get(id) === undefined)).toEqual([]);
+    expect(members.kept()).toHaveLength(mostMade + 1);
+  });
+
+  it('also of those whom the file of an earlier time holds', () => {
+    const kept = Array.from({ length: mostMade + 5 }, (_, n) =>
+      person(String(600_000_000_000_000_000n + BigInt(n)), `p${n}`, null, 'OVERVIEW'),
+    );
+    const members = new Members(kept);
+    members.welcome({ id: '700000000000000000', name: 'new', roles: [], inGuild: true });
+    expect(members.kept()).toHaveLength(mostMade);
+    expect(members.get('700000000000000000')?.username).toBe('new');
+  });
+
+  it('tokens are, the newest of them', () => {
+    const grants = new Grants();
+    const grant = { memberId: '1', redirectUri: '', scope: 'identify' };
+    const first = grants.issue(grant, 1);
+    const second = grants.issue({ ...grant }, 1);
+    for (let n = 4; n < mostTokens; n += 2) grants.issue({ ...grant }, 1);
+    expect(grants.grantOf(first.access, 1)).not.toBeNull();
+    const last = grants.issue({ ...grant }, 1);
+    expect([grants.grantOf(first.access, 1), grants.refresh(first.refresh, 1)]).toEqual([
+      null,
+      null,
+    ]);
+    expect(grants.grantOf(second.access, 1)).not.toBeNull();
+    expect(grants.refresh(last.refresh, 1)).not.toBeNull();
   });
 
   it('a nonce is known for minutes, in its channel', () => {

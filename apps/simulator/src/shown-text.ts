@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 type People = Pick<World, 'members' | 'channels'>;
 
 const marks =
-  /\\(?<plain>[^\p{L}\p{N}\s])|\*\*(?<bold>[^\n]+?)\*\*|<@!?(?<member>\d+)>|<@&(?<role>\d+)>|<#(?<channel>\d+)>|<t:(?<moment>-?\d{1,12})(?::(?<style>[a-zA-Z]))?>|(?<everyone>@(?:everyone|here))|`(?<code>[^`\n]+)`|(?<url>https?:\/\/[^\s<>]+)/gu;
+  /^-# (?<small>[^\n]+)|<(?<bare>https?:\/\/[^\s<>]+)>|\\(?<plain>[^\p{L}\p{N}\s])|\*\*(?<bold>[^\n]+?)\*\*|<@!?(?<member>\d+)>|<@&(?<role>\d+)>|<#(?<channel>\d+)>|<t:(?<moment>-?\d{1,12})(?::(?<style>[a-zA-Z]))?>|(?<everyone>@(?:everyone|here))|`(?<code>[^`\n]+)`|(?<url>https?:\/\/[^\s<>]+)/gmu;
 
 /** What a message says, as the platform shows it: what is behind a backslash is a letter like others. */
 export function shownText(text: string, world: People, now: number): Html {
@@ -20,16 +20,19 @@ export function shownText(text: string, world: People, now: number): Html {
 }
 
 function pieceOf(found: Record<string, string | undefined>, world: People, now: number): Html {
-  const { plain, bold, member, role, channel, moment, style, everyone, code, url } = found;
+  const { small, bare, plain, bold, member, role, channel, moment, style, everyone, code, url } =
+    found;
   const mention = (text: string) => html`<span class="mention">${text}</span>`;
   if (plain !== undefined) return html`${plain}`;
+  if (small !== undefined) return html`<small>${shownText(small, world, now)}</small>`;
   if (bold !== undefined) return html`<strong>${shownText(bold, world, now)}</strong>`;
   if (member !== undefined) return mention(`@${nameOf(member, world)}`);
   if (role !== undefined) return mention(`@role ${role}`);
   if (channel !== undefined) return mention(`#${world.channels.get(channel)?.name ?? channel}`);
   if (everyone !== undefined) return mention(everyone);
   if (code !== undefined) return html`<code>${code}</code>`;
-  if (url !== undefined) return html`<a href="${url}" rel="noreferrer">${url}</a>`;
+  const link = url ?? bare;
+  if (link !== undefined) return html`<a href="${link}" rel="noreferrer">${link}</a>`;
   const at = Number(moment) * 1000;
   const iso = new Date(at).toISOString();
   return html`<time datetime="${iso}">${style === 'R' ? fromNow(at, now) : dayAndTime(at)}</time>`;

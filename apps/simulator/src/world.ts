@@ -39,7 +39,11 @@ export function newWorld({ memory, ...options }: SimulatorOptions): World {
       ? null
       : new MemoryFile(memory, () => ({ ...channels.kept(), people: members.kept() }));
   const changed = () => file?.touch();
-  const members = new Members(before?.people, changed);
+  const answers = new Answers();
+  const members = new Members(before?.people, changed, (id) => {
+    channels.forgetDirect(id);
+    answers.close(id);
+  });
   const channels = new Channels(before ?? undefined, changed);
   return {
     ...simulatorDefaults,
@@ -53,7 +57,7 @@ export function newWorld({ memory, ...options }: SimulatorOptions): World {
     bot: { permissions: String((1n << 10n) | (1n << 11n)) },
     signer: new Signer(options.privateKey ?? simulatorDefaults.privateKey),
     application: new Application(),
-    answers: new Answers(),
+    answers,
     save: () => file?.save(),
   };
 }
