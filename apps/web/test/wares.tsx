@@ -165,7 +165,12 @@ export class Shop {
 
   /** Somebody else changes a ware. */
   put(row: Ware): void {
-    this.rows = this.rows.map((ware) => (ware.id === row.id ? row : ware));
+    this.restock(this.rows.map((ware) => (ware.id === row.id ? row : ware)));
+  }
+
+  /** Somebody else brings and takes wares. */
+  restock(rows: readonly Ware[]): void {
+    this.rows = rows;
     for (const listener of this.listeners) listener();
   }
 

@@ -29,6 +29,8 @@ export interface Form<Values> {
   readonly isDirty: boolean;
   /** Begins anew with these values, without messages. */
   readonly restart: (values: Values) => void;
+  /** What was sent is saved: begins anew with what is so now. What was typed since it was sent stays. */
+  readonly settle: (sent: Values, saved: Values) => void;
 }
 
 export interface FormOptions<Values> {
@@ -100,6 +102,19 @@ export function useForm<Values extends object>({
     inner.setTouched({});
     inner.setErrors({});
   }, []);
+  const settle = useCallback(
+    (sent: Values, saved: Values) => {
+      const typedNow = read();
+      restart(saved);
+      const since = (Object.keys(typedNow) as (keyof Values)[]).filter(
+        (field) => !Object.is(typedNow[field], sent[field]),
+      );
+      if (since.length === 0) return;
+      const typed = Object.fromEntries(since.map((field) => [field, typedNow[field]]));
+      change((before) => ({ ...before, ...typed }));
+    },
+    [read, restart, change],
+  );
 
   const refused = form.errors as Messages;
   // not `isTouched`: to the library `raid` is touched with `raidType`
@@ -122,6 +137,7 @@ export function useForm<Values extends object>({
     refuse,
     isDirty: form.isDirty(),
     restart,
+    settle,
   };
 }
 

@@ -1,13 +1,15 @@
 import { toldParts } from '@warchest/contract/live-topics.ts';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   applyNews,
   applyThing,
   catchUp,
+  catchUpBefore,
   changed,
   keepNewest,
   onNews,
+  putInto,
   readFollowing,
 } from './live-apply.ts';
 import { reload, type ChangedThing, type LiveMeta } from './query.ts';
@@ -31,6 +33,10 @@ test('a newer version takes the place of the older one, an older version does no
 test('a run that is no longer for the viewer leaves the list; a single one is loaded again', () => {
   expect(changed([run('a', 1)], told(run('a', 2), true))).toEqual([]);
   expect(changed(run('a', 1), told(run('a', 2), true))).toBe(reload);
+  // by one version it is there for some and not for others; a word from before is of no account
+  expect(changed([run('a', 2)], told(run('a', 2), true))).toEqual([]);
+  const newer = [run('a', 3)];
+  expect(changed(newer, told(run('a', 2), true))).toBe(newer);
 });
 
 test('a list that knows what belongs to it takes runs in and out at once', () => {
@@ -57,6 +63,28 @@ test('an answer that was on its way does not bring back what the stream has over
   };
   expect(inData).toEqual({ data: kept, count: 3 });
   expect(inData.data[0]).toBe(shown[0]);
+  const one = { data: run('a', 3, { note: 'new' }) };
+  expect(keepNewest(one, { data: run('a', 2) })).toBe(one);
+  expect(keepNewest(one, { data: run('b', 1) })).toEqual({ data: run('b', 1) });
+  expect(keepNewest(one, { data: null })).toEqual({ data: null });
+});
+
+test('an answer from before somebody saved a list does not bring back what stood in it', () => {
+  const saved = { version: 4, rows: ['theirs', 'mine'] };
+  expect(keepNewest(saved, { version: 3, rows: ['theirs'] })).toBe(saved);
+  expect(keepNewest(saved, { version: 4, rows: ['theirs', 'again'] })).toEqual({
+    version: 4,
+    rows: ['theirs', 'again'],
+  });
+  const items = { status: 200, version: 2, data: [{ id: 'a', label: 'new' }] };
+  expect(keepNewest(items, { ...items, version: 1, data: [] })).toBe(items);
+  expect(keepNewest(items, { ...items, version: 3, data: [] })).toEqual({
+    ...items,
+    version: 3,
+    data: [],
+  });
+  // another thing is not an older one
+  expect(keepNewest(run('a', 3), run('b', 1))).toEqual(run('b', 1));
 });
 
 test('what the stream tells while an answer is on its way is put into it, or the data are loaded again', async () => {
@@ -109,6 +137,80 @@ test('what the stream tells while an answer is on its way is put into it, or the
   client.clear();
 });
 
+/** Data that somebody looks at; each answer is what the server has when it is asked, and takes a while. */
+function watchedData(live: LiveMeta, takes: number) {
+  vi.useFakeTimers();
+  const client = new QueryClient();
+  const server = { state: 1, asked: 0 };
+  const observer = new QueryObserver(client, {
+    queryKey: ['data'],
+    meta: { live },
+    queryFn: ({ signal, ...where }) =>
+      readFollowing(where, live, async () => {
+        server.asked += 1;
+        const { state } = server;
+        await new Promise<void>((resolve, reject) => {
+          setTimeout(resolve, takes);
+          signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
+        });
+        return state;
+      }),
+  });
+  const leave = observer.subscribe(() => undefined);
+  onTestFinished(() => {
+    leave();
+    client.clear();
+    vi.useRealTimers();
+  });
+  return { client, server, shown: () => observer.getCurrentResult().data };
+}
+const lists: LiveMeta = { topic: 'catalogue' };
+
+test('data come while the stream has more to tell than the line is fast, and in the end the newest', async () => {
+  const { client, server, shown } = watchedData(lists, 300);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(shown()).toBe(1);
+  for (let state = 2; state < 40; state++) {
+    server.state = state;
+    applyNews(client, 'catalogue', ['lists']);
+    await vi.advanceTimersByTimeAsync(100);
+    // never further behind than an answer, the pause before the next, and that one
+    expect(shown()).toBeGreaterThanOrEqual(state - 14);
+  }
+  await vi.advanceTimersByTimeAsync(1_300);
+  expect(shown()).toBe(39);
+  const { asked } = server;
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(server.asked).toBe(asked);
+});
+
+test.each([
+  ['a gap', (client: QueryClient) => catchUp(client)],
+  ['the beginning of the stream', (client: QueryClient) => catchUpBefore(client, Date.now())],
+])('what loads for the first time meanwhile is loaded once more after %s', async (_, after) => {
+  const { client, server, shown } = watchedData(lists, 2_000);
+  await vi.advanceTimersByTimeAsync(100);
+  // read by now, and on its way; of this nothing is told
+  server.state = 2;
+  after(client);
+  await vi.advanceTimersByTimeAsync(1_900);
+  expect(shown()).toBe(1);
+  await vi.advanceTimersByTimeAsync(2_700);
+  expect(shown()).toBe(2);
+  expect(server.asked).toBe(2);
+});
+
+test('after a gap nothing is waited for that may hang on a line that is gone', async () => {
+  const { client, server, shown } = watchedData(lists, 2_000);
+  await vi.advanceTimersByTimeAsync(2_000);
+  applyNews(client, 'catalogue', ['lists']);
+  await vi.advanceTimersByTimeAsync(100);
+  server.state = 2;
+  catchUp(client);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(shown()).toBe(2);
+});
+
 test('only cached data that follow the kind are touched', () => {
   const client = new QueryClient();
   const keep = (key: string, data: unknown, live?: LiveMeta) => {
@@ -153,4 +255,28 @@ test('news load again what follows them, and call whoever listens; a gap does bo
     toldParts.member,
   ]);
   client.clear();
+});
+
+test('what a deed was answered stands also in an answer that was read before it', async () => {
+  const client = new QueryClient();
+  onTestFinished(() => client.clear());
+  const marked = (rows: readonly { mailed: boolean }[]) =>
+    rows.map((row) => ({ ...row, mailed: true }));
+  const live: LiveMeta = { topic: 'member' };
+  const ask = async (name: string) => {
+    let answer: (rows: readonly { mailed: boolean }[]) => void = () => undefined;
+    const reply = readFollowing(
+      { client, queryKey: [name, null, null] },
+      live,
+      () => new Promise<readonly { mailed: boolean }[]>((resolve) => (answer = resolve)),
+    );
+    putInto(client, { name: 'strings.list' }, marked);
+    answer([{ mailed: false }]);
+    return await reply;
+  };
+  client.setQueryData(['strings.list', null, { of: 'x' }], [{ mailed: false }]);
+  expect(await ask('strings.list')).toEqual([{ mailed: true }]);
+  expect(await ask('strings.overview')).toEqual([{ mailed: false }]);
+  expect(client.getQueryData(['strings.list', null, { of: 'x' }])).toEqual([{ mailed: true }]);
+  expect(client.getQueryData(['strings.list', null, null])).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import {
   replaceEqualDeep,
+  type InvalidateQueryFilters,
   type Query,
   type QueryClient,
   type QueryKey,
@@ -43,7 +44,8 @@ export function changed(
     const list = data as readonly unknown[];
     const at = list.findIndex((one) => isVersioned(one) && one.id === id);
     const before = at < 0 ? null : (list[at] as Versioned);
-    if (before && before.version >= version && view) return data;
+    // of one version it may be there for some, and not for others
+    if (before && (view ? before.version >= version : before.version > version)) return data;
     const stays = view !== null && (live.belongs?.(view) ?? true);
     if (before) return stays ? list.with(at, view) : list.toSpliced(at, 1);
     if (!stays) return data;
@@ -54,19 +56,31 @@ export function changed(
   return data.version >= version ? data : view;
 }
 
-const isEnvelope = (value: unknown): value is { readonly data: readonly unknown[] } =>
-  typeof value === 'object' && value !== null && 'data' in value && Array.isArray(value.data);
+const isEnvelope = (value: unknown): value is { readonly data: object } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'data' in value &&
+  typeof value.data === 'object' &&
+  value.data !== null;
+
+/** What counts its changes: a thing, or a whole that is no thing among others, such as a list that is saved. */
+const countsChanges = (
+  value: unknown,
+): value is { readonly id?: unknown; readonly version: number } =>
+  typeof value === 'object' && value !== null && typeof (value as Versioned).version === 'number';
+
+const newest = (old: unknown, fresh: unknown): unknown =>
+  countsChanges(old) && countsChanges(fresh) && old.id === fresh.id && old.version > fresh.version
+    ? old
+    : fresh;
 
 /**
- * Keeps what the stream has already told: an answer that was on its way while a newer version came by
- * stream must not put the older one back. Lists may be the `data` of an answer. Unchanged parts keep their
- * identity.
+ * Keeps what is known already: an answer that was on its way while a newer version came by stream, or
+ * as the answer to a change, must not put the older one back. Lists, or the thing itself, may be the
+ * `data` of an answer. Unchanged parts keep their identity.
  */
 export function keepNewest(before: unknown, after: unknown): unknown {
-  const newest = (old: unknown, fresh: unknown) =>
-    isVersioned(old) && isVersioned(fresh) && old.id === fresh.id && old.version > fresh.version
-      ? old
-      : fresh;
+  if (before !== after && newest(before, after) === before) return before;
   if (isEnvelope(before) && isEnvelope(after)) {
     const data = keepNewest(before.data, after.data);
     return replaceEqualDeep(before, { ...after, data });
@@ -78,10 +92,18 @@ export function keepNewest(before: unknown, after: unknown): unknown {
     );
     return replaceEqualDeep(before, merged);
   }
-  return replaceEqualDeep(before, newest(before, after));
+  return replaceEqualDeep(before, after);
 }
 
 const waiting = new Map<Query, ReturnType<typeof setTimeout>>();
+
+/**
+ * Loads again what is old. A load that is under way goes on: whatever it comes too early for asks once
+ * more when it has come ({@link readFollowing}). Begun anew at every word, it would never end while the
+ * stream has more to tell than the line is fast.
+ */
+const invalidate = (client: QueryClient, what: InvalidateQueryFilters): void =>
+  void client.invalidateQueries(what, { cancelRefetch: false });
 
 /** Loads data again soon; many changes in a row are one load, and viewers do not all ask at once. */
 function reloadSoon(client: QueryClient, query: Query): void {
@@ -91,7 +113,7 @@ function reloadSoon(client: QueryClient, query: Query): void {
     setTimeout(
       () => {
         waiting.delete(query);
-        void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+        invalidate(client, { queryKey: query.queryKey, exact: true });
       },
       200 + Math.random() * 500,
     ),
@@ -112,9 +134,12 @@ export const following =
 /** What the stream told while an answer was on its way. */
 interface Heard {
   readonly live: LiveMeta;
+  readonly queryKey: QueryKey;
   readonly changes: ChangedThing[];
-  /** Whether a topic told that something is new. */
+  /** Whether a topic told that something is new, or may have. */
   news: boolean;
+  /** What was put into such data meanwhile. */
+  readonly puts: ((data: unknown) => unknown)[];
 }
 const onTheirWay = new Set<Heard>();
 
@@ -129,7 +154,7 @@ export async function readFollowing<Reply>(
   live: LiveMeta,
   ask: () => Promise<Reply>,
 ): Promise<Reply> {
-  const heard: Heard = { live, changes: [], news: false };
+  const heard: Heard = { live, queryKey, changes: [], news: false, puts: [] };
   onTheirWay.add(heard);
   let reply: Reply;
   try {
@@ -143,6 +168,7 @@ export async function readFollowing<Reply>(
     if (next === reload) again = true;
     else reply = next as Reply;
   }
+  for (const put of heard.puts) reply = put(reply) as Reply;
   const query = again && client.getQueryCache().find({ queryKey, exact: true });
   if (query) reloadSoon(client, query);
   return reply;
@@ -167,6 +193,22 @@ export function applyThing(client: QueryClient, topic: ShownName, change: Change
   }
 }
 
+/**
+ * Puts what a deed was answered into all data of a contract line, whatever was asked, and into answers
+ * on their way: those were read before it, and would take it back.
+ */
+export function putInto<Data>(
+  client: QueryClient,
+  { name }: { readonly name: string },
+  put: (data: Data) => Data,
+): void {
+  const known = put as (data: unknown) => unknown;
+  client.setQueriesData({ queryKey: [name] }, (data: unknown) =>
+    data === undefined ? undefined : known(data),
+  );
+  for (const heard of onTheirWay) if (heard.queryKey[0] === name) heard.puts.push(known);
+}
+
 type Listener = (parts: readonly string[]) => void;
 const listeners = new Map<ToldName, Set<Listener>>();
 
@@ -180,14 +222,23 @@ export function onNews(topic: ToldName, listener: Listener): () => void {
 /** Loads the data that follow these parts of a topic again, and tells whoever listens. */
 export function applyNews(client: QueryClient, topic: ToldName, parts: readonly string[]): void {
   for (const heard of onTheirWay) heard.news ||= followsNews(heard.live, topic, parts);
-  void client.invalidateQueries({
+  invalidate(client, {
     predicate: ({ meta }) => meta?.live !== undefined && followsNews(meta.live, topic, parts),
   });
   for (const listener of listeners.get(topic) ?? []) listener(parts);
 }
 
-/** After a gap: everything that follows the stream is loaded again (the server answers 304 for most). */
+/** Nobody knows what the stream would have told while these answers were on their way. */
+const doubtAnswers = (): void => {
+  for (const heard of onTheirWay) heard.news = true;
+};
+
+/**
+ * After a gap: everything that follows the stream is loaded again (the server answers 304 for most),
+ * also what was being loaded: it may hang on a line that is gone.
+ */
 export function catchUp(client: QueryClient): void {
+  doubtAnswers();
   void client.invalidateQueries({ predicate: (query) => query.meta?.live !== undefined });
   for (const [topic, all] of listeners) for (const listener of all) listener(toldParts[topic]);
 }
@@ -197,6 +248,7 @@ export function catchUp(client: QueryClient): void {
  * changes from its beginning on, and what it is about may have been read a moment before.
  */
 export function catchUpBefore(client: QueryClient, at: number): void {
+  doubtAnswers();
   void client.invalidateQueries({
     predicate: ({ meta, state }) =>
       meta?.live !== undefined && state.dataUpdatedAt > 0 && state.dataUpdatedAt <= at,

@@ -1,4 +1,4 @@
-import { runPages } from '@warchest/contract/paths.ts';
+import { notificationsPage, runPages } from '@warchest/contract/paths.ts';
 import {
   booker,
   everyone,
@@ -127,7 +127,7 @@ export const pages = {
   settings: page('/administration/settings', 'Settings', webAdmin, listed),
   people: page('/administration/people', 'People', peopleAdmin, listed),
   unsent: page('/administration/messages', 'Messages', messageAdmin, listed),
-  notifications: page('/settings/notifications', 'Notifications', signedIn, listed),
+  notifications: page(notificationsPage, 'Notifications', signedIn, listed),
   logging: page(
     '/logging',
     'Logging',

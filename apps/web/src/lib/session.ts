@@ -90,6 +90,18 @@ export function loadSession(): Promise<Session> {
   return loading;
 }
 
+let again: Promise<Session> | null = null;
+
+/** The same for whoever was told of a change: what is on its way may be from before it, and is not joined. */
+export function loadSessionAnew(): Promise<Session> {
+  if (!loading) return loadSession();
+  again ??= loading.then(() => {
+    again = null;
+    return loadSession();
+  });
+  return again;
+}
+
 /** Somebody was signed in with this browser, and did not log out. */
 export const wasSignedIn = (): boolean => browserStore.read('wasSignedIn', false);
 
@@ -154,8 +166,9 @@ export async function logOut(): Promise<void> {
   const memberId = session.state === 'in' ? session.me.id : null;
   try {
     await get(sessionPaths.revoke);
-  } finally {
+    // without an answer they may still be signed in: then the next page asks, and says so
     browserStore.write('wasSignedIn', null);
+  } finally {
     if (memberId !== null) {
       forgetOwn(memberId);
       otherTabs?.postMessage({ loggedOut: memberId } satisfies LoggedOut);
@@ -167,7 +180,7 @@ export async function logOut(): Promise<void> {
 otherTabs?.addEventListener('message', ({ data: news }: MessageEvent<unknown>) => {
   // this tab may have noticed the end by itself before
   if (isLoggedOut(news)) forgetOwn(news.loggedOut);
-  void loadSession();
+  void loadSessionAnew();
 });
 
 export const readSession = (): Session => session;

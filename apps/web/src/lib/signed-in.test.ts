@@ -156,10 +156,38 @@ test('a logout ends every tab, and takes half a booking away in each of them', a
   await vi.waitFor(() => expect(other.readSession()).toEqual({ state: 'out', ended: true }));
 });
 
-test('a logout that gets no answer leaves all the same', async () => {
-  const { logOut } = await tab();
+test('who is told of a change does not get an answer from before it', async () => {
+  const { loadSession, loadSessionAnew, readSession } = await tab();
+  welcome(['ADVERTISER']);
+  await loadSession();
+  let arrive = (): void => undefined;
+  const onItsWay = new Promise<void>((resolve) => (arrive = resolve));
+  const late = (body: unknown) => () => onItsWay.then(json(200, body));
+  server.answers.push(late(user), late({ roles: ['ADVERTISER'] }), late({ authenticated: true }));
+  const before = loadSession();
+  // of two who are told meanwhile, both wait for what is asked then
+  const told = [loadSessionAnew(), loadSessionAnew()];
+  server.answers.push(
+    json(200, user),
+    json(200, { roles: [] }),
+    json(200, { authenticated: true }),
+  );
+  arrive();
+  expect(await before).toMatchObject({ me: { roles: new Set(['ADVERTISER']) } });
+  for (const one of await Promise.all(told))
+    expect(one).toMatchObject({ me: { roles: new Set() } });
+  expect(readSession()).toMatchObject({ me: { roles: new Set() } });
+  expect(server.asked).toHaveLength(9);
+});
+
+test('a logout that gets no answer leaves all the same, and the next page asks who is here', async () => {
+  const { loadSession, logOut, wasSignedIn } = await tab();
+  welcome();
+  await loadSession();
   await expect(logOut()).rejects.toThrow('could not be reached');
   expect(page.assign).toHaveBeenCalledExactlyOnceWith('/');
+  // not shown as a visitor whose session is still there for whoever comes next
+  expect(wasSignedIn()).toBe(true);
 });
 
 test('a login elsewhere is noticed', async () => {

@@ -18,6 +18,12 @@ export interface InlineEditProps<T extends Value> {
   readonly locked?: string | false | null | undefined;
 }
 
+/** What was sent last: on its way, or answered while the value was still this one. */
+interface Sent<T> {
+  readonly next: T;
+  readonly answer: { readonly at: T } | null;
+}
+
 /**
  * A value that stands alone and is edited as a cell of a grid is: a click, Enter or F2 puts the editor
  * in its place, typing replaces texts. The new value shows at once; a refusal puts the old one back,
@@ -26,16 +32,21 @@ export interface InlineEditProps<T extends Value> {
 export function InlineEdit<T extends Value>(props: InlineEditProps<T>) {
   const { label, writing, value, save, locked } = props;
   const [begun, setBegun] = useState<string | null | undefined>();
-  const [sent, setSent] = useState<T | null>(null);
+  const [sent, setSent] = useState<Sent<T> | null>(null);
   const [refused, setRefused] = useState<T | null>(null);
   const [ask, question] = useConfirm();
   const opener = useRef<HTMLButtonElement>(null);
   const refocus = useRef(false);
   const isEditing = begun !== undefined;
 
+  const latest = useRef(value);
+  latest.current = value;
+  const current = sent === null ? value : sent.next;
+
   useEffect(() => {
-    // the server has it now: the shown value is the real one again
-    if (sent !== null && sent === value) setSent(null);
+    // the real value is shown again once it is the one that was sent last, or another one came since
+    if (!sent?.answer || sent.answer.at === value) return;
+    setSent(null);
   }, [sent, value]);
   useEffect(() => {
     if (isEditing || !refocus.current) return;
@@ -43,7 +54,7 @@ export function InlineEdit<T extends Value>(props: InlineEditProps<T>) {
     opener.current?.focus();
   }, [isEditing]);
 
-  const shown = shownText(writing, sent ?? value);
+  const shown = shownText(writing, current);
   if (locked) {
     return (
       <span className={css.locked} title={locked}>
@@ -55,26 +66,29 @@ export function InlineEdit<T extends Value>(props: InlineEditProps<T>) {
 
   const send = async (next: T) => {
     setRefused(null);
-    if (next === value) return;
+    if (next === current) return;
     const isSure =
-      !isDrastic(writing.unit, value, next) ||
+      !isDrastic(writing.unit, current, next) ||
       (await ask({
         title: 'Is this amount right?',
         text: (
           <p>
-            {label}: {shownText(writing, value)} → <strong>{shownText(writing, next)}</strong>
+            {label}: {shownText(writing, current)} → <strong>{shownText(writing, next)}</strong>
           </p>
         ),
         confirm: 'Change it',
         cancel: 'Keep it',
       }));
     if (!isSure) return;
-    setSent(next);
+    const mine: Sent<T> = { next, answer: null };
+    setSent(mine);
     try {
       await save(next);
       // without a live answer the shown value stays until the new one comes
+      const { current: at } = latest;
+      setSent((last) => (last !== mine ? last : at === next ? null : { next, answer: { at } }));
     } catch {
-      setSent(null);
+      setSent((last) => (last === mine ? null : last));
       setRefused(next);
     }
   };
@@ -89,7 +103,7 @@ export function InlineEdit<T extends Value>(props: InlineEditProps<T>) {
         <CellEditor
           label={label}
           writing={writing}
-          value={value}
+          value={current}
           begun={begun ?? undefined}
           onDone={(next) => {
             close();

@@ -4,6 +4,8 @@ import css from './fields.module.css';
 
 export interface SavingSelectProps extends Omit<SelectProps, 'onChange'> {
   readonly onSave: (value: string) => void;
+  /** What was chosen shows, and is on its way. */
+  readonly saving?: boolean;
 }
 
 /** Keys with which a closed select moves through its choices. */
@@ -14,7 +16,7 @@ const moves = (key: string): boolean =>
  * A select that saves what is chosen: from the open list at once; by arrow keys or letters, which pass
  * through other choices, only with Enter or on leaving. Esc takes back.
  */
-export function SavingSelect({ value, onSave, ...rest }: SavingSelectProps) {
+export function SavingSelect({ value, onSave, saving = false, ...rest }: SavingSelectProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const byKey = useRef(false);
   const save = (next: string) => {
@@ -30,7 +32,7 @@ export function SavingSelect({ value, onSave, ...rest }: SavingSelectProps) {
     else setDraft(null);
   };
   return (
-    <span className={css.saving}>
+    <span className={css.saving} data-pending={saving || undefined}>
       <Select
         {...rest}
         value={draft ?? value}

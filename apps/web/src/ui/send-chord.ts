@@ -4,7 +4,9 @@ import { isDialogOpen } from './open-dialogs.ts';
 /**
  * Presses a button on a chord (Ctrl or ⌘ with the key): the one of the ref, or that which sends the
  * form of the ref. The field of a form in which it is pressed is left first, so that what is typed there
- * is settled, and gets the focus back. Nothing happens while a dialog is open.
+ * is settled, and gets the focus back. A field that stands elsewhere, such as in a cell of a sheet, takes
+ * the chord by itself; while it says that something is wrong with what is typed, nothing is sent. Nothing
+ * happens while a dialog is open.
  */
 export function useSendChord(
   at: RefObject<HTMLElement | null>,
@@ -25,7 +27,11 @@ export function useSendChord(
         field.focus({ preventScroll: true });
       }
       // after the field's own change has been rendered
-      setTimeout(() => sender(at.current)?.click());
+      setTimeout(() => {
+        // a cell that did not take its text, or asks about it
+        const isWaiting = document.querySelector('[data-editing], [data-asking]') !== null;
+        if (!isWaiting && !isDialogOpen()) sender(at.current)?.click();
+      });
     };
     // before the fields' own keys: Enter in a field would send it as well
     window.addEventListener('keydown', press, { capture: true });

@@ -1,22 +1,29 @@
-import type { ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import { UpdatesPill } from './updates-pill.tsx';
 import css from './sum-bar.module.css';
+
+/** Rows of a table that came, went or would move, and wait while somebody works in its rows. */
+interface Waiting {
+  readonly pending: number;
+  readonly apply: () => void;
+}
+
+/** The updates that wait in the table above a bar: each bar offers them, whatever else it says. */
+export const WaitingUpdates = createContext<Waiting | null>(null);
 
 export interface SumBarProps {
   /** It stays in view while its table is scrolled, and what floats keeps off it. */
   readonly stays?: boolean;
-  /** Rows that came, went or would move; they wait while somebody works in the rows. */
-  readonly pending?: number;
-  readonly onApply?: () => void;
   readonly children: ReactNode;
 }
 
-/** Under a table: what its rows come to, and what is done with them. */
-export function SumBar({ stays = false, pending = 0, onApply, children }: SumBarProps) {
+/** Under a table: what its rows come to, what is done with them, and updates that wait. */
+export function SumBar({ stays = false, children }: SumBarProps) {
+  const waiting = use(WaitingUpdates);
   return (
     <div className={css.bar} {...(stays ? { 'data-bar': '' } : {})}>
       {children}
-      <UpdatesPill pending={pending} onApply={onApply} />
+      {waiting ? <UpdatesPill pending={waiting.pending} onApply={waiting.apply} /> : null}
     </div>
   );
 }

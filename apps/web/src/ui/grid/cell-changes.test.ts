@@ -100,12 +100,14 @@ test('new rows take the columns from the first one on, and say what they cannot 
     [
       ['Awl', '5'],
       ['Brush', 'few'],
+      ['Chisel', ' '],
     ],
     columns,
     blank,
     1,
   );
-  expect(plan.added).toEqual([{ name: 'Awl', stock: 5 }, { name: 'Brush' }]);
+  // an empty cell keeps what a new row begins with
+  expect(plan.added).toEqual([{ name: 'Awl', stock: 5 }, { name: 'Brush' }, { name: 'Chisel' }]);
   expect(plan.wrong).toEqual([expect.stringContaining('Row 2, Stock')]);
 });
 

@@ -59,7 +59,10 @@ export function planPaste<Row>(
   return { cells: cells.filter(present), added: [], wrong: [] };
 }
 
-/** What pasting as new rows would make of a table whose first column is this one. */
+/**
+ * What pasting as new rows would make of a table whose first column is this one. An empty cell keeps
+ * what a new row begins with.
+ */
 export function planRows<Row>(
   texts: readonly (readonly string[])[],
   columns: readonly GridColumn<Row>[],
@@ -71,7 +74,7 @@ export function planRows<Row>(
     const fields: [string, Value][] = [];
     line.forEach((text, place) => {
       const column = columns[left + place];
-      if (!column?.edit) return;
+      if (!column?.edit || text.trim() === '') return;
       const read = readText(writingOf(column, blank), text);
       if ('value' in read) fields.push([column.edit.field, read.value]);
       else wrong.push(`Row ${number + 1}, ${column.header}: ${read.why}`);

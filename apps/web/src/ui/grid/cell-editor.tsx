@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { completion } from '../../lib/prefix.ts';
+import { completion, matching, type Choice } from '../../lib/prefix.ts';
 import { columnTypes, readText, shownText, textOf, type Writing } from './column-types.ts';
 import type { Value } from './column.ts';
 import css from './cell-editor.module.css';
@@ -24,21 +24,35 @@ export interface CellEditorProps {
   readonly onCancel: () => void;
 }
 
+/** Letters that come sooner than this (ms) after each other are one word. */
+const wordPause = 1000;
+
+/** The choice that typed letters mean in a list: the first that begins with them. */
+const firstWith = (typed: string, choices: readonly Choice[]): string | undefined =>
+  typed.trim() === '' ? undefined : matching(typed, choices)[0]?.value;
+
 /**
  * A native control in place of a cell. Enter saves and goes down, Tab saves and goes on, Ctrl+Enter
- * saves to all chosen rows, Esc takes back, leaving saves. What comes in live never overwrites what is
- * being typed: it is offered instead.
+ * saves to all chosen rows, Ctrl+S takes it and saves what its page saves, Esc takes back, leaving saves,
+ * also when the cell itself goes. What comes in live never overwrites what is being typed: it is offered
+ * instead.
  */
 export function CellEditor(props: CellEditorProps) {
   const { label, writing, value, begun, changedBy, others = 0, onDone, onCancel } = props;
   const { type, choices = [] } = writing;
   const isSelect = columnTypes[type].control === 'select';
+  /** A letter began it: the list stays closed, and the letters that follow belong to the same word. */
+  const isSearch = isSelect && begun !== undefined;
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const ids = useId();
   const [opened] = useState(value);
   const [text, setText] = useState(
-    () => begun ?? (isSelect ? String(value ?? '') : textOf(writing, value)),
+    () =>
+      (isSelect ? firstWith(begun ?? '', choices) : begun) ??
+      (isSelect ? String(value ?? '') : textOf(writing, value)),
   );
+  // the next letter belongs to the one that began it, whenever it comes
+  const word = useRef({ text: begun ?? '', at: Infinity });
   const [wrong, setWrong] = useState('');
   const closed = useRef(false);
   const lastKey = useRef(0);
@@ -50,12 +64,14 @@ export function CellEditor(props: CellEditorProps) {
       if (begun === undefined || begun.length > 1) control?.select();
       return;
     }
+    // an open list would take the letters after the first one for a word of its own
+    if (isSearch) return;
     try {
       control?.showPicker();
     } catch {
       // no list without a press of a person: the arrow keys choose instead
     }
-  }, [isSelect, begun]);
+  }, [isSelect, isSearch, begun]);
 
   const read = (typed: string) => (isSelect ? { value: typed } : readText(writing, typed));
   const finish = (typed: string, after: AfterEdit, toAll = false) => {
@@ -69,14 +85,43 @@ export function CellEditor(props: CellEditorProps) {
     closed.current = true;
     onCancel();
   };
+  const leave = () => {
+    if (closed.current) return;
+    if ('why' in read(text)) cancel();
+    else finish(text, 'stay');
+  };
+  const latestLeave = useRef(leave);
+  latestLeave.current = leave;
+  const isThere = useRef(false);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+      // with a row that a filter holds back the browser tells of no leaving
+      queueMicrotask(() => {
+        if (!isThere.current) latestLeave.current();
+      });
+    };
+  }, []);
+  /** Goes to the choice that the letters typed in a closed list mean; what means none changes nothing. */
+  const search = (letter: string) => {
+    const now = performance.now();
+    const { text: before, at } = word.current;
+    const typed = now - at < wordPause ? before + letter : letter;
+    word.current = { text: typed, at: now };
+    setText(firstWith(typed, choices) ?? text);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     lastKey.current = event.timeStamp;
     const toAll = event.ctrlKey || event.metaKey;
+    const isSave = toAll && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 's';
     if (event.key === 'Enter' && toAll) finish(text, 'stay', true);
     else if (event.key === 'Enter') finish(text, event.shiftKey ? 'up' : 'down');
     else if (event.key === 'Tab') finish(text, event.shiftKey ? 'left' : 'right');
     else if (event.key === 'Escape') cancel();
+    else if (isSave) finish(text, 'stay');
+    else if (isSearch && !toAll && !event.altKey && /^[^ ]$/u.test(event.key)) search(event.key);
     else return;
     event.preventDefault();
   };
@@ -88,11 +133,7 @@ export function CellEditor(props: CellEditorProps) {
     className: css.control,
     value: text,
     onKeyDown,
-    onBlur: () => {
-      if (closed.current) return;
-      if ('why' in read(text)) cancel();
-      else finish(text, 'stay');
-    },
+    onBlur: leave,
   };
   const moved = value !== opened;
   return (

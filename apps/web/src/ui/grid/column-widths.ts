@@ -1,4 +1,4 @@
-import type { PointerEvent as Press } from 'react';
+import type { CSSProperties, PointerEvent as Press } from 'react';
 import type { GridColumn } from './column.ts';
 import type { Layout } from './layout-store.ts';
 
@@ -18,4 +18,29 @@ export function followPointer({ clientX: from }: Press, moved: (by: number) => v
   document.addEventListener('pointermove', follow, { signal });
   for (const end of ['pointerup', 'pointercancel'])
     document.addEventListener(end, () => ended.abort(), { signal });
+}
+
+/** How far each frozen column stands from its side, as variables of the table; and its whole width. */
+export function offsetsOf<Row>(
+  laid: readonly {
+    readonly column: GridColumn<Row>;
+    readonly frozen: 'start' | 'end' | null;
+  }[],
+  sizes: ReadonlyMap<string, number>,
+  width: number | null,
+): CSSProperties {
+  const found: Record<string, string> = width === null ? {} : { minWidth: `${width}px` };
+  let start = 0;
+  for (const { column, frozen } of laid) {
+    if (frozen !== 'start') continue;
+    found[`--at-${column.key}`] = `${start}px`;
+    start += sizes.get(column.key) ?? 0;
+  }
+  let end = 0;
+  for (const { column, frozen } of laid.toReversed()) {
+    if (frozen !== 'end') continue;
+    found[`--at-${column.key}`] = `${end}px`;
+    end += sizes.get(column.key) ?? 0;
+  }
+  return found;
 }

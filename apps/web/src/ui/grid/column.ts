@@ -53,9 +53,16 @@ export interface GridColumn<Row> {
   readonly value?: (row: Row) => Value;
   /** How the cell looks; by its type otherwise. */
   readonly show?: (row: Row) => ReactNode;
+  /**
+   * What `show` gives keeps nothing of its own (no menu that opens, no field, no answer on its way), so
+   * its elements may show another row when filter or order change.
+   */
+  readonly still?: true;
   /** What the column is sorted by, null last; its value if not given, false when it cannot be sorted. */
   readonly sort?: false | ((row: Row) => string | number | null);
   readonly edit?: CellEdit<Row>;
+  /** The field whose saving it shows, of a cell that saves and is not edited as one. */
+  readonly saves?: string;
   /** What Enter, Space and a click do in a cell that is not edited. */
   readonly press?: (row: Row) => void;
   /** What is marked for a moment when it changes while it is on screen. */

@@ -1,13 +1,17 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import {
-  startTransition,
   useCallback,
   useEffect,
   useImperativeHandle,
+  useLayoutEffect,
+  useRef,
   useState,
   type Ref,
   type RefObject,
 } from 'react';
+import { usePrinted } from '../../lib/use-printed.ts';
+import { useRested } from '../../lib/use-rested.ts';
+import { useRowKeys } from './use-row-keys.ts';
 import { GridBody, type Drawn, type GridBodyProps } from './grid-body.tsx';
 
 /** Brings a row that is not drawn into view. */
@@ -16,32 +20,53 @@ export type Reveal = (at: number) => void;
 export interface DrawnRowsProps<Row> extends GridBodyProps<Row> {
   /** Filters and order: with others, other rows come into view. */
   readonly view: string;
+  /** The row that had the focus last; also one that is not among the rows any more. */
+  readonly own: string | undefined;
   readonly box: RefObject<HTMLElement | null>;
   readonly reveal: Ref<Reveal>;
   readonly onDrawn: () => void;
 }
 
-/** Ms without another letter or order after which the rows around those in view are drawn too. */
-const restOf = 200;
-
 const rowHeight = (): number =>
   parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--row')) || 32;
 
+/** The heights of the rows that are drawn, in their order, each with what stands open under it. */
+function heightsOf(box: HTMLElement | null): readonly number[] {
+  const heights: number[] = [];
+  for (const line of box?.querySelector('tbody')?.rows ?? []) {
+    if (line.dataset.row !== undefined) heights.push(line.getBoundingClientRect().height);
+    else if (line.dataset.detail !== undefined)
+      heights.push((heights.pop() ?? 0) + line.getBoundingClientRect().height);
+  }
+  return heights;
+}
+
+/** Less than this is not another height: fractions of pixels come and go with the zoom. */
+const sameHeight = 0.5;
+
 /** The rows of a long table: only those in view, a few around them, and the one with the focus. */
-export function DrawnRows<Row>({ view, box, reveal, onDrawn, ...props }: DrawnRowsProps<Row>) {
+export function DrawnRows<Row>({ view, own, box, reveal, onDrawn, ...props }: DrawnRowsProps<Row>) {
   const { rows, grid, stop } = props;
   // Other rows than before: first those in view, and those around them once nothing more is pressed.
-  const [standing, setStanding] = useState(view);
-  useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setStanding(view)), restOf);
-    return () => clearTimeout(timer);
-  }, [view]);
+  const rested = useRested(view);
+  const isPrinted = usePrinted();
   const kept = stop ? rows.findIndex((row) => grid.id(row) === stop.row) : -1;
+  /** How tall a row is taken to be until it is drawn: as the first ones were. */
+  const typical = useRef<number | null>(null);
+  const { id } = grid;
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
-    estimateSize: rowHeight,
-    overscan: standing === view ? 6 : 0,
+    estimateSize: () => typical.current ?? rowHeight(),
+    // a height belongs to its row, wherever that stands
+    getItemKey: useCallback(
+      (at: number) => {
+        const row = rows[at];
+        return row === undefined ? at : id(row);
+      },
+      [rows, id],
+    ),
+    overscan: rested ? 6 : 0,
     rangeExtractor: useCallback(
       (range: Range) => {
         const shown = defaultRangeExtractor(range);
@@ -69,9 +94,35 @@ export function DrawnRows<Row>({ view, box, reveal, onDrawn, ...props }: DrawnRo
     end = item.end;
     return gap;
   });
-  const drawn: Drawn =
-    items.length > 0
-      ? { at: items.map((item) => item.index), gaps: [...gaps, virtual.getTotalSize() - end] }
-      : { at: rows.slice(0, 40).map((_, at) => at), gaps: [] };
+  const isWhole = isPrinted || items.length === 0;
+  const at = isWhole
+    ? rows.slice(0, isPrinted ? rows.length : 40).map((_, place) => place)
+    : items.map((item) => item.index);
+  const ids = at.flatMap((place) => {
+    const row = rows[place];
+    return row === undefined ? [] : [grid.id(row)];
+  });
+  const keys = useRowKeys(ids, view, own);
+  // What is not drawn has the height that the virtualizer believes in. Were it another than that of the
+  // rows, they would run away under the wheel, and whoever goes from button to button would lose sight.
+  useLayoutEffect(() => {
+    if (isPrinted) return;
+    const heights = heightsOf(box.current);
+    const [first] = heights;
+    if (typical.current === null && first !== undefined) {
+      typical.current = first;
+      virtual.measure();
+    }
+    for (const [number, item] of items.entries()) {
+      const height = heights[number];
+      if (height !== undefined && Math.abs(height - item.size) >= sameHeight)
+        virtual.resizeItem(item.index, height);
+    }
+  });
+  const drawn: Drawn = {
+    at,
+    gaps: isWhole ? [] : [...gaps, virtual.getTotalSize() - end],
+    keys,
+  };
   return <GridBody {...props} drawn={drawn} />;
 }

@@ -133,6 +133,53 @@ test('requests of a row go one after the other, and undo waits for those on thei
   expect(requests.map((one) => one[0]?.edit)).toEqual([{ stock: 1 }, { stock: 2 }, { stock: 0 }]);
 });
 
+test('who comes back to a value keeps it on the cell until the last of the requests is answered', async () => {
+  const log = make();
+  const shown: unknown[] = [];
+  log.subscribe(() => shown.push(log.read().rows.get('a')?.saving?.['stock']));
+  const sent = [1, 2, 1].map((stock) => log.apply([{ row: ware('a'), edit: { stock } }]));
+  await sent[0];
+  expect(ware('a').stock).toBe(1);
+  expect(log.read().rows.get('a')?.saving).toEqual({ stock: 1 });
+  await sent[1];
+  expect(ware('a').stock).toBe(2);
+  expect(log.read().rows.get('a')?.saving).toEqual({ stock: 1 });
+  await sent[2];
+  expect(ware('a').stock).toBe(1);
+  expect(log.read().rows.get('a')?.saving).toBeUndefined();
+  expect(shown).toEqual([1, 2, 1, 1, 1, 1, 1, undefined, undefined]);
+});
+
+test('a refusal stays on its cell when what was asked for before it is answered', async () => {
+  const log = make();
+  const sent = log.apply([{ row: ware('a'), edit: { stock: 1 } }]);
+  log.refuse([{ row: ware('a'), edit: { stock: 7 }, why: 'Full' }], 1);
+  await sent;
+  expect(log.read().rows.get('a')).toMatchObject({
+    saving: undefined,
+    saved: { stock: 1 },
+    failed: { edit: { stock: 7 }, why: 'Full' },
+  });
+  // the tick goes, why it was refused stays
+  vi.advanceTimersByTime(2000);
+  expect(log.read().rows.get('a')).toEqual({
+    saving: undefined,
+    failed: { edit: { stock: 7 }, why: 'Full' },
+  });
+});
+
+test('of two requests for a row the second does not wipe out why the first was refused', async () => {
+  const log = make();
+  refuse = ({ edit }) => ('stock' in edit && edit['stock'] === 1 ? 'Sealed' : null);
+  const first = log.apply([{ row: ware('a'), edit: { stock: 1 } }]);
+  await Promise.all([first, log.apply([{ row: ware('a'), edit: { name: 'New' } }])]);
+  expect(log.read().rows.get('a')?.failed).toEqual({ edit: { stock: 1 }, why: 'Sealed' });
+  // but a later one that goes through with the same field does
+  const again = log.apply([{ row: ware('a'), edit: { stock: 1 } }]);
+  await Promise.all([again, log.apply([{ row: ware('a'), edit: { stock: 3 } }])]);
+  expect(log.read().rows.get('a')?.failed).toBeUndefined();
+});
+
 test('rows do not wait for each other', async () => {
   const log = make();
   held = new Promise(() => undefined);
@@ -142,6 +189,25 @@ test('rows do not wait for each other', async () => {
   await log.apply([{ row: ware('b'), edit: { stock: 2 } }]);
   expect(ware('b').stock).toBe(2);
   expect(log.read().rows.get('a')?.saving).toEqual({ stock: 1 });
+});
+
+test('what was done last is taken back first, also when it was answered first', async () => {
+  const log = make();
+  let answer: (of?: unknown) => void = () => undefined;
+  held = new Promise((resolve) => (answer = resolve));
+  const first = log.apply([{ row: ware('a'), edit: { name: 'X' } }]);
+  await vi.advanceTimersByTimeAsync(0);
+  held = Promise.resolve();
+  await log.apply([{ row: ware('b'), edit: { name: 'Y' } }]);
+  answer();
+  await first;
+  expect(log.read().undoable).toBe(2);
+  await log.undo();
+  expect([ware('a').name, ware('b').name]).toEqual(['X', 'B']);
+  await log.undo();
+  expect(ware('a').name).toBe('A');
+  await log.redo();
+  expect([ware('a').name, ware('b').name]).toEqual(['X', 'B']);
 });
 
 test('a new change ends what could be made again', async () => {
@@ -172,4 +238,39 @@ test('twenty steps are kept', async () => {
   for (let step = 0; step < 25; step += 1)
     await log.apply([{ row: ware('a'), edit: { stock: step + 100 } }]);
   expect(log.read().undoable).toBe(20);
+});
+
+test('what is done next with a row waits until its changes are answered', async () => {
+  const log = make();
+  expect(log.settled(ware('a'))).toBeNull();
+  let answer = (): void => undefined;
+  held = new Promise<void>((done) => (answer = done));
+  const first = log.apply([{ row: ware('a'), edit: { stock: 1 } }]);
+  const second = log.apply([{ row: ware('a'), edit: { name: 'New' } }]);
+  expect(log.settled(ware('b'))).toBeNull();
+  const settled = log.settled(ware('a'));
+  answer();
+  await Promise.all([first, second]);
+  expect(await settled).toEqual({ id: 'a', name: 'New', stock: 1 });
+  expect(log.settled(ware('a'))).toBeNull();
+});
+
+test('a refused change leaves nothing to go on with but the row as it was', async () => {
+  const log = make();
+  refuse = () => 'Sealed';
+  void log.apply([{ row: ware('a'), edit: { stock: 1 } }]);
+  expect(await log.settled(ware('a'))).toBeNull();
+});
+
+test('taking back is waited for as well', async () => {
+  const log = make();
+  await log.apply([{ row: ware('b'), edit: { stock: 5 } }]);
+  let answer = (): void => undefined;
+  held = new Promise<void>((done) => (answer = done));
+  const undone = log.undo();
+  await vi.waitFor(() => expect(log.read().rows.get('b')?.saving).toEqual({ stock: 10 }));
+  const settled = log.settled(ware('b'));
+  answer();
+  await undone;
+  expect(await settled).toMatchObject({ stock: 10 });
 });

@@ -47,12 +47,16 @@ export interface LogState {
 }
 
 /** What one undo takes back: rows changed together, or something else that knows how. */
-type Step<Row> =
+type Step<Row> = {
+  /** When it was asked for: the last that somebody did is taken back first, whatever was answered first. */
+  readonly at: number;
+} & (
   | { readonly rows: readonly { readonly row: Row; readonly back: Edit; readonly forth: Edit }[] }
   | {
       readonly takeBack: () => Promise<unknown>;
       readonly again?: (() => Promise<unknown>) | undefined;
-    };
+    }
+);
 
 /** So many steps can be taken back. */
 const depth = 20;
@@ -72,6 +76,12 @@ export class EditLog<Row> {
   /** The last request of each row, and the last undo or redo, which all later ones wait for. */
   private readonly last = new Map<string, Promise<unknown>>();
   private turn: Promise<unknown> = Promise.resolve();
+  /** Counts what was asked for, and the last count of each field on its way and of each refusal. */
+  private counted = 0;
+  private readonly fields = new Map<string, Map<string, number>>();
+  private readonly refusedAt = new Map<string, number>();
+  /** Rows as they were answered a moment ago. */
+  private readonly answered = new Map<string, Row>();
   private readonly listeners = new Set<() => void>();
   private readonly rules: EditRules<Row>;
 
@@ -92,6 +102,7 @@ export class EditLog<Row> {
     for (const { row, edit, why } of changes) {
       const key = this.rules.id(row);
       rows.set(key, { saving: rows.get(key)?.saving, failed: { edit, why } });
+      this.refusedAt.set(key, (this.counted += 1));
     }
     this.set({ ...this.state, rows });
     this.rules.tell(refusalWords(changes, among, this.rules.name));
@@ -100,12 +111,12 @@ export class EditLog<Row> {
   /** Makes changes as one step and one request. */
   readonly apply = (changes: readonly RowChange<Row>[]): Promise<void> => {
     if (changes.length === 0) return Promise.resolve();
-    this.markSaving(changes);
+    const count = this.markSaving(changes);
     const keys = changes.map(({ row }) => this.rules.id(row));
     const before = [this.turn, ...keys.map((key) => this.last.get(key) ?? this.turn)];
     const done = Promise.all(before).then(async () => {
-      const made = await this.send(changes);
-      if (made.length > 0) this.push({ rows: made });
+      const made = await this.send(changes, count);
+      if (made.length > 0) this.push({ at: count, rows: made });
     });
     for (const key of keys) this.last.set(key, done);
     void done.then(() => {
@@ -114,9 +125,23 @@ export class EditLog<Row> {
     return done;
   };
 
+  /**
+   * Waits until nothing of a row is on its way, and gives the row as it was answered then: what is done
+   * next with it would otherwise conflict with one's own change. Gives null if that was refused. Not a
+   * promise but null where nothing is on its way.
+   */
+  readonly settled = (row: Row): Promise<Row | null> | null => {
+    const key = this.rules.id(row);
+    const last = this.last.get(key);
+    if (!last && !this.state.rows.get(key)?.saving) return null;
+    return Promise.allSettled([last, this.turn]).then(
+      () => this.settled(row) ?? this.answered.get(key) ?? null,
+    );
+  };
+
   /** Something else was done here: undo takes it back with this, redo does it again if it can. */
   readonly remember = (takeBack: () => Promise<unknown>, again?: () => Promise<unknown>): void =>
-    this.push({ takeBack, again });
+    this.push({ at: (this.counted += 1), takeBack, again });
 
   /** Takes the last step back; false when there is none. */
   readonly undo = (): Promise<boolean> =>
@@ -129,7 +154,6 @@ export class EditLog<Row> {
         this.redoSteps = step.again ? [...this.redoSteps, step] : [];
       } else {
         const back = step.rows.map(({ row, back: edit }) => ({ row, edit }));
-        this.markSaving(back);
         const made = await this.sendWhole(back);
         const forth = new Map(step.rows.map((one) => [this.rules.id(one.row), one.forth]));
         const again = made.map((one) => ({
@@ -137,7 +161,7 @@ export class EditLog<Row> {
           back: one.forth,
           forth: forth.get(this.rules.id(one.row)) ?? one.back,
         }));
-        if (again.length > 0) this.redoSteps = [...this.redoSteps, { rows: again }];
+        if (again.length > 0) this.redoSteps = [...this.redoSteps, { at: step.at, rows: again }];
       }
       this.count();
       return true;
@@ -154,9 +178,8 @@ export class EditLog<Row> {
         this.undoSteps = [...this.undoSteps, step];
       } else {
         const forth = step.rows.map(({ row, forth: edit }) => ({ row, edit }));
-        this.markSaving(forth);
         const made = await this.sendWhole(forth);
-        if (made.length > 0) this.undoSteps = [...this.undoSteps, { rows: made }];
+        if (made.length > 0) this.undoSteps = [...this.undoSteps, { at: step.at, rows: made }];
       }
       this.count();
       return true;
@@ -170,7 +193,9 @@ export class EditLog<Row> {
   }
 
   private push(step: Step<Row>): void {
-    this.undoSteps = [...this.undoSteps.slice(1 - depth), step];
+    const later = this.undoSteps.filter(({ at }) => at > step.at);
+    const before = this.undoSteps.slice(0, this.undoSteps.length - later.length);
+    this.undoSteps = [...before, step, ...later].slice(-depth);
     this.redoSteps = [];
     this.count();
   }
@@ -183,9 +208,12 @@ export class EditLog<Row> {
     });
   }
 
-  /** Sends, and then what the answer left out of it: taking `sold` back may reckon other fields anew. */
+  /**
+   * Marks and sends, and then what the answer left out of it: taking `sold` back may reckon other fields
+   * anew.
+   */
   private async sendWhole(changes: readonly RowChange<Row>[]) {
-    const made = await this.send(changes);
+    const made = await this.send(changes, this.markSaving(changes));
     const rest = made.flatMap(({ row, forth }) => {
       const left = Object.entries(forth).filter(
         ([field, value]) => !this.rules.holds(row, field, value),
@@ -193,14 +221,16 @@ export class EditLog<Row> {
       return left.length > 0 ? [{ row, edit: Object.fromEntries(left) }] : [];
     });
     if (rest.length === 0) return made;
-    this.markSaving(rest);
     const second = new Map(
-      (await this.send(rest)).map((one) => [this.rules.id(one.row), one.row] as const),
+      (await this.send(rest, this.markSaving(rest))).map(
+        (one) => [this.rules.id(one.row), one.row] as const,
+      ),
     );
     return made.map((one) => ({ ...one, row: second.get(this.rules.id(one.row)) ?? one.row }));
   }
 
-  private async send(changes: readonly RowChange<Row>[]) {
+  /** `count`: when it was asked for; what was asked for later stands over what is answered now. */
+  private async send(changes: readonly RowChange<Row>[], count: number) {
     const { id, name, inverse, whyOf, tell } = this.rules;
     let outcomes: readonly Outcome<Row>[];
     try {
@@ -215,12 +245,19 @@ export class EditLog<Row> {
     changes.forEach(({ row, edit }, at) => {
       const outcome = outcomes[at] ?? { why: 'No answer came for this row.' };
       const key = id(row);
-      const saving = without(rows.get(key)?.saving, edit);
+      const before = rows.get(key);
+      const saving = this.left(key, before?.saving, count);
       if ('row' in outcome) {
-        rows.set(key, { saving, saved: edit });
+        const isLater = (this.refusedAt.get(key) ?? 0) > count;
+        const failed = before?.failed;
+        const stays = failed && (isLater || !shareField(failed.edit, edit));
+        rows.set(key, { saving, saved: edit, failed: stays ? failed : undefined });
+        this.answered.set(key, outcome.row);
         made.push({ row: outcome.row, back: inverse(row, outcome.row, edit), forth: edit });
       } else {
         rows.set(key, { saving, failed: { edit, why: outcome.why } });
+        this.refusedAt.set(key, count);
+        this.answered.delete(key);
         refused.push({ row, edit, why: outcome.why });
       }
     });
@@ -230,13 +267,31 @@ export class EditLog<Row> {
     return made;
   }
 
-  private markSaving(changes: readonly RowChange<Row>[]): void {
+  /** Shows what is asked for, and answers its count. */
+  private markSaving(changes: readonly RowChange<Row>[]): number {
+    const count = (this.counted += 1);
     const rows = new Map(this.state.rows);
     for (const { row, edit } of changes) {
       const key = this.rules.id(row);
       rows.set(key, { saving: { ...rows.get(key)?.saving, ...edit } });
+      const fields = this.fields.get(key) ?? new Map<string, number>();
+      for (const field of Object.keys(edit)) fields.set(field, count);
+      this.fields.set(key, fields);
     }
     this.set({ ...this.state, rows });
+    return count;
+  }
+
+  /**
+   * What of a row is still on its way once this was answered: the fields that were asked for again since,
+   * be it with the same value, which the row will have only when the last of them is answered.
+   */
+  private left(key: string, saving: Edit | undefined, answered: number): Edit | undefined {
+    const fields = this.fields.get(key);
+    const left = Object.entries(saving ?? {}).filter(([field]) => fields?.get(field) !== answered);
+    if (left.length > 0) return Object.fromEntries(left);
+    this.fields.delete(key);
+    return undefined;
   }
 
   /** The ticks have been shown for long enough. */
@@ -244,8 +299,10 @@ export class EditLog<Row> {
     const rows = new Map(this.state.rows);
     for (const key of keys) {
       const { saving, failed } = rows.get(key) ?? {};
+      this.answered.delete(key);
       if (saving || failed) rows.set(key, { saving, failed });
       else rows.delete(key);
+      if (!failed) this.refusedAt.delete(key);
     }
     this.set({ ...this.state, rows });
   }
@@ -256,11 +313,8 @@ export class EditLog<Row> {
   }
 }
 
-/** What is still on its way: without the fields just answered, unless a later edit put another value there. */
-function without(saving: Edit | undefined, answered: Edit): Edit | undefined {
-  const left = Object.entries(saving ?? {}).filter(([field, value]) => answered[field] !== value);
-  return left.length > 0 ? Object.fromEntries(left) : undefined;
-}
+const shareField = (one: Edit, other: Edit): boolean =>
+  Object.keys(one).some((field) => field in other);
 
 /** So many rows are named with the reason of their refusal. */
 const named = 3;

@@ -6,12 +6,15 @@ import { GridRow } from './grid-row.tsx';
 import type { Editing } from './use-cell-edits.tsx';
 import type { Range, Spot } from './range.ts';
 import type { LaidColumn } from './use-grid-table.ts';
+import type { RowKeys } from './use-row-keys.ts';
 
 /** Rows that are drawn, with the heights that stand for those between them. */
 export interface Drawn {
   readonly at: readonly number[];
   /** Height in px left out before the row at this place of {@link at}, and after the last one. */
   readonly gaps: readonly number[];
+  /** Which element shows which row; without them each row has one of its own. */
+  readonly keys: RowKeys;
 }
 
 export interface GridBodyProps<Row> {
@@ -50,7 +53,7 @@ export function GridBody<Row>(props: GridBodyProps<Row>): ReactNode {
     const detail = grid.detail?.(row) ?? null;
     const line = (
       <GridRow
-        key={rowId}
+        key={drawn?.keys.get(rowId) ?? rowId}
         row={row}
         rowId={rowId}
         elementId={grid.anchor?.(row)}

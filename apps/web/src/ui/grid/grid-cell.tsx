@@ -1,9 +1,9 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { Fragment, type CSSProperties, type ReactNode } from 'react';
 import { Flash } from '../flash.tsx';
 import { Icon } from '../icon.tsx';
 import type { AfterEdit, CellEditorProps } from './cell-editor.tsx';
 import { columnTypes, shownText, writingOf } from './column-types.ts';
-import type { GridColumn, Value } from './column.ts';
+import type { Edit, GridColumn, Value } from './column.ts';
 import type { FailedEdit, RowState } from './edit-log.ts';
 import { selectKey, type LaidColumn } from './use-grid-table.ts';
 import css from './grid.module.css';
@@ -30,6 +30,7 @@ export interface CellDeeds<Row> {
 
 export interface GridCellProps<Row> {
   readonly row: Row;
+  readonly rowId: string;
   readonly laid: LaidColumn<Row>;
   readonly deeds: CellDeeds<Row>;
   readonly mode: 'cells' | 'rows';
@@ -58,8 +59,10 @@ export function GridCell<Row>(props: GridCellProps<Row>) {
   const { row, laid, deeds, mode, state, isStop, begun, inBlock } = props;
   const { column, frozen, edge } = laid;
   const { edit } = column;
-  const failed =
-    edit && state?.failed && edit.field in state.failed.edit ? state.failed : undefined;
+  const field = edit?.field ?? column.saves;
+  const isIn = (part: Edit | undefined) =>
+    field !== undefined && part !== undefined && field in part;
+  const failed = isIn(state?.failed?.edit) ? state?.failed : undefined;
   const isEditing = begun !== undefined && edit !== undefined;
   const Tag = column.names ? 'th' : 'td';
   const locked = edit?.locked?.(row) ?? null;
@@ -77,8 +80,9 @@ export function GridCell<Row>(props: GridCellProps<Row>) {
       data-edge={edge || undefined}
       data-deed={column.type === 'deed' || undefined}
       data-block={inBlock || undefined}
-      data-pending={(edit && state?.saving && edit.field in state.saving) || undefined}
-      data-saved={(edit && state?.saved && edit.field in state.saved) || undefined}
+      data-editing={isEditing || undefined}
+      data-pending={isIn(state?.saving) || undefined}
+      data-saved={isIn(state?.saved) || undefined}
       data-refused={failed ? true : undefined}
       title={failed?.why}
       {...(mode === 'cells'
@@ -122,7 +126,7 @@ export function GridCell<Row>(props: GridCellProps<Row>) {
 
 /** What stands in a cell that is not being edited. */
 function Content<Row>(props: GridCellProps<Row> & { readonly locked: string | null }): ReactNode {
-  const { row, laid, deeds, mode, isSelected, locked } = props;
+  const { row, rowId, laid, deeds, mode, state, isSelected, locked } = props;
   const { column } = laid;
   if (column.key === selectKey) {
     return (
@@ -140,7 +144,7 @@ function Content<Row>(props: GridCellProps<Row> & { readonly locked: string | nu
     column.type === 'tick' && column.edit ? (
       <Tick {...props} why={locked} />
     ) : column.show ? (
-      column.show(row)
+      <Fragment key={column.still ? undefined : rowId}>{column.show(row)}</Fragment>
     ) : (
       <Plain row={row} column={column} />
     );
@@ -151,10 +155,12 @@ function Content<Row>(props: GridCellProps<Row> & { readonly locked: string | nu
       : isText && column.press
         ? { className: css.press }
         : null;
+  const field = column.edit?.field ?? '';
+  const isOwn = field in { ...state?.saving, ...state?.saved };
   // one element for both, since there are hundreds of cells
   if (column.watch)
     return (
-      <Flash value={column.watch(row)} {...box}>
+      <Flash of={rowId} value={column.watch(row)} quiet={isOwn} {...box}>
         {shown}
       </Flash>
     );

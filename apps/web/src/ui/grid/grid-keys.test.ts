@@ -48,9 +48,9 @@ test('amounts, days and times are not replaced by typing, and no key does someth
   expect(on('Enter', { type: 'amount' })).toEqual({ deed: 'open' });
 });
 
-test('letters open lists, and are single keys on statuses and ticks', () => {
-  expect(on('b', { type: 'choice' })).toEqual({ deed: 'open' });
-  expect(on('b', { type: 'person' })).toEqual({ deed: 'open' });
+test('letters begin the search in lists, and are single keys on statuses and ticks', () => {
+  expect(on('b', { type: 'choice' })).toEqual({ deed: 'type', text: 'b' });
+  expect(on('b', { type: 'person' })).toEqual({ deed: 'type', text: 'b' });
   expect(on('1', { type: 'status' })).toEqual({ deed: 'key', key: '1' });
   expect(on('p', { type: 'tick' })).toEqual({ deed: 'key', key: 'p' });
 });

@@ -171,8 +171,7 @@ function typedDeed(
   typing: 'replaces' | 'opens' | 'held' | 'keys',
   single: boolean,
 ): GridDeed | null {
-  if (typing === 'replaces') return { deed: 'type', text: event.key };
-  if (typing === 'opens') return { deed: 'open' };
+  if (typing === 'replaces' || typing === 'opens') return { deed: 'type', text: event.key };
   if (typing === 'held') return { deed: 'held' };
   if (!single) return null;
   return (

@@ -37,9 +37,6 @@ export interface GridFoot<Row> {
   /** What the block of cells comes to, such as `6 cells · 750k`; empty for a single cell. */
   readonly block: string;
   readonly clear: () => void;
-  /** How many rows came, went or would move; they wait while somebody works in the rows. */
-  readonly pending: number;
-  readonly takeUpdates: () => void;
   /** Filter, columns and export of this grid. */
   readonly tools: ReactNode;
 }

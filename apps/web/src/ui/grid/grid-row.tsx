@@ -52,6 +52,7 @@ function Row<Data>(props: GridRowProps<Data>) {
         <GridCell
           key={one.column.key}
           row={row}
+          rowId={rowId}
           laid={one}
           deeds={props.deeds}
           mode={mode}

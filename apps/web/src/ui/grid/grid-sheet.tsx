@@ -1,20 +1,17 @@
 import type { RowData } from '@tanstack/react-table';
 import {
   Suspense,
-  useCallback,
   useImperativeHandle,
   useMemo,
   useRef,
-  type CSSProperties,
   type FocusEvent,
-  type PointerEvent,
   type ReactNode,
   type RefObject,
 } from 'react';
 import { later, useCode } from '../../lib/load-code.ts';
+import { toast } from '../../lib/toast.ts';
 import type { AfterEdit } from './cell-editor.tsx';
-import type { GridColumn } from './column.ts';
-import { followPointer, narrowest, widthOf } from './column-widths.ts';
+import { offsetsOf, widthOf } from './column-widths.ts';
 import type { DrawnRowsProps, Reveal } from './drawn-rows.tsx';
 import { GridBody } from './grid-body.tsx';
 import type { GridProps } from './grid-props.ts';
@@ -28,12 +25,16 @@ import { useClipboard } from './use-clipboard.tsx';
 import { blockWords, gridKeyDown, type KeyAround } from './use-grid-keys.ts';
 import { selectKey, type GridTable } from './use-grid-table.ts';
 import { usePresses } from './use-presses.ts';
-import { useFind } from './use-find.ts';
+import { useBeginAnew, useFind } from './use-find.ts';
+import { useResize } from './use-resize.ts';
 import { useSpots } from './use-spots.ts';
 import css from './grid.module.css';
 
-/** Up to so many rows are drawn whole: finding in the page works, and it is quick enough. */
-export const drawnWhole = 150;
+/**
+ * Up to so many rows are drawn whole: finding in the page works, and it is quick enough. A row of a sheet
+ * is several times as much as one of a list: with 140 of them a tick took 0.15 s to be seen.
+ */
+export const drawnWhole = { cells: 60, rows: 150 } as const;
 
 /** Loaded with the first long table only. */
 const drawnRows = later(() => import('./drawn-rows.tsx'));
@@ -48,14 +49,16 @@ interface GridSheetProps<Row extends RowData> extends GridProps<Row> {
   readonly isLong: boolean;
   readonly gone: ReadonlySet<string>;
   readonly hold: Steady<Row>['hold'];
+  /** The focus went with its row. */
+  readonly onLost: () => void;
   readonly model: GridTable<Row>;
   /** As it was pressed; the rows stand in `order`, which follows. */
   readonly sort: string;
   readonly order: string;
   readonly setSort: (sort: string) => void;
   readonly filters: string;
-  readonly pending: number;
-  readonly takeUpdates: () => void;
+  /** The text that the rows hold. */
+  readonly sought: string;
   readonly tools: ReactNode;
   readonly filterBox: RefObject<HTMLInputElement | null>;
 }
@@ -72,7 +75,7 @@ const steps: Readonly<Record<AfterEdit, readonly [down: number, right: number]>>
 export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
   const { label, mode, rows, id, rowName, edits, editor, choice, gone, hold, model, filters } =
     props;
-  const { sort, setSort, foot, pending, takeUpdates, tools, filterBox, reveal: outside } = props;
+  const { sort, setSort, foot, tools, filterBox, reveal: outside } = props;
   const { isLong, order } = props;
   const box = useRef<HTMLDivElement>(null);
   const footBox = useRef<HTMLDivElement>(null);
@@ -81,7 +84,7 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
   const columns = useMemo(() => laid.map((one) => one.column), [laid]);
   const columnKeys = useMemo(() => columns.map((one) => one.key), [columns]);
   const rowIds = useMemo(() => rows.map(id), [rows, id]);
-  const spots = useSpots(mode, rowIds, { box, foot: footBox, reveal });
+  const spots = useSpots(mode, rowIds, { box, foot: footBox, reveal }, props.onLost);
   const { at, range } = spots;
   const chosen = useChoice(rows, id, choice, filters);
   const inHand = rowsInHand(rows, id, chosen.selected, range, columnKeys, at);
@@ -107,6 +110,8 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
     toggle: chosen.toggle,
     moveOn: (from, after) => {
       const { rowIds: ids, columnKeys: keys } = latest.current;
+      // the row itself went while it was edited
+      if (!ids.includes(from.row)) return;
       const to = stepFrom(from, steps[after], ids, keys);
       if (to) spots.focus(to);
     },
@@ -144,8 +149,12 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
   });
   useImperativeHandle(
     outside,
-    () => (row, column) => spots.focus({ row, column: column ?? firstColumn }),
-    [spots, firstColumn],
+    () => (row, column) => {
+      if (props.sought !== '' && !latest.current.rowIds.includes(row))
+        toast('The filter holds that row back', 'info');
+      spots.focus({ row, column: column ?? firstColumn });
+    },
+    [spots, firstColumn, props.sought],
   );
 
   const onFocus = (event: FocusEvent) => {
@@ -157,25 +166,13 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
   const isFixed = mode === 'cells' || Object.keys(layout.widths).length > 0;
   const sizes = columns.map((column) => [column.key, widthOf(column, layout)] as const);
   const sizeOf = new Map(sizes);
-  const resize = (column: GridColumn<Row>, press: PointerEvent) => {
-    const headings = [...(box.current?.querySelectorAll<HTMLElement>('thead th') ?? [])];
-    // widths that came by themselves are kept before one of them is changed
-    const widths = isFixed
-      ? layout.widths
-      : Object.fromEntries(headings.map((th) => [th.dataset.col ?? '', th.offsetWidth]));
-    const begun = widthOf(column, { ...layout, widths });
-    followPointer(press, (by) =>
-      model.arrange({ widths: { ...widths, [column.key]: Math.max(narrowest, begun + by) } }),
-    );
-  };
-  const latestResize = useRef(resize);
-  latestResize.current = resize;
-  const onResize = useCallback<typeof resize>((...press) => latestResize.current(...press), []);
+  const onResize = useResize<Row>(box, model, isFixed);
   const total = sizes.reduce((sum, [, size]) => sum + size, 0);
   // one column takes what is left over, so that the frozen ones stand where they are reckoned
   const growing = laid.findLast(({ column, frozen }) => frozen === null && column.type === 'text')
     ?.column.key;
   useFind(isLong, box, filterBox);
+  useBeginAnew(box, props.sought);
   const body = {
     grid: props,
     rows,
@@ -199,6 +196,9 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
           ? { role: 'region', 'aria-label': label, tabIndex: 0, 'data-grid': '' }
           : { 'data-sheet': '' })}
         data-long={isLong || undefined}
+        data-asking={cells.question !== null || undefined}
+        data-foot={foot !== undefined || undefined}
+        data-stripes={(mode === 'rows' && rows.some((row) => props.tone?.(row))) || undefined}
         onKeyDown={(event) => gridKeyDown(event, around)}
         onCopy={clipboard.onCopy}
         onPaste={clipboard.onPaste}
@@ -207,18 +207,16 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
           style={offsetsOf(laid, sizeOf, isFixed ? total : null)}
           data-fixed={isFixed || undefined}
           aria-busy={order !== sort || undefined}
+          aria-rowcount={isLong || mode === 'cells' ? rows.length + 1 : undefined}
           {...(mode === 'cells'
-            ? {
-                role: 'grid',
-                'aria-label': label,
-                'aria-multiselectable': true,
-                'aria-rowcount': rows.length + 1,
-              }
+            ? { role: 'grid', 'aria-label': label, 'aria-multiselectable': true }
             : {})}
           onFocus={onFocus}
+          onBlur={spots.left}
           onPointerDown={presses.onPointerDown}
           onPointerOver={presses.onPointerOver}
           onMouseDown={presses.onMouseDown}
+          onClickCapture={presses.onClickCapture}
           onClick={presses.onClick}
           onDoubleClick={presses.onDoubleClick}
         >
@@ -235,7 +233,7 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
             ))}
           </colgroup>
           <thead>
-            <tr>
+            <tr aria-rowindex={isLong ? 1 : undefined}>
               {laid.map((one) => (
                 <HeaderCell
                   key={one.column.key}
@@ -262,6 +260,7 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
                 <RowsInView
                   {...body}
                   view={`${filters}|${order}`}
+                  own={at?.row}
                   box={box}
                   reveal={reveal}
                   onDrawn={spots.arrive}
@@ -274,7 +273,7 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
         </table>
       </div>
       {foot ? (
-        <div ref={footBox} className={css.foot}>
+        <div ref={footBox} className={css.foot} data-floor="">
           {foot({
             chosen: chosen.selected.size > 0 || isBlock(bounds) ? inHand : [],
             block: blockWords(rows, columns, bounds),
@@ -282,8 +281,6 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
               chosen.clear();
               spots.setRange(null);
             },
-            pending,
-            takeUpdates,
             tools,
           })}
         </div>
@@ -292,26 +289,4 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
       {cells.question}
     </>
   );
-}
-
-/** How far each frozen column stands from its side, as variables of the table; and its whole width. */
-function offsetsOf<Row>(
-  laid: GridTable<Row & RowData>['laid'],
-  sizes: ReadonlyMap<string, number>,
-  width: number | null,
-): CSSProperties {
-  const found: Record<string, string> = width === null ? {} : { minWidth: `${width}px` };
-  let start = 0;
-  for (const { column, frozen } of laid) {
-    if (frozen !== 'start') continue;
-    found[`--at-${column.key}`] = `${start}px`;
-    start += sizes.get(column.key) ?? 0;
-  }
-  let end = 0;
-  for (const { column, frozen } of laid.toReversed()) {
-    if (frozen !== 'end') continue;
-    found[`--at-${column.key}`] = `${end}px`;
-    end += sizes.get(column.key) ?? 0;
-  }
-  return found;
 }

@@ -1,8 +1,9 @@
 import type { RowData } from '@tanstack/react-table';
-import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useNarrow } from '../../lib/use-media.ts';
 import { Pager } from '../pager.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../states.tsx';
+import { WaitingUpdates } from '../sum-bar.tsx';
 import { UpdatesPill } from '../updates-pill.tsx';
 import { filterRows } from './filter-rows.ts';
 import type { GridProps } from './grid-props.ts';
@@ -50,8 +51,17 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
   const steady = useSteady(model.rows, id, `${filters}|${order}|${model.page}`);
   const shownColumns = useMemo(() => model.laid.map((one) => one.column), [model.laid]);
 
-  // before the filter: a letter of it must not change how all rows are drawn
-  const isLong = Math.min(rows?.length ?? 0, pageSize ?? Infinity) > drawnWhole;
+  // Before the filter: a letter of it must not change how all rows are drawn. Nor may a row that
+  // somebody adds, while the focus is in one of the others: drawn anew, that one would lose it.
+  const isMany = Math.min(rows?.length ?? 0, pageSize ?? Infinity) > drawnWhole[mode];
+  const drawn = useRef({ isLong: false, count: 0, filters });
+  const stays = drawn.current.count > 0 && drawn.current.filters === filters && steady.isHeld();
+  const isLong = stays ? drawn.current.isLong : isMany;
+  useEffect(() => {
+    drawn.current = { isLong, count: rows?.length ?? 0, filters };
+  });
+  const { shown, gone, pending, apply, hold } = steady;
+  const waiting = useMemo(() => ({ pending, apply }), [pending, apply]);
   const filterBox = useRef<HTMLInputElement>(null);
   const tools =
     head || foot ? (
@@ -84,7 +94,7 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
       </>
     );
   }
-  if (rows.length === 0 && steady.shown.length === 0) {
+  if (rows.length === 0 && shown.length === 0) {
     return (
       <>
         {above}
@@ -92,12 +102,13 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
       </>
     );
   }
-  const { shown, gone, pending, apply, hold } = steady;
   return (
     <>
       {above}
       <div className={css.frame}>
-        {foot ? null : <UpdatesPill floats pending={pending} onApply={apply} />}
+        {foot && !(narrow && card) ? null : (
+          <UpdatesPill floats pending={pending} onApply={apply} />
+        )}
         {narrow && card ? (
           <ul className={css.cards} aria-label={label} {...hold}>
             {shown.map((row) => (
@@ -112,22 +123,24 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
             ))}
           </ul>
         ) : (
-          <GridSheet
-            {...props}
-            rows={shown}
-            isLong={isLong}
-            gone={gone}
-            hold={hold}
-            model={model}
-            sort={sort}
-            order={order}
-            setSort={setSort}
-            filters={filters}
-            pending={pending}
-            takeUpdates={apply}
-            tools={tools}
-            filterBox={filterBox}
-          />
+          <WaitingUpdates value={waiting}>
+            <GridSheet
+              {...props}
+              rows={shown}
+              isLong={isLong}
+              gone={gone}
+              hold={hold}
+              onLost={steady.lost}
+              model={model}
+              sort={sort}
+              order={order}
+              setSort={setSort}
+              filters={filters}
+              sought={sought}
+              tools={tools}
+              filterBox={filterBox}
+            />
+          </WaitingUpdates>
         )}
         {shown.length === 0 ? <p className={css.none}>No row passes the filter.</p> : null}
         {pageSize !== undefined && model.pages > 1 ? (

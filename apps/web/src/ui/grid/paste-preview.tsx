@@ -14,7 +14,7 @@ const counted = (count: number, one: string, many: string): string =>
 
 /** What a paste would do, before it does it. */
 export function PastePreview<Row>(props: PastePreviewProps<Row>) {
-  const { texts, over, columns, left, rowName, add, onApply, onClose } = props;
+  const { texts, over, beyond, columns, left, rowName, add, onApply, onClose } = props;
   const [asRows, setAsRows] = useState(add !== undefined && over.cells.length === 0);
   const plan: Plan<Row> = asRows && add ? planRows(texts, columns, add.blank, left) : over;
   const refused = plan.cells.filter((cell) => cell.why !== undefined);
@@ -61,7 +61,7 @@ export function PastePreview<Row>(props: PastePreviewProps<Row>) {
         {drastic > 0
           ? `; ${counted(drastic, 'amount changes', 'amounts change')} by more than 80 %`
           : ''}
-        .
+        .{!asRows && beyond > 0 ? <Beyond count={beyond} mayAdd={add !== undefined} /> : null}
       </p>
       {plan.wrong.length > 0 ? (
         <ul className={css.wrong}>
@@ -78,6 +78,15 @@ export function PastePreview<Row>(props: PastePreviewProps<Row>) {
     </PreviewDialog>
   );
 }
+
+/** What a paste over rows leaves out, and where it could go. */
+const Beyond = ({ count, mayAdd }: { readonly count: number; readonly mayAdd: boolean }) => (
+  <strong className={css.beyond}>
+    {' '}
+    {counted(count, 'copied row reaches', 'copied rows reach')} beyond the last one and{' '}
+    {count === 1 ? 'is' : 'are'} left out{mayAdd ? '; “As new rows” takes them all' : ''}.
+  </strong>
+);
 
 function Changes<Row>({
   cells,

@@ -36,6 +36,13 @@ export function boundsOf(
   };
 }
 
+/** The rows of a block, from its upper edge down; none when one of its edges is not shown. */
+export function rowsWithin({ from, to }: Range, rows: readonly string[]): readonly string[] {
+  const edges = [rows.indexOf(from.row), rows.indexOf(to.row)];
+  const top = Math.min(...edges);
+  return top < 0 ? [] : rows.slice(top, Math.max(...edges) + 1);
+}
+
 /** Whether a block is more than one cell. */
 export const isBlock = (bounds: Bounds | null): bounds is Bounds =>
   bounds !== null && (bounds.top !== bounds.bottom || bounds.left !== bounds.right);

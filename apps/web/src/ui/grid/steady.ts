@@ -1,4 +1,12 @@
-import { useEffect, useMemo, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type PointerEvent,
+} from 'react';
 
 export interface Steady<Row> {
   /** The rows to draw: newest contents, in the order that stands. */
@@ -9,6 +17,10 @@ export interface Steady<Row> {
   readonly gone: ReadonlySet<string>;
   /** Takes the updates now. */
   readonly apply: () => void;
+  /** The focus went together with its row, of which no element tells. */
+  readonly lost: () => void;
+  /** Whether somebody points at the rows or works in them. */
+  readonly isHeld: () => boolean;
   /** For the element that holds the rows: notices pointer and focus. */
   readonly hold: {
     readonly onPointerEnter: (event: PointerEvent) => void;
@@ -32,31 +44,38 @@ export function useSteady<Row>(
 ): Steady<Row> {
   // refs, not state: pointing at a table must not draw it again
   const busy = useRef({ pointed: false, focused: false });
+  const isHeld = useCallback(() => busy.current.pointed || busy.current.focused, []);
   const waiting = useRef(0);
   const [applied, setApplied] = useState(0);
   const standing = useRef({ rows, view, applied });
 
   const result = useMemo(() => {
     const before = standing.current;
-    const held = busy.current.pointed || busy.current.focused;
-    if (!held || before.rows.length === 0 || before.view !== view || before.applied !== applied) {
+    if (
+      !isHeld() ||
+      before.rows.length === 0 ||
+      before.view !== view ||
+      before.applied !== applied
+    ) {
       return { shown: rows, pending: 0, gone: nobody };
     }
     return keepOrder(before.rows, rows, id);
-  }, [rows, view, applied, id]);
+  }, [rows, view, applied, id, isHeld]);
 
   useEffect(() => {
     standing.current = { rows: result.shown, view, applied };
     waiting.current = result.pending;
   }, [result, view, applied]);
 
-  const hold = useMemo(() => {
-    const left = () => {
-      if (waiting.current > 0 && !busy.current.pointed && !busy.current.focused) {
-        setApplied((count) => count + 1);
-      }
-    };
-    return {
+  const left = useCallback(() => {
+    if (waiting.current > 0 && !isHeld()) setApplied((count) => count + 1);
+  }, [isHeld]);
+  const lost = useCallback(() => {
+    busy.current.focused = false;
+    left();
+  }, [left]);
+  const hold = useMemo(
+    () => ({
       onPointerEnter: (event: PointerEvent) => {
         busy.current.pointed = event.pointerType === 'mouse';
       },
@@ -74,9 +93,11 @@ export function useSteady<Row>(
         busy.current.focused = isInMenu || event.currentTarget.contains(to);
         left();
       },
-    };
-  }, []);
-  return { ...result, apply: () => setApplied((count) => count + 1), hold };
+    }),
+    [left],
+  );
+  const apply = useCallback(() => setApplied((count) => count + 1), []);
+  return { ...result, apply, lost, isHeld, hold };
 }
 
 /** The new contents in the old places: what is gone stays drawn, what is new waits. */

@@ -90,6 +90,13 @@ export function useCellEdits<Row>(around: Around<Row>): CellEdits<Row> {
     setEditing({ row: id(row), column: column.key, ...(first !== undefined && { begun: first }) });
   }, []);
 
+  /** Only this one: another may have been opened meanwhile. */
+  const close = useCallback(
+    (spot: Spot) =>
+      setEditing((open) => (open?.row === spot.row && open.column === spot.column ? null : open)),
+    [],
+  );
+
   const deeds = useMemo<CellDeeds<Row>>(
     () => ({
       rowName: (row) => now.current.rowName(row),
@@ -98,7 +105,7 @@ export function useCellEdits<Row>(around: Around<Row>): CellEdits<Row> {
       finish: (row, column, value: Value, after, toAll) => {
         const { id, moveOn, inHand } = now.current;
         const spot = { row: id(row), column: column.key };
-        setEditing(null);
+        close(spot);
         moveOn(spot, after);
         const plan = planSame(toAll ? inHand() : [row], column, value);
         void carryOut(plan).then((done) => {
@@ -107,8 +114,9 @@ export function useCellEdits<Row>(around: Around<Row>): CellEdits<Row> {
         });
       },
       cancel: (row, column) => {
-        setEditing(null);
-        now.current.focus({ row: now.current.id(row), column: column.key });
+        const spot = { row: now.current.id(row), column: column.key };
+        close(spot);
+        now.current.focus(spot);
       },
       tick: (row, column) => {
         const { edits } = now.current;
@@ -120,7 +128,7 @@ export function useCellEdits<Row>(around: Around<Row>): CellEdits<Row> {
       toggle: (row, upTo) => now.current.toggle(now.current.id(row), upTo),
       retry: (row, failed) => now.current.edits?.apply([{ row, edit: failed.edit }]),
     }),
-    [carryOut, open],
+    [carryOut, close, open],
   );
   return { editing, open, deeds, carryOut, question };
 }

@@ -19,7 +19,10 @@ export function useChoice<Row>(
   );
   const latest = useRef({ rows, id, all });
   latest.current = { rows, id, all };
-  useEffect(() => setSelected(nobody), [view]);
+  useEffect(() => {
+    anchor.current = null;
+    setSelected(nobody);
+  }, [view]);
 
   const clear = useCallback(() => {
     anchor.current = null;

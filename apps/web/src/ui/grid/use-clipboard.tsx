@@ -18,6 +18,8 @@ function Preview<Row>(props: PastePreviewProps<Row>) {
 export interface PastePreviewProps<Row> {
   readonly texts: readonly (readonly string[])[];
   readonly over: Plan<Row>;
+  /** So many copied rows reach beyond the last one. */
+  readonly beyond: number;
   readonly columns: readonly GridColumn<Row>[];
   readonly left: number;
   readonly rowName: (row: Row) => string;
@@ -43,7 +45,7 @@ export function useClipboard<Row>(around: Around<Row>) {
   const { rows, columns, rowName, edits, bounds, chosen, carryOut } = around;
   const [pasted, setPasted] = useState<Pick<
     PastePreviewProps<Row>,
-    'texts' | 'over' | 'left'
+    'texts' | 'over' | 'beyond' | 'left'
   > | null>(null);
 
   const onCopy = (event: ClipboardEvent) => {
@@ -73,7 +75,13 @@ export function useClipboard<Row>(around: Around<Row>) {
     const single = texts.length === 1 && texts[0]?.length === 1;
     const isOne = single && bounds.top === bounds.bottom && bounds.left === bounds.right;
     if (isOne) void carryOut(over);
-    else setPasted({ texts, over, left: bounds.left });
+    else
+      setPasted({
+        texts,
+        over,
+        beyond: Math.max(0, texts.length - (rows.length - bounds.top)),
+        left: bounds.left,
+      });
   };
 
   const looked = pasted ? (

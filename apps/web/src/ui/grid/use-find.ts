@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
  * Of a long table the browser's own search finds only the rows in view. So Ctrl+F leads into the
@@ -28,4 +28,15 @@ export function useFind(
     document.addEventListener('keydown', onKeyDown, true);
     return () => document.removeEventListener('keydown', onKeyDown, true);
   }, [isLong, box, filter]);
+}
+
+/** With another text to be found, the rows begin with the first that holds it; not under the focus. */
+export function useBeginAnew(box: RefObject<HTMLElement | null>, sought: string): void {
+  const before = useRef(sought);
+  useLayoutEffect(() => {
+    if (before.current === sought) return;
+    before.current = sought;
+    if (box.current && !box.current.contains(document.activeElement))
+      box.current.scrollTo({ top: 0, behavior: 'instant' });
+  }, [box, sought]);
 }

@@ -4,10 +4,15 @@ import { isOnControl, isTyping, spotOf } from './places.ts';
 import { isSortable, selectKey } from './use-grid-table.ts';
 import type { KeyAround } from './use-grid-keys.ts';
 
+const rowOf = (target: EventTarget | null): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('tr[data-row]')?.dataset.row : undefined;
+
 /** Presses of a pointer in the cells of a sheet: a click, a drawn block, Shift and a click. */
 export function usePresses<Row>(around: KeyAround<Row>) {
   const begun = useRef<ReturnType<typeof spotOf>>(null);
   const drawn = useRef(false);
+  /** Where the pointer went down; null when it was not seen to. */
+  const pressed = useRef<{ readonly row: string | undefined } | null>(null);
   useEffect(() => {
     const end = () => {
       begun.current = null;
@@ -20,13 +25,16 @@ export function usePresses<Row>(around: KeyAround<Row>) {
 
   const onPointerDown = (event: PointerEvent) => {
     drawn.current = false;
+    pressed.current = { row: rowOf(event.target) };
     if (!isSheet || event.button !== 0 || isOnControl(event.target)) return;
     const spot = spotOf(event.target);
     if (!spot || spot.row === '') return;
     if (event.shiftKey) {
       // the focus stays where the block began
       event.preventDefault();
-      spots.setRange({ from: spots.at && spots.at.row !== '' ? spots.at : spot, to: spot });
+      const { at } = spots;
+      if (at && rowIds.includes(at.row)) spots.setRange({ from: at, to: spot });
+      else spots.focus(spot);
       return;
     }
     spots.setRange(null);
@@ -43,6 +51,14 @@ export function usePresses<Row>(around: KeyAround<Row>) {
   const onMouseDown = (event: MouseEvent) => {
     // Shift and a click would mark the text between
     if (isSheet && event.shiftKey && !isTyping(event.target)) event.preventDefault();
+  };
+  const onClickCapture = (event: MouseEvent) => {
+    const { current: down } = pressed;
+    pressed.current = null;
+    // between down and up the element came to show another row: that one was not meant
+    if (!down || event.detail === 0 || down.row === rowOf(event.target)) return;
+    event.preventDefault();
+    event.stopPropagation();
   };
   const onClick = (event: MouseEvent) => {
     if (isOnControl(event.target) || drawn.current) return;
@@ -74,5 +90,5 @@ export function usePresses<Row>(around: KeyAround<Row>) {
     const column = columns.find((one) => one.key === spot?.column);
     if (row !== undefined && column?.edit && column.type !== 'tick') cells.open(row, column);
   };
-  return { onPointerDown, onPointerOver, onMouseDown, onClick, onDoubleClick };
+  return { onPointerDown, onPointerOver, onMouseDown, onClickCapture, onClick, onDoubleClick };
 }

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { bringIntoView, cellElement, rowElement } from './places.ts';
-import type { Range, Spot } from './range.ts';
+import { rowsWithin, type Range, type Spot } from './range.ts';
 import type { Reveal } from './drawn-rows.tsx';
 
 /** The elements of a grid. */
@@ -21,7 +21,9 @@ export interface Spots {
   readonly focus: (spot: Spot) => void;
   /** Brings a cell into view without the focus: the far corner of a block. */
   readonly show: (spot: Spot) => void;
-  /** Rows were drawn: if the focus waits for one of them, it goes there. */
+  /** The focus left the table by itself. */
+  readonly left: () => void;
+  /** Rows were drawn: if the focus waits for one of them, or was in one of them, it goes there. */
   readonly arrive: () => void;
 }
 
@@ -30,10 +32,16 @@ export function useSpots(
   mode: 'cells' | 'rows',
   rowIds: readonly string[],
   elements: GridElements,
+  onLost: () => void,
 ): Spots {
   const [at, setAt] = useState<Spot | null>(null);
   const [range, setRange] = useState<Range | null>(null);
-  const wanted = useRef<Spot | null>(null);
+  /** Where the focus is to go as soon as that is drawn, and where it was when this was wanted. */
+  const wanted = useRef<{ readonly spot: Spot; readonly from: Element | null } | null>(null);
+  const isInside = useRef(false);
+  const left = useCallback(() => {
+    isInside.current = false;
+  }, []);
   const latest = useRef(rowIds);
   latest.current = rowIds;
   const { box, foot, reveal } = elements;
@@ -46,6 +54,8 @@ export function useSpots(
     [mode, box],
   );
   const note = useCallback((spot: Spot) => {
+    wanted.current = null;
+    isInside.current = true;
     setAt((before) => (before?.row === spot.row && before.column === spot.column ? before : spot));
   }, []);
   const show = useCallback(
@@ -64,18 +74,48 @@ export function useSpots(
         element.focus({ preventScroll: true });
         return bringIntoView(box.current, element, foot.current);
       }
-      wanted.current = spot;
+      wanted.current = { spot, from: document.activeElement };
       reveal.current?.(latest.current.indexOf(spot.row));
       setAt(spot);
     },
     [box, foot, reveal, elementOf],
   );
+  const latestAt = useRef(at);
+  latestAt.current = at;
   const arrive = useCallback(() => {
-    const spot = wanted.current;
-    if (!spot || !elementOf(spot)) return;
+    const waiting = wanted.current;
+    if (
+      !waiting &&
+      isInside.current &&
+      document.activeElement === document.body &&
+      latestAt.current
+    )
+      // its rows were drawn by other elements: it is where it was
+      elementOf(latestAt.current)?.focus({ preventScroll: true });
+    if (!waiting || !elementOf(waiting.spot)) return;
     wanted.current = null;
-    focus(spot);
-  }, [elementOf, focus]);
+    const { activeElement: now } = document;
+    // whoever has gone elsewhere meanwhile, such as into the filter, stays there
+    if (now === waiting.from || now === document.body || box.current?.contains(now))
+      focus(waiting.spot);
+  }, [elementOf, focus, box]);
   useEffect(arrive);
-  return { at, range, setRange, note, focus, show, arrive };
+  useLayoutEffect(() => {
+    if (!isInside.current || at === null || at.row === '' || rowIds.includes(at.row)) return;
+    isInside.current = false;
+    onLost();
+    if (document.activeElement !== document.body) return;
+    // its row has gone: on the heading no key changes a row that nobody chose
+    const heading = mode === 'cells' ? cellElement(box.current, { ...at, row: '' }) : box.current;
+    heading?.focus({ preventScroll: true });
+  }, [at, rowIds, mode, box, onLost]);
+  // a block holds the rows over which it was drawn; with others in between, it is let go
+  const drawnOver = useRef<{ readonly range: Range; readonly rows: string } | null>(null);
+  useLayoutEffect(() => {
+    if (range === null) return;
+    const rows = rowsWithin(range, rowIds).join(' ');
+    if (drawnOver.current?.range !== range) drawnOver.current = { range, rows };
+    else if (drawnOver.current.rows !== rows) setRange(null);
+  }, [range, rowIds]);
+  return { at, range, setRange, note, left, focus, show, arrive };
 }

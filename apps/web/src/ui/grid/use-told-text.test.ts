@@ -42,6 +42,22 @@ test('what comes back late does not undo what was typed since', async () => {
   await until(() => expect(hook.now[0]).toBe('date'));
 });
 
+test('what was told long ago and never came back is followed when it is given', async () => {
+  const onTold = vi.fn<(text: string) => void>();
+  const given = { text: '' };
+  const hook = mount(() => useToldText(given.text, onTold, 0));
+  for (let count = 0; count < 30; count += 1) {
+    hook.do(([, type]) => type(`text ${count}`));
+    await until(() => expect(onTold).toHaveBeenLastCalledWith(`text ${count}`));
+  }
+  given.text = 'text 20';
+  hook.again();
+  expect(hook.now[0]).toBe('text 29');
+  given.text = 'text 3';
+  hook.again();
+  await until(() => expect(hook.now[0]).toBe('text 3'));
+});
+
 test("without anybody to tell it is the grid's own", () => {
   const hook = mount(() => useToldText(undefined, undefined));
   hook.do(([, type]) => type('x'));

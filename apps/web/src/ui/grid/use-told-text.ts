@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 
 /** Ms without another change after which a text is told. */
 const restOfChanges = 300;
+/** So many told texts may still come back: more than the slowest address has on its way. */
+const remembered = 20;
 
 /**
  * A text that somebody changes quickly (a grid's filter, its order): taken at once, told once no change
@@ -27,7 +29,7 @@ export function useToldText(
   useEffect(() => {
     if (text === told.current.at(-1) || !tell.current) return;
     const timer = setTimeout(() => {
-      told.current = [...told.current, text];
+      told.current = [...told.current.slice(1 - remembered), text];
       tell.current?.(text);
     }, rest);
     return () => clearTimeout(timer);

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { mount } from '../../test/hook.tsx';
+import { useForm } from './form.ts';
+import { useOpened } from './use-opened.ts';
+
+interface Names {
+  readonly first: string;
+  readonly last: string;
+}
+const check = () => ({});
+const names = () =>
+  mount(() =>
+    useForm<Names>({ start: () => ({ first: 'a', last: 'b' }), check, order: ['first', 'last'] }),
+  );
+
+test('what was typed since a form was sent stays, and is what differs then', () => {
+  const hook = names();
+  hook.do((form) => form.set('first', 'x'));
+  const sent = hook.now.read();
+  hook.do((form) => form.set('last', 'later'));
+  hook.do((form) => form.settle(sent, { first: 'X', last: 'b' }));
+  expect(hook.now.values).toEqual({ first: 'X', last: 'later' });
+  expect(hook.now.isDirty).toBe(true);
+  hook.do((form) => form.set('last', 'b'));
+  expect(hook.now.isDirty).toBe(false);
+});
+
+test('a form that was not typed in since it was sent begins anew with what was saved', () => {
+  const hook = names();
+  hook.do((form) => form.set('first', 'x'));
+  hook.do((form) => form.settle(form.read(), { first: 'X', last: 'b' }));
+  expect([hook.now.values.first, hook.now.isDirty]).toEqual(['X', false]);
+});
+
+test('what was answered stays until something else is loaded than what was known before it', () => {
+  const [old, saved, newest] = [{ version: 1 }, { version: 2 }, { version: 3 }];
+  const now = { loaded: old, isTyped: true };
+  const hook = mount(() => useOpened(now.loaded, now.isTyped));
+  hook.do(([, take]) => take(saved));
+  now.isTyped = false;
+  hook.again();
+  // it is loaded again, which takes a while on a poor line
+  expect(hook.now[0]).toBe(saved);
+  now.loaded = newest;
+  hook.again();
+  expect(hook.now[0]).toBe(newest);
+});

@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+
+/** Room between what has the focus and the bar that would cover it. */
+const gap = 6;
+
+/** What stays at the foot of the window: bars of buttons, and the feet of tables. */
+const feet = '[data-bar], [data-floor]';
+
+const sticks = (element: Element): boolean =>
+  ['sticky', 'fixed'].includes(getComputedStyle(element).position);
+
+/** How far up the page has to go for an element to be clear of the bars over the foot of the window. */
+function underBars(element: Element): number {
+  const at = element.getBoundingClientRect();
+  for (const bar of document.querySelectorAll(feet)) {
+    const over = bar.getBoundingClientRect();
+    const meets = at.bottom > over.top && at.top < over.bottom;
+    if (meets && at.right > over.left && at.left < over.right && !bar.contains(element))
+      if (sticks(bar)) return at.bottom + gap - over.top;
+  }
+  return 0;
+}
+
+/** How much of a cell's control stands under the headings that stay above its table. */
+function underHeadings(element: Element): number {
+  const heading = element.closest('tbody')?.closest('table')?.tHead?.rows[0]?.cells[0];
+  if (!heading || !sticks(heading)) return 0;
+  const hidden = heading.getBoundingClientRect().bottom + gap - element.getBoundingClientRect().top;
+  return Math.max(0, hidden);
+}
+
+/** Scrolls a box, and the page by what the box could not. */
+function scroll(box: Element | null, by: number): void {
+  const before = box?.scrollTop ?? 0;
+  box?.scrollBy({ top: by, behavior: 'instant' });
+  const left = by - ((box?.scrollTop ?? 0) - before);
+  if (Math.abs(left) >= 1) window.scrollBy({ top: left, behavior: 'instant' });
+}
+
+/**
+ * Whatever the keyboard comes to can be seen: the browser brings it into the window, but counts what is
+ * covered by a bar at the foot, or by the headings of a table, as seen. Dialogs have no such bars.
+ */
+export function useFocusInView(): void {
+  useEffect(() => {
+    let due = 0;
+    const look = () => {
+      const at = document.activeElement;
+      if (!at?.matches('main :focus-visible') || at.closest('[role=dialog]')) return;
+      const box = at.closest('tbody')?.closest('table')?.parentElement ?? null;
+      const up = underBars(at);
+      if (up > 0) return scroll(box, up);
+      const down = underHeadings(at);
+      if (down > 0) scroll(box, -down);
+    };
+    const soon = () => {
+      cancelAnimationFrame(due);
+      // the browser scrolls first
+      due = requestAnimationFrame(look);
+    };
+    window.addEventListener('focusin', soon);
+    return () => {
+      cancelAnimationFrame(due);
+      window.removeEventListener('focusin', soon);
+    };
+  }, []);
+}

@@ -1,0 +1,136 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { at, cell, dialog, goTo, open, press, until } from '../../../test/sheet-tools.tsx';
+import { Shop, wares, type Ware } from '../../../test/wares.tsx';
+
+beforeEach(() => localStorage.clear());
+
+test('typing replaces texts only; amounts open with Enter or F2', async () => {
+  const shop = new Shop(wares(3));
+  await open(shop);
+  goTo('w0', 'note');
+  await press('p', 'a', 'x', '{Enter}');
+  await until(() => expect(shop.all('note')).toEqual(['pax', '', '']));
+  expect(at()).toBe('w1.note');
+  expect(shop.pressed).toEqual([]);
+
+  goTo('w0', 'stock');
+  await press('1', 'p', '{Tab}');
+  expect(document.querySelector('[role=grid] input:not([type=checkbox])')).toBeNull();
+  expect(shop.all('stock')).toEqual([100, 200, 300]);
+  goTo('w0', 'stock');
+  await press('{Enter}', '120', '{Enter}');
+  await until(() => expect(shop.all('stock')).toEqual([120, 200, 300]));
+  expect(at()).toBe('w1.stock');
+  await press('{F2}', '{Control>}a{/Control}', '210', '{Escape}');
+  expect(at()).toBe('w1.stock');
+  expect(shop.requests).toHaveLength(2);
+});
+
+test('what is typed on a list goes to the choice that begins with it, from the first letter on', async () => {
+  const shop = new Shop(wares(3));
+  await open(shop);
+  goTo('w0', 'keeper');
+  await press('ott', '{Enter}');
+  await until(() => expect(shop.all('keeper')).toEqual(['k2', '', '']));
+  expect(at()).toBe('w1.keeper');
+  // what begins no choice changes nothing
+  await press('xy', '{Enter}');
+  expect(at()).toBe('w2.keeper');
+  expect(shop.all('keeper')).toEqual(['k2', '', '']);
+});
+
+test('a change by more than 80 % asks; no keeps the amount and gives back what was typed', async () => {
+  const shop = new Shop(wares(3));
+  await open(shop);
+  goTo('w1', 'stock');
+  await press('{Enter}', '1', '{Enter}');
+  await expect.element(dialog('Is this amount right?')).toHaveTextContent('200 cr → 1 cr');
+  await press('{Enter}');
+  await until(() => expect((document.activeElement as HTMLInputElement | null)?.value).toBe('1'));
+  expect(shop.requests).toHaveLength(0);
+  await press('{Enter}');
+  await dialog('Is this amount right?').getByRole('button', { name: 'Change it' }).click();
+  await until(() => expect(shop.all('stock')).toEqual([100, 1, 300]));
+});
+
+test('what cannot be read says so and stays in the editor', async () => {
+  const shop = new Shop(wares(2));
+  await open(shop);
+  goTo('w0', 'stock');
+  await press('{Enter}', 'many', '{Enter}');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('“many” is not an amount');
+  expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
+  await press('{Escape}');
+  expect(shop.requests).toHaveLength(0);
+});
+
+test('a cell says that it is saving, saved, or refused and why', async () => {
+  const shop = new Shop(wares(2));
+  await open(shop);
+  let answer = () => {};
+  shop.held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  goTo('w0', 'note');
+  await press('a', '{Tab}');
+  await until(() => expect(cell('w0', 'note').dataset.pending).toBe('true'));
+  await expect.element(cell('w0', 'note')).toHaveTextContent('a');
+  answer();
+  await until(() => expect(cell('w0', 'note').dataset.saved).toBe('true'));
+  await until(() => expect(cell('w0', 'note').dataset.saved).toBeUndefined());
+
+  shop.refuse = () => 'The shop is closed.';
+  goTo('w0', 'note');
+  await press('b', '{Tab}');
+  await until(() => expect(cell('w0', 'note').dataset.refused).toBe('true'));
+  await expect.element(cell('w0', 'note')).toHaveTextContent('a');
+  expect(cell('w0', 'note').title).toBe('The shop is closed.');
+  shop.refuse = () => null;
+  // opening the cell offers again what was refused
+  goTo('w0', 'note');
+  await press('{Enter}', '{Enter}');
+  await until(() => expect(shop.all('note')).toEqual(['b', '']));
+  expect(cell('w0', 'note').dataset.refused).toBeUndefined();
+});
+
+test('a tick that was refused is not covered: it can be pressed again', async () => {
+  const shop = new Shop(wares(2));
+  await open(shop);
+  shop.refuse = () => 'The shop is closed.';
+  const tick = page.getByRole('checkbox', { name: 'Sold: Anvil' });
+  await tick.click();
+  await until(() => expect(cell('w0', 'sold').dataset.refused).toBe('true'));
+  expect(cell('w0', 'sold').title).toBe('The shop is closed.');
+  expect(cell('w0', 'sold').querySelectorAll('button')).toHaveLength(0);
+  shop.refuse = () => null;
+  await tick.click();
+  await until(() => expect(shop.all('sold')).toEqual([true, false]));
+  expect(cell('w0', 'sold').dataset.refused).toBeUndefined();
+});
+
+test('what others change meanwhile is offered with its author, and never overwrites', async () => {
+  const shop = new Shop(wares(2));
+  await open(shop);
+  goTo('w0', 'stock');
+  await press('{Enter}', '150');
+  shop.put({ ...(shop.rows[0] as Ware), stock: 130 });
+  await expect.element(page.getByRole('button', { name: 'now 130 cr (Ilse) · use' })).toBeVisible();
+  expect((document.activeElement as HTMLInputElement).value).toBe('150');
+  await page.getByRole('button', { name: 'now 130 cr (Ilse) · use' }).click();
+  await expect.element(cell('w0', 'stock')).toHaveTextContent('130 cr');
+  expect(shop.requests).toHaveLength(0);
+});
+
+test('a locked cell says why and stays', async () => {
+  const shop = new Shop(wares(1).map((ware) => ({ ...ware, locked: true })));
+  await open(shop);
+  goTo('w0', 'note');
+  await press('q', '{Enter}');
+  expect(document.querySelector('[role=grid] input:not([type=checkbox])')).toBeNull();
+  expect(cell('w0', 'note').getAttribute('aria-readonly')).toBe('true');
+  const tick = page.getByRole('checkbox', { name: 'Sold: Anvil (This ware is sealed)' });
+  await tick.click({ force: true });
+  await expect.element(tick).not.toBeChecked();
+  expect(shop.requests).toHaveLength(0);
+});

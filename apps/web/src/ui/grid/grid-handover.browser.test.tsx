@@ -1,0 +1,237 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { at, cell, drawnRows, goTo, open, press, until } from '../../../test/sheet-tools.tsx';
+import { Sheet, Shop, wareColumns, wares, type Ware } from '../../../test/wares.tsx';
+import { toasts } from '../../lib/toast.ts';
+import type { FocusRow } from './grid-props.ts';
+import { Grid } from './grid.tsx';
+
+beforeEach(() => localStorage.clear());
+
+const foot = () => page.getByRole('group', { name: 'Foot' });
+const filter = () => page.getByRole('searchbox', { name: 'Filter Wares' });
+/** A table so long that only rows in view are drawn, once they are. */
+const openLong = async (shop: Shop, props: Parameters<typeof open>[1] = {}) => {
+  const screen = await open(shop, props);
+  await until(() => expect(drawnRows().length).toBeLessThan(40));
+  return screen;
+};
+
+for (const count of [12, 240]) {
+  test(`the focus never comes to another row by itself when its own is filtered out, of ${count}`, async () => {
+    const shop = new Shop(wares(count));
+    const screen = await open(shop, { find: '' });
+    goTo('w1', 'state');
+    await screen.rerender(<Sheet shop={shop} find="new" />);
+    await until(() => expect(drawnRows()).not.toContain('w1'));
+    await until(() => expect(at()).toBe('head.state'));
+    await press('p');
+    expect(shop.pressed).toEqual([]);
+    // and goes on from there
+    await press('{ArrowDown}');
+    expect(at()).toBe('w0.state');
+  });
+
+  test(`what is being typed is saved when its row is filtered out, of ${count}`, async () => {
+    const shop = new Shop(wares(count));
+    const screen = await open(shop, { find: '' });
+    goTo('w1', 'note');
+    await press('{F2}', 'unsaved');
+    await screen.rerender(<Sheet shop={shop} find="new" />);
+    await until(() => expect(shop.rows[1]?.note).toBe('unsaved'));
+    await screen.rerender(<Sheet shop={shop} find="" />);
+    await until(() => expect(drawnRows()).toContain('w1'));
+    expect(document.querySelector('tbody input:not([type=checkbox])')).toBeNull();
+  });
+
+  test(`a block lets go when filter or order put other rows into it, of ${count}`, async () => {
+    const shop = new Shop(wares(count));
+    await open(shop);
+    goTo('w0', 'stock');
+    await press('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    await expect.element(foot()).toHaveTextContent('3 chosen');
+    await page.getByRole('columnheader', { name: 'State' }).click();
+    await until(() => expect(drawnRows().slice(0, 2)).toEqual(['w0', 'w2']));
+    await expect.element(foot()).not.toHaveTextContent('chosen');
+    await press('p');
+    expect(shop.pressed).toEqual([]);
+
+    goTo('w0', 'stock');
+    await press('{Shift>}{ArrowDown}{/Shift}');
+    await expect.element(foot()).toHaveTextContent('2 chosen');
+    await filter().fill('anvil');
+    await until(() => expect(drawnRows()).not.toContain('w2'));
+    await expect.element(foot()).not.toHaveTextContent('chosen');
+    await filter().fill('');
+    await until(() => expect(drawnRows()).toContain('w2'));
+    goTo('w0', 'stock');
+    await press('{Shift>}{ArrowDown}{/Shift}');
+    await filter().fill('new');
+    await until(() => expect(filter().element()).toHaveProperty('value', 'new'));
+    // the same rows are still in it
+    await expect.element(foot()).toHaveTextContent('2 chosen');
+    await filter().fill('used');
+    await until(() => expect(drawnRows()).not.toContain('w0'));
+    await filter().fill('');
+    await until(() => expect(drawnRows()).toContain('w0'));
+    await expect.element(foot()).not.toHaveTextContent('chosen');
+  });
+}
+
+test('a row that somebody adds does not take the field away in which somebody types', async () => {
+  const shop = new Shop(wares(60));
+  await open(shop);
+  goTo('w3', 'note');
+  await press('{F2}', 'half');
+  const field = document.activeElement;
+  shop.restock(wares(61));
+  // time for the rows in view to be drawn instead
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(document.activeElement).toBe(field);
+  await press(' done', '{Enter}');
+  await until(() => expect(shop.rows[3]?.note).toBe('half done'));
+  expect(at()).toBe('w4.note');
+});
+
+test('a press that began on one row does nothing to the one that came in its place', async () => {
+  const shop = new Shop(wares(240));
+  const screen = await openLong(shop, { find: '' });
+  const tick = cell('w0', 'sold').querySelector('input');
+  tick?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse' }));
+  await screen.rerender(<Sheet shop={shop} find="used" />);
+  await until(() => expect(tick?.closest('tr')?.dataset.row).toBe('w1'));
+  const click = () => new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 });
+  tick?.dispatchEvent(click());
+  expect(tick?.checked).toBe(false);
+  expect(shop.requests).toEqual([]);
+  // a whole press does
+  tick?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse' }));
+  tick?.dispatchEvent(click());
+  await until(() => expect(shop.rows[1]?.sold).toBe(true));
+  expect(shop.rows[0]?.sold).toBe(false);
+});
+
+test('the focus that waits for a row does not come out of the filter when that row appears', async () => {
+  const shop = new Shop(wares(240));
+  const reveal: { current: FocusRow | null } = { current: null };
+  await openLong(shop, { reveal });
+  await filter().fill('used');
+  await until(() => expect(drawnRows()).not.toContain('w0'));
+  goTo('w3', 'stock');
+  reveal.current?.('w0');
+  expect(toasts.read().shown.at(-1)?.text).toBe('The filter holds that row back');
+  await filter().click();
+  await filter().fill('');
+  await until(() => expect(drawnRows()).toContain('w0'));
+  await expect.element(filter()).toHaveFocus();
+});
+
+for (const count of [60, 240]) {
+  test(`far down, a filter shows the first rows that pass it, of ${count}`, async () => {
+    await open(new Shop(wares(count)));
+    await filter().click();
+    const box = document.querySelector<HTMLElement>('[data-sheet]');
+    if (!box) throw new Error('no box');
+    box.scrollTop = box.scrollHeight;
+    await until(() => expect(drawnRows()).toContain(`w${count - 1}`));
+    expect(box.scrollTop).toBeGreaterThan(500);
+    await press('used');
+    await until(() => expect(drawnRows()).not.toContain('w0'));
+    await until(() => expect(drawnRows()[0]).toBe('w1'));
+    expect(box.scrollTop).toBe(0);
+    expect(cell('w1', 'name').getBoundingClientRect().top).toBeGreaterThan(
+      box.getBoundingClientRect().top,
+    );
+  });
+}
+
+test('a row chosen before the filter is no beginning for a range after it', async () => {
+  const shop = new Shop(wares(12));
+  await open(shop);
+  goTo('w0', 'name');
+  await press('x');
+  await expect.element(foot()).toHaveTextContent('1 chosen');
+  await filter().fill('new');
+  await expect.element(foot()).not.toHaveTextContent('chosen');
+  goTo('w4', 'name');
+  await press('{Shift>}x{/Shift}');
+  await expect.element(foot()).toHaveTextContent('1 chosen');
+});
+
+test('Shift and a click begin anew where the focused row is filtered out', async () => {
+  const shop = new Shop(wares(12));
+  await open(shop);
+  goTo('w1', 'stock');
+  await filter().fill('new');
+  await until(() => expect(drawnRows()).not.toContain('w1'));
+  await userEvent.keyboard('{Shift>}');
+  await userEvent.click(cell('w2', 'stock'));
+  await userEvent.click(cell('w6', 'stock'));
+  await userEvent.keyboard('{/Shift}');
+  await expect.element(foot()).toHaveTextContent('sum 1500 cr');
+});
+
+test('edits on their way and refused stay with their row while a filter holds it back', async () => {
+  const shop = new Shop(wares(240));
+  await openLong(shop);
+  let answer = () => {};
+  shop.held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  goTo('w1', 'note');
+  await press('late', '{Tab}');
+  await until(() => expect(cell('w1', 'note').dataset.pending).toBe('true'));
+  await filter().fill('new');
+  await until(() => expect(drawnRows()).not.toContain('w1'));
+  expect(document.querySelector('[data-pending]')).toBeNull();
+  shop.refuse = () => 'The shop is closed.';
+  answer();
+  await filter().fill('');
+  await until(() => expect(cell('w1', 'note').dataset.refused).toBe('true'));
+  expect(document.querySelectorAll('[data-refused]')).toHaveLength(1);
+  shop.refuse = () => null;
+  await userEvent.click(page.getByRole('button', { name: 'Try again: The shop is closed.' }));
+  await until(() => expect(shop.rows[1]?.note).toBe('late'));
+  expect(shop.rows.filter(({ note }) => note !== '')).toHaveLength(1);
+  // taken back where it cannot be seen
+  await filter().fill('new');
+  await until(() => expect(drawnRows()).not.toContain('w1'));
+  goTo('w0', 'note');
+  await press('{Control>}z{/Control}');
+  await until(() => expect(shop.rows[1]?.note).toBe(''));
+  expect(at()).toBe('w0.note');
+});
+
+test('readers hear how long a table is of which not all is drawn, and where they are in it', async () => {
+  await render(
+    <Grid<Ware>
+      name="list"
+      label="Wares"
+      mode="rows"
+      rows={wares(200)}
+      id={(ware) => ware.id}
+      rowName={(ware) => ware.name}
+      columns={wareColumns()}
+      empty={{ title: 'No wares' }}
+    />,
+  );
+  const table = page.getByRole('table');
+  await until(() => expect(drawnRows().length).toBeLessThan(150));
+  await expect.element(table).toHaveAttribute('aria-rowcount', '201');
+  expect(document.querySelector('thead tr')?.getAttribute('aria-rowindex')).toBe('1');
+  expect(document.querySelector('tbody tr[data-row="w0"]')?.getAttribute('aria-rowindex')).toBe(
+    '2',
+  );
+});
+
+test('of a long table all rows come on paper', async () => {
+  await openLong(new Shop(wares(240)));
+  goTo('w0', 'stock');
+  const focused = document.activeElement;
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(drawnRows()).toHaveLength(240);
+  window.dispatchEvent(new Event('afterprint'));
+  await until(() => expect(drawnRows().length).toBeLessThan(40));
+  expect(document.activeElement).toBe(focused);
+});

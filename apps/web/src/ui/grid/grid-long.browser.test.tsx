@@ -1,0 +1,182 @@
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { at, cell, goTo, open, press, until } from '../../../test/sheet-tools.tsx';
+import { Sheet, Shop, wareColumns, wares, type Ware } from '../../../test/wares.tsx';
+import type { GridColumn } from './column.ts';
+
+beforeEach(() => localStorage.clear());
+
+test('up to 60 rows of a sheet are all there; of more only those in view, and keys reach the last one', async () => {
+  const few = new Shop(wares(60));
+  const first = await render(<Sheet shop={few} />);
+  expect(document.querySelectorAll('tbody tr[data-row]')).toHaveLength(60);
+  await first.unmount();
+
+  const shop = new Shop(wares(600));
+  await open(shop);
+  const drawn = () => document.querySelectorAll('tbody tr[data-row]').length;
+  // the first rows stand there at once, until it is known which are in view
+  await until(() => expect(drawn()).toBeLessThan(40));
+  expect(drawn()).toBeGreaterThan(10);
+  goTo('w0', 'stock');
+  await press('{Control>}{ArrowDown}{/Control}');
+  await until(() => expect(at()).toBe('w599.stock'));
+  await press('{ArrowUp}');
+  expect(at()).toBe('w598.stock');
+  expect(drawn()).toBeLessThan(80);
+  await press('{Control>}{ArrowUp}{/Control}');
+  await until(() => expect(at()).toBe('w0.stock'));
+  expect(document.querySelector('[role=grid]')?.getAttribute('aria-rowcount')).toBe('601');
+});
+
+test('a letter in the filter of a long table draws what is in view, however few rows are left', async () => {
+  const drawn = vi.fn<(ware: Ware) => void>();
+  const shop = new Shop(wares(240));
+  await open(shop, { columns: wareColumns(drawn) });
+  const rows = () => document.querySelectorAll('tbody tr[data-row]').length;
+  await until(() => expect(rows()).toBeLessThan(40));
+  await page.getByRole('searchbox', { name: 'Filter Wares' }).click();
+  drawn.mockClear();
+  await press('used');
+  await until(() => expect(document.querySelector('tr[data-row="w0"]')).toBeNull());
+  expect(document.querySelector('[role=grid]')?.getAttribute('aria-rowcount')).toBe('121');
+  expect(rows()).toBeLessThan(40);
+  expect(new Set(drawn.mock.calls.map(([{ id }]) => id)).size).toBeLessThan(80);
+});
+
+test("of a long table Ctrl+F opens the filter, which finds rows that are not drawn; again it is the browser's", async () => {
+  const isTaken = () => {
+    const chord = { key: 'f', ctrlKey: true, bubbles: true, cancelable: true } as const;
+    return !(document.activeElement ?? document.body).dispatchEvent(
+      new KeyboardEvent('keydown', chord),
+    );
+  };
+  const few = await render(<Sheet shop={new Shop(wares(60))} />);
+  expect(isTaken()).toBe(false);
+  await few.unmount();
+
+  await open(new Shop(wares(600)));
+  await until(() =>
+    expect(document.querySelectorAll('tbody tr[data-row]').length).toBeLessThan(40),
+  );
+  expect(document.querySelector('tr[data-row="w599"]')).toBeNull();
+  goTo('w0', 'note');
+  await press('{F2}', 'unsaved');
+  expect(isTaken()).toBe(true);
+  const filter = page.getByRole('searchbox', { name: 'Filter Wares' });
+  await expect.element(filter).toHaveFocus();
+  // what was being typed in a cell is saved, as whenever it is left
+  await until(() => expect(cell('w0', 'note').textContent).toContain('unsaved'));
+  expect(isTaken()).toBe(false);
+  await press('hammer 599');
+  await until(() =>
+    expect(
+      [...document.querySelectorAll<HTMLElement>('tbody tr[data-row]')].map(
+        (row) => row.dataset.row,
+      ),
+    ).toEqual(['w599']),
+  );
+});
+
+/** A button in a cell that counts its presses: something that a cell keeps. */
+function Counter({ of }: { readonly of: string }) {
+  const [count, setCount] = useState(0);
+  return (
+    <button type="button" aria-label={`Count ${of}`} onClick={() => setCount(count + 1)}>
+      {count}
+    </button>
+  );
+}
+
+test('with another filter the rows of a long table take over the elements, and nothing else of each other', async () => {
+  const shop = new Shop(wares(240));
+  const columns: readonly GridColumn<Ware>[] = [
+    ...wareColumns().map((column) =>
+      column.key === 'stock' ? { ...column, watch: ({ stock }: Ware) => stock } : column,
+    ),
+    {
+      key: 'count',
+      header: 'Count',
+      type: 'deed',
+      show: ({ id }) => <Counter of={id} />,
+    },
+  ];
+  await open(shop, { columns });
+  const rows = () => [...document.querySelectorAll<HTMLElement>('tbody tr[data-row]')];
+  await until(() => expect(rows().length).toBeLessThan(40));
+  await page.getByRole('button', { name: 'Count w1', exact: true }).click();
+  await expect
+    .element(page.getByRole('button', { name: 'Count w1', exact: true }))
+    .toHaveTextContent('1');
+  await page.getByRole('searchbox', { name: 'Filter Wares' }).click();
+  const [first, second] = rows();
+  await press('used');
+  await until(() =>
+    expect(
+      rows()
+        .slice(0, 2)
+        .map((row) => row.dataset.row),
+    ).toEqual(['w1', 'w3']),
+  );
+  // the one that was pressed last has the one tab stop, and takes its element along
+  expect(rows()[0] === second && rows()[1] === first).toBe(true);
+  expect(cell('w1', 'count').textContent).toBe('1');
+  expect(cell('w3', 'count').textContent).toBe('0');
+  expect(cell('w3', 'stock').textContent).toBe('400 cr');
+  // another row's amount is no changed amount
+  expect(document.querySelector('tbody [data-col=stock] [class*=lit]')).toBeNull();
+});
+
+test('in a long table of tall rows the Tab key comes to every row, and each is in view', async () => {
+  const shop = new Shop(wares(240));
+  const tall: GridColumn<Ware> = {
+    key: 'count',
+    header: 'Count',
+    type: 'deed',
+    show: ({ id }) => (
+      <div style={{ blockSize: 70 }}>
+        <Counter of={id} />
+      </div>
+    ),
+  };
+  await render(
+    <Sheet shop={shop} mode="rows" choice={undefined} columns={[...wareColumns(), tall]} />,
+  );
+  const rows = () => document.querySelectorAll('tbody tr[data-row]');
+  await until(() => expect(rows().length).toBeLessThan(40));
+  const button = (id: string) =>
+    document.querySelector<HTMLElement>(`tr[data-row="${id}"] button[aria-label="Count ${id}"]`);
+  const box = document.querySelector('[data-long]');
+  button('w0')?.focus();
+  for (let number = 1; number <= 40; number += 1) {
+    await press('{Tab}');
+    await until(() => {
+      expect(document.activeElement).toBe(button(`w${number}`));
+      const seen = box?.getBoundingClientRect();
+      const at = document.activeElement?.getBoundingClientRect();
+      expect(at?.top).toBeGreaterThanOrEqual(seen?.top ?? Infinity);
+      expect(at?.bottom).toBeLessThanOrEqual(seen?.bottom ?? 0);
+    });
+  }
+});
+
+test('moving the focus and changing one row draw no other rows again', async () => {
+  const shop = new Shop(wares(100));
+  const drawn = vi.fn<(ware: Ware) => void>();
+  const columns = wareColumns(drawn);
+  const rows = shop.rows;
+  const sheet = (list: readonly Ware[]) => <Sheet shop={shop} columns={columns} rows={list} />;
+  const screen = await render(sheet(rows));
+  drawn.mockClear();
+  goTo('w5', 'name');
+  await press('{ArrowDown}', '{ArrowRight}');
+  await until(() => expect(at()).toBe('w6.stock'));
+  expect(drawn.mock.calls.length).toBeLessThan(12);
+  drawn.mockClear();
+  await screen.rerender(
+    sheet(rows.map((ware) => (ware.id === 'w7' ? { ...ware, stock: 1 } : ware))),
+  );
+  expect(drawn.mock.calls.map(([ware]) => ware.id)).toEqual(['w7']);
+});

@@ -1,0 +1,27 @@
+import type { RowData } from '@tanstack/react-table';
+import { useCallback, useRef, type PointerEvent, type RefObject } from 'react';
+import type { GridColumn } from './column.ts';
+import { followPointer, narrowest, widthOf } from './column-widths.ts';
+import type { GridTable } from './use-grid-table.ts';
+
+/** Makes a column as wide as a pointer drags its end; the answer stays the same from drawing to drawing. */
+export function useResize<Row extends RowData>(
+  box: RefObject<HTMLElement | null>,
+  { layout, arrange }: Pick<GridTable<Row>, 'layout' | 'arrange'>,
+  isFixed: boolean,
+): (column: GridColumn<Row>, press: PointerEvent) => void {
+  const resize = (column: GridColumn<Row>, press: PointerEvent) => {
+    const headings = [...(box.current?.querySelectorAll<HTMLElement>('thead th') ?? [])];
+    // widths that came by themselves are kept before one of them is changed
+    const widths = isFixed
+      ? layout.widths
+      : Object.fromEntries(headings.map((th) => [th.dataset.col ?? '', th.offsetWidth]));
+    const begun = widthOf(column, { ...layout, widths });
+    followPointer(press, (by) =>
+      arrange({ widths: { ...widths, [column.key]: Math.max(narrowest, begun + by) } }),
+    );
+  };
+  const latest = useRef(resize);
+  latest.current = resize;
+  return useCallback((...press: Parameters<typeof resize>) => latest.current(...press), []);
+}

@@ -1,0 +1,36 @@
+import { expect, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Sheet, type Shop } from './wares.tsx';
+
+/** What tests of the shop's sheet do and look at. */
+
+/** The cell that has the focus, as `row.column`. */
+export const at = (): string => {
+  const focused = document.activeElement?.closest<HTMLElement>('[data-col]');
+  const row = focused?.closest<HTMLElement>('[data-row]')?.dataset.row ?? 'head';
+  return focused ? `${row}.${focused.dataset.col}` : 'nowhere';
+};
+export const cell = (row: string, column: string): HTMLElement => {
+  const found = document.querySelector<HTMLElement>(
+    `tr[data-row="${row}"] > [data-col="${column}"]`,
+  );
+  if (!found) throw new Error(`no cell ${row}.${column}`);
+  return found;
+};
+export const press = async (...chords: string[]): Promise<void> => {
+  for (const chord of chords) await userEvent.keyboard(chord);
+};
+/** Puts the focus into a cell as the Tab key would, without a press. */
+export const goTo = (row: string, column: string): void => cell(row, column).focus();
+export const open = async (shop: Shop, props: Partial<Parameters<typeof Sheet>[0]> = {}) => {
+  const screen = await render(<Sheet shop={shop} {...props} />);
+  await expect.element(page.getByRole('grid', { name: 'Wares' })).toBeVisible();
+  return screen;
+};
+/** A busy machine may take its time, a quick one waits for nothing. */
+export const until = (check: () => void) => vi.waitFor(check, 20_000);
+export const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
+/** The rows that are drawn, by their ids. */
+export const drawnRows = (): (string | undefined)[] =>
+  [...document.querySelectorAll<HTMLElement>('tbody tr[data-row]')].map((row) => row.dataset.row);
