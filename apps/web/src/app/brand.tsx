@@ -1,12 +1,29 @@
-import type { Address } from '../lib/addresses.ts';
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { pageAddress, type Address } from '../lib/addresses.ts';
+import { homeOf } from '../lib/home.ts';
+import { readPreferences } from '../lib/preferences.ts';
+import { loadSession, readSession } from '../lib/session.ts';
 import { Link } from '../ui/link.tsx';
 import { DrawnMark } from '../wares/drawn-mark.tsx';
 import css from './shell.module.css';
 
-/** Logo and name, leading to the person's home. */
+/** Logo and name, leading to the person's home; who presses before it is known waits for that. */
 export function Brand({ href, name }: { readonly href: Address; readonly name: string }) {
+  const router = useRouter();
+  const goWhenKnown = (event: MouseEvent) => {
+    if (readSession().state !== 'loading' || event.ctrlKey || event.metaKey || event.shiftKey)
+      return;
+    event.preventDefault();
+    void loadSession().then((found) => {
+      const me = found.state === 'in' ? found.me : null;
+      const home = homeOf(me?.roles ?? null, readPreferences().home, me?.named);
+      // the start page for visitors is an entry of its own
+      return router.navigate({ href: home, reloadDocument: home === pageAddress('landing') });
+    });
+  };
   return (
-    <Link className={css.brand} href={href} aria-label={`${name}, home`}>
+    <Link className={css.brand} href={href} aria-label={`${name}, home`} onClick={goWhenKnown}>
       <DrawnMark name="chest" size={26} />
       <span aria-hidden="true">{name}</span>
     </Link>

@@ -1,6 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Address } from '../lib/addresses.ts';
 import { takeKeys } from '../lib/kept-keys.ts';
 import { setPreference, usePreferences } from '../lib/preferences.ts';
@@ -49,6 +49,7 @@ function Finder({ onClose }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const list = useCombobox({ opened: true });
   const options = useRef<HTMLDivElement>(null);
+  const listId = useId();
   const [marked, setMarked] = useState('');
   const { links } = useSite();
   const roles = me?.roles;
@@ -199,7 +200,13 @@ function Finder({ onClose }: PaletteProps) {
       store={list}
       onOptionSubmit={(id) => take(choices.find((choice) => idOf(choice) === id))}
     >
-      <Combobox.EventsTarget withExpandedAttribute aria-activedescendant={marked || undefined}>
+      <Combobox.EventsTarget
+        withExpandedAttribute
+        // from the first drawing on: the library would say so only with the second one
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={marked || undefined}
+      >
         <input
           className={css.input}
           data-autofocus=""
@@ -218,7 +225,7 @@ function Finder({ onClose }: PaletteProps) {
         />
       </Combobox.EventsTarget>
       <div className={css.found}>
-        <Combobox.Options ref={options} aria-label="Found" className={css.list ?? ''}>
+        <Combobox.Options ref={options} id={listId} aria-label="Found" className={css.list ?? ''}>
           {groupsOf(choices).map(([group, found]) => (
             <Combobox.Group key={group} label={group} classNames={{ groupLabel: css.group ?? '' }}>
               {found.map((choice) => (

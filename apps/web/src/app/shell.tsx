@@ -4,11 +4,12 @@ import { onNews } from '../lib/live-apply.ts';
 import { later } from '../lib/load-code.ts';
 import { useTitle } from '../lib/now.ts';
 import { usePreferences } from '../lib/preferences.ts';
-import { loadSession, useMe, useSession } from '../lib/session.ts';
+import { loadSessionAnew, useMe, useSession } from '../lib/session.ts';
 import { useSite } from '../lib/site.ts';
 import { CookieBanner } from '../ui/cookie-banner.tsx';
 import { useDialogsSoon } from '../ui/dialog.tsx';
 import { useMenusSoon } from '../ui/menu.tsx';
+import { useFocusInView } from '../ui/focus-in-view.ts';
 import { usePopupsSoon } from '../ui/popup.tsx';
 import { SectionTabs } from '../ui/section-tabs.tsx';
 import { Toasts } from '../ui/toasts.tsx';
@@ -42,7 +43,7 @@ function goLive(memberId: string): () => void {
 }
 
 const rolesMayHaveChanged = (parts: readonly string[]): void => {
-  if (parts.includes('roles')) void loadSession();
+  if (parts.includes('roles')) void loadSessionAnew();
 };
 
 /** The frame around every screen: bar, section tabs, the guarded page, footer, and what floats above. */
@@ -63,6 +64,7 @@ export function Shell() {
   useDialogsSoon();
   useMenusSoon();
   usePopupsSoon();
+  useFocusInView();
   useEffect(() => onNews('member', rolesMayHaveChanged), []);
   useEffect(() => {
     document.documentElement.dataset.density = density;

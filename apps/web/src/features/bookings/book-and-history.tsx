@@ -50,6 +50,7 @@ export function BookAndHistory({ kind, runId, onChoose }: BookAndHistoryProps) {
             choices={offered ?? choices}
             run={chosen}
             missing={missing}
+            comes={runId !== null && chosen === null && !missing}
             own={(own.data ?? []).filter((b) => b.raid === chosen?.id)}
             onStep={step}
             onMeant={(isMeant) => {

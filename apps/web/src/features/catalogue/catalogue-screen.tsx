@@ -151,8 +151,8 @@ export function CatalogueScreen() {
         }
       />
       <p className={`${css.quiet} ${css.lead}`}>
-        What is switched off is no longer offered; runs and bookings keep their words. Alt with ↑ or
-        ↓ moves a row.
+        What is switched off is no longer offered; runs and bookings keep their words.
+        <span data-keys=""> Alt with ↑ or ↓ moves a row.</span>
       </p>
       {sheet.error && !rows ? (
         <ErrorState reason={reasonOf(sheet.error)} onRetry={sheet.retry} />

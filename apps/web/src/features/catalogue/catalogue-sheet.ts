@@ -171,6 +171,20 @@ export function sentOf(
   return isMoved ? { rows, order } : { rows };
 }
 
+/** What was typed since rows were sent, put onto what they were saved as. */
+export function typedSince(before: Rows, sent: Rows, typed: Rows, saved: Rows): Rows {
+  const known = new Set(before.map(({ key }) => key));
+  const added = new Map(
+    saved.filter(({ key }) => !known.has(key)).map(({ key, label }) => [label, key]),
+  );
+  // rows that were new have a key of their own since
+  const keys = new Map(
+    sent.filter(isNew).map(({ key, label }) => [key, added.get(label.trim()) ?? key]),
+  );
+  const named = (rows: Rows) => rows.map((row) => ({ ...row, key: keys.get(row.key) ?? row.key }));
+  return joinedRows(named(sent), named(typed), saved);
+}
+
 /** What was typed, put onto what somebody else has saved meanwhile: where both changed, as typed. */
 export function joinedRows(before: Rows, typed: Rows, now: Rows): Rows {
   const [was, mine] = [before, typed].map((rows) => new Map(rows.map((row) => [row.key, row])));

@@ -130,3 +130,30 @@ test('nothing is sent while nothing was typed, and lists that do not come are as
   hook.do((now) => now.retry());
   await until(() => expect(hook.now.rows).toHaveLength(1));
 });
+
+test('what is typed while the list is being saved stays, in rows that were new too', async () => {
+  const { hook, labels, type } = await open();
+  type(0, { label: 'Sky' });
+  hook.do((now) => now.edits.add?.rows([{ label: 'Third' }]));
+  let answer: (given: Response) => void = () => undefined;
+  server.answers.push(() => new Promise((resolve) => (answer = resolve)));
+  const saving = hook.do((now) => now.save());
+  await until(() => expect(put()).toBeDefined());
+  type(1, { label: 'The Bigger G' });
+  type(2, { active: false });
+  const saved = read(4, entry('skyrazor', 'Sky'), big, entry('third', 'Third'));
+  server.answers.push(saved);
+  answer(saved());
+  await saving;
+  expect(labels()).toEqual(['Sky', 'The Bigger G', 'Third']);
+  expect(hook.now.rows?.map(({ isUnsaved }) => isUnsaved)).toEqual([false, true, true]);
+  server.answers.push(saved, saved);
+  await hook.do((now) => now.save());
+  expect(server.asked.filter(({ method }) => method === 'PUT')[1]?.body).toMatchObject({
+    version: 4,
+    rows: [
+      { key: 'big', label: 'The Bigger G' },
+      { key: 'third', active: false },
+    ],
+  });
+});

@@ -17,6 +17,7 @@ import {
   savedRows,
   sentOf,
   sheetRows,
+  typedSince,
   wrongRows,
   type Rows,
   type SheetRow,
@@ -57,6 +58,8 @@ export function useCatalogueSheet(list: ListName): CatalogueSheet {
   const before = useMemo(() => opened && savedRows(opened, list), [opened, list]);
   const latest = useRef(before);
   latest.current = before;
+  const shown = useRef(list);
+  shown.current = list;
 
   useEffect(() => {
     restart(null);
@@ -112,22 +115,27 @@ export function useCatalogueSheet(list: ListName): CatalogueSheet {
   const save = useCallback(async () => {
     const [was, now] = [latest.current, read()];
     if (!opened || !was || !now) return;
+    // another list may be opened before this one is answered
+    const isOpen = () => shown.current === list;
     const body = { version: opened.version, ...sentOf(was, now) };
     setSaving(true);
     try {
       const saved = await act(catalogue.save, { params: { list }, body }, { failure });
       take(saved);
-      restart(null);
+      const typedNow = read();
+      const since = typedNow && typedNow !== now;
+      if (isOpen()) restart(since ? typedSince(was, now, typedNow, savedRows(saved, list)) : null);
       snackbar('The list is saved. Open forms have it already.');
       await refetch();
     } catch (error) {
-      if (!(error instanceof CallRefused)) return;
+      if (!(error instanceof CallRefused) || !isOpen()) return;
       setRefused(refusedRows(error, body.rows));
       const newest: CatalogueLists | undefined =
         error.type === 'stale' ? (await refetch()).data : undefined;
-      if (newest) {
+      const typedNow = read();
+      if (newest && typedNow && isOpen()) {
         take(newest);
-        restart(joinedRows(was, now, savedRows(newest, list)));
+        restart(joinedRows(was, typedNow, savedRows(newest, list)));
       }
     } finally {
       setSaving(false);

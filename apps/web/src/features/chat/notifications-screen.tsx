@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { chat, type Wishes } from '@warchest/contract/chat.ts';
 import { newsKinds, newsWords } from '@warchest/domain/chat/news.ts';
 import { useForm } from '../../lib/form.ts';
@@ -8,6 +8,7 @@ import { queryClient } from '../../lib/query.ts';
 import { snackbar } from '../../lib/toast.ts';
 import { act } from '../../lib/use-action.ts';
 import { keyOf, useEndpoint } from '../../lib/use-endpoint.ts';
+import { useOpened } from '../../lib/use-opened.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { FormBar } from '../../ui/form-bar.tsx';
@@ -49,7 +50,11 @@ function WishesForm({ loaded }: { readonly loaded: Wishes }) {
     order: ['quietFrom', 'quietTo', 'zone'],
     together: () => ['quietFrom', 'quietTo'],
   });
-  const { values, isDirty, set, restart } = form;
+  const { values, isDirty, set, restart, settle } = form;
+  const [opened = loaded] = useOpened(loaded, isDirty);
+  useEffect(() => {
+    if (!isDirty) restart(chosenOf(opened));
+  }, [opened, isDirty, restart]);
   const [busy, setBusy] = useState(false);
   const [zones] = useState(() => zonesWith(loaded.zone, ownZone(), allZones()));
   const leaving = useLeaveQuestion(
@@ -59,11 +64,12 @@ function WishesForm({ loaded }: { readonly loaded: Wishes }) {
     event.preventDefault();
     const wrong = form.tryOut();
     if (wrong !== null) return document.getElementById(`wish-${wrong}`)?.focus();
+    const sent = form.read();
     setBusy(true);
     try {
-      const saved = await act(chat.setWishes, { body: form.read() });
+      const saved = await act(chat.setWishes, { body: sent });
       queryClient.setQueryData(keyOf(chat.wishes), saved);
-      restart(chosenOf(saved));
+      settle(sent, chosenOf(saved));
       snackbar('Notifications saved!');
     } catch (failure) {
       form.refuse(failure);
@@ -142,7 +148,7 @@ function WishesForm({ loaded }: { readonly loaded: Wishes }) {
           changed={isDirty}
           busy={busy}
           chord
-          onDiscard={() => restart(chosenOf(loaded))}
+          onDiscard={() => restart(chosenOf(opened))}
         />
       </FormBar>
       {leaving.dialog}

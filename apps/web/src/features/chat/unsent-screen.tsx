@@ -1,36 +1,27 @@
-import { useState } from 'react';
-import { chat, type Unsent } from '@warchest/contract/chat.ts';
+import type { Unsent } from '@warchest/contract/chat.ts';
 import { reasonOf } from '../../lib/messages.ts';
 import { pages } from '../../lib/pages.ts';
-import { queryClient } from '../../lib/query.ts';
-import { snackbar } from '../../lib/toast.ts';
-import { act } from '../../lib/use-action.ts';
-import { keyOf, useEndpoint } from '../../lib/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
+import { useConfirm } from '../../ui/confirm-dialog.tsx';
 import { When } from '../../ui/moment.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { messageWord } from './message-words.ts';
+import { dismissQuestion, type UnsentDeed } from './unsent-words.ts';
+import { useUnsent } from './use-unsent.ts';
 import css from './chat.module.css';
 
-/** What could not be sent on the chat platform, why, and sending it again. */
+/** What could not be sent on the chat platform, why, sending it again, and letting it be. */
 export function UnsentScreen() {
-  const list = useEndpoint(chat.unsent, {}, { live: { topic: 'messages' } });
-  const [busy, setBusy] = useState<readonly string[] | null>(null);
-  const { data } = list;
-  const retry = async (ids: readonly string[]) => {
-    setBusy(ids);
-    try {
-      const left = await act(chat.retry, { body: { ids: [...ids] } });
-      queryClient.setQueryData(keyOf(chat.unsent), left);
-      snackbar(ids.length === 1 ? 'It is sent again.' : `${ids.length} are sent again.`);
-    } catch {
-      // told by the deed
-    } finally {
-      setBusy(null);
-    }
-  };
+  const { loaded, busy, run, lines } = useUnsent();
+  const [ask, question] = useConfirm();
+  const { data } = loaded;
   const all = data?.messages.map(({ id }) => id) ?? [];
+  const isBusy = (deed: UnsentDeed, ids: readonly string[]) =>
+    busy?.deed === deed && busy.ids.join() === ids.join();
+  const dismissAll = async () => {
+    if (await ask(dismissQuestion(all.length))) await run('dismiss', all);
+  };
   return (
     <>
       <PageHeader
@@ -48,22 +39,31 @@ export function UnsentScreen() {
           ) : null
         }
         actions={
-          <Button
-            icon="refresh"
-            busy={busy !== null && busy.length > 1}
-            reason={all.length > 0 ? null : 'There is nothing to send'}
-            onClick={() => void retry(all)}
-          >
-            Retry all
-          </Button>
+          <>
+            <Button
+              busy={all.length > 1 && isBusy('dismiss', all)}
+              reason={all.length > 0 ? null : 'There is nothing to dismiss'}
+              onClick={() => void dismissAll()}
+            >
+              Dismiss all
+            </Button>
+            <Button
+              icon="refresh"
+              busy={all.length > 1 && isBusy('retry', all)}
+              reason={all.length > 0 ? null : 'There is nothing to send'}
+              onClick={() => void run('retry', all)}
+            >
+              Retry all
+            </Button>
+          </>
         }
       />
       {data ? (
         data.messages.length === 0 ? (
           <EmptyState
             icon="check"
-            title="Everything was sent"
-            text="What Discord does not take is listed here with the reason, to be sent again."
+            title="Nothing to look at"
+            text="What Discord does not take is listed here with the reason, to be sent again or dismissed."
           />
         ) : (
           <>
@@ -72,46 +72,70 @@ export function UnsentScreen() {
                 The newest {data.messages.length} of {data.total}
               </p>
             ) : null}
-            <ul className={css.unsent} aria-label="Not sent">
+            <ul className={css.unsent} aria-label="Not sent" ref={lines}>
               {data.messages.map((one) => (
                 <UnsentLine
                   key={one.id}
                   one={one}
-                  busy={busy?.length === 1 && busy[0] === one.id}
-                  onRetry={() => void retry([one.id])}
+                  isBusy={(deed) => isBusy(deed, [one.id])}
+                  onDeed={(deed) => void run(deed, [one.id])}
                 />
               ))}
             </ul>
           </>
         )
-      ) : list.error ? (
-        <ErrorState reason={reasonOf(list.error)} onRetry={() => void list.refetch()} />
+      ) : loaded.error ? (
+        <ErrorState reason={reasonOf(loaded.error)} onRetry={() => void loaded.refetch()} />
       ) : (
         <Skeleton lines={8} height="56px" />
       )}
+      {question}
     </>
   );
 }
 
 interface UnsentLineProps {
   readonly one: Unsent;
-  readonly busy: boolean;
-  readonly onRetry: () => void;
+  readonly isBusy: (deed: UnsentDeed) => boolean;
+  readonly onDeed: (deed: UnsentDeed) => void;
 }
 
-const UnsentLine = ({ one, busy, onRetry }: UnsentLineProps) => (
+const UnsentLine = ({ one, isBusy, onDeed }: UnsentLineProps) => (
   <li>
     <div className={css.what}>
       <strong>{messageWord(one.kind)}</strong>
       <span className={css.quiet}>
-        {one.memberName === null ? 'to a channel' : `to ${one.memberName}`} ·{' '}
-        <When at={one.createdAt} /> ·{' '}
+        {one.memberName === null ? 'to a channel' : `to ${one.memberName}`}
+        {one.runStartsAt === null ? null : (
+          <>
+            {' '}
+            · {one.runName}, <When at={one.runStartsAt} />
+          </>
+        )}
+      </span>
+      <span className={css.quiet}>
+        written <When at={one.createdAt} /> ·{' '}
         {one.attempts === 1 ? '1 attempt' : `${one.attempts} attempts`}
       </span>
       <span className={css.why}>{one.error}</span>
     </div>
-    <Button icon="refresh" busy={busy} onClick={onRetry}>
-      Retry
-    </Button>
+    <div className={css.deeds}>
+      <Button
+        look="plain"
+        data-deed="dismiss"
+        busy={isBusy('dismiss')}
+        onClick={() => onDeed('dismiss')}
+      >
+        Dismiss
+      </Button>
+      <Button
+        icon="refresh"
+        data-deed="retry"
+        busy={isBusy('retry')}
+        onClick={() => onDeed('retry')}
+      >
+        Retry
+      </Button>
+    </div>
   </li>
 );

@@ -1,10 +1,9 @@
 import type { RowData } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
 import type { TableProps } from '../../lib/table-address.ts';
 import type { GridColumn } from '../../ui/grid/column.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
+import { toolsFoot } from '../../ui/grid/tools-foot.tsx';
 import { cardOf } from '../../ui/grid/row-card.tsx';
-import css from './cycle.module.css';
 
 export interface TableState {
   /** Its order and filter, as they stand in the address. */
@@ -25,8 +24,6 @@ const pageSize = 50;
 /** Columns whose texts take a line of their own on a phone. */
 const ownLine = ['title', 'string', 'explanation'];
 
-const foot = ({ tools }: { readonly tools: ReactNode }) => <div className={css.foot}>{tools}</div>;
-
 /** Rows of one attendance tab. */
 export function AttendanceTable<Row extends RowData>({
   columns,
@@ -46,7 +43,7 @@ export function AttendanceTable<Row extends RowData>({
       pageSize={pageSize}
       empty={{ title: empty.title, ...(empty.hint ? { text: empty.hint } : {}) }}
       card={cardOf(columns, ownLine)}
-      foot={foot}
+      foot={toolsFoot}
     />
   );
 }

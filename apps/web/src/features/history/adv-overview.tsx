@@ -68,7 +68,8 @@ export function AdvOverview({
       end={end || (data?.end ?? '')}
       onDays={(asked) => set({ ...asked, before: '' })}
       tools={tools}
-      error={list.error}
+      // without rows the reason stands in their place
+      error={list.data ? list.error : null}
     >
       <FilterText label="Run ID" value={run} onChange={(to) => set({ run: to, before: '' })} />
       <FilterText

@@ -59,7 +59,8 @@ export function Collections({ label }: { readonly label: string }) {
       end={end || (list.data?.end ?? '')}
       onDays={(asked) => set(asked)}
       tools={tools}
-      error={list.error}
+      // without rows the reason stands in their place
+      error={list.data ? list.error : null}
     >
       <Select
         label="Difficulty"

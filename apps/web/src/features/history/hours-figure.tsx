@@ -1,12 +1,15 @@
+import { useLayoutEffect, useRef } from 'react';
 import { history } from '@warchest/contract/history.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import { timeText } from '../../lib/format.ts';
 import { reasonOf } from '../../lib/messages.ts';
+import { useMinute } from '../../lib/now.ts';
 import { reload, useEndpoint } from '../../lib/use-endpoint.ts';
 import { FigureFrame } from '../../ui/figure-frame.tsx';
 import { shadeOf } from '../../ui/shade.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { given } from './history-search.ts';
-import { cellText, hoursTakeaway, hourText, weekOf, type Week } from './hours.ts';
+import { cellText, hoursTakeaway, hourText, hourToShow, weekOf, type Week } from './hours.ts';
 import css from '../../ui/figures.module.css';
 
 export interface SpanFigureProps {
@@ -20,15 +23,16 @@ function WeekTable({ week, plain }: { readonly week: Week; readonly plain: boole
   return (
     <table
       className={plain ? undefined : css.heat}
+      data-days={plain ? undefined : ''}
       // narrower the hours would run into each other: it is scrolled instead
-      style={plain ? undefined : { minWidth: `${88 + week.hours.length * 33}px` }}
+      style={plain ? undefined : { minWidth: `${44 + week.hours.length * 33}px` }}
     >
       <caption className="sr-only">Sold spots by weekday and hour</caption>
       <thead>
         <tr>
           <th scope="col">Day</th>
           {week.hours.map((hour) => (
-            <th key={hour} scope="col">
+            <th key={hour} scope="col" data-hour={hour}>
               {plain ? hourText(hour) : hour}
             </th>
           ))}
@@ -55,6 +59,33 @@ function WeekTable({ week, plain }: { readonly week: Week; readonly plain: boole
   );
 }
 
+/** The week in colours: where it is wider than the screen, it begins at the hour that matters. */
+function WeekPicture({ week }: { readonly week: Week }) {
+  const box = useRef<HTMLDivElement>(null);
+  const begun = useRef(hourToShow(week, Number(timeText(useMinute()).slice(0, 2))));
+  // once: what somebody scrolled to stays there when more is sold
+  useLayoutEffect(() => {
+    const { current: region } = box;
+    const hour = region?.querySelector<HTMLElement>(`[data-hour="${begun.current}"]`);
+    const day = region?.querySelector<HTMLElement>('thead th');
+    if (!region || !hour || !day) return;
+    const rest = region.clientWidth - day.offsetWidth - hour.offsetWidth;
+    const left = hour.getBoundingClientRect().left - region.getBoundingClientRect().left;
+    region.scrollLeft += left - day.offsetWidth - rest / 2;
+  }, []);
+  return (
+    <div
+      ref={box}
+      className={css.scroll}
+      role="region"
+      aria-label="The week in colours"
+      tabIndex={0}
+    >
+      <WeekTable week={week} plain={false} />
+    </div>
+  );
+}
+
 /** Sold spots by the hour of the week in which runs begin, of the days that are looked at. */
 export function HoursFigure({ kind, start, end }: SpanFigureProps) {
   const { data, error, refetch } = useEndpoint(
@@ -74,13 +105,7 @@ export function HoursFigure({ kind, start, end }: SpanFigureProps) {
     <FigureFrame
       title="Sold spots by hour of the week"
       takeaway={hoursTakeaway(data.hours)}
-      picture={
-        week ? (
-          <div className={css.scroll} role="region" aria-label="The week in colours" tabIndex={0}>
-            <WeekTable week={week} plain={false} />
-          </div>
-        ) : null
-      }
+      picture={week ? <WeekPicture week={week} /> : null}
       table={week ? <WeekTable week={week} plain /> : null}
     />
   );

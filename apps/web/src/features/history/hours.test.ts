@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellText, hoursTakeaway, hourText, weekOf } from './hours.ts';
+import { cellText, hoursTakeaway, hourText, hourToShow, weekOf, type Week } from './hours.ts';
 
 const wednesday = { weekday: 3, hour: 19, runs: 2, sold: 12, spots: 40 };
 const sunday = { weekday: 7, hour: 21, runs: 1, sold: 15, spots: 20 };
@@ -11,6 +11,19 @@ test('the week goes from the first hour in which a run began to the last', () =>
   expect(week?.rows[2]?.cells).toEqual([wednesday, null, null]);
   expect(week?.rows[6]?.cells).toEqual([null, null, sunday]);
   expect(weekOf([])).toBeNull();
+});
+
+test('a narrow screen begins where the most was sold, else at the hour it is now', () => {
+  const show = (sold: Parameters<typeof weekOf>[0], now: number) =>
+    hourToShow(weekOf(sold) as Week, now);
+  const early = { weekday: 1, hour: 2, runs: 1, sold: 1, spots: 20 };
+  expect(show([early, wednesday, sunday], 3)).toBe(21);
+  // of equal ones the one that the words name
+  const equal = [{ ...sunday, weekday: 1, hour: 4 }, wednesday, { ...sunday, spots: 40 }];
+  expect(show(equal, 3)).toBe(21);
+  expect(hoursTakeaway(equal)).toContain('the most on Sun at 21:00');
+  const unsold = [early, wednesday].map((one) => ({ ...one, sold: 0 }));
+  expect([0, 9, 23].map((now) => show(unsold, now))).toEqual([2, 9, 19]);
 });
 
 test('words tell how full it was, and when the most was sold', () => {

@@ -36,6 +36,22 @@ export function weekOf(sold: readonly Hour[]): Week | null {
   };
 }
 
+/** Where the most was sold; of equal ones where more could be sold, then the earliest of the week. */
+const mostSold = (sold: readonly Hour[]): Hour | undefined =>
+  sold.toSorted(
+    (a, b) => b.sold - a.sold || b.spots - a.spots || a.weekday - b.weekday || a.hour - b.hour,
+  )[0];
+
+/**
+ * The hour that a narrow screen shows first: that in which the most was sold on one day, else the hour
+ * it is now, as near as the week has it.
+ */
+export function hourToShow({ hours, rows }: Week, now: number): number {
+  const best = mostSold(rows.flatMap(({ cells }) => cells.filter((cell) => cell !== null)));
+  if (best && best.sold > 0) return best.hour;
+  return Math.max(hours[0] ?? now, Math.min(hours.at(-1) ?? now, now));
+}
+
 export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 /** `12 of 20 spots in 2 runs` */
@@ -44,7 +60,7 @@ export const cellText = ({ sold, spots, runs }: Hour): string =>
 
 /** One sentence: when the most is sold. */
 export function hoursTakeaway(sold: readonly Hour[]): string {
-  const best = sold.toSorted((a, b) => b.sold - a.sold || b.spots - a.spots)[0];
+  const best = mostSold(sold);
   if (!best) return 'No run began in these days.';
   const day = weekdays[best.weekday - 1] ?? '';
   const all = sold.reduce((sum, one) => sum + one.sold, 0);

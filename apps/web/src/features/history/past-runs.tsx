@@ -116,7 +116,8 @@ export function PastRuns({
       end={end || (data?.end ?? '')}
       onDays={(asked) => set({ ...asked, day: [], before: '' })}
       tools={tools}
-      error={list.error}
+      // without rows the reason stands in their place
+      error={list.data ? list.error : null}
     >
       <FilterText label="Run ID" value={run} onChange={(to) => set({ run: to, before: '' })} />
       {days.length > 1 ? (

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import type { PointEntry, Purchase } from '@warchest/contract/loyalty.ts';
 import { lineText } from '@warchest/domain/loyalty/order.ts';
 import type { TableProps } from '../../lib/table-address.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import type { GridColumn } from '../../ui/grid/column.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
+import { toolsFoot } from '../../ui/grid/tools-foot.tsx';
 import { cardOf } from '../../ui/grid/row-card.tsx';
 import { When } from '../../ui/moment.tsx';
 import { pointsText } from '../store/cart.ts';
@@ -24,8 +24,6 @@ const empty = {
 };
 const pageSize = 25;
 /** Under the rows: filter, columns and the export of all of them. */
-const foot = ({ tools }: { readonly tools: ReactNode }) => <div className={css.foot}>{tools}</div>;
-
 const pointColumns: readonly GridColumn<PointEntry>[] = [
   {
     key: 'amount',
@@ -127,7 +125,7 @@ export const PointHistory = ({ rows, table, page, onPage }: HistoryProps<PointEn
     page={page}
     onPage={onPage}
     empty={empty}
-    foot={foot}
+    foot={toolsFoot}
   />
 );
 
@@ -148,6 +146,6 @@ export const PurchaseHistory = ({ rows, table, page, onPage }: HistoryProps<Purc
     page={page}
     onPage={onPage}
     empty={empty}
-    foot={foot}
+    foot={toolsFoot}
   />
 );

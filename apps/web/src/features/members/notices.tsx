@@ -1,16 +1,23 @@
-import { members } from '@warchest/contract/members.ts';
+import { members, type MemberNotice } from '@warchest/contract/members.ts';
 import { useSyncExternalStore } from 'react';
 import { addressOf, pageAddress } from '../../lib/addresses.ts';
 import { whenText } from '../../lib/format.ts';
+import { putInto } from '../../lib/live-apply.ts';
 import { toasts } from '../../lib/toast.ts';
 import { act } from '../../lib/use-action.ts';
-import { keyOf, useEndpoint } from '../../lib/use-endpoint.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { queryClient } from '../../lib/query.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Popup } from '../../ui/popup.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import css from './notices.module.css';
+
+/** What marks these as read. */
+const readOf =
+  (ids: readonly string[]) =>
+  (all: readonly MemberNotice[]): readonly MemberNotice[] =>
+    all.map((one) => (ids.includes(one.id) ? { ...one, read: true } : one));
 
 /**
  * The bell: messages to the member ("a spot became free"), unread ones counted and marked as read by
@@ -31,8 +38,10 @@ export function Notices() {
   const markRead = () => {
     if (unread.length === 0) return;
     // read on the server at once; on the screen they stay marked until the bell is opened again
-    act(members.readNotices, { body: { ids: unread.map((one) => one.id) } }, { failure: false })
-      .then((all) => queryClient.setQueryData(keyOf(members.notices), all))
+    const ids = unread.map((one) => one.id);
+    act(members.readNotices, { body: { ids } }, { failure: false })
+      // one that came meanwhile is not in the answer
+      .then(() => putInto(queryClient, members.notices, readOf(ids)))
       .catch(() => undefined);
   };
 

@@ -17,12 +17,21 @@ export interface Paying {
   readonly clear: () => void;
 }
 
+/** What a list would pay, and of which cycle. */
+interface Found {
+  readonly cycle: 'current' | 'old';
+  readonly lines: readonly PayoutLine[];
+}
+
 const failed = { otherwise: 'The payouts could not be recorded. Nothing was paid.' };
 
 /** A list of payouts from its text to the ledger: looked up, shown, and recorded under one key. */
 export function usePay(cycle: 'current' | 'old'): Paying {
-  const [preview, setPreview] = useState<readonly PayoutLine[] | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
+  // of another cycle others are owed something else
+  const preview = found?.cycle === cycle ? found.lines : null;
   const looked = useRef('');
+  const turn = useRef(0);
   const match = useAction(gold.match);
   const pay = useAction(gold.pay, {
     success: ({ recorded }) => `${recorded} ${recorded === 1 ? 'payout' : 'payouts'} recorded`,
@@ -41,8 +50,10 @@ export function usePay(cycle: 'current' | 'old'): Paying {
         return;
       }
       looked.current = text;
+      const mine = (turn.current += 1);
       const matched = who.length === 0 ? [] : await find({ body: { cycle, who } });
-      if (matched) setPreview(payoutLines(lines, matched));
+      // the list may have been changed meanwhile: it is not the one that would be paid
+      if (matched && mine === turn.current) setFound({ cycle, lines: payoutLines(lines, matched) });
     },
     [cycle, find],
   );
@@ -51,14 +62,17 @@ export function usePay(cycle: 'current' | 'old'): Paying {
       const payouts = payoutsOf(preview ?? []);
       if (payouts.length === 0) return false;
       if (await send({ body: { cycle, reason, payouts } })) {
-        setPreview(null);
+        setFound(null);
         return true;
       }
       return false;
     },
     [cycle, preview, send],
   );
-  const clear = useCallback(() => setPreview(null), []);
+  const clear = useCallback(() => {
+    turn.current += 1;
+    setFound(null);
+  }, []);
   const { error } = pay;
   useEffect(() => {
     // what somebody is owed has changed: the preview shows what it is now

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import type { ProgramEntry } from '@warchest/contract/programs.ts';
 import { passwordMask } from '@warchest/domain/programs/mask.ts';
-import { edited, linesOf, refusedField, savedEntries, type Drafts } from './program-list.ts';
+import {
+  draftsSince,
+  edited,
+  linesOf,
+  refusedField,
+  savedEntries,
+  type Drafts,
+} from './program-list.ts';
 
 const entry = (id: string, more: Partial<ProgramEntry> = {}): ProgramEntry => ({
   id,
@@ -59,4 +66,28 @@ test('only what differs is sent, with the version that was read', () => {
   expect(refusedField('programData.0', sent)).toEqual({ key: 'new-1', field: 'discordID' });
   expect(refusedField('programData.9.advName', sent)).toBeNull();
   expect(refusedField('body', sent)).toBeNull();
+});
+
+test('what is typed while drafts are being saved stays, over the entries as they were saved', () => {
+  const draft = (edit: Record<string, string>) => edited(undefined, anna, edit);
+  const fresh = edited(undefined, null, { discordID: '10009', advName: 'Ne', password: 'a' });
+  const sent: Drafts = new Map([
+    ['new-1', fresh],
+    [anna.id, draft({ advName: 'Anne', password: 'new' })],
+  ] as [string, NonNullable<typeof fresh>][]);
+  const now: Drafts = new Map([
+    ['new-1', edited(fresh ?? undefined, null, { advName: 'Nea' })],
+    [anna.id, draft({ advName: 'Anne', password: 'new', discordID: '10003' })],
+    ['new-2', edited(undefined, null, { advName: 'Next' })],
+  ] as [string, NonNullable<typeof fresh>][]);
+  const saved = [
+    { ...anna, advName: 'Anne', version: anna.version + 1 },
+    { ...anna, id: 'saved', discordID: '10009', advName: 'Ne', version: 1 },
+  ];
+  expect(draftsSince(sent, sent, saved)).toEqual(new Map());
+  expect([...draftsSince(sent, now, saved)]).toEqual([
+    ['saved', { base: saved[1], edit: { advName: 'Nea' }, gone: false }],
+    [anna.id, { base: saved[0], edit: { discordID: '10003' }, gone: false }],
+    ['new-2', now.get('new-2')],
+  ]);
 });

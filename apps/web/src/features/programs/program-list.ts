@@ -58,6 +58,27 @@ export function edited(
 }
 
 /** The rows of the table: new ones first, then the list as it is with what was typed over it. */
+/** What was typed since drafts were sent, over the entries as they were saved. */
+export function draftsSince(sent: Drafts, now: Drafts, saved: readonly ProgramEntry[]): Drafts {
+  return new Map(
+    [...now].flatMap(([key, draft]) => {
+      const before = sent.get(key);
+      if (!before) return [[key, draft] as const];
+      if (before === draft) return [];
+      const { base, edit } = before;
+      const entry = saved.find(({ id, discordID }) =>
+        base ? id === base.id : discordID === edit.discordID,
+      );
+      if (!entry) return [];
+      const { password, ...fields } = draft.edit;
+      const isNewPassword = password !== undefined && password !== edit.password;
+      const since = edited(undefined, entry, isNewPassword ? draft.edit : fields);
+      if (draft.gone) return [[entry.id, { base: entry, edit: {}, gone: true }] as const];
+      return since ? [[entry.id, since] as const] : [];
+    }),
+  );
+}
+
 export function linesOf(entries: readonly ProgramEntry[], drafts: Drafts): ProgramLine[] {
   const known = new Set(entries.map(({ id }) => id));
   const line = (key: string, entry: ProgramEntry | null, draft: Draft | undefined): ProgramLine => {

@@ -7,6 +7,7 @@ import { useEndpoint } from '../../lib/use-endpoint.ts';
 import type { Edit } from '../../ui/grid/column.ts';
 import type { GridEdits } from '../../ui/grid/grid-props.ts';
 import {
+  draftsSince,
   edited,
   linesOf,
   refusedField,
@@ -117,11 +118,12 @@ export function usePrograms(): Programs {
   const { run, error: refusal, pending } = action;
   const sent = useRef<ReturnType<typeof savedEntries>>([]);
   const save = useCallback(() => {
-    sent.current = savedEntries(steps.current.now);
+    const typed = steps.current.now;
+    sent.current = savedEntries(typed);
     if (sent.current.length === 0) return put(start);
     const programData = sent.current.map(({ entry }) => entry);
     void run({ body: { programData } }).then((saved) => {
-      if (saved) put(start);
+      if (saved) put({ ...start, now: draftsSince(typed, steps.current.now, saved) });
     });
   }, [put, run]);
   const states = useMemo(() => {

@@ -66,7 +66,7 @@ export const ActionBar = memo(function ActionBar({ roster, sum, save, onSuggest 
   const onClose = () => setOpen(null);
   const saving = unsaved === 0 && may.save === 'nothing-to-save' ? whyNot(may.save) : '';
   return (
-    <div className={css.bar} role="region" aria-label="What is done with the roster">
+    <div className={css.bar} data-bar="" role="region" aria-label="What is done with the roster">
       <p className={css.sum} aria-live="polite">
         <b className="num">
           Picked {sum.picked}/{sum.wanted}

@@ -3,6 +3,7 @@ import type { Roster } from '@warchest/contract/roster-view.ts';
 import { statusCalled, absentKey } from '@warchest/domain/rosters/entry.ts';
 import { boosterRoles, roleWords, type BoosterRole } from '@warchest/domain/rosters/role.ts';
 import { useNarrow } from '../../lib/use-media.ts';
+import { useRested } from '../../lib/use-rested.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { BoardFilter, chipWords } from './board-filter.tsx';
@@ -82,8 +83,9 @@ export function Board({ roster }: { readonly roster: Roster }) {
   const current = chipAt(columns, spot, typed !== '');
   const currentId = current && chipId(ids, current);
   // a press is answered at once by field and bar; the chips, of which there may be hundreds, follow
-  const now = useMemo(() => ({ columns, current, spot }), [columns, current, spot]);
+  const now = useMemo(() => ({ columns, current, spot, typed }), [columns, current, spot, typed]);
   const drawn = useDeferredValue(now);
+  const rested = useRested(drawn.typed);
   const drawnId = drawn.current && chipId(ids, drawn.current);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -104,6 +106,7 @@ export function Board({ roster }: { readonly roster: Roster }) {
       onToggle={onToggle}
       onChange={onChange}
       mayPick={mayPick}
+      rested={rested}
     />
   );
   const shownRole = drawn.current?.entry.role ?? drawn.spot.role;

@@ -110,7 +110,10 @@ export function ChangeDialog({
           />
         ))}
       </fieldset>
-      <p className={css.quiet}>Numbers are remembered: the next sign-up begins with them.</p>
+      <p className={css.quiet}>
+        Numbers are remembered: they count on the other boards with this character too, and the next
+        sign-up begins with them.
+      </p>
     </Frame>
   );
 }

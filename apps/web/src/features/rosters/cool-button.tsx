@@ -1,5 +1,6 @@
 import { coolDowns, type CooledAction } from '@warchest/domain/rosters/timing.ts';
 import { useSecond } from '../../lib/now.ts';
+import { toast } from '../../lib/toast.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import css from './rosters.module.css';
 
@@ -15,10 +16,21 @@ export interface CoolButtonProps extends ButtonProps {
   readonly until: string | null;
 }
 
+/** A button that says why it cannot be pressed when it is: a finger points at nothing. */
+const Reasoning = ({ reason, ...button }: ButtonProps) => (
+  <Button
+    {...button}
+    reason={reason}
+    onClickCapture={() => {
+      if (reason) toast(reason, 'info');
+    }}
+  />
+);
+
 /** A button of an action that rests after its use, with what is left of it as a ring. */
 export function CoolButton({ until, ...rest }: CoolButtonProps) {
   const { action, ...button } = rest;
-  if (until === null) return <Button {...button} />;
+  if (until === null) return <Reasoning {...button} />;
   return <Resting until={until} action={action} {...button} />;
 }
 
@@ -32,20 +44,20 @@ function Resting({
   const left = Date.parse(until) - useSecond();
   if (left <= 0) {
     return (
-      <Button reason={reason} {...button}>
+      <Reasoning reason={reason} {...button}>
         {children}
-      </Button>
+      </Reasoning>
     );
   }
   const share = Math.min(1, left / coolDowns[action]);
   return (
-    <Button reason={reason || 'It was used a moment ago'} {...button}>
+    <Reasoning reason={reason || 'It was used a moment ago'} {...button}>
       <svg className={css.ring} viewBox="0 0 20 20" aria-hidden="true">
         <circle cx="10" cy="10" r="8" pathLength="1" />
         <circle cx="10" cy="10" r="8" pathLength="1" strokeDasharray={`${share} 1`} />
       </svg>
       {children}
       <span className="num">{restText(left)}</span>
-    </Button>
+    </Reasoning>
   );
 }

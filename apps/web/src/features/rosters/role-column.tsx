@@ -3,6 +3,7 @@ import { roleWords } from '@warchest/domain/rosters/role.ts';
 import { monogramOf } from '../../wares/game-marks.tsx';
 import { BoosterChip } from './booster-chip.tsx';
 import { chipId, type Chip, type Column } from './roster-board.ts';
+import { useFirstChips } from './use-first-chips.ts';
 import css from './rosters.module.css';
 
 /** A role: how many are picked of those wanted, the classes that came, and a chip for each offer. */
@@ -13,6 +14,7 @@ export const RoleColumn = memo(function RoleColumn({
   onToggle,
   onChange,
   mayPick,
+  rested,
 }: {
   readonly column: Column;
   /** Key of the chip that the keyboard is on, if it is one of these. */
@@ -22,8 +24,11 @@ export const RoleColumn = memo(function RoleColumn({
   readonly onToggle: (chip: Chip) => void;
   readonly onChange: (chip: Chip) => void;
   readonly mayPick: boolean;
+  /** What is sought has been the same for a moment. */
+  readonly rested: boolean;
 }) {
   const { role, wanted, picked, chips, classes } = column;
+  const shown = useFirstChips(chips, rested, current);
   return (
     <section
       className={css.column}
@@ -53,7 +58,7 @@ export const RoleColumn = memo(function RoleColumn({
         <p className={css.quiet}>Nobody here</p>
       ) : (
         <ul className={css.chips}>
-          {chips.map((chip) => (
+          {shown.map((chip) => (
             <BoosterChip
               key={chip.key}
               chip={chip}

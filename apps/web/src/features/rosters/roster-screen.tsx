@@ -1,6 +1,5 @@
-import { useEffect, useMemo, useRef } from 'react';
-import type { Roster } from '@warchest/contract/roster-view.ts';
-import { boosterRoles, roleWords } from '@warchest/domain/rosters/role.ts';
+import { useMemo } from 'react';
+import type { RosterCard } from '@warchest/contract/roster-view.ts';
 import { startText } from '@warchest/domain/time/day-text.ts';
 import { pageAddress } from '../../lib/addresses.ts';
 import { todayText } from '../../lib/format.ts';
@@ -18,9 +17,10 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Board } from './board.tsx';
 import { OpenRoster } from './open-roster.tsx';
-import { wantedOf } from './roster-board.ts';
+import { openCard } from './roster-card.ts';
+import { RosterCards } from './roster-cards.tsx';
 import { rosterSearch } from './roster-search.ts';
-import { reloadRosters, useRosters } from './use-rosters.ts';
+import { reloadRosters, useCards, useRoster } from './use-rosters.ts';
 import css from './rosters.module.css';
 
 /** The rosters of the runs to come, a card each; one of them is open as a board (spec 3 §2.11). */
@@ -29,16 +29,15 @@ export function RosterScreen() {
   // whoever is named for rosters need not have a role that opens the hub
   const back = useMay(pages.raidHub.access) ? 'raidHub' : 'landing';
   const [{ open }, set] = useUrlState(rosterSearch);
-  const { data, error, isFetching, refetch } = useRosters();
-  const list = data?.data;
+  const cards = useCards();
+  const list = cards.data?.data;
   const taken = useMemo(() => new Set((list ?? []).map(({ raid }) => raid.id)), [list]);
   const now = useMinute();
   // on a phone the board comes first
   const narrow = useNarrow();
-  const shown =
-    list?.find(({ message }) => message === open) ??
-    list?.find(({ raid }) => !raid.completed && Date.parse(raid.startsAt) > now) ??
-    list?.at(-1);
+  const shown = list && openCard(list, open, now);
+  // whoever comes for one roster need not wait for the cards of all
+  const board = useRoster(shown?.message ?? (list || open === '' ? undefined : open));
   const opening = list ? (
     <OpenRoster taken={taken} onOpened={(message) => set({ open: message })} />
   ) : null;
@@ -51,15 +50,19 @@ export function RosterScreen() {
         actions={
           <>
             {narrow ? null : opening}
-            <Button icon="refresh" busy={isFetching} onClick={() => void reloadRosters()}>
+            <Button
+              icon="refresh"
+              busy={cards.isFetching || board.isFetching}
+              onClick={() => void reloadRosters()}
+            >
               Refresh
             </Button>
           </>
         }
       />
       {list === undefined ? (
-        error ? (
-          <ErrorState reason={reasonOf(error)} onRetry={() => void refetch()} />
+        cards.error ? (
+          <ErrorState reason={reasonOf(cards.error)} onRetry={() => void cards.refetch()} />
         ) : (
           <Skeleton lines={8} />
         )
@@ -76,8 +79,14 @@ export function RosterScreen() {
             current={shown.message}
             onOpen={(message) => set({ open: message }, { push: true })}
           />
-          <RosterHead roster={shown} />
-          <Board key={shown.message} roster={shown} />
+          <RosterHead card={shown} leaderNote={board.data?.data.leaderNote ?? ''} />
+          {board.data ? (
+            <Board key={shown.message} roster={board.data.data} />
+          ) : board.error ? (
+            <ErrorState reason={reasonOf(board.error)} onRetry={() => void board.refetch()} />
+          ) : (
+            <Skeleton lines={8} />
+          )}
         </div>
       )}
       {narrow ? opening : null}
@@ -85,88 +94,19 @@ export function RosterScreen() {
   );
 }
 
-/** All rosters in short, side by side; the one that is open is in sight. */
-function RosterCards({
-  list,
-  current,
-  onOpen,
+/** What the open roster is of; all but the note is known before its board is there. */
+function RosterHead({
+  card: { raid, closed },
+  leaderNote,
 }: {
-  readonly list: readonly Roster[];
-  readonly current: string;
-  readonly onOpen: (message: string) => void;
+  readonly card: RosterCard;
+  readonly leaderNote: string;
 }) {
-  const box = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const all = box.current;
-    const card = all?.querySelector<HTMLElement>('[aria-current]');
-    // the page itself stays where it is
-    if (all && card) all.scrollLeft = card.offsetLeft - (all.clientWidth - card.offsetWidth) / 2;
-  }, [current]);
-  return (
-    <ul ref={box} className={css.cards} aria-label="Rosters">
-      {list.map((one) => (
-        <li key={one.message}>
-          <RosterCard
-            roster={one}
-            current={one.message === current}
-            onOpen={() => onOpen(one.message)}
-          />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const signupsOf = ({ signups }: Roster): number => Object.keys(signups).length;
-
-/** A roster in short: when, what, how many of each role. */
-function RosterCard({
-  roster,
-  current,
-  onOpen,
-}: {
-  readonly roster: Roster;
-  readonly current: boolean;
-  readonly onOpen: () => void;
-}) {
-  const { raid } = roster;
-  const wanted = wantedOf(roster);
-  const unsaved =
-    roster.removals.length +
-    boosterRoles.flatMap((role) => roster[role]).filter(({ state }) => state === 'unsaved').length;
-  return (
-    <button type="button" className={css.card} aria-current={current || undefined} onClick={onOpen}>
-      <span className={css.cardHead}>
-        <strong>{startText(raid, todayText(useMinute()))}</strong>
-        <span>
-          {raid.raid} {raid.difficulty}
-        </span>
-      </span>
-      <span className={css.cardCounts}>
-        {boosterRoles.map((role) => (
-          <span key={role} data-enough={roster[role].length >= wanted[role] || undefined}>
-            {roleWords[role]}{' '}
-            <b className="num">
-              {roster[role].length}/{wanted[role]}
-            </b>
-          </span>
-        ))}
-      </span>
-      <span className={css.quiet}>
-        {signupsOf(roster)} signed up{unsaved > 0 ? ` · ${unsaved} unsaved` : ''}
-        {roster.closed ? ' · closed' : ''}
-      </span>
-    </button>
-  );
-}
-
-function RosterHead({ roster }: { readonly roster: Roster }) {
-  const { raid, leaderNote, closed } = roster;
   const today = todayText(useMinute());
   return (
     <header className={css.head}>
       <h2>
-        {raid.raid} {raid.difficulty} <span className={css.quiet}>{startText(raid, today)}</span>
+        {raid.raid} {raid.difficulty} <span className={css.when}>{startText(raid, today)}</span>
       </h2>
       <p className={css.facts}>
         <Away at={raid.startsAt} />

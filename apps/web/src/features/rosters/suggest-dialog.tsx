@@ -48,6 +48,7 @@ export function SuggestDialog({ roster, columns, onToggle, onClose }: SuggestDia
         picksOf(roster),
         chips.map((chip) => candidateOf(chip, roster)),
         classes,
+        { armour: roster.customers, classes: roster.customerClasses },
       ),
     [roster, chips, classes],
   );
@@ -85,7 +86,7 @@ export function SuggestDialog({ roster, columns, onToggle, onClose }: SuggestDia
       {found.length === 0 ? (
         <p>No place is open that somebody who is free could fill.</p>
       ) : (
-        <ul className={css.attendance}>
+        <ul className={css.suggestions}>
           {found.map(({ candidate, why }) => (
             <li key={candidate.id}>
               <label className={css.suggested}>
@@ -105,7 +106,7 @@ export function SuggestDialog({ roster, columns, onToggle, onClose }: SuggestDia
                   text={`${candidate.name}, ${roleWords[candidate.role]}`}
                 />
               </label>
-              <span className={css.quiet}>{why.join(' · ')}</span>
+              <p>{why.join(' · ')}</p>
             </li>
           ))}
         </ul>

@@ -48,8 +48,8 @@ export function ToldDialog({
       </ul>
       {failed === 0 ? null : seesMessages ? (
         <p>
-          <Link href={pageAddress('unsent')}>Messages that could not be sent</Link> has them sent
-          again.
+          <Link href={pageAddress('unsent')}>Messages that could not be sent</Link> has those sent
+          again that nobody has dismissed there.
         </p>
       ) : (
         <p>An admin can have them sent again; until then, tell them yourself.</p>

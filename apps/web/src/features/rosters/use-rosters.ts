@@ -1,45 +1,58 @@
 import { catalogue, type CatalogueLists } from '@warchest/contract/catalogue.ts';
-import type { Roster } from '@warchest/contract/roster-view.ts';
+import type { Roster, RosterCard } from '@warchest/contract/roster-view.ts';
 import { rosters } from '@warchest/contract/rosters.ts';
-import { seesAllRosters } from '@warchest/domain/rosters/rights.ts';
 import { queryClient } from '../../lib/query.ts';
-import { useMe } from '../../lib/session.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { keyOf, useEndpoint } from '../../lib/use-endpoint.ts';
+import { cardOf } from './roster-card.ts';
 
 const live = { topic: 'rosters', parts: ['boards'] } as const;
-const lists: readonly string[] = [rosters.all.name, rosters.own.name];
 
-interface List {
-  readonly data: readonly Roster[];
+interface One {
+  readonly data: Roster;
+}
+interface Cards {
+  readonly data: readonly RosterCard[];
 }
 
-/** Shows an answer at once, unless something newer is known. */
+/** Shows an answer at once, on the board and on its card, unless something newer is known. */
 export function putRoster(answer: Roster): void {
-  const newer = (one: Roster) =>
-    one.message === answer.message && one.version <= answer.version ? answer : one;
-  for (const name of lists) {
-    queryClient.setQueriesData<List>({ queryKey: [name] }, (list) =>
-      list ? { data: list.data.map(newer) } : list,
-    );
-  }
-}
-
-/** Loads the rosters anew. */
-export const reloadRosters = (): Promise<unknown> =>
-  Promise.all(lists.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
-
-/** The rosters of the person: all of them for those who keep all, else of the runs that they lead. */
-export function useRosters() {
-  const me = useMe();
-  const all = me !== null && seesAllRosters(me);
-  const everybody = useEndpoint(rosters.all, {}, { enabled: all, live });
-  const own = useEndpoint(
-    rosters.own,
-    { params: { userId: me?.id ?? '' } },
-    { enabled: me !== null && !all, live },
+  const { message, version } = answer;
+  queryClient.setQueryData<One>(keyOf(rosters.board, { params: { message } }), (known) =>
+    known && known.data.version > version ? known : { data: answer },
   );
-  return all ? everybody : own;
+  const card = cardOf(answer);
+  queryClient.setQueryData<Cards>(keyOf(rosters.cards), (known) =>
+    known
+      ? {
+          data: known.data.map((one) =>
+            one.message === message && one.version <= version ? card : one,
+          ),
+        }
+      : known,
+  );
 }
+
+/** Loads the cards anew, and the board that is open. */
+export const reloadRosters = (): Promise<unknown> =>
+  Promise.all(
+    [rosters.cards, rosters.board].map(({ name }) =>
+      queryClient.invalidateQueries({ queryKey: [name] }),
+    ),
+  );
+
+/** The rosters of the person in short: all of them for those who keep all, else of the runs that they lead. */
+export const useCards = () => useEndpoint(rosters.cards, {}, { live });
+
+/**
+ * One roster with all who signed up.
+ * @param message of the roster that is open; undefined while it is not known
+ */
+export const useRoster = (message: string | undefined) =>
+  useEndpoint(
+    rosters.board,
+    { params: { message: message ?? '' } },
+    { enabled: message !== undefined, live },
+  );
 
 const anHour = 3_600_000;
 const noStatuses: CatalogueLists['signupStatuses'] = [];

@@ -7,6 +7,8 @@ import { collectorsOf } from './run-facts.ts';
 
 interface StaffSelectsProps {
   readonly run: RunView;
+  /** The fields that are on their way. */
+  readonly saving: ReadonlySet<string>;
   readonly leaders: readonly Choice[];
   readonly collectors: readonly Choice[];
   readonly onLeader: (id: string) => void;
@@ -16,7 +18,7 @@ interface StaffSelectsProps {
 
 /** Leader and collectors of a run, each chosen in place; an emptied collector's place goes. */
 export function StaffSelects(props: StaffSelectsProps) {
-  const { run, leaders, collectors, onLeader, onCollectors } = props;
+  const { run, saving, leaders, collectors, onLeader, onCollectors } = props;
   const current = collectorsOf(run);
   const several = kindRules[run.kind].severalCollectors;
   const saveCollector = (at: number, id: string) => {
@@ -30,6 +32,7 @@ export function StaffSelects(props: StaffSelectsProps) {
         label="Leader"
         choices={withCurrent(leaders, run.leader, run.leaderName)}
         value={run.leader}
+        saving={saving.has('leader')}
         empty="No Leader"
         disabled={lockOf(run, 'leader') !== null}
         title={lockOf(run, 'leader') ?? undefined}
@@ -45,6 +48,7 @@ export function StaffSelects(props: StaffSelectsProps) {
               ({ value }) => value === id || !current.some((one) => one.id === value),
             )}
             value={id}
+            saving={saving.has('gc')}
             empty={at === 0 ? 'No GC' : 'Nobody else'}
             disabled={lockOf(run, 'gc') !== null}
             title={lockOf(run, 'gc') ?? undefined}

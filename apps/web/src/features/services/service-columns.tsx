@@ -66,12 +66,13 @@ export const serviceColumns = (
     key: 'what',
     header: 'Service',
     type: 'text',
-    width: 230,
+    width: 214,
     names: true,
     always: true,
     frozen: 'start',
     press: open,
     value: (one) => `${serviceRules[one.section].words.one}: ${one.what}`,
+    still: true,
     show: (one) => (
       <span>
         <strong>{serviceRules[one.section].words.one}</strong> {one.what}
@@ -82,8 +83,9 @@ export const serviceColumns = (
     key: 'status',
     header: 'Status',
     type: 'status',
-    width: 128,
+    width: 118,
     value: (one) => one.status,
+    still: true,
     show: (one) => <Status status={one.status} />,
     watch: (one) => one.status,
   },
@@ -93,6 +95,7 @@ export const serviceColumns = (
     type: 'text',
     width: 60,
     value: (one) => `${one.team.length}/${one.teamSize}`,
+    still: true,
     show: (one) => (
       <span title={one.team.map(({ name }) => name).join(', ')}>
         {one.team.length}/{one.teamSize}
@@ -108,14 +111,16 @@ export const serviceColumns = (
     key: 'buyer',
     header: 'Customer',
     type: 'text',
-    width: 208,
+    width: 196,
     value: (one) => one.buyer ?? '',
+    still: true,
     show: (one) => <Customer one={one} />,
     edit: field('buyer'),
     watch: (one) => one.buyer,
   },
   {
     ...priceColumn(thousands, field('price')),
+    still: true,
     show: (one) => <Gold one={one} amount={one.price} />,
   },
   {
@@ -125,10 +130,19 @@ export const serviceColumns = (
     unit: thousands,
     width: 78,
     value: (one) => one.boosterCut,
+    still: true,
     show: (one) => <Gold one={one} amount={one.boosterCut} />,
   },
   paidColumn(field('paid')),
   holderColumn(field('goldWith', choices.holders)),
+  {
+    key: 'fee',
+    header: 'Fee',
+    type: 'choice',
+    width: 84,
+    value: (one) => one.advcut,
+    edit: field('advcut', choices.fees),
+  },
   {
     key: 'note',
     header: 'Note',
@@ -139,12 +153,11 @@ export const serviceColumns = (
     watch: (one) => one.note,
   },
   {
-    key: 'fee',
-    header: 'Fee',
-    type: 'choice',
-    width: 84,
-    value: (one) => one.advcut,
-    edit: field('advcut', choices.fees),
+    key: 'advertiser',
+    header: 'Advertiser',
+    type: 'person',
+    width: 110,
+    value: (one) => one.advertiser.name,
   },
   {
     key: 'realm',
@@ -164,13 +177,6 @@ export const serviceColumns = (
     edit: field('faction', () => factionChoices),
   },
   {
-    key: 'advertiser',
-    header: 'Advertiser',
-    type: 'person',
-    width: 110,
-    value: (one) => one.advertiser.name,
-  },
-  {
     key: 'age',
     header: 'Booked',
     type: 'text',
@@ -183,6 +189,7 @@ export const serviceColumns = (
     header: 'Actions',
     type: 'deed',
     width: 176,
+    align: 'start',
     frozen: 'end',
     press: open,
     show: (one) => {

@@ -113,30 +113,33 @@ export function ServiceGrid(props: ServiceGridProps) {
     () => ({ apply: (changes) => void apply(changes), undo, redo, states }),
     [apply, undo, redo, states],
   );
-  const head = (tools: ReactNode) => (
-    <ToolBar
-      label="Filters"
-      end={
-        <>
-          <Button
-            look="plain"
-            icon="undo"
-            onClick={undo}
-            reason={steps === 0 ? 'Nothing to undo' : undefined}
-            aria-keyshortcuts="Control+Z"
-          >
-            Undo{steps > 0 ? ` (${steps})` : ''}
-          </Button>
-          {tools}
-        </>
-      }
-    >
-      {filters}
-    </ToolBar>
-  );
+  // where nothing was ever booked there is nothing to look for either; filters may hide what there is
+  const isBare = rows?.length === 0 && filters === undefined && steps === 0;
+  const head = (tools: ReactNode) =>
+    isBare ? null : (
+      <ToolBar
+        label="Filters"
+        end={
+          <>
+            <Button
+              look="plain"
+              icon="undo"
+              onClick={undo}
+              reason={steps === 0 ? 'Nothing to undo' : undefined}
+              aria-keyshortcuts="Control+Z"
+            >
+              Undo{steps > 0 ? ` (${steps})` : ''}
+            </Button>
+            {tools}
+          </>
+        }
+      >
+        {filters}
+      </ToolBar>
+    );
   const total = (rows ?? []).reduce((sum, one) => sum + one.price, 0);
   const foot = (own: GridFoot<ServiceBooking>) => (
-    <SumBar pending={own.pending} onApply={own.takeUpdates}>
+    <SumBar>
       <span role="status">
         {rows?.length === 1 ? '1 booking' : `${rows?.length ?? 0} bookings`}
       </span>{' '}

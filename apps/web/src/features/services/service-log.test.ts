@@ -4,7 +4,7 @@ import { aService } from '../../../test/a-service.ts';
 import { fakeServer, json } from '../../../test/fake-server.ts';
 import { queryClient } from '../../lib/query.ts';
 import { keyOf } from '../../lib/use-endpoint.ts';
-import { serviceLog } from './service-log.ts';
+import { OwnVersions, serviceLog } from './service-log.ts';
 
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
@@ -41,6 +41,16 @@ test('edits of a booking go one after the other, each on the version of the one 
   server.answers.push(json(200, { ...one, price: 1_000, version: 6 }));
   await log.undo();
   expect(bodies()[2]).toEqual({ price: 1_000, version: 5 });
+});
+
+test('a deed after an edit goes out on the version that the edit made, whatever the list holds', async () => {
+  const versions = new OwnVersions();
+  const log = serviceLog(() => undefined, versions);
+  expect(versions.of(one)).toBe(3);
+  server.answers.push(json(200, { ...one, price: 1_000, version: 5 }));
+  await log.apply([{ row: one, edit: { price: 1_000 } }]);
+  expect(versions.of(one)).toBe(5);
+  expect(versions.of({ ...one, version: 6 })).toBe(6);
 });
 
 test('several bookings are one step, and one that is refused says why', async () => {

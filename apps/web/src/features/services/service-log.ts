@@ -34,18 +34,34 @@ export const reloadServices = (): Promise<unknown> =>
     ),
   );
 
+/** Versions of bookings that were made here: lists may still hold those of before. */
+export class OwnVersions {
+  readonly #made = new Map<string, number>();
+
+  /** Notes what was answered to a deed. */
+  note(answer: ServiceBooking): void {
+    this.#made.set(answer.id, answer.version);
+  }
+  /** The version that the next deed goes out on: as it is shown, or as it was made here since. */
+  of({ id, version }: ServiceBooking): number {
+    return Math.max(version, this.#made.get(id) ?? 0);
+  }
+}
+
 /** The edits of service bookings: a request for each, on the version that the one before made. */
-export function serviceLog(onAnswer: () => void): EditLog<ServiceBooking> {
-  const versions = new Map<string, number>();
+export function serviceLog(
+  onAnswer: () => void,
+  versions = new OwnVersions(),
+): EditLog<ServiceBooking> {
   const send = async (row: ServiceBooking, edit: ServiceEdit): Promise<Outcome<ServiceBooking>> => {
-    const version = Math.max(row.version, versions.get(row.id) ?? 0);
+    const version = versions.of(row);
     try {
       const after = await call(
         services.update,
         { params: { id: row.id }, body: { ...edit, version } },
         { idempotencyKey: newKey() },
       );
-      versions.set(row.id, after.version);
+      versions.note(after);
       put(after);
       return { row: after };
     } catch (error) {

@@ -17,7 +17,9 @@ export function TeamTable({
 }) {
   const { offers, team, teamSize, may } = booking;
   const saved = team.map(({ memberId }) => memberId);
-  const [chosen, setChosen] = useState<readonly string[]>(saved);
+  // what others choose meanwhile, or what is taken back, shows until something is ticked here
+  const [ticked, setTicked] = useState<readonly string[] | null>(null);
+  const chosen = ticked ?? saved;
   const changed = saved.join() !== chosen.join();
   if (may.choose === 'forbidden') {
     return (
@@ -31,11 +33,16 @@ export function TeamTable({
     );
   }
   const turn = (id: string) =>
-    setChosen((before) =>
+    setTicked((before) =>
       offers
         .map(({ memberId }) => memberId)
-        .filter((one) => (one === id ? !before.includes(id) : before.includes(one))),
+        .filter((one) => (before ?? saved).includes(one) !== (one === id)),
     );
+  const save = async () => {
+    if (await deeds.choose(booking, chosen)) {
+      setTicked((now) => (now === null || now.join() === chosen.join() ? null : now));
+    }
+  };
   const full = chosen.length >= teamSize;
   return (
     <section aria-label="Team">
@@ -84,7 +91,7 @@ export function TeamTable({
       {offers.length === 0 ? <p className={css.quiet}>Nobody has offered themselves yet.</p> : null}
       <Button
         reason={whyNot(may.choose) || (changed ? null : 'The team is as it was')}
-        onClick={() => void deeds.choose(booking, chosen)}
+        onClick={() => void save()}
       >
         Save team ({chosen.length}/{teamSize})
       </Button>

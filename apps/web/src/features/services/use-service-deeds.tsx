@@ -36,14 +36,14 @@ export interface ServiceDeeds {
 /** Does, and remembers what takes it back. */
 export function useServiceDeeds(): ServiceDeeds {
   const edits = useServiceEdits();
-  const { apply, remember } = edits;
+  const { apply, remember, settled, versions } = edits;
   const [asked, setAsked] = useState<{ one: ServiceBooking; to: ServiceStatus } | null>(null);
   const answer = useRef<(done: boolean) => void>(() => undefined);
 
   const run = useCallback(
     async (send: () => Promise<ServiceBooking>, back: (() => Promise<unknown>) | null) => {
       try {
-        await send();
+        versions.note(await send());
       } catch {
         void reloadServices();
         return false;
@@ -52,19 +52,25 @@ export function useServiceDeeds(): ServiceDeeds {
       await reloadServices();
       return true;
     },
-    [remember],
+    [remember, versions],
   );
   const moved = useCallback(
     (one: ServiceBooking, to: ServiceStatus) => {
-      const { id, version } = one;
-      const body = { status: to, version };
+      const { id } = one;
       const back = backOf(one.status, to);
       return run(
-        () => act(services.move, { params: { id }, body }),
+        async () => {
+          // what was typed before belongs to it, and would otherwise be a conflict with oneself
+          await settled(one);
+          return act(services.move, {
+            params: { id },
+            body: { status: to, version: versions.of(one) },
+          });
+        },
         back === null ? null : () => act(services.move, { params: { id }, body: { status: back } }),
       );
     },
-    [run],
+    [run, settled, versions],
   );
   const deeds = useMemo(
     () => ({
@@ -77,7 +83,10 @@ export function useServiceDeeds(): ServiceDeeds {
             body: { members: [...ids], ...(version === undefined ? {} : { version }) },
           });
         return run(
-          () => send(members, one.version),
+          async () => {
+            await settled(one);
+            return send(members, versions.of(one));
+          },
           () => send(was),
         );
       },
@@ -104,7 +113,7 @@ export function useServiceDeeds(): ServiceDeeds {
         });
       },
     }),
-    [run, moved, apply],
+    [run, moved, apply, settled, versions],
   );
   const close = (done: boolean) => {
     setAsked(null);

@@ -6,7 +6,7 @@ import { toast } from '../../lib/toast.ts';
 import type { RowChange } from '../../ui/grid/column.ts';
 import type { RefusedChange, RowState } from '../../ui/grid/edit-log.ts';
 import { differing, refusalOf, whole } from './service-edits.ts';
-import { reloadServices, serviceLog } from './service-log.ts';
+import { OwnVersions, reloadServices, serviceLog } from './service-log.ts';
 
 /** Changes of service bookings that show at once, with undo. */
 export interface ServiceEdits {
@@ -14,6 +14,9 @@ export interface ServiceEdits {
   readonly states: ReadonlyMap<string, RowState>;
   /** Changes bookings; what would be refused is said and left out. */
   readonly apply: (changes: readonly RowChange<ServiceBooking>[]) => Promise<void>;
+  /** {@link EditLog.settled} of a booking. */
+  readonly settled: (one: ServiceBooking) => Promise<ServiceBooking | null> | null;
+  readonly versions: OwnVersions;
   /** Something else was done here: undo takes it back with this. It tells its failures itself. */
   readonly remember: (takeBack: () => Promise<unknown>) => void;
   readonly undo: () => void;
@@ -26,10 +29,11 @@ export function useServiceEdits(): ServiceEdits {
   // what was answered is shown already; the stream, while there is one, has everything loaded anew
   const live = useRef(false);
   live.current = useLiveState() === 'live';
+  const [versions] = useState(() => new OwnVersions());
   const [log] = useState(() =>
     serviceLog(() => {
       if (!live.current) void reloadServices();
-    }),
+    }, versions),
   );
   const { rows: states, undoable: steps } = useSyncExternalStore(log.subscribe, log.read);
   const apply = useCallback(
@@ -48,10 +52,10 @@ export function useServiceEdits(): ServiceEdits {
     () => void stayWhile(log.redo()).then((done) => done || toast('Nothing to do again', 'info')),
     [log],
   );
-  const { remember } = log;
+  const { remember, settled } = log;
   return useMemo(
-    () => ({ states, apply, remember, undo, redo, steps }),
-    [states, apply, remember, undo, redo, steps],
+    () => ({ states, apply, settled, versions, remember, undo, redo, steps }),
+    [states, apply, settled, versions, remember, undo, redo, steps],
   );
 }
 

@@ -113,9 +113,10 @@ export function useServiceForm(
     why: wrong ?? null,
     pending: deed.pending,
     book: async () => {
-      const booked = await deed.send(orderOf(section, form.read(), lists));
+      const sent = form.read();
+      const booked = await deed.send(orderOf(section, sent, lists));
       if (!booked) return false;
-      form.restart(resetting.includes(section) ? first() : forNext(form.read()));
+      form.settle(sent, resetting.includes(section) ? first() : forNext(sent));
       return true;
     },
   };

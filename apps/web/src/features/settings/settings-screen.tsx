@@ -82,7 +82,7 @@ function SettingsForm({ loaded, reload }: SettingsFormProps) {
     order: settingNames,
     namedByServer,
   });
-  const { isDirty, restart, change, refuse } = form;
+  const { isDirty, restart, settle, change, refuse } = form;
   const [opened = loaded, take] = useOpened(loaded, isDirty);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
@@ -96,12 +96,13 @@ function SettingsForm({ loaded, reload }: SettingsFormProps) {
     const wrong = form.tryOut();
     if (wrong !== null) return document.getElementById(`setting-${wrong}`)?.focus();
     const before = completed(opened.values);
+    const sent = form.read();
     setBusy(true);
     try {
-      const values = changedSettings(before, form.read());
+      const values = changedSettings(before, sent);
       const saved = await act(settings.save, { body: { version: opened.version, values } });
       take(saved);
-      restart(completed(saved.values));
+      settle(sent, completed(saved.values));
       snackbar('Settings saved!');
       await reload();
     } catch (failure) {

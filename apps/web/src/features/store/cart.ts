@@ -29,6 +29,13 @@ const isEntry = (value: unknown): value is CartEntry => {
 /** What was kept as a cart; it may come from an older build, so what does not fit is left out. */
 export const cartOf = (kept: unknown): Cart => (Array.isArray(kept) ? kept.filter(isEntry) : []);
 
+/** What is left of a cart when this much of it was bought. */
+export const without = (cart: Cart, bought: readonly Pick<CartEntry, 'id' | 'quantity'>[]): Cart =>
+  cart.flatMap((entry) => {
+    const taken = bought.find(({ id }) => id === entry.id)?.quantity ?? 0;
+    return entry.quantity > taken ? [{ ...entry, quantity: entry.quantity - taken }] : [];
+  });
+
 /** So many of an item; none takes it out. */
 export function withQuantity(cart: Cart, item: StoreItem, quantity: number): Cart {
   const amount = Math.min(Math.max(0, Math.trunc(quantity) || 0), mostOfOne);

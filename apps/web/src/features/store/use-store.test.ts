@@ -126,3 +126,19 @@ test('a checkout without an answer fails as specified', async () => {
   expect(said()).toEqual(['Checkout failed. Please try again later.']);
   expect(hook.now.cart).toHaveLength(1);
 });
+
+test('what is put into the cart while it is being bought stays in it', async () => {
+  const hook = await open();
+  hook.do((now) => now.put(mount_, 1));
+  let answer: (given: Response) => void = () => undefined;
+  server.answers.push(() => new Promise((resolve) => (answer = resolve)));
+  const bought = hook.do((now) => now.buy(now.sum));
+  hook.do((now) => now.put(mount_, 3));
+  hook.do((now) => now.put(ticket, 1));
+  answer(json(200, { status: 200 })());
+  expect(await bought).toBe(true);
+  expect(hook.now.cart.map(({ id, quantity }) => [id, quantity])).toEqual([
+    [mount_.id, 2],
+    [ticket.id, 1],
+  ]);
+});

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { loyalty } from '@warchest/contract/loyalty.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { checkoutOf, sumOf, whyNotBuy, withQuantity, type CartSum } from './cart.ts';
+import { checkoutOf, sumOf, whyNotBuy, without, withQuantity, type CartSum } from './cart.ts';
 import { useCart } from './use-cart.ts';
 import type { StoreItem } from '@warchest/contract/loyalty.ts';
 
@@ -37,7 +37,8 @@ export function useStore(memberId: string) {
   const { run } = buying;
   const buy = async (shown: CartSum): Promise<boolean> => {
     const done = await run({ body: checkoutOf(shown) });
-    if (done) setCart(() => []);
+    // what was put into it meanwhile is not bought
+    if (done) setCart((now) => without(now, shown.lines));
     // what was refused may be gone or cost otherwise: the cart says so
     else void list.refetch();
     return done !== undefined;

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import type { GoldString } from '@warchest/contract/strings.ts';
 import { goldText } from '../../lib/format.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -14,6 +15,13 @@ export interface MailingPanelProps {
   readonly isLoading: boolean;
   readonly loop: MailingLoop;
 }
+
+/** Shift+Space goes back, here as on a row: as a press of the button it would mark another mailed. */
+const isBack = (event: KeyboardEvent): boolean => {
+  const back = event.key === ' ' && event.shiftKey;
+  if (back) event.preventDefault();
+  return back;
+};
 
 /** How much gold is left, the string that is being mailed, and the one button that goes on. */
 export function MailingPanel({ open, isLoading, loop }: MailingPanelProps) {
@@ -42,9 +50,11 @@ export function MailingPanel({ open, isLoading, loop }: MailingPanelProps) {
           </>
         ) : (
           <span className={css.quiet}>
-            {open.length > 0
-              ? 'Copies a string as the subject of a mail; the next press marks it mailed and copies the one after it.'
-              : 'All gold is mailed.'}
+            {isLoading
+              ? 'What is left is not known yet.'
+              : open.length > 0
+                ? 'Copies a string as the subject of a mail; the next press marks it mailed and copies the one after it.'
+                : 'All gold is mailed.'}
           </span>
         )}
       </p>
@@ -52,8 +62,19 @@ export function MailingPanel({ open, isLoading, loop }: MailingPanelProps) {
         <Button
           look="primary"
           icon={current ? 'check' : 'copy'}
-          reason={open.length === 0 ? 'Nothing is left to mail' : undefined}
+          reason={
+            isLoading
+              ? 'The strings are not here yet'
+              : open.length === 0
+                ? 'Nothing is left to mail'
+                : undefined
+          }
           onClick={() => loop.next()}
+          onKeyDown={(event) => {
+            if (isBack(event)) loop.back();
+          }}
+          // a browser may press at the end of the key only
+          onKeyUp={isBack}
         >
           {current ? 'Mailed, next' : 'Copy the first'}
         </Button>

@@ -16,10 +16,10 @@ export interface StringBarProps {
 
 /** Under the rows, always in view: what they come to, what is done with the chosen ones, undo, tools. */
 export function StringBar({ rows, foot, marks, onMark }: StringBarProps) {
-  const { chosen, clear, pending, takeUpdates, tools } = foot;
+  const { chosen, clear, tools } = foot;
   const steps = marks.steps;
   return (
-    <SumBar stays pending={pending} onApply={takeUpdates}>
+    <SumBar stays>
       <strong className="num" role="status">
         {summed(rows)}
       </strong>

@@ -43,6 +43,7 @@ const common = (deeds: StringDeeds): readonly GridColumn<GoldString>[] => [
     key: 'mailed',
     header: 'Mailed',
     type: 'tick',
+    saves: 'mailed',
     value: (row) => row.mailed,
     show: (row) => <MailedBox row={row} deeds={deeds} />,
   },

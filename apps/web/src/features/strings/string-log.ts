@@ -1,6 +1,7 @@
 import { mostStrings, strings, type GoldString } from '@warchest/contract/strings.ts';
 import { stringLists } from '@warchest/domain/runs/kind.ts';
 import { call } from '../../lib/call.ts';
+import { putInto } from '../../lib/live-apply.ts';
 import { messageOf } from '../../lib/messages.ts';
 import { queryClient } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
@@ -9,12 +10,12 @@ import { EditLog } from '../../ui/grid/edit-log.ts';
 
 const gone = 'There is no such string any more, or its gold is with somebody else.';
 
-/** Puts marks into every list of strings that is loaded. */
+/** Puts marks into every list of strings that is loaded, or on its way. */
 function putMarks(marked: ReadonlySet<string>, mailed: boolean): void {
   for (const list of stringLists) {
     for (const line of [strings[list].list, strings[list].overview]) {
-      queryClient.setQueriesData<readonly GoldString[]>({ queryKey: [line.name] }, (rows) =>
-        rows?.map((row) =>
+      putInto<readonly GoldString[]>(queryClient, line, (rows) =>
+        rows.map((row) =>
           marked.has(row.string) && row.mailed !== mailed ? { ...row, mailed } : row,
         ),
       );
@@ -29,7 +30,7 @@ async function mark(some: readonly string[], mailed: boolean): Promise<ReadonlyS
     const body = { strings: some.slice(from, from + mostStrings), mailed };
     const reply = await call(strings.raids.mark, { body }, { idempotencyKey: newKey() });
     for (const string of [...reply.marked, ...reply.already]) done.add(string);
-    putMarks(done, mailed);
+    putMarks(new Set(done), mailed);
   }
   return done;
 }

@@ -34,6 +34,8 @@ export interface BookingFormProps {
   readonly run: RunView | null;
   /** A run is asked for that is not there, or not to be seen by this person. */
   readonly missing: boolean;
+  /** A run is asked for, and on its way. */
+  readonly comes: boolean;
   /** The person's bookings in that run: the same buyer is warned about before sending. */
   readonly own: readonly BookingFull[];
   /** Chooses the next (1) or previous (-1) run of the list. */
@@ -46,7 +48,7 @@ export interface BookingFormProps {
 
 /** Books one customer after another into the chosen run. */
 export function BookingForm(props: BookingFormProps) {
-  const { kind, me, choices, run, missing, own, onStep, onMeant, onBooked } = props;
+  const { kind, me, choices, run, missing, comes, own, onStep, onMeant, onBooked } = props;
   const box = useRef<HTMLFormElement>(null);
   const bar = useFieldsAboveBar();
   const focus = (field: string) => {
@@ -67,6 +69,7 @@ export function BookingForm(props: BookingFormProps) {
     nameField: () => box.current?.querySelector<HTMLInputElement>('[name="buyer"]') ?? null,
     drafts,
     shut,
+    comes,
     settled: autofill.settled,
     onBooked: () => {
       // a link that could not be looked up was this customer's
@@ -79,9 +82,13 @@ export function BookingForm(props: BookingFormProps) {
   const why = shut ?? (form.valid ? undefined : lacking);
 
   const runId = run?.id;
+  const begun = useRef(false);
+  begun.current = form.draft.buyer !== '';
   useEffect(() => {
-    // whoever comes with a run already chosen wants to type the customer
-    if (runId) giveKeys(box.current?.querySelector<HTMLInputElement>('[name="buyer"]'));
+    // whoever comes with a run already chosen wants to type the customer; who types one already goes on
+    const isTyping = begun.current && box.current?.contains(document.activeElement);
+    if (runId && !isTyping)
+      giveKeys(box.current?.querySelector<HTMLInputElement>('[name="buyer"]'));
   }, [runId]);
 
   const deeds: Readonly<Record<BookKey, () => void>> = {

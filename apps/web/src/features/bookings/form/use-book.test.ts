@@ -42,9 +42,10 @@ interface Given {
   readonly start?: BookingDraft;
   readonly into?: RunView | null;
   readonly shut?: string | null;
+  readonly comes?: boolean;
   readonly settled?: () => Promise<void>;
 }
-function open({ start = full, into = run, shut = null, settled }: Given = {}) {
+function open({ start = full, into = run, shut = null, comes = false, settled }: Given = {}) {
   const focus = vi.fn<(field: string) => void>();
   document.body.innerHTML =
     '<form><input name="buyer"><input name="none" tabindex="-1"><input name="class"></form><input name="far">';
@@ -56,14 +57,22 @@ function open({ start = full, into = run, shut = null, settled }: Given = {}) {
     nameField,
     drafts,
     shut,
+    comes,
     settled: settled ?? (() => Promise.resolve()),
     onBooked,
   };
+  const chosen: { run: RunView | null } = { run: into };
   const hook = mount(() => {
     const form = useBookingForm('raid', choices, () => start);
-    return { form, deed: useBook(form, into, around) };
+    return { form, deed: useBook(form, chosen.run, around) };
   });
-  return { hook, focus, onBooked, drafts };
+  /** What was on its way has come: the run, or that there is none to book into. */
+  const come = (arrived: RunView | null, why: string | null = null) => {
+    chosen.run = arrived;
+    Object.assign(around, { comes: false, shut: why });
+    hook.again();
+  };
+  return { hook, focus, onBooked, drafts, come };
 }
 
 test('a booking is sent as typed, and the form waits for the next customer of the run', async () => {
@@ -259,4 +268,36 @@ test('a type that was typed by hand stays when the run changes', () => {
   hook.do(({ type }) => type('typeOfBoost', 'Lootshare'));
   choose(other);
   expect(hook.now.draft.typeOfBoost).toBe('Lootshare');
+});
+
+test('what is booked before its run has come is sent once, when it is there', async () => {
+  const { hook, come } = open({ into: null, comes: true });
+  await hook.now.deed.book();
+  expect(server.asked).toEqual([]);
+  expect(said()).toEqual([]);
+  server.answers.push(json(200, aBooking()));
+  come(run);
+  await vi.waitFor(() => expect(said()).toEqual([bookingTexts.created]));
+  expect(server.asked).toHaveLength(1);
+  hook.again();
+  expect(server.asked).toHaveLength(1);
+});
+
+test('of a run that does not come, whoever booked is told', async () => {
+  const { hook, come } = open({ into: null, comes: true });
+  await hook.now.deed.book();
+  come(null, 'There is no such run.');
+  await vi.waitFor(() => expect(said()).toEqual(['There is no such run.']));
+  expect(server.asked).toEqual([]);
+});
+
+test('nothing waits for a run that nobody asked for, or for a form that cannot be sent', async () => {
+  const none = open({ into: null });
+  await none.hook.now.deed.book();
+  expect(said()).toEqual([bookingTexts.noRun]);
+  const wrong = open({ into: null, comes: true, start: { ...full, price: '' } });
+  await wrong.hook.now.deed.book();
+  wrong.come(run);
+  await settle();
+  expect(server.asked).toEqual([]);
 });

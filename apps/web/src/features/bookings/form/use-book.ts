@@ -29,6 +29,8 @@ interface Around {
   readonly drafts: DraftStore;
   /** Why nothing can be booked into the chosen run, or null. */
   readonly shut: string | null;
+  /** The run is on its way: what is booked meanwhile is sent when it has come. */
+  readonly comes: boolean;
   /** Waits for a look-up under way: its character is part of what is booked. */
   readonly settled: () => Promise<void>;
   readonly onBooked: (booking: BookingFull) => void;
@@ -44,7 +46,7 @@ function dropTypedAhead(): void {
 export function useBook(
   form: BookingForm,
   run: RunView | null,
-  { focus, nameField, drafts, shut, settled, onBooked }: Around,
+  { focus, nameField, drafts, shut, comes, settled, onBooked }: Around,
 ): BookingDeed {
   const { kind, setRefused } = form;
   const [booked, setBooked] = useState<BookingFull | null>(null);
@@ -56,9 +58,12 @@ export function useBook(
     if (action.error) setRefused(action.error);
   }, [action.error, setRefused]);
 
+  const waits = useRef(false);
   const book = async () => {
     await settled();
     const wrong = form.tryOut();
+    waits.current = comes && !run && !wrong;
+    if (waits.current) return;
     if (shut !== null || !run || wrong) {
       dropTypedAhead();
       if (shut !== null) return toast(shut, 'bad');
@@ -88,6 +93,9 @@ export function useBook(
 
   const latest = useRef(book);
   latest.current = book;
+  useEffect(() => {
+    if (waits.current && !comes) void latest.current();
+  }, [comes]);
 
   const repeat = () => {
     const last = drafts.last();

@@ -83,6 +83,7 @@ export function bookingColumns(
       always: true,
       frozen: 'start',
       value: (b) => b.buyer,
+      still: true,
       show: (b) => <BuyerCell kind={kind} b={b} twin={twins.get(b.id)?.[0]} jump={presses.jump} />,
       press: presses.copy,
     },
@@ -95,6 +96,7 @@ export function bookingColumns(
       // the mark of a booking that has waited for too long stands beside the word
       width: kindRules[kind].oldAfterMinutes === null ? 166 : 226,
       value: (b) => b.customerStatus,
+      still: true,
       show: (b) => (
         <>
           <StatusBadge {...badgeOf(b)} /> <Overdue kind={kind} b={b} />
@@ -178,6 +180,7 @@ export function bookingColumns(
       type: 'choice',
       width: 96,
       value: (b) => b.paymentFaction,
+      still: true,
       show: (b) => <FactionMark faction={b.paymentFaction} />,
       edit: field('paymentFaction', choices.factions),
     },
@@ -196,6 +199,7 @@ export function bookingColumns(
       type: 'deed',
       width: 36,
       press: presses.log,
+      still: true,
       show: (b) => (
         <IconButton
           icon="clock"
@@ -213,6 +217,7 @@ export function bookingColumns(
       width: 36,
       frozen: 'end',
       press: presses.edit,
+      still: true,
       show: (b) => <Deed b={b} name="Edit" icon="edit" onPress={presses.edit} />,
     },
     {
@@ -226,6 +231,7 @@ export function bookingColumns(
         if (b.customerStatus !== 'Cancelled') presses.remove(b);
       },
       // a cancelled booking hides the delete action (spec 3 §4)
+      still: true,
       show: (b) =>
         b.customerStatus === 'Cancelled' ? null : (
           <Deed b={b} name="Delete" icon="trash" onPress={presses.remove} />

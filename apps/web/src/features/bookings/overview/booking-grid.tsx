@@ -136,8 +136,6 @@ export function BookingGrid({ run, bookings, context, around, editor }: BookingG
       block={own.block}
       onClear={own.clear}
       edits={edits}
-      pending={own.pending}
-      onApply={own.takeUpdates}
       tools={own.tools}
     />
   );

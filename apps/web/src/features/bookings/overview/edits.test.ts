@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingFull } from '@warchest/contract/run-view.ts';
 import { aBooking, aRun } from '../../../../test/a-run.ts';
-import { closedWhy, differing, inverse, lacksForDone, refusalOf, shownAs } from './edits.ts';
+import {
+  closedWhy,
+  differing,
+  inverse,
+  lacksForDone,
+  lockedWhy,
+  refusalOf,
+  shownAs,
+} from './edits.ts';
 import { namesToCopy, sumsOf, twinsOf } from './seats.ts';
 
 const me = { id: '100000000000000009', displayName: 'Mia' };
@@ -43,6 +51,16 @@ describe('shownAs', () => {
     });
     const taken = { ...paid, advCut: 'TAKEN' };
     expect(shownAs('raid', taken, { paid: false }, me).collectedGold).toBe(75_000);
+  });
+  it('what can be done next follows at once: out of the group the price is open', () => {
+    const may = { ...inGroup.may, edit: 'booking-locked', price: 'booking-locked' } as const;
+    const locked = { ...inGroup, may };
+    expect(lockedWhy(locked, 'price')).not.toBeNull();
+    const out = shownAs('raid', locked, { customerStatus: '' }, me);
+    expect(lockedWhy(out, 'price')).toBeNull();
+    expect(lockedWhy(shownAs('raid', out, { customerStatus: 'In group' }, me), 'price')).toBe(
+      lockedWhy(locked, 'price'),
+    );
   });
   it('inverse puts back what came along', () => {
     const after = shownAs('raid', inGroup, { paid: true }, me);

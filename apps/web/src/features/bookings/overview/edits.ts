@@ -3,7 +3,7 @@ import { whyNot } from '@warchest/contract/may.ts';
 import { refusals } from '@warchest/contract/refusals.ts';
 import { mayBeDone } from '@warchest/domain/bookings/amend.ts';
 import { afterPayment, type WantedPayment } from '@warchest/domain/bookings/payment.ts';
-import { fieldVerdict } from '@warchest/domain/bookings/rights.ts';
+import { fieldVerdict, rightsAfter } from '@warchest/domain/bookings/rights.ts';
 import { reseat } from '@warchest/domain/bookings/place.ts';
 import { isInGroup } from '@warchest/domain/bookings/status.ts';
 import { isString } from '@warchest/domain/gold/string.ts';
@@ -44,7 +44,7 @@ const wantedOf = ({ goldWith, ...edit }: BookingEdit): WantedPayment => ({
 
 /**
  * The booking as it will stand after an edit, for showing it before the server has answered.
- * Its gold follows the rule that the server asks.
+ * Its gold follows the rule that the server asks, and so does what can be done with it next.
  */
 export function shownAs(
   kind: RunKind,
@@ -63,6 +63,7 @@ export function shownAs(
   // the name of another holder comes with the answer
   if (next.goldWith !== booking.goldWith) next.goldWithName = next.goldWith === '' ? '' : '…';
   if (next.goldWith === editor.id) next.goldWithName = editor.displayName;
+  next.may = rightsAfter(booking.may, kind, { ...next, goldWith: holderOf(next.goldWith) });
   return next;
 }
 

@@ -30,20 +30,17 @@ export interface GridSummaryProps {
   readonly block?: string;
   readonly onClear?: () => void;
   readonly edits: BookingEdits;
-  /** Rows that came, went or would move; they wait while somebody works in the rows. */
-  readonly pending?: number;
-  readonly onApply?: () => void;
   /** Filter, columns and export of the rows. */
   readonly tools?: ReactNode;
 }
 
 /** What is still to do, always in view under the rows, with undo and the keys. */
 export function GridSummary(props: GridSummaryProps) {
-  const { bookings, held = '', block = '', onClear, edits, pending = 0, onApply, tools } = props;
+  const { bookings, held = '', block = '', onClear, edits, tools } = props;
   const { singleKeys } = usePreferences();
   const { openGold } = sumsOf(bookings);
   return (
-    <SumBar stays pending={pending} {...(onApply ? { onApply } : {})}>
+    <SumBar stays>
       <strong className="num" role="status">
         {openWork(bookings) || 'Nothing to collect'}
       </strong>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import type { Me } from '../../../lib/session.ts';
@@ -54,8 +54,10 @@ export function RunCard(props: RunCardProps) {
   useEditDialogSoon();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [showLog, log] = useLogs();
-  const { isRemoved } = edits;
+  const { isRemoved, settled } = edits;
   const list = useMemo(() => bookingsOf(run).filter((b) => !isRemoved(b)), [run, isRemoved]);
+  const latest = useRef(list);
+  latest.current = list;
   // the columns are made of these: another price in one row must not draw every row anew
   const whoHolds = holdersOf(run, staff.collectors, me);
   const holders = useSame(whoHolds, JSON.stringify(whoHolds));
@@ -73,18 +75,30 @@ export function RunCard(props: RunCardProps) {
     }),
     [kind, capacity, choices, holders, twins, me],
   );
-  const opens = useMemo(
-    () => ({
+  const asked = useRef(0);
+  const opens = useMemo(() => {
+    const open = (what: 'edit' | 'delete', shown: BookingFull) => {
+      const before = () => latest.current.find(({ id }) => id === shown.id) ?? shown;
+      const turn = (asked.current += 1);
+      // a cell changed a moment before is part of what is opened, not a conflict with it
+      const answer = settled(shown);
+      if (!answer) return setOpened({ what, booking: shown });
+      void answer.then((booking) => {
+        // what was opened since is not put away for it
+        if (turn !== asked.current) return;
+        setOpened((now) => now ?? { what, booking: booking ?? before() });
+      });
+    };
+    return {
       openEdit: (booking: BookingFull) => {
         keepKeys();
-        setOpened({ what: 'edit', booking });
+        open('edit', booking);
       },
-      openDelete: (booking: BookingFull) => setOpened({ what: 'delete', booking }),
+      openDelete: (booking: BookingFull) => open('delete', booking),
       openLog: ({ id, buyer }: BookingFull) =>
         showLog({ kind, runId: run.id, bookingId: id, title: buyer }),
-    }),
-    [showLog, kind, run.id],
-  );
+    };
+  }, [settled, showLog, kind, run.id]);
   const around = useMemo(() => ({ edits, ...opens, askCancel }), [edits, opens, askCancel]);
   const deleted = useDeleted(kind, run, isOpen);
   const close = () => setOpened(null);

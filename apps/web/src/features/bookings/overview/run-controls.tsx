@@ -1,6 +1,4 @@
-import { refusals } from '@warchest/contract/refusals.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
-import { runs } from '@warchest/contract/runs.ts';
 import { findRealm } from '@warchest/domain/bookings/buyer.ts';
 import type { RunField } from '@warchest/domain/runs/editable.ts';
 import { isRunStaff } from '@warchest/domain/runs/visible.ts';
@@ -8,7 +6,6 @@ import type { RunState } from '@warchest/domain/runs/run.ts';
 import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import type { Me } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
-import { act } from '../../../lib/use-action.ts';
 import { useConfirm, type Question } from '../../../ui/confirm-dialog.tsx';
 import { InlineEdit } from '../../../ui/inline-edit.tsx';
 import { SavingSelect } from '../../../ui/saving-select.tsx';
@@ -16,8 +13,7 @@ import { lockOf } from '../../runs/form/edit-locks.ts';
 import { factsOf } from '../../runs/run-facts.ts';
 import { runName, runStateChoices } from '../../runs/run-words.ts';
 import { StaffSelects } from '../../runs/staff-selects.tsx';
-import { runTexts } from '../../runs/messages.ts';
-import { putRun } from '../cache.ts';
+import { useRunChanges, type RunChange } from '../../runs/use-run-changes.ts';
 import type { FormChoices } from '../form/choices.ts';
 import type { StaffLists } from './use-staff-lists.ts';
 import css from './run-card.module.css';
@@ -31,14 +27,6 @@ export interface RunControlsProps {
   /** Keeps what takes a change back. */
   readonly remember: (takeBack: () => Promise<unknown>) => void;
 }
-
-/** The fields that are changed here; the collectors as runs of the kind have them. */
-type Change = Partial<Pick<RunView, 'runState' | 'leader' | 'gc' | 'gcPaymentRealm' | 'note'>>;
-
-const texts = {
-  success: runTexts.updated,
-  failure: { 'run-completed': refusals['run-completed'].title, otherwise: runTexts.updateFailed },
-} as const;
 
 const handOver = (run: RunView): Question => ({
   title: `Hand this ${kindRules[run.kind].words.one} over?`,
@@ -57,24 +45,17 @@ export function RunControls(props: RunControlsProps) {
   const { kind, run, me, staff, choices, remember } = props;
   const [ask, question] = useConfirm();
   const locked = (field: RunField) => lockOf(run, field);
-  const send = async (version: number, change: Change) => {
-    const body: Record<string, unknown> = { version, ...change };
-    const reply = await act(runs[kind].update, { params: { id: run.id }, body }, texts);
-    putRun(kind, reply);
-    return reply.version;
+  const { shown, saving, save: send } = useRunChanges(run);
+  const save = async (change: RunChange) => {
+    const before = await send(change);
+    remember(() => send(before));
   };
-  const save = async (change: Change) => {
-    const fields = Object.keys(change) as (keyof Change)[];
-    const before = Object.fromEntries(fields.map((field) => [field, run[field]])) as Change;
-    const version = await send(run.version, change);
-    remember(() => send(version, before));
-  };
-  const quietly = (change: Change) => void save(change).catch(() => undefined);
+  const quietly = (change: RunChange) => void save(change).catch(() => undefined);
   /** Whoever hands the run on loses sight of it, and with it the way back. */
-  const saveStaff = async (change: Change) => {
+  const saveStaff = async (change: RunChange) => {
     const { leader, gc } = change;
     const then = {
-      ...factsOf(run),
+      ...factsOf(shown),
       ...(leader === undefined ? {} : { leader: leader || null }),
       ...(gc === undefined ? {} : { gcs: [gc].flat().filter(Boolean) }),
     };
@@ -93,13 +74,15 @@ export function RunControls(props: RunControlsProps) {
       <SavingSelect
         label="State"
         choices={runStateChoices}
-        value={run.runState}
+        value={shown.runState}
+        saving={saving.has('runState')}
         disabled={locked('runState') !== null}
         title={locked('runState') ?? undefined}
         onSave={(runState) => quietly({ runState: runState as RunState })}
       />
       <StaffSelects
-        run={run}
+        run={shown}
+        saving={saving}
         leaders={staff.leaders}
         collectors={staff.collectors}
         onLeader={(leader) => void saveStaff({ leader })}

@@ -21,6 +21,8 @@ export interface BookingEdits {
   readonly states: ReadonlyMap<string, RowState>;
   /** Changes bookings of a run in one request; what would be refused is said and left out. */
   readonly apply: (run: RunView, changes: BookingChanges) => void;
+  /** {@link EditLog.settled} of a booking. */
+  readonly settled: (booking: BookingFull) => Promise<BookingFull | null> | null;
   /** Something else was done here: undo takes it back with this. It tells its failures itself. */
   readonly remember: (takeBack: () => Promise<unknown>) => void;
   /** A booking was deleted: undo brings it back, to a free spot or as the last backup. */
@@ -91,8 +93,8 @@ export function useBookingEdits(kind: ServedKind, editor: Editor): BookingEdits 
     [log],
   );
   const { rows: states, undoable: steps } = state;
-  const { remember } = log;
-  return { states, apply, remember, noteRemoval, isRemoved, turn, undo, redo, steps };
+  const { remember, settled } = log;
+  return { states, apply, settled, remember, noteRemoval, isRemoved, turn, undo, redo, steps };
 }
 
 /** Takes a deletion back. A refusal is told; there is nothing to try again then. */

@@ -21,6 +21,9 @@ export interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
+/** The focus begins in the list, also where it comes after the dialog. */
+const toFirst = (list: HTMLElement | null) => list?.querySelector('input')?.focus();
+
 /** Moves a booking to another run of its kind; its history goes with it. */
 export function MoveDialog({ kind, booking, from, onMoved, onClose }: MoveDialogProps) {
   const { one, several } = kindRules[kind].words;
@@ -67,7 +70,7 @@ export function MoveDialog({ kind, booking, from, onMoved, onClose }: MoveDialog
       ) : others.length === 0 ? (
         <EmptyState title={`No other ${one} is open for booking`} icon="calendar" />
       ) : (
-        <div className={css.list} role="radiogroup" aria-label={atStart(several)}>
+        <div ref={toFirst} className={css.list} role="radiogroup" aria-label={atStart(several)}>
           {others.map((run) => (
             <RunPick
               key={run.id}

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import type { OwnBooking } from '@warchest/contract/bookings.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { goldText } from '../../../lib/format.ts';
@@ -7,6 +7,7 @@ import { useUrlState } from '../../../lib/url-state.ts';
 import { copyAndTell } from '../../../ui/copy-button.tsx';
 import type { RowKey } from '../../../ui/grid/grid-props.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
+import { toolsFoot } from '../../../ui/grid/tools-foot.tsx';
 import type { FormChoices } from '../form/choices.ts';
 import { ownSearch } from '../book-search.ts';
 import { bookingTexts } from '../messages.ts';
@@ -30,8 +31,6 @@ export interface OwnBookingsProps {
   readonly onRetry: () => void;
   readonly choices: FormChoices | undefined;
 }
-
-const foot = ({ tools }: { readonly tools: ReactNode }) => <div className={css.foot}>{tools}</div>;
 
 /** The person's own bookings, with what may still be done to each; statuses change before the eyes. */
 export function OwnBookings({ kind, list, error, onRetry, choices }: OwnBookingsProps) {
@@ -73,7 +72,7 @@ export function OwnBookings({ kind, list, error, onRetry, choices }: OwnBookings
           text: 'Bookings of the past seven days and of runs ahead are listed here.',
           icon: 'calendar',
         }}
-        foot={foot}
+        foot={toolsFoot}
         tone={rowTone}
         keys={keys}
         card={card}

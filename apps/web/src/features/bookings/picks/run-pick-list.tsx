@@ -15,7 +15,6 @@ const labels: Readonly<Record<keyof PickFilters, string>> = {
   raid: 'Raid',
   day: 'Days',
 };
-const keys = Object.keys(labels) as (keyof PickFilters)[];
 
 const outsideWords = (kind: RunKind) => ({
   filters: 'Selected, outside the filters',
@@ -30,7 +29,8 @@ export interface RunPickListProps {
 
 /** The runs to book into, in a box of their own height, with their filters. */
 export function RunPickList({ kind, picks, onChoose }: RunPickListProps) {
-  const { one, several } = kindRules[kind].words;
+  const { words, pickFilters } = kindRules[kind];
+  const { one, several } = words;
   const { shown, passing, total, filters, setFilters, options, chosen, outside } = picks;
   const lists = useCatalogue().data;
   const box = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function RunPickList({ kind, picks, onChoose }: RunPickListProps) {
     if (chosenId && there) scrollInto(box.current, chosenId);
     // the word that it is outside makes its row higher
   }, [chosenId, there, outside]);
-  const narrowed = keys.some((key) => filters[key].length > 0);
+  const narrowed = pickFilters.some((key) => filters[key].length > 0);
   const clear = () => setFilters({ difficulty: [], raidType: [], raid: [], day: [] });
 
   return (
@@ -50,7 +50,7 @@ export function RunPickList({ kind, picks, onChoose }: RunPickListProps) {
         <span className="num">{narrowed ? `${passing} of ${total}` : `${total}`}</span>
       </header>
       <div className={css.filters} role="group" aria-label="Filters">
-        {keys.map((key) => (
+        {pickFilters.map((key) => (
           <FilterMenu
             key={key}
             label={labels[key]}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RunView } from '@warchest/contract/run-view.ts';
-import { aRun } from '../../../../test/a-run.ts';
+import { aRun, aShift } from '../../../../test/a-run.ts';
 import { fakeServer, json } from '../../../../test/fake-server.ts';
 import { mountOnPage, until } from '../../../../test/hook.tsx';
 import { applyThing } from '../../../lib/live-apply.ts';
@@ -53,6 +53,14 @@ describe('the runs of the booking page', () => {
     hook.do(({ setFilters }) => setFilters({ difficulty: [] }));
     await until(() => expect(ids(hook.drawn.shown)).toEqual(['a', 'b']));
     expect(address()).toBe('/');
+  });
+  it('of shifts are narrowed by their difficulty only, whatever else stands in the address', async () => {
+    const shifts = [early, late].map(({ id, difficulty }) => aShift({ id, difficulty }));
+    server.answers.push(json(200, shifts));
+    const address = '/?difficulty=Heroic&raid=Elsewhere&day=2026-11-29';
+    const { hook } = await mountOnPage(bookSearch, address, () => useRunPicks('shift', null));
+    await until(() => expect(ids(hook.now.shown)).toEqual(['b']));
+    expect(hook.now.filters).toEqual(heroic);
   });
   it('hold the chosen one that is not offered, and keep it in view when it leaves the list', async () => {
     server.answers.push(json(200, [early, late]));

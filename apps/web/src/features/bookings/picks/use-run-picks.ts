@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { runs } from '@warchest/contract/runs.ts';
-import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { CallRefused } from '../../../lib/call.ts';
 import { dayText } from '../../../lib/format.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
@@ -38,6 +38,13 @@ export interface RunPicks {
   readonly retry: () => void;
 }
 
+/** What an address asks for, as far as runs of this kind are filtered by it. */
+const filtersOf = (kind: ServedKind, asked: PickFilters): PickFilters => ({
+  ...none,
+  ...Object.fromEntries(kindRules[kind].pickFilters.map((key) => [key, asked[key]])),
+});
+const none: PickFilters = { difficulty: [], raidType: [], raid: [], day: [] };
+
 /** The list as it is shown: what passes the filters, and the chosen run at its place by start. */
 export function shownRuns(
   all: readonly RunView[],
@@ -73,7 +80,8 @@ const occurring = (values: readonly string[], labelOf = (value: string) => value
 /** Runs that can be booked into: offered ones from today to five days ahead (spec 3 §2.2, §9). */
 export function useRunPicks(kind: ServedKind, chosenId: string | null): RunPicks {
   const { offered: all, error, retry } = useOfferedRuns(kind);
-  const [filters, setFilters] = useUrlState(pickSearch);
+  const [asked, setFilters] = useUrlState(pickSearch);
+  const filters = useMemo(() => filtersOf(kind, asked), [kind, asked]);
   const listed = chosenId === null ? null : (all?.find((run) => run.id === chosenId) ?? null);
   const single = useEndpoint(
     runs[kind].one,

@@ -86,7 +86,7 @@ function ConfigForm({ loaded, reload }: ConfigFormProps) {
     order: cycleDates,
     together: () => cycleDates,
   });
-  const { values, isDirty, restart, refuse, change } = form;
+  const { values, isDirty, restart, settle, refuse, change } = form;
   const [opened = loaded, take] = useOpened(loaded, isDirty);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
@@ -106,12 +106,13 @@ function ConfigForm({ loaded, reload }: ConfigFormProps) {
       return;
     }
     const before = datesOf(opened);
+    const sent = form.read();
     setBusy(true);
     try {
-      const body = configSent(form.read(), me.id, opened.version);
+      const body = configSent(sent, me.id, opened.version);
       const saved = await act(cycles.setConfig, { body });
       take(saved);
-      restart(datesOf(saved));
+      settle(sent, datesOf(saved));
       snackbar('Configured Cycle Dates!');
       await reload();
     } catch (failure) {

@@ -70,11 +70,12 @@ function AssignForm() {
       document.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
       return;
     }
-    const done = await sending.run({ body: assignSent(form.read(), member?.amount ?? null) });
+    const sent = form.read();
+    const done = await sending.run({ body: assignSent(sent, member?.amount ?? null) });
     void refetch();
     if (!done) return;
     snackbar('Send loyalty points request!');
-    form.restart({ ...blank, discordId: done.discordId });
+    form.settle(sent, { ...blank, discordId: done.discordId });
   };
   useEffect(() => {
     if (sending.error) refuse(sending.error);

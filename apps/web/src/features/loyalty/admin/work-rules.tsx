@@ -30,7 +30,7 @@ function RulesForm({ loaded }: { readonly loaded: WorkRulesReply }) {
     check: rulesErrors,
     order: workFields,
   });
-  const { isDirty, restart } = form;
+  const { isDirty, restart, settle } = form;
   const [opened = loaded, take] = useOpened(loaded, isDirty);
   useEffect(() => {
     if (!isDirty) restart(typedRules(opened));
@@ -39,10 +39,11 @@ function RulesForm({ loaded }: { readonly loaded: WorkRulesReply }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (form.tryOut() !== null) return;
-    const done = await saving.run({ body: rulesSent(form.read(), opened.version) });
+    const sent = form.read();
+    const done = await saving.run({ body: rulesSent(sent, opened.version) });
     if (!done) return;
     take(done);
-    restart(typedRules(done));
+    settle(sent, typedRules(done));
     snackbar('The points for work were saved.');
   };
   return (

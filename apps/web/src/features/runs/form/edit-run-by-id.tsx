@@ -1,5 +1,6 @@
 import { runs } from '@warchest/contract/runs.ts';
 import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { CallRefused } from '../../../lib/http.ts';
 import { reasonOf } from '../../../lib/messages.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { Link } from '../../../ui/link.tsx';
@@ -20,6 +21,9 @@ export function EditRunById({ kind, id }: { readonly kind: ServedKind; readonly 
   const { one } = kindRules[kind].words;
   const run = useEndpoint(runs[kind].one, { params: { id } }, { live: { topic: 'run', of: kind } });
   if (!run.data) {
+    if (run.error instanceof CallRefused && run.error.status === 404) {
+      return <EmptyState title={`There is no ${one} with this id`} action={backToBookings} />;
+    }
     return run.error ? (
       <ErrorState
         text={`This ${one} could not be opened.`}

@@ -64,6 +64,13 @@ export function EditRun({ kind, run, options }: EditRunProps) {
   }, [refusal, refuse]);
   const leaving = useLeaveQuestion(unsaved(Object.keys(edit.body).length));
   useSendChord(box, 's');
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -78,6 +85,8 @@ export function EditRun({ kind, run, options }: EditRunProps) {
       params: { id: run.id },
       body: { ...edit.body, version: run.version },
     });
+    // whoever has gone on to another page meanwhile is not taken from it
+    if (!isOpen.current) return;
     if (reply) {
       leaving.leaveFreely();
       return go(addressOf(kind, 'overview'));

@@ -1,9 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { cycles } from '@warchest/contract/cycles.ts';
 import { noCycle, recurring, type Creation } from '@warchest/contract/recurring.ts';
 import { runs } from '@warchest/contract/runs.ts';
 import { cycleOptions } from '@warchest/domain/cycles/cycle-options.ts';
-import { weekdays } from '@warchest/domain/recurring/occurrences.ts';
+import { weekdays, type Weekday } from '@warchest/domain/recurring/occurrences.ts';
 import { kindRules, type RecurringKind } from '@warchest/domain/runs/kind.ts';
 import { dayText } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -28,6 +28,22 @@ export interface CreatePanelProps {
   readonly dirty: boolean;
 }
 
+/** Which runs of a cycle are to be made. */
+interface Asked {
+  readonly cycle: { start: string; end: string };
+  readonly dayFilter: Weekday[];
+  readonly difficultyFilter: string[];
+  readonly raidTypeFilter: string[];
+  readonly leaderNameFilter: string[];
+  readonly raidFilter: string[];
+}
+
+/** What was asked for, and what that would be. */
+interface Planned {
+  readonly creation: Creation;
+  readonly body: Asked;
+}
+
 const choices = (words: Iterable<string>, label: (word: string) => string = (word) => word) =>
   [...new Set(words)].filter(Boolean).map((word) => ({ value: word, label: label(word) }));
 
@@ -35,7 +51,7 @@ const choices = (words: Iterable<string>, label: (word: string) => string = (wor
 export function CreatePanel({ kind, saved, nameOf, dirty }: CreatePanelProps) {
   const { several } = kindRules[kind].words;
   const [state, setState] = useUrlState(recurringSearch);
-  const [plan, setPlan] = useState<Creation | null>(null);
+  const [plan, setPlan] = useState<Planned | null>(null);
   const dates = useEndpoint(cycles.date, {}).data;
   const options = useMemo(
     () => (dates ? cycleOptions({ start: dates.currentStart, end: dates.currentEnd }) : []),
@@ -50,7 +66,7 @@ export function CreatePanel({ kind, saved, nameOf, dirty }: CreatePanelProps) {
   });
 
   const cycle = options.find(({ start }) => start === state.cycle);
-  const asked = () => ({
+  const asked = (): Asked => ({
     cycle: cycle ?? { start: '', end: '' },
     dayFilter: weekdays.filter((day) => state.day.includes(day)),
     difficultyFilter: [...state.difficulty],
@@ -58,18 +74,24 @@ export function CreatePanel({ kind, saved, nameOf, dirty }: CreatePanelProps) {
     leaderNameFilter: [...state.leader],
     raidFilter: [...state.raid],
   });
+  const panel = useRef<HTMLElement>(null);
   const preview = async () => {
-    if (!cycle) return toast(noCycle, 'bad');
-    const found = await look.run({ body: { ...asked(), preview: true } });
-    if (found) setPlan(found);
+    if (!cycle) {
+      panel.current?.querySelector('select')?.focus();
+      return toast(noCycle, 'bad');
+    }
+    const body = asked();
+    const creation = await look.run({ body: { ...body, preview: true } });
+    if (creation) setPlan({ creation, body });
   };
-  const carryOut = async () => {
-    if (await create.run({ body: asked() })) setPlan(null);
+  // what was shown, also where the filters were changed before the answer came
+  const carryOut = async ({ body }: Planned) => {
+    if (await create.run({ body })) setPlan(null);
   };
   const of = (field: 'difficulty' | 'raidType' | 'raid' | 'leader') =>
     saved.map((row) => row[field]);
   return (
-    <section className={css.panel} aria-label={`Create the ${several} of a cycle`}>
+    <section ref={panel} className={css.panel} aria-label={`Create the ${several} of a cycle`}>
       <Select
         label="Cycle"
         empty="Choose a cycle"
@@ -122,9 +144,9 @@ export function CreatePanel({ kind, saved, nameOf, dirty }: CreatePanelProps) {
       {plan ? (
         <PlanDialog
           kind={kind}
-          plan={plan}
+          plan={plan.creation}
           busy={create.pending}
-          onCreate={() => void carryOut()}
+          onCreate={() => void carryOut(plan)}
           onClose={() => setPlan(null)}
         />
       ) : null}

@@ -6,7 +6,7 @@ import { tableOf } from '../../../lib/table-address.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { useNarrow } from '../../../lib/use-media.ts';
 import { Button, IconButton, type IconButtonProps } from '../../../ui/button.tsx';
-import type { FocusRow, GridFoot } from '../../../ui/grid/grid-props.ts';
+import type { GridFoot } from '../../../ui/grid/grid-props.ts';
 import { editCell } from '../../../ui/grid/cell-editor.tsx';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import { SaveButtons } from '../../../ui/save-buttons.tsx';
@@ -41,7 +41,6 @@ export function TemplateSheet(props: TemplateSheetProps) {
   const { several } = kindRules[kind].words;
   const now = useRef(sheet);
   now.current = sheet;
-  const reveal = useRef<FocusRow>(null);
   const firstKey = rows[0]?.key;
   const places = Math.max(fewestPlaces, ...rows.map(({ gcs }) => gcs.length));
   const columns = useMemo(
@@ -136,7 +135,6 @@ export function TemplateSheet(props: TemplateSheetProps) {
           contested.has(row.key) ? 'special' : isChanged(state, row) ? 'waiting' : null
         }
         view={`${state.turn}`}
-        reveal={reveal}
         empty={{ title: 'No templates' }}
         foot={foot}
       />

@@ -1,16 +1,11 @@
 import { memo } from 'react';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import { refusals } from '@warchest/contract/refusals.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
-import { runs } from '@warchest/contract/runs.ts';
 import { findRealm } from '@warchest/domain/bookings/buyer.ts';
 import { busyDuring, clashesOf } from '@warchest/domain/runs/clash.ts';
 import type { RunState } from '@warchest/domain/runs/run.ts';
-import { applyThing } from '../../../lib/live-apply.ts';
 import type { Choice } from '../../../lib/prefix.ts';
-import { queryClient } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toast.ts';
-import { act } from '../../../lib/use-action.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { InlineEdit } from '../../../ui/inline-edit.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -18,12 +13,12 @@ import { Away } from '../../../ui/moment.tsx';
 import { SavingSelect } from '../../../ui/saving-select.tsx';
 import { bookAddress, editAddress, roleOverviewAddress } from '../addresses.ts';
 import { lockOf } from '../form/edit-locks.ts';
-import { runTexts } from '../messages.ts';
 import { FlagsCell, RaidCell, SpotsCell, TypeCell } from '../overview/run-cells.tsx';
 import { realmChoices } from '../realm-choices.ts';
 import { offersOf } from '../run-facts.ts';
 import { runStateChoices } from '../run-words.ts';
 import { StaffSelects } from '../staff-selects.tsx';
+import { useRunChanges, type RunChange } from '../use-run-changes.ts';
 import { clashText, engagedIn, markBusy, type Engaged } from './engagements.ts';
 import { needsLeader } from './schedule-days.ts';
 import css from './schedule.module.css';
@@ -39,20 +34,6 @@ export interface ScheduleRowProps {
   readonly engaged: readonly Engaged[];
 }
 
-type Change = Partial<Pick<RunView, 'runState' | 'leader' | 'gc' | 'gcPaymentRealm'>>;
-
-const texts = {
-  success: runTexts.updated,
-  failure: { 'run-completed': refusals['run-completed'].title, otherwise: runTexts.updateFailed },
-} as const;
-
-/** Saves fields of a run; at once in all lists that show it, before the stream tells of it. */
-async function save(run: RunView, change: Change): Promise<void> {
-  const body: Record<string, unknown> = { version: run.version, ...change };
-  const view = await act(runs[run.kind].update, { params: { id: run.id }, body }, texts);
-  applyThing(queryClient, 'run', { of: run.kind, id: view.id, version: view.version, view });
-}
-
 /** A run of the schedule: when, what and how full, with staff, state and realm changed in place. */
 export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {
   const { run, isGone, lists, leaders, collectors, engaged } = props;
@@ -61,10 +42,11 @@ export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {
   // of whoever is in the run the warning below tells
   for (const person of own.people.keys()) busy.delete(person);
   const clashes = clashesOf(own, engaged);
-  const quietly = (change: Change) => void save(run, change).catch(() => undefined);
+  const { shown, saving, save } = useRunChanges(run);
+  const quietly = (change: RunChange) => void save(change).catch(() => undefined);
   const saveRealm = (typed: string) => {
     const realm = findRealm(lists.realms, typed);
-    if (realm) return save(run, { gcPaymentRealm: realm.joined });
+    if (realm) return save({ gcPaymentRealm: realm.joined });
     const why = typed.trim() === '' ? 'Field is required' : 'Unknown Realm selected';
     toast(why, 'bad');
     return Promise.reject(new Error(why));
@@ -102,7 +84,8 @@ export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {
       </div>
       <div className={css.controls} role="group" aria-label={`Staff of ${name}`}>
         <StaffSelects
-          run={run}
+          run={shown}
+          saving={saving}
           leaders={markBusy(leaders, busy)}
           collectors={markBusy(collectors, busy)}
           onLeader={(leader) => quietly({ leader })}
@@ -111,7 +94,8 @@ export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {
         <SavingSelect
           label="State"
           choices={runStateChoices}
-          value={run.runState}
+          value={shown.runState}
+          saving={saving.has('runState')}
           disabled={lockOf(run, 'runState') !== null}
           title={lockOf(run, 'runState') ?? undefined}
           onSave={(runState) => quietly({ runState: runState as RunState })}

@@ -44,8 +44,20 @@ export function draftOf(kept: unknown): ItemsDraft | null {
   return lines.every(isLine) ? { version: version as number, lines } : null;
 }
 
-export const isSameList = (one: ItemLines, other: ItemLines): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+const told = (lines: ItemLines) => JSON.stringify(lines.map(({ id, values }) => ({ id, values })));
+
+export const isSameList = (one: ItemLines, other: ItemLines): boolean => told(one) === told(other);
+
+/** What was typed since a list was sent, over what it was saved as. */
+export function typedSince(sent: ItemLines, typed: ItemLines, saved: ItemLines): ItemLines {
+  const at = new Map(sent.map((line, place) => [line.key, { line, now: saved[place] }]));
+  return typed.map((line) => {
+    const { line: was, now } = at.get(line.key) ?? {};
+    if (!now) return line;
+    // its fields stay where they are: somebody types in them
+    return was === line ? { ...now, key: line.key } : { ...line, id: now.id };
+  });
+}
 
 let made = 0;
 /** One more line at the end, in the category of the last one. */

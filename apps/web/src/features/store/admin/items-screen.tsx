@@ -72,8 +72,10 @@ function Editor({ memberId }: { readonly memberId: string }) {
         </div>
       ) : null}
       <p className={css.quiet}>
-        <kbd>Alt</kbd>+<kbd>↑</kbd>/<kbd>↓</kbd> in a row moves it. Pictures can come from{' '}
-        {items.hosts.join(', ')}.
+        <span data-keys="">
+          <kbd>Alt</kbd>+<kbd>↑</kbd>/<kbd>↓</kbd> in a row moves it.{' '}
+        </span>
+        Pictures can come from {items.hosts.join(', ')}.
       </p>
       <Rows
         lines={lines}

@@ -94,3 +94,29 @@ test('whoever edits an older list is told that it was saved', async () => {
   await until(() => expect(hook.now.isBehind).toBe(true));
   expect(labels(hook)).toEqual(['Mine']);
 });
+
+test('what is typed while the list is being saved stays, over what was saved', async () => {
+  const hook = await open();
+  hook.do((now) => now.edit(rename('Own mount')));
+  hook.do((now) => now.edit(withLine));
+  const key = hook.now.lines?.[1]?.key ?? '';
+  const typed = (label: string) => (lines: Parameters<typeof withValue>[0]) =>
+    withValue(lines, key, 'label', label);
+  hook.do((now) => now.edit(typed('Tick')));
+  let answer: (given: Response) => void = () => undefined;
+  server.answers.push(() => new Promise((resolve) => (answer = resolve)));
+  const saving = hook.do((now) => now.save());
+  hook.do((now) => now.edit(typed('Ticket')));
+  const saved = listed(4, item('Own mount'), { ...item('Tick'), id: 'item00000002' });
+  server.answers.push(saved);
+  answer(saved());
+  await saving;
+  expect([hook.now.isDirty, labels(hook)]).toEqual([true, ['Own mount', 'Ticket']]);
+  expect(hook.now.lines?.map(({ id }) => id)).toEqual(['item00000001', 'item00000002']);
+  server.answers.push(listed(5), listed(5));
+  await hook.do((now) => now.save());
+  expect(server.asked.filter(({ method }) => method === 'PUT')[1]?.body).toMatchObject({
+    items: [{ label: 'Own mount' }, { id: 'item00000002', label: 'Ticket' }],
+    version: 4,
+  });
+});

@@ -2,6 +2,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { loyalty } from '@warchest/contract/loyalty.ts';
 import { draftsIn } from '../../../lib/drafts.ts';
 import { refusedFields } from '../../../lib/form-errors.ts';
+import { putInto } from '../../../lib/live-apply.ts';
+import { queryClient } from '../../../lib/query.ts';
 import { snackbar } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
@@ -11,6 +13,7 @@ import {
   linesOf,
   refusedLines,
   savedOf,
+  typedSince,
   type ItemLines,
 } from './items-draft.ts';
 
@@ -53,9 +56,13 @@ export function useItems(memberId: string) {
     const body = { items: savedOf(lines), version: typed?.version ?? version };
     const done = await saving.run({ body });
     if (!done) return;
+    putInto(queryClient, loyalty.adminItems, () => done);
     drafts.write(place, null);
-    await list.refetch();
-    setTyped(null);
+    setTyped((now) =>
+      now === null || now.lines === lines
+        ? null
+        : { version: done.version, lines: typedSince(lines, now.lines, linesOf(done.data)) },
+    );
     snackbar('The items have been successfully saved.');
   };
   return {

@@ -1,0 +1,16 @@
+/** What can be done with a message that was given up. */
+export type UnsentDeed = 'retry' | 'dismiss';
+
+export const retriedText = (count: number): string =>
+  count === 1 ? 'It is sent again.' : `${count} are sent again.`;
+export const dismissedText = (count: number): string =>
+  count === 1 ? 'It is dismissed.' : `${count} are dismissed.`;
+
+/** What is asked before all that is listed is dismissed. */
+export const dismissQuestion = (count: number) =>
+  ({
+    title: count === 1 ? 'Dismiss the message?' : `Dismiss ${count} messages?`,
+    text: `${count === 1 ? 'It leaves' : 'They leave'} the list and ${count === 1 ? 'is' : 'are'} never sent.`,
+    confirm: 'Dismiss all',
+    danger: true,
+  }) as const;

@@ -1,0 +1,52 @@
+import { beforeEach, expect, test } from 'vitest';
+import { fakeServer, json } from '../../../test/fake-server.ts';
+import { mount, until } from '../../../test/hook.tsx';
+import { usePay } from './use-pay.ts';
+
+const anna = {
+  discordId: '100000000000000003',
+  displayName: 'Anna',
+  username: 'anna',
+  owed: 300_000,
+};
+const matched = json(200, [{ member: anna }]);
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  server = fakeServer();
+});
+
+function open() {
+  const at = { cycle: 'current' as 'current' | 'old' };
+  const hook = mount(() => usePay(at.cycle));
+  const to = (cycle: 'current' | 'old') => {
+    at.cycle = cycle;
+    hook.again();
+  };
+  return { hook, to };
+}
+
+test('a list that was changed while it was looked up is not the one that is shown and paid', async () => {
+  const { hook } = open();
+  let answer: (given: Response) => void = () => undefined;
+  server.answers.push(() => new Promise((resolve) => (answer = resolve)));
+  const looking = hook.do(({ look }) => look('Anna, 250.000'));
+  hook.do(({ clear }) => clear());
+  answer(matched());
+  await looking;
+  await until(() => expect(hook.now.busy).toBe(false));
+  expect(hook.now.preview).toBeNull();
+  expect(await hook.do(({ record }) => record('x'))).toBe(false);
+});
+
+test('what was looked up in a cycle is not paid in another one', async () => {
+  const { hook, to } = open();
+  server.answers.push(matched);
+  await hook.do(({ look }) => look('Anna, 250.000'));
+  expect(hook.now.preview).toMatchObject([{ why: '' }]);
+  to('old');
+  expect(hook.now.preview).toBeNull();
+  expect(await hook.do(({ record }) => record('x'))).toBe(false);
+  to('current');
+  expect(hook.now.preview).toHaveLength(1);
+});
