@@ -193,7 +193,8 @@ for (const { width } of [desk, phone]) {
       await audit(locked, '/raid/edit with locked fields');
       await page.goto('/raid/edit/00000000000zz');
       troubles.expectStatus(404);
-      await expect(page.getByText('This raid could not be opened.')).toBeVisible();
+      await expect(page.getByText('There is no raid with this id')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
       await audit(page, '/raid/edit of nothing');
     });
 
@@ -253,6 +254,7 @@ for (const { width } of [desk, phone]) {
       await page.goto(`/booking/raid/bookandhistory/${run.id}`);
       await expect(page.getByLabel(/^Name-Realm/)).toBeVisible();
       await page.getByRole('button', { name: /^Days/ }).click();
+      await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
       await audit(page, 'a filter of the pick list');
       await page.keyboard.press('Escape');
       await page.getByLabel(/^Name-Realm/).fill('Thrall');

@@ -77,9 +77,14 @@ test('an evening: sign-ups in the chat, picks by keys, a cancellation, a replace
   await test.step('twelve sign up by buttons in the chat, and the board fills', async () => {
     await chat.goto(chatAs(first));
     const posting = chat.locator('article', { has: chat.locator(`[value="su:${message}:dps"]`) });
-    await posting.getByRole('button', { name: 'DPS' }).click();
+    await posting.getByRole('button', { name: 'DPS' }).press('Enter');
+    // Who goes on by keyboard is at the answer, not at the end of the page.
+    await expect(chat.locator('article:focus')).toContainText('Which class?');
+    await chat.keyboard.press('Tab');
+    await expect(chat.getByLabel('Class').last()).toBeFocused();
     await chat.getByLabel('Class').last().selectOption({ label: 'Mage' });
     const form = chat.getByRole('dialog', { name: 'DPS: Mage' });
+    await expect(form.getByLabel('Link to your logs')).toBeFocused();
     await form.getByLabel('Link to your logs').fill(logs);
     await form.getByLabel('Item level').fill('701');
     await form.getByRole('button', { name: 'Submit' }).click();

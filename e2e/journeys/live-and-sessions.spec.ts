@@ -281,6 +281,8 @@ test('a deleted customer comes back with undo', async ({ visit, browser }) => {
   };
   await remove(one.buyer);
   await expect(rows).toHaveCount(2);
+  // the button that had the focus went with its row
+  await expect(page.getByRole('columnheader', { name: 'Delete' })).toBeFocused();
   await remove(other.buyer);
   await expect(page.getByText('No customers yet')).toBeVisible();
   await page.getByRole('button', { name: /^Undo/ }).click();

@@ -39,8 +39,12 @@ test('an advertiser is told when staff take a customer away, and keeps the row',
   await planner.changeRun(run.id, { runStatus: 'Cancelled' });
   await expect(mine.getByText('Raid cancelled')).toBeVisible();
   await expect(mine.getByText(/Manaforge Omega/)).toBeVisible();
+  // also where it is longer than the window it leaves its bell free
+  await page.setViewportSize({ width: 1280, height: 260 });
   await page.getByRole('button', { name: /^Messages, [12] unread$/ }).click();
   await expect(page.getByRole('listitem').filter({ hasText: told })).toBeVisible();
+  await page.getByRole('button', { name: /^Messages/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Messages' })).toBeHidden();
 });
 
 test('a session that ends far down a page is said at its top', async ({ visit, troubles }) => {
@@ -144,6 +148,25 @@ test('what is typed at once after Ctrl+K goes into the palette, however slow the
   await page.keyboard.type('create raid', { delay: 20 });
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/raid\/create$/);
+});
+
+test('who presses the logo before it is known who is here comes home all the same', async ({
+  visit,
+}) => {
+  const page = await visit(somebody('Earl', 'OVERVIEW'), null);
+  let letCome = () => {};
+  const held = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route('**/v1/isAuthenticated', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/booking');
+  const home = page.getByRole('link', { name: 'Warchest, home' });
+  await expect(home).toHaveAttribute('href', '/');
+  await home.click();
+  letCome();
+  await expect(page).toHaveURL(/\/cycle$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Balance/Attendance Overview');
 });
 
 test('unknown paths lead to the squirrel, wherever they begin', async ({ visit }) => {

@@ -31,41 +31,87 @@ test('a member chooses what they hear of on Discord, and when', async ({ visit }
   await expect(page.getByLabel('Time zone')).toHaveValue('America/New_York');
 });
 
-test('what does not reach somebody is seen by admins and by them, and goes again, without a reload', async ({
-  visit,
-  browser,
-}) => {
-  const closed = somebody('Clos', 'OVERVIEW');
-  const own = await visit(closed, '/settings/notifications');
-  const admin = await visit(somebody('Adma', 'ADMIN', 'OVERVIEW'), '/administration/messages');
-  const takes = (taken: boolean) =>
-    own.request.put(`${chatOrigin}/simulator/members/${idOf(closed)}/direct`, { data: { taken } });
-  expect((await takes(false)).ok()).toBe(true);
-  const payer = await callerFor(browser, somebody('Paya', 'ADMIN'), ownOrigin);
-  const pay = (reason: string) =>
-    payer.call('PUT', '/payouts', {
-      payouts: [{ discordId: idOf(closed), amount: 1_000, reason }],
+test.describe('what could not be sent', () => {
+  // One list for all: what one dismisses, the other looks for.
+  test.describe.configure({ mode: 'default' });
+
+  test('what does not reach somebody is seen by admins and by them, and goes again, without a reload', async ({
+    visit,
+    browser,
+  }) => {
+    const closed = somebody('Clos', 'OVERVIEW');
+    const own = await visit(closed, '/settings/notifications');
+    const admin = await visit(somebody('Adma', 'ADMIN', 'OVERVIEW'), '/administration/messages');
+    const takes = (taken: boolean) =>
+      own.request.put(`${chatOrigin}/simulator/members/${idOf(closed)}/direct`, {
+        data: { taken },
+      });
+    expect((await takes(false)).ok()).toBe(true);
+    const payer = await callerFor(browser, somebody('Paya', 'ADMIN'), ownOrigin);
+    const pay = (reason: string) =>
+      payer.call('PUT', '/payouts', {
+        payouts: [{ discordId: idOf(closed), amount: 1_000, reason }],
+      });
+    await pay('first');
+    const line = admin.getByRole('listitem').filter({ hasText: 'to Clos' });
+    await expect(line).toContainText('They take no direct messages from the bot');
+    await own.reload();
+    await expect(own.getByText('The last one did not reach you')).toBeVisible();
+    // Still closed: it comes back, by itself.
+    await line.getByRole('button', { name: 'Retry' }).click();
+    await expect(admin.getByText('It is sent again.').first()).toBeVisible();
+    await expect(line).toBeVisible();
+    await takes(true);
+    await line.getByRole('button', { name: 'Retry' }).click();
+    await expect(line).toHaveCount(0);
+    // The line goes when the message waits again; the platform's page shows what was there when it came.
+    const received = own.getByRole('link', { name: 'Direct messages (1)' });
+    await expect(async () => {
+      await own.goto(`${chatOrigin}/chat?as=${idOf(closed)}`);
+      await expect(received).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await received.click();
+    await expect(own.getByText('1.000g were paid to you: first')).toBeVisible();
+  });
+
+  test('what could not be sent is dismissed by keyboard, one by one and all at once, and the list is empty', async ({
+    visit,
+    browser,
+  }) => {
+    const closed = somebody('Rest', 'OVERVIEW');
+    const page = await visit(somebody('Dis', 'WEBADMIN', 'OVERVIEW'), '/administration/messages');
+    const payer = await callerFor(browser, somebody('Payb', 'ADMIN'), ownOrigin);
+    await callerFor(browser, closed, ownOrigin);
+    await page.request.put(`${chatOrigin}/simulator/members/${idOf(closed)}/direct`, {
+      data: { taken: false },
     });
-  await pay('first');
-  const line = admin.getByRole('listitem').filter({ hasText: 'to Clos' });
-  await expect(line).toContainText('They take no direct messages from the bot');
-  await own.reload();
-  await expect(own.getByText('The last one did not reach you')).toBeVisible();
-  // Still closed: it comes back, by itself.
-  await line.getByRole('button', { name: 'Retry' }).click();
-  await expect(admin.getByText('It is sent again.').first()).toBeVisible();
-  await expect(line).toBeVisible();
-  await takes(true);
-  await line.getByRole('button', { name: 'Retry' }).click();
-  await expect(line).toHaveCount(0);
-  // The line goes when the message waits again; the platform's page shows what was there when it came.
-  const received = own.getByRole('link', { name: 'Direct messages (1)' });
-  await expect(async () => {
-    await own.goto(`${chatOrigin}/chat?as=${idOf(closed)}`);
-    await expect(received).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await received.click();
-  await expect(own.getByText('1.000g were paid to you: first')).toBeVisible();
+    for (const reason of ['one', 'two', 'three']) {
+      await payer.call('PUT', '/payouts', {
+        payouts: [{ discordId: idOf(closed), amount: 1_000, reason }],
+      });
+    }
+    const lines = page.getByRole('listitem').filter({ hasText: 'to Rest' });
+    await expect(lines).toHaveCount(3);
+    const first = lines.first().getByRole('button', { name: 'Dismiss' });
+    await first.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('It is dismissed.').first()).toBeVisible();
+    await expect(lines).toHaveCount(2);
+    // The next one has the focus: the same key goes on.
+    await expect(first).toBeFocused();
+    await page.getByRole('button', { name: 'Dismiss all' }).focus();
+    await page.keyboard.press('Enter');
+    const asked = page.getByRole('dialog', { name: /^Dismiss \d+ messages\?$/ });
+    await expect(asked.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(lines).toHaveCount(2);
+    await page.getByRole('button', { name: 'Dismiss all' }).press('Enter');
+    await asked.getByRole('button', { name: 'Dismiss all' }).press('Enter');
+    await expect(lines).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Dismiss all' })).toBeVisible();
+    await expect(lines).toHaveCount(0);
+  });
 });
 
 for (const size of [desk, phone]) {

@@ -1,3 +1,4 @@
+import type { APIResponse } from '@playwright/test';
 import { audit } from '../support/audit.ts';
 import { somebody } from '../support/people.ts';
 import { desk, expect, phone, test } from '../support/test.ts';
@@ -33,3 +34,42 @@ for (const { width } of [desk, phone]) {
     }
   });
 }
+
+test('on a phone the week begins at the hour in which the most was sold', async ({ visit }) => {
+  const who = somebody('Figuretta', 'RAIDMANAGER', 'OVERVIEW');
+  const page = await visit(who, null, { width: phone.width, still: true });
+  // what others complete meanwhile changes the words, and moves nothing that is looked at
+  let first: Promise<APIResponse> | undefined;
+  await page.route('**/v1/raid/past/hours*', async (route) => {
+    first ??= route.fetch();
+    await route.fulfill({ response: await first });
+  });
+  await page.goto('/raid/completed?picture=shown');
+  const figure = page.getByRole('figure', { name: 'Sold spots by hour of the week' });
+  const [, day = '', hour = ''] =
+    /the most on (\w+) at (\d\d):00/.exec(
+      (await figure.getByText(/spots were sold/).textContent()) ?? '',
+    ) ?? [];
+  const week = figure.getByRole('region', { name: 'The week in colours' });
+  await expect(week.getByRole('row', { name: day })).toBeVisible();
+  const seen = await week.evaluate(
+    (region, [of, at]) => {
+      const heading = region.querySelector(`[data-hour="${Number(at)}"]`)?.getBoundingClientRect();
+      const days = [...region.querySelectorAll('tbody th')].find((th) => th.textContent === of);
+      const box = region.getBoundingClientRect();
+      if (!heading || !days) return null;
+      return {
+        clearOfDays: heading.left >= days.getBoundingClientRect().right,
+        inside: heading.right <= box.right + 1,
+        isWider: region.scrollWidth > region.clientWidth,
+      };
+    },
+    [day, hour] as const,
+  );
+  expect(seen).toEqual({ clearOfDays: true, inside: true, isWider: true });
+  // and by keyboard like every box that scrolls
+  await week.focus();
+  const before = await week.evaluate((region) => region.scrollLeft);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => week.evaluate((region) => region.scrollLeft)).toBeLessThan(before);
+});

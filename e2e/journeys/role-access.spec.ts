@@ -14,6 +14,8 @@ test('program data are saved together; a password is shown for a while and kept 
   await test.step('somebody with ACCESS types an entry and saves it with Ctrl+S', async () => {
     await page.getByRole('button', { name: 'Add entry' }).click();
     await expect(page.getByRole('status').filter({ hasText: '1 unsaved entry' })).toBeVisible();
+    // its first cell is where the letters go
+    await expect(page.locator('[data-col=advName]:focus')).toHaveCount(1);
     await page.keyboard.type('Advertia');
     await page.keyboard.press('Tab');
     await page.keyboard.type(id);

@@ -62,6 +62,8 @@ test('a collector of a shift and a raid holds the gold, mails it, and is counted
       await expect(page.getByRole('checkbox', { name: `Paid: ${buyer}` })).toBeChecked();
       await expect(row(buyer).locator('[data-col=goldWith]')).toContainText(name);
     }
+    // shown before it is answered: whoever leaves the page sooner is asked by their browser
+    await expect(page.locator('[data-pending]')).toHaveCount(0);
   });
 
   await test.step('and the deposit of a raid, then the rest', async () => {

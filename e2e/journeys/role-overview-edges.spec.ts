@@ -64,6 +64,8 @@ test('a select saves with Enter, not with every key, and undo takes it back', as
   // others of that name are there from other journeys
   const stored = async () =>
     (await planner.call<{ gcName: string }>('GET', `/raid/getspecificraid/${run.id}`)).gcName;
+  // whom to choose from comes after the runs
+  await expect(gc.getByRole('option', { name: /^Quirinda\b/ }).first()).toBeAttached();
   await gc.focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');

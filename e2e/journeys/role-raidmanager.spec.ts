@@ -22,6 +22,7 @@ test('a planner makes templates, and a cycle of raids out of them, once', async 
   // a cycle has to be chosen first
   await page.getByRole('button', { name: /^Create the raids/ }).click();
   await expect(page.getByText('Please choose a cycle and then try again.').first()).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Cycle' })).toBeFocused();
 
   // three rows from a spreadsheet over and under the first
   await page.evaluate((text) => navigator.clipboard.writeText(text), week.join('\n'));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Roster } from '@warchest/contract/roster-view.ts';
+import type { Roster, RosterCard } from '@warchest/contract/roster-view.ts';
 import { audit } from '../support/audit.ts';
 import { ownOrigin } from '../support/people.ts';
 import { desk, expect, phone, test } from '../support/test.ts';
@@ -157,6 +157,18 @@ for (const { width } of [desk, phone]) {
     await expect(page.getByRole('dialog', { name: 'Delete this roster?' })).toBeVisible();
     await audit(page, 'the question before a roster is deleted');
     await page.getByRole('button', { name: 'Keep it' }).click();
+    const late = await page.evaluate(async () => {
+      const answer = await fetch('/v1/roster-signup/cards');
+      const { data } = (await answer.json()) as { data: RosterCard[] };
+      return data.find(
+        ({ raid }) => !raid.completed && Date.parse(raid.startsAt) < Date.now() + 7_200_000,
+      );
+    });
+    if (!late) throw new Error('The demo has no roster of a run that is near');
+    await page.goto(boardOf(late));
+    await expect(page.getByRole('button', { name: 'More' })).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: /^Urgent/ }).press('Enter');
+    await expect(page.getByText('urgent pings need 2.5 hours').last()).toBeVisible();
     const first = await page.evaluate(async () => {
       const answer = await fetch('/v1/roster-signup/get-rosters');
       return ((await answer.json()) as { data: { raid: { id: string } }[] }).data[0]?.raid.id;

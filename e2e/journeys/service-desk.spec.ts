@@ -165,3 +165,21 @@ test('a booking is found with Ctrl+K, edited in place, and the edit taken back',
     await expect(row.getByRole('checkbox', { name: /^Paid/ })).toBeChecked();
   });
 });
+
+test('what the desk works with is seen without scrolling sideways', async ({ visit, browser }) => {
+  const advertiser = somebody('Breitling', 'ADVERTISER', 'OVERVIEW', 'MANAGER');
+  await callerFor(browser, advertiser, ownOrigin);
+  for (const [width, needed] of [
+    [1280, ['status', 'team', 'buyer', 'price', 'cut', 'paid', 'goldWith', 'fee', 'note']],
+    [1440, ['note', 'advertiser']],
+  ] as const) {
+    const page = await visit(advertiser, '/booking/desk', { width });
+    const heading = (column: string) => page.locator(`thead [data-col=${column}]`);
+    await expect(heading('deeds')).toBeVisible();
+    const edge = (await heading('deeds').boundingBox())?.x ?? 0;
+    for (const column of needed) {
+      const box = await heading(column).boundingBox();
+      expect(box && box.x + box.width, `${column} at ${width} px`).toBeLessThanOrEqual(edge + 1);
+    }
+  }
+});

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Keyboard } from '../support/keyboard.ts';
+import { somebody } from '../support/people.ts';
 import { collected } from '../support/strings.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -40,6 +41,14 @@ test('a collector copies 20 strings in one press, and mails them one by one in a
   // a press too many: back, and the last one is to be mailed again
   await page.keyboard.press('Shift+Space');
   await expect(left(page)).toContainText('1 string to mail');
+  // and forth and back on the button, where the same keys would press it
+  await page.getByRole('button', { name: 'Mailed, next' }).press('Space');
+  await expect(left(page)).toContainText('0 strings to mail');
+  await page.getByRole('button', { name: 'Copy the first' }).focus();
+  await page.keyboard.press('Shift+Space');
+  await expect(left(page)).toContainText('1 string to mail');
+  // shown before all are answered: whoever leaves the page sooner is asked by their browser
+  await expect(page.locator('[data-pending]')).toHaveCount(0);
   await page.reload();
   await expect(left(page)).toContainText('1 string to mail');
 });
@@ -82,4 +91,58 @@ test('a list of mailed strings is pasted back after a preview, and a manager see
   // what the collector does meanwhile is seen here
   await box.check();
   await expect(realms.getByRole('button', { name: /Kazzak 0g/ })).toBeVisible();
+});
+
+test('strings that could not be loaded are not called mailed, and the reason is said once', async ({
+  visit,
+  troubles,
+}) => {
+  troubles.expectStatus(500);
+  const page = await visit(
+    somebody('Sackwart', 'GOLDCOLLECTOR', 'RAIDMANAGER', 'OVERVIEW'),
+    '/raid',
+  );
+  const fails = /\/v1\/(strings|shift\/strings|raid\/past)/;
+  await page.route(fails, (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        type: 'about:blank',
+        title: 'Broken',
+        status: 500,
+        detail: 'It broke.',
+      }),
+    }),
+  );
+  await page.goto('/booking/raid/stringhistory');
+  await expect(page.getByText('This could not be loaded').first()).toBeVisible();
+  await expect(left(page)).toContainText('What is left is not known yet.');
+  await expect(left(page)).not.toContainText('All gold is mailed');
+  await page.goto('/raid/completed');
+  await expect(page.getByText('This could not be loaded').first()).toBeVisible();
+  await expect(page.getByText('It broke.')).toHaveCount(1);
+  // and as soon as it answers
+  await page.unroute(fails);
+  await page.goto('/booking/raid/stringhistory');
+  await expect(left(page)).toContainText('All gold is mailed.');
+});
+
+test('realms and strings stand on one line, and the table fits its window', async ({ visit }) => {
+  const page = await visit(somebody('Zeilmann', 'RAIDMANAGER', 'OVERVIEW'), '/raid/goldoverview');
+  const realms = page.locator('tbody td[data-col=realm] > span');
+  await expect(realms.first()).toBeVisible();
+  const found = await realms.evaluateAll((cells) => ({
+    highest: Math.max(...cells.map((cell) => cell.getBoundingClientRect().height)),
+    strings: Math.max(
+      ...[...document.querySelectorAll('tbody th[data-col=string] .mono')].map(
+        (text) => text.getClientRects().length,
+      ),
+    ),
+    over: ((box) => (box ? box.scrollWidth - box.clientWidth : -1))(
+      cells[0]?.closest('[data-grid]'),
+    ),
+  }));
+  expect(found.highest).toBeLessThan(30);
+  expect(found).toMatchObject({ strings: 1, over: 0 });
 });

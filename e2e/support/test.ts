@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   test as base,
   expect,
   type Browser,
   type BrowserContext,
   type Page,
+  type Route,
 } from '@playwright/test';
 import { closeContext, watchLoads } from './leaving.ts';
 import { logInContext, ownOrigin, type Somebody } from './people.ts';
@@ -41,6 +43,36 @@ const acceptCookies = (context: BrowserContext, origin: string): Promise<unknown
     if (location.origin === own) localStorage.setItem('warchest.cookiesAccepted', 'true');
   }, origin);
 
+/** `E2E_SLOW=900`: answers take up to so many ms longer, each another time, as on a poor line. */
+const slowest = Number(process.env.E2E_SLOW ?? 0);
+
+/** What is asked by navigating or held open is not held back a second time. */
+const comesWhole = (route: Route): boolean =>
+  route.request().resourceType() === 'fetch' &&
+  !/\/v1\/(live|authentication)\b/.test(route.request().url());
+
+/**
+ * Half of the calls come late, so that they overtake each other: some reach the server late, of others
+ * it has long been done what was asked when the answer comes.
+ */
+const slowDown = (context: BrowserContext): Promise<unknown> =>
+  context.route('**/v1/**', async (route) => {
+    const late = Math.random() < 0.5;
+    const time = Math.random() * slowest;
+    try {
+      if (late && comesWhole(route) && Math.random() < 0.5) {
+        const response = await route.fetch();
+        await pause(time);
+        return await route.fulfill({ response });
+      }
+      if (late) await pause(time);
+      await route.continue();
+    } catch {
+      // its page may have gone meanwhile, or the server
+      await route.abort().catch(() => undefined);
+    }
+  });
+
 /** A new context with the cookie bar answered, a finger on phones, and somebody to listen. */
 export async function openContext(
   browser: Browser,
@@ -63,6 +95,7 @@ export async function openContext(
   });
   if (!firstVisit) await acceptCookies(context, baseURL);
   watchLoads(context);
+  if (slowest > 0) await slowDown(context);
   await troubles.watch(context);
   return context;
 }
