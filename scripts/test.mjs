@@ -1,7 +1,8 @@
 /**
  * `npm test`: installs what is missing, then every stage, each of them even if one before it failed.
- * `npm test -- lint types` runs only the named ones. The last line says how many checks and tests
- * passed and failed. What was skipped, and a stage in which nothing ran, has failed.
+ * `npm test -- lint types` runs only the named ones. What failed is told at the end, and the last line
+ * says how many checks and tests passed and failed. What was skipped, and a stage in which nothing ran,
+ * has failed.
  */
 import { ensureInstalled } from './lib/install.mjs';
 import { mkdirSync } from 'node:fs';
@@ -31,6 +32,9 @@ const isChosen = (stage) => wanted.length === 0 || wanted.some((word) => isCalle
 
 let passed = 0;
 let failed = 0;
+/** What the failed stages said: printed at the end, where whoever looks at a run looks first. */
+/** @type {string[]} */
+const logs = [];
 
 /** @param {import('./lib/stages.mjs').Stage} stage */
 async function carryOut({ name, work }) {
@@ -56,7 +60,7 @@ async function carryOut({ name, work }) {
   console.log(
     `${name.padEnd(18)} ${word.padEnd(12)} ${String(outcome.passed).padStart(5)} passed ${seconds.padStart(7)} s`,
   );
-  if (outcome.failed > 0) console.log(`${outcome.log.trim()}\n`);
+  if (outcome.failed > 0) logs.push(`── ${name}\n${outcome.log.trim()}\n`);
 }
 
 for (const rows of rounds) {
@@ -66,5 +70,6 @@ for (const rows of rounds) {
     }),
   );
 }
+for (const log of logs) console.log(log);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

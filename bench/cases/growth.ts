@@ -213,6 +213,12 @@ async function questionsFor(
   );
   const coming = near.find(({ over }) => !over)?.id ?? '';
   const completed = near.find(({ over }) => over)?.id ?? '';
+  const { rows: staffed } = await pool.query<{ id: string }>(
+    `select o.id from rosters o join runs r on r.id = o.run_id
+     where o.deleted_at is null and not r.completed and r.starts_at > now()
+     order by r.starts_at, o.id limit 1`,
+  );
+  const roster = staffed[0]?.id ?? '';
   const offers = await readOffers(pool);
   await pool.query('alter table runs drop constraint if exists runs_capacity');
   const booked = await addRuns(pool, offers, { count: 50, inDays: 30, capacity: 20_000 });
@@ -250,8 +256,10 @@ async function questionsFor(
     get('log viewer, by whom', manager, `/logs/updatecustomer?discordId=${leader.id}`),
     get('log viewer, by customer', manager, '/logs/bookedcustomer?customerName=Thalad'),
     get('log of a run', manager, `/raid/${completed}/log`),
-    get('roster board', manager, '/roster-signup/get-rosters'),
-    get('rosters of a leader', leader, `/roster-signup/get-own-rosters/${leader.id}`),
+    get('roster cards', manager, '/roster-signup/cards'),
+    get('roster cards of a leader', leader, '/roster-signup/cards'),
+    get('roster board', manager, `/roster-signup/board/${roster}`),
+    get('rosters, whole', manager, '/roster-signup/get-rosters'),
     get('roster log of a run', manager, `/roster-signup/logs/${completed}`),
     get('spots sold by hour', manager, `/raid/past/hours?${window}`),
     get('advertisers by revenue', manager, `/raid/advertised/advertisers?${window}`),

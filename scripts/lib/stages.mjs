@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from './browser.mjs';
 import { needLua } from './lua.mjs';
 import { at } from './root.mjs';
@@ -145,6 +146,37 @@ async function build(how) {
   return verdict(code === 0, output);
 }
 
+/** How much of a page is shown where a journey ended: enough to see what stood there instead. */
+const PAGE_LETTERS = 3_000;
+
+/**
+ * Each journey that did not pass, with what it waited for and the page as it was read out then.
+ * @param {readonly any[]} suites of the report, each with suites and journeys of its own
+ * @returns {string[]}
+ */
+function failuresOf(suites) {
+  return suites.flatMap((suite) => [
+    ...failuresOf(suite.suites ?? []),
+    ...(suite.specs ?? [])
+      .filter((spec) => spec.tests.some((one) => one.status !== 'expected'))
+      .map((spec) => {
+        const results = spec.tests.flatMap((one) => one.results);
+        const said = results.flatMap((result) =>
+          result.errors.map(({ message }) => stripVTControlCharacters(message)),
+        );
+        const page = results
+          .flatMap((result) => result.attachments)
+          .find(({ name, path }) => name === 'error-context' && path && existsSync(path));
+        const shown = page ? pageIn(readFileSync(page.path, 'utf8')) : '';
+        return [`✘ ${spec.file}:${spec.line} ${spec.title}`, ...said, shown].join('\n').trim();
+      }),
+  ]);
+}
+
+/** The page out of what the browser left where a journey ended. @param {string} context */
+const pageIn = (context) =>
+  (/```yaml\n([\s\S]*?)```/.exec(context)?.[1] ?? '').slice(0, PAGE_LETTERS);
+
 async function journeys() {
   const report = at('.cache', 'journeys.json');
   rmSync(report, { force: true });
@@ -170,10 +202,15 @@ async function journeys() {
     },
   );
   if (!existsSync(report)) return { passed: 0, failed: 1, log: output };
-  const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'));
+  // hundreds of lines of what went well stand apart, so that what failed is seen
+  const all = at('.cache', 'journeys.log');
+  writeFileSync(all, output);
+  const { stats, errors, suites } = JSON.parse(readFileSync(report, 'utf8'));
   // A test that only passes when repeated is a failure: there are no retries, and flaky counts as failed.
   const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length;
-  return { passed: stats.expected, failed, log: output };
+  const outside = errors.map((error) => error.message ?? '');
+  const log = [...failuresOf(suites), ...outside, `All of its output: ${all}`].join('\n\n');
+  return { passed: stats.expected, failed, log };
 }
 
 /** Only in the full tier: every small change of the rules, and whether a test notices it. */

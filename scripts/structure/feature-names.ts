@@ -9,7 +9,7 @@ const nouns = new Set('tables queries view routes steps checks values cache mess
 
 /** First words of a deed's file name: those that there are. A new deed may need a new verb. */
 const verbs = new Set(
-  `answer assign begin book checkout clean create finish list log look make map mark match move open pack pay pick ping read refresh remove restore retry reveal save send set show
+  `answer assign begin book checkout clean create dismiss finish list log look make map mark match move open pack pay pick ping read refresh remove restore retry reveal save send set show
   sweep unpick update`.split(/\s+/),
 );
 
