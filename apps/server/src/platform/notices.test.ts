@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { person, testWorld, type World } from '../../test/harness.ts';
+import { openLine, type Line } from '../../test/line.ts';
 import { openStream, type Stream } from '../../test/stream.ts';
 import type { TestServer } from '../../test/server.ts';
 import { catalogueLists } from '../features/catalogue/queries.ts';
-import type { Notice } from './notice.ts';
+import type { Notice, ThingNotice } from './notice.ts';
+import { openNotices, type Notices } from './notices.ts';
 
 let world: World;
 let elsewhere: TestServer;
@@ -39,6 +41,31 @@ async function breaks(pids: readonly number[]): Promise<void> {
   await world.sql('select pg_terminate_backend(pid, 2000) from unnest($1::int[]) as pid', [pids]);
 }
 
+const last: ThingNotice = { topic: 'run', id: 'the-last', version: 1 };
+
+const isLast = (notice: Notice): boolean => 'id' in notice && notice.id === last.id;
+
+/** What the second process hears from here on. */
+function hear(): { heard: Notice[]; leave: () => void } {
+  const heard: Notice[] = [];
+  const leave = elsewhere.deps.notices.subscribe((notice) => {
+    if (!isLast(notice)) heard.push(notice);
+  });
+  return { heard, leave };
+}
+
+/**
+ * Nothing told before is on its way any more: notices come in turn, so the others have all when they have
+ * the last. (Who comes back after a break looks at once, before what was told meanwhile has come.)
+ */
+async function allHeard(from: Notices = world.server.deps.notices): Promise<void> {
+  let came = false;
+  const leave = elsewhere.deps.notices.subscribe((notice) => (came ||= isLast(notice)));
+  from.publish([last]);
+  await expect.poll(() => came, { timeout: 5_000 }).toBe(true);
+  leave();
+}
+
 async function watch(): Promise<Stream> {
   const stream = await openStream(address, { cookie: await world.cookieOf(person()) });
   await stream.until(({ event }) => event === 'hello');
@@ -58,12 +85,12 @@ test('who could not be heard for a moment has whoever watches look for everythin
   const labels = (await catalogueLists(deps)).raids.map(({ label }) => label);
   expect(labels).toContain('Ulduar');
   stream.close();
+  await allHeard();
   there = (await hearing()).filter((pid) => !here.includes(pid));
 });
 
 test('what is told while the connection is away is told when it is there again', async () => {
-  const heard: Notice[] = [];
-  const leave = elsewhere.deps.notices.subscribe((notice) => void heard.push(notice));
+  const { heard, leave } = hear();
   await breaks(here);
   const { notices } = world.server.deps;
   notices.publish([{ topic: 'settings', parts: ['community'] }]);
@@ -78,20 +105,61 @@ test('what is told while the connection is away is told when it is there again',
   leave();
 });
 
-test('of more than can wait the others hear that there was something', async () => {
-  here = (await hearing()).filter((pid) => !there.includes(pid));
-  const heard: Notice[] = [];
+/** A process that reaches the database over a line. */
+async function farAway(line: Line): Promise<{ far: Notices; gaps: () => number }> {
+  const far = openNotices({
+    connectionString: line.url,
+    processId: 'far-away',
+    log: { warn: () => undefined },
+    ask: 200,
+  });
+  await far.start();
   let gaps = 0;
-  const leave = [
-    elsewhere.deps.notices.subscribe((notice) => void heard.push(notice)),
-    elsewhere.deps.notices.onGap(() => (gaps += 1)),
-  ];
-  await breaks(here);
-  const many = Array.from({ length: 3_000 }, (_, version) => version + 1);
-  world.server.deps.notices.publish(
-    many.map((version) => ({ topic: 'run', id: 'a-run', version })),
-  );
-  await expect.poll(() => gaps, { timeout: 5_000 }).toBe(1);
-  expect(heard).toEqual([]);
-  for (const one of leave) one();
+  far.onGap(() => (gaps += 1));
+  return { far, gaps: () => gaps };
+}
+
+const many = Array.from({ length: 3_000 }, (_, version): Notice => ({
+  topic: 'run',
+  id: 'a-run',
+  version: version + 1,
+}));
+
+test.each(['cut', 'freeze'] as const)(
+  'of more than can wait the others hear that there was something: %s',
+  async (how) => {
+    const line = await openLine(world.databaseUrl);
+    const { far } = await farAway(line);
+    const { heard, leave } = hear();
+    let gaps = 0;
+    const leaveGaps = elsewhere.deps.notices.onGap(() => (gaps += 1));
+    line[how]();
+    far.publish(many);
+    // longer than a question may go without an answer
+    await pause(500);
+    line.mend();
+    await expect.poll(() => gaps, { timeout: 10_000 }).toBe(1);
+    await allHeard(far);
+    expect(heard).toEqual([]);
+    leave();
+    leaveGaps();
+    await far.stop();
+    await line.close();
+  },
+);
+
+test('a line that went without a word is noticed', async () => {
+  const line = await openLine(world.databaseUrl);
+  const { far, gaps } = await farAway(line);
+  const heard: Notice[] = [];
+  far.subscribe((notice) => void heard.push(notice));
+  await pause(700);
+  expect(gaps()).toBe(0);
+  line.freeze();
+  line.mend();
+  await expect.poll(gaps, { timeout: 10_000 }).toBe(1);
+  world.server.deps.notices.publish([last]);
+  await expect.poll(() => heard, { timeout: 5_000 }).toEqual([last]);
+  await far.stop();
+  await line.close();
 });

@@ -25,6 +25,8 @@ interface Options {
   readonly connectionString: string;
   readonly processId: string;
   readonly log: Log;
+  /** How often a connection on which nothing is heard is asked whether it still stands, in ms. */
+  readonly ask?: number;
 }
 
 const channel = 'warchest';
@@ -32,6 +34,10 @@ const channel = 'warchest';
 const gather = 5;
 /** A notification carries at most 8000 bytes. */
 const mostPerMessage = 60;
+/** How often the connection is asked by default: a line that went without a word shows only then. */
+const askEvery = 15_000;
+/** How long an answer may take. */
+const patience = 5_000;
 /** Notices that wait for a connection; of more, the others are only told that there were some. */
 const mostWaiting = 2_000;
 
@@ -50,6 +56,7 @@ export function openNotices(options: Options): Notices {
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | null = null;
   const stopping = new AbortController();
+  const ask = options.ask ?? askEvery;
 
   const deliver = (notice: Notice): void => {
     for (const listener of listeners) {
@@ -66,7 +73,8 @@ export function openNotices(options: Options): Notices {
   };
 
   const keepForLater = (notices: readonly Notice[]): void => {
-    waiting = [...notices, ...waiting];
+    // Who is told that there was something looks at everything: the rest of it need not follow.
+    waiting = dropped ? [] : [...notices, ...waiting];
     if (waiting.length <= mostWaiting) return;
     waiting = [];
     dropped = true;
@@ -104,7 +112,7 @@ export function openNotices(options: Options): Notices {
       ...connectionSettings(options.connectionString, 'warchest-notices'),
       pipeline: true,
       // A connection that is dead half-way is given up and made anew.
-      query_timeout: 5_000,
+      query_timeout: Math.min(patience, ask),
     });
     next.on('error', (error) => {
       options.log.warn({ err: error }, 'The connection for notices broke');
@@ -143,6 +151,12 @@ export function openNotices(options: Options): Notices {
     }
   };
 
+  const asking = setInterval(() => {
+    client?.query('select 1').catch((error: unknown) => {
+      options.log.warn({ err: error }, 'The connection for notices does not answer');
+    });
+  }, ask).unref();
+
   let kept: Promise<void> = Promise.resolve();
   return {
     publish(notices) {
@@ -166,6 +180,7 @@ export function openNotices(options: Options): Notices {
       }),
     async stop() {
       if (timer) clearTimeout(timer);
+      clearInterval(asking);
       flush();
       stopping.abort();
       await client?.end().catch(() => undefined);

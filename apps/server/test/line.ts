@@ -1,0 +1,61 @@
+import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net';
+import pg from 'pg';
+
+/** A way to the database of a test that can break. */
+export interface Line {
+  /** By which connections go over it. */
+  readonly url: string;
+  /** Connections end, new ones are refused. */
+  cut(): void;
+  /** Nothing of what goes in comes out any more, without a word. New connections stand still as well. */
+  freeze(): void;
+  /** New connections get through again; old ones stay as they are. */
+  mend(): void;
+  close(): Promise<void>;
+}
+
+export async function openLine(to: string): Promise<Line> {
+  const { host, port, database, user } = new pg.Client({ connectionString: to });
+  const path = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${String(port)}` } : { host, port };
+  const pairs = new Set<readonly [Socket, Socket]>();
+  let state: 'stands' | 'cut' | 'frozen' = 'stands';
+  const line = createServer((near) => {
+    if (state === 'cut') return void near.destroy();
+    const far = createConnection(path);
+    const pair = [near, far] as const;
+    pairs.add(pair);
+    for (const end of pair) {
+      end.on('error', () => undefined);
+      end.on('close', () => {
+        for (const other of pair) other.destroy();
+        pairs.delete(pair);
+      });
+    }
+    if (state === 'stands') near.pipe(far).pipe(near);
+  });
+  await new Promise<void>((resolve) => void line.listen(0, '127.0.0.1', resolve));
+  const url = new URL(`postgres://127.0.0.1/${database ?? ''}`);
+  url.port = String((line.address() as AddressInfo).port);
+  url.username = user ?? '';
+  return {
+    url: url.href,
+    cut() {
+      state = 'cut';
+      for (const [near] of pairs) near.destroy();
+    },
+    freeze() {
+      state = 'frozen';
+      for (const [near, far] of pairs) {
+        near.unpipe(far);
+        far.unpipe(near);
+      }
+    },
+    mend() {
+      state = 'stands';
+    },
+    async close() {
+      for (const [near] of pairs) near.destroy();
+      await new Promise((resolve) => void line.close(resolve));
+    },
+  };
+}
