@@ -29,7 +29,8 @@ function opened(): { response: ServerResponse; text: () => string } {
   return { response, text: () => text };
 }
 
-test('rights that were asked for before others do not come back when their answer is late', async () => {
+/** A hub of which the test gives the answers to who is who. */
+function hubOf() {
   const notices = loneNotices();
   const topics = new Topics();
   topics.tell({ name: 'member', rights: 'roles' });
@@ -48,18 +49,49 @@ test('rights that were asked for before others do not come back when their answe
         answers.push((actor) => resolve(new Map([[actor.sessionId, actor]])));
       }),
   });
+  const answer = async (at: number, actor: Actor): Promise<void> => {
+    expect(answers.length).toBeGreaterThan(at);
+    answers[at]?.(actor);
+    await nextTurn();
+  };
+  return { hub, notices, answer, asked: () => answers.length };
+}
+
+const rolesOfAnna = { topic: 'member', to: 'anna', parts: ['roles'] } as const;
+
+test('rights that were asked for before others do not come back when their answer is late', async () => {
+  const { hub, notices, answer } = hubOf();
   const { response, text } = opened();
   hub.open(anna('ADMIN'), response, null);
-  const roles = { topic: 'member', to: 'anna', parts: ['roles'] } as const;
+  await answer(0, anna('ADMIN'));
   // looked up, and then taken away
-  notices.publish([roles]);
-  notices.publish([roles]);
-  answers[1]?.(anna());
-  await nextTurn();
-  answers[0]?.(anna('ADMIN'));
-  await nextTurn();
+  notices.publish([rolesOfAnna]);
+  notices.publish([rolesOfAnna]);
+  await answer(2, anna());
+  await answer(1, anna('ADMIN'));
   notices.publish([{ topic: 'ledger' }, { topic: 'member', to: 'anna', parts: ['cycle'] }]);
   await expect.poll(text).toContain('"cycle"');
   expect(text()).not.toContain('event: ledger');
+  hub.close();
+});
+
+test('rights that changed after somebody was looked up are found when their stream opens', async () => {
+  const { hub, notices, answer, asked } = hubOf();
+  hub.open({ ...anna(), id: 'bert', sessionId: 'his' }, opened().response, null);
+  // nobody listened before the first
+  expect(asked()).toBe(1);
+  const before = opened();
+  hub.open(anna('ADMIN'), before.response, null);
+  expect(asked()).toBe(1);
+  notices.publish([rolesOfAnna]);
+  await answer(1, anna('ADMIN'));
+  // looked up as an admin just before that
+  const after = opened();
+  hub.open(anna('ADMIN'), after.response, null);
+  await answer(2, anna());
+  await expect.poll(after.text).toContain('event: reload');
+  notices.publish([{ topic: 'ledger' }]);
+  await expect.poll(before.text).toContain('event: ledger');
+  expect(after.text()).not.toContain('event: ledger');
   hub.close();
 });

@@ -41,6 +41,8 @@ export class LiveHub {
   readonly #catchUp: CatchUp;
   /** By topic, while anybody watches. */
   readonly #feeds = new Map<string, LiveFeed>();
+  /** When the rights of a member last changed, or of everybody (`null`), for as long as it may matter. */
+  readonly #rightsChanged = new Map<string | null, number>();
   /** How often sessions were looked up. */
   #checks = 0;
   #timers: NodeJS.Timeout[] = [];
@@ -64,6 +66,8 @@ export class LiveHub {
     response.once('error', () => response.destroy());
     // Who hung up before now will not be heard to do so again.
     if (!stream.isOpen) return;
+    // Rights that changed between looking up who this is and now were told to nobody for this stream.
+    const unsure = this.#streams.size === 0 || this.#changedLately(viewer.id);
     if (this.#streams.size === 0) this.#start();
     this.#streams.add(stream);
     this.#ofMember(viewer.id).add(stream);
@@ -71,6 +75,7 @@ export class LiveHub {
     response.once('close', () => this.#forget(stream));
     stream.write(this.#event('hello', '{}'));
     if (since !== null) void this.#catchUp.send(stream, since);
+    if (unsure) void this.#recheck([stream]);
   }
 
   /** Refuses whoever has as many streams open as one person may: too-often. */
@@ -88,6 +93,11 @@ export class LiveHub {
   close(): void {
     this.#stop();
     for (const stream of this.#streams) stream.end();
+  }
+
+  #changedLately(id: string): boolean {
+    const last = Math.max(...[id, null].map((who) => this.#rightsChanged.get(who) ?? -Infinity));
+    return performance.now() - last < recheckEvery;
   }
 
   #event(name: LiveEvent, json: string): Buffer {
@@ -135,6 +145,7 @@ export class LiveHub {
     this.#timers = [];
     this.#unsubscribe = [];
     this.#feeds.clear();
+    this.#rightsChanged.clear();
   }
 
   #hear(notice: Notice): void {
@@ -143,15 +154,17 @@ export class LiveHub {
   }
 
   #tell({ topic, to, parts = toldParts[topic] }: NewsNotice): void {
+    const { access, rights } = this.#options.topics.told.find(({ name }) => name === topic) ?? {};
+    const changesRights = parts.some((part) => part === rights);
+    if (changesRights) this.#rightsChanged.set(to ?? null, performance.now());
     const streams = to === undefined ? this.#streams : this.#byMember.get(to);
     if (!streams) return;
     const bytes = newsBytes(topic, parts, this.#options.deps.clock.now());
-    const { access, rights } = this.#options.topics.told.find(({ name }) => name === topic) ?? {};
     void writeSliced(streams, (stream) => {
       if (access === undefined || mayEnter(access, stream.viewer.roles, stream.viewer.named))
         stream.write(bytes);
     });
-    if (parts.some((part) => part === rights)) void this.#recheck([...streams]);
+    if (changesRights) void this.#recheck([...streams]);
   }
 
   /** What is shown is found by version; of what only tells, anything may be new. */
@@ -162,6 +175,8 @@ export class LiveHub {
 
   #sweep(): void {
     for (const feed of this.#feeds.values()) void feed.sweep();
+    const past = performance.now() - recheckEvery;
+    for (const [who, at] of this.#rightsChanged) if (at < past) this.#rightsChanged.delete(who);
   }
 
   /** Has a stream fetch everything anew, soon: many changes are one, and it names nothing. */
