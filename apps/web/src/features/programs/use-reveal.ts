@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { programs } from '@warchest/contract/programs.ts';
 import { refusals } from '@warchest/contract/refusals.ts';
 import { act } from '../../lib/use-action.ts';
@@ -32,10 +32,15 @@ export function useReveal(): {
   readonly take: (discordID: string) => Promise<string | null>;
 } {
   const [shown, setShown] = useState<Revealed | null>(null);
-  const hide = useCallback(() => setShown(null), []);
+  // how often something was asked for or put away: only the last of it counts, whatever answers last
+  const count = useRef(0);
+  const hide = useCallback(() => {
+    count.current += 1;
+    setShown(null);
+  }, []);
   useEffect(() => {
     if (!shown) return;
-    const timer = setTimeout(hide, shownFor);
+    const timer = setTimeout(() => setShown(null), shownFor);
     const away = () => {
       if (document.visibilityState === 'hidden') hide();
     };
@@ -46,8 +51,15 @@ export function useReveal(): {
     };
   }, [shown, hide]);
   const show = useCallback((discordID: string) => {
-    // a refusal has been told
-    ask(discordID).then(setShown, () => undefined);
+    count.current += 1;
+    const mine = count.current;
+    ask(discordID).then(
+      (found) => {
+        if (mine === count.current && document.visibilityState === 'visible') setShown(found);
+      },
+      // a refusal has been told
+      () => undefined,
+    );
   }, []);
   const take = useCallback(
     (discordID: string) =>
