@@ -27,6 +27,8 @@ interface Options {
   readonly log: Log;
   /** How often a connection on which nothing is heard is asked whether it still stands, in ms. */
   readonly ask?: number;
+  /** How long an answer may take, in ms. */
+  readonly patience?: number;
 }
 
 const channel = 'warchest';
@@ -36,8 +38,8 @@ const gather = 5;
 const mostPerMessage = 60;
 /** How often the connection is asked by default: a line that went without a word shows only then. */
 const askEvery = 15_000;
-/** How long an answer may take. */
-const patience = 5_000;
+/** How long an answer may take by default. */
+const longestAnswer = 5_000;
 /** Notices that wait for a connection; of more, the others are only told that there were some. */
 const mostWaiting = 2_000;
 
@@ -51,6 +53,8 @@ export function openNotices(options: Options): Notices {
   const listeners = new Set<(notice: Notice) => void>();
   const gapListeners = new Set<() => void>();
   let waiting: Notice[] = [];
+  /** What could not be sent, in its turn: older than all that waits. */
+  let returned: Notice[] = [];
   /** There were more than could wait. */
   let dropped = false;
   let client: pg.Client | null = null;
@@ -74,10 +78,10 @@ export function openNotices(options: Options): Notices {
 
   const keepForLater = (notices: readonly Notice[]): void => {
     // Who is told that there was something looks at everything: the rest of it need not follow.
-    waiting = dropped ? [] : [...notices, ...waiting];
-    if (waiting.length <= mostWaiting) return;
+    dropped ||= returned.length + notices.length + waiting.length > mostWaiting;
+    if (!dropped) return void returned.push(...notices);
+    returned = [];
     waiting = [];
-    dropped = true;
   };
 
   const send = (to: pg.Client, notices: readonly Notice[]): void => {
@@ -97,7 +101,10 @@ export function openNotices(options: Options): Notices {
       dropped = false;
       send(client, []);
     }
-    while (waiting.length > 0) send(client, waiting.splice(0, mostPerMessage));
+    const due = [...returned, ...waiting];
+    returned = [];
+    waiting = [];
+    while (due.length > 0) send(client, due.splice(0, mostPerMessage));
   };
 
   const receive = (payload: string | undefined): void => {
@@ -112,7 +119,7 @@ export function openNotices(options: Options): Notices {
       ...connectionSettings(options.connectionString, 'warchest-notices'),
       pipeline: true,
       // A connection that is dead half-way is given up and made anew.
-      query_timeout: Math.min(patience, ask),
+      query_timeout: options.patience ?? longestAnswer,
     });
     next.on('error', (error) => {
       options.log.warn({ err: error }, 'The connection for notices broke');
