@@ -143,16 +143,30 @@ test('a deadlock is tried again, and nobody hears of it', async () => {
   expect(attempts).toBeGreaterThan(2);
 });
 
+const shortWork = (tx: Tx) => tx.q('select pg_sleep(0.01)');
+
+/** Work that is done when so many are at it. */
+function meeting(count: number): () => Promise<void> {
+  let missing = count;
+  let begin = (): void => undefined;
+  const all = new Promise<void>((resolve) => (begin = resolve));
+  return () => {
+    missing -= 1;
+    if (missing === 0) begin();
+    return all;
+  };
+}
+
 test('changes of one lane run one after another, of others side by side', async () => {
   const running = { most: 0, now: 0 };
-  const one = (lane: string) =>
+  const one = (lane: string, work: (tx: Tx) => Promise<unknown> = shortWork) =>
     change(
       ctx(),
       'test.lane',
       async (tx) => {
         running.now += 1;
         running.most = Math.max(running.most, running.now);
-        await tx.q('select pg_sleep(0.01)');
+        await work(tx);
         running.now -= 1;
         audit(tx, lane);
       },
@@ -160,7 +174,9 @@ test('changes of one lane run one after another, of others side by side', async 
     );
   await Promise.all(Array.from({ length: 5 }, () => one('run:x')));
   expect(running.most).toBe(1);
-  await Promise.all(['run:y', 'run:z'].map(one));
+  // each waits for the other: one after another they would never end
+  const other = meeting(2);
+  await Promise.all(['run:y', 'run:z'].map((lane) => one(lane, other)));
   expect(running.most).toBe(2);
   expect(world.server.deps.lanes.size).toBe(0);
 });

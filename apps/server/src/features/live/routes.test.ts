@@ -76,12 +76,13 @@ test('a change made on one process reaches the viewers of another', async () => 
   const second = await world.startServer();
   const stream = await watch(person({ roles: ['ADVERTISER'] }), { at: await second.listen() });
   await stream.until((event) => event.event === 'hello');
+  // The sweep finds nothing, so it is the notice.
+  const topic = second.app.topics.shown.find(({ name }) => name === 'run');
+  if (!topic) throw new Error('Runs are not shown');
+  topic.changedSince = () => Promise.resolve([]);
   const id = await makeRun();
-  const begin = performance.now();
   publish([{ topic: 'run', id, version: 1 }]);
-  await stream.until(isRun(id, 1), 1_000);
-  // Far below the sweep's period, so it was the notice.
-  expect(performance.now() - begin).toBeLessThan(1_000);
+  await stream.until(isRun(id, 1), 10_000);
 });
 
 test('notices are heard again after their connection was cut', async () => {
