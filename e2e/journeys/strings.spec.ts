@@ -69,8 +69,16 @@ test('a list of mailed strings is pasted back after a preview, and a manager see
   await expect(dialog).toContainText(
     '2 strings · 201.000g to mark · 1 named twice · 1 line unknown',
   );
+  // closed by a slip: what was pasted is still there
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Paste mailed' }).click();
+  await expect(dialog.getByRole('textbox')).toHaveValue(/nonsense/);
   await dialog.getByRole('button', { name: 'Mark 2 strings mailed' }).click();
   await expect(left(page)).toContainText('2 strings to mail');
+  await page.getByRole('button', { name: 'Paste mailed' }).click();
+  await expect(dialog.getByRole('textbox')).toHaveValue('');
+  await page.keyboard.press('Escape');
 
   // the box of a row, and taking that back
   const box = page.getByRole('checkbox', { name: `Kazzak:${third} is mailed` });
@@ -88,6 +96,19 @@ test('a list of mailed strings is pasted back after a preview, and a manager see
   const realms = office.getByRole('region', { name: 'Gold by realm' });
   await expect(realms.getByRole('button', { name: /Kazzak 102\.000g/ })).toBeVisible();
   await expect(realms.getByRole('button', { name: /Draenor 103\.000g/ })).toBeVisible();
+  // an id is read in one piece
+  const spelled = office.getByRole('rowheader', { name: `Kazzak:${first}` });
+  await expect(spelled).toBeVisible();
+  const linesOfId = await spelled.evaluate((cell, id) => {
+    const at = [...cell.querySelectorAll('.mono *, .mono')]
+      .flatMap((one) => [...one.childNodes])
+      .find((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.includes(id));
+    const text = document.createRange();
+    text.setStart(at ?? cell, at?.textContent?.indexOf(id) ?? 0);
+    text.setEnd(at ?? cell, at?.textContent?.length ?? 0);
+    return new Set([...text.getClientRects()].map(({ top }) => top)).size;
+  }, first);
+  expect(linesOfId).toBe(1);
   // what the collector does meanwhile is seen here
   await box.check();
   await expect(realms.getByRole('button', { name: /Kazzak 0g/ })).toBeVisible();

@@ -15,14 +15,29 @@ export interface PasteDialogProps {
   readonly rows: readonly GoldString[];
   readonly onMark: (marks: readonly GoldString[]) => void;
   readonly onClose: () => void;
+  /** What was pasted and not marked yet, from the last time it was open. */
+  readonly kept: string;
+  readonly onKeep: (text: string) => void;
 }
 
-/** Takes back a list of mailed strings: what it would mark, and each line that it does not know. */
-export function PasteDialog({ rows, onMark, onClose }: PasteDialogProps) {
-  const [text, setText] = useState('');
+/**
+ * Takes back a list of mailed strings: what it would mark, and each line that it does not know. What was
+ * pasted stays until it is marked, however the dialog is closed.
+ */
+export function PasteDialog({ rows, onMark, onClose, kept, onKeep }: PasteDialogProps) {
+  const [text, setText] = useState(kept);
+  const keep = (typed: string) => {
+    setText(typed);
+    onKeep(typed);
+  };
   const list = useMemo(() => readPasted(text, rows), [text, rows]);
   const { marks, already, repeated, unknown } = list;
   const isBlank = text.trim() === '';
+  const markAll = () => {
+    onMark(marks);
+    onKeep('');
+    onClose();
+  };
   return (
     <Dialog
       open
@@ -32,16 +47,18 @@ export function PasteDialog({ rows, onMark, onClose }: PasteDialogProps) {
       width={850}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          {isBlank ? null : (
+            <Button look="plain" onClick={() => keep('')}>
+              Clear
+            </Button>
+          )}
+          <Button onClick={onClose}>Close</Button>
           <Button
             look="primary"
             reason={
               isBlank ? 'Paste the list first' : marks.length === 0 ? 'Nothing to mark' : undefined
             }
-            onClick={() => {
-              onMark(marks);
-              onClose();
-            }}
+            onClick={markAll}
           >
             Mark {countedStrings(marks.length)} mailed
           </Button>
@@ -56,13 +73,12 @@ export function PasteDialog({ rows, onMark, onClose }: PasteDialogProps) {
         value={text}
         spellCheck={false}
         autoComplete="off"
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => keep(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || marks.length === 0)
             return;
           event.preventDefault();
-          onMark(marks);
-          onClose();
+          markAll();
         }}
       />
       <p role="status" className={css.found}>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { GoldString } from '@warchest/contract/strings.ts';
 import { dayText } from '../../lib/format.ts';
 import { gameGold } from '../../lib/units.ts';
@@ -26,6 +27,21 @@ const id = (
   show: (row) => <span className={css.id}>{value(row)}</span>,
 });
 
+/** A string to be read and copied: where the room is small it breaks before its id, never within one. */
+const Spelled = ({ row }: { readonly row: GoldString }) => (
+  <span className={css.string}>
+    <span className="mono">
+      {row.string.split(':').map((part, at, { length }) => (
+        <Fragment key={at}>
+          <span className={css.part}>{at < length - 1 ? `${part}:` : part}</span>
+          <wbr />
+        </Fragment>
+      ))}
+    </span>
+    <CopyButton text={row.string} label={`Copy ${row.string}`} />
+  </span>
+);
+
 /** The box that says whether a string was mailed. */
 export const MailedBox = ({ row, deeds }: { row: GoldString; deeds: StringDeeds }) => (
   <input
@@ -53,12 +69,7 @@ const common = (deeds: StringDeeds): readonly GridColumn<GoldString>[] => [
     type: 'text',
     names: true,
     value: (row) => row.string,
-    show: (row) => (
-      <span className={css.string}>
-        <span className="mono">{row.string}</span>
-        <CopyButton text={row.string} label={`Copy ${row.string}`} />
-      </span>
-    ),
+    show: (row) => <Spelled row={row} />,
   },
   {
     key: 'amount',
@@ -117,10 +128,7 @@ export const stringCard = (deeds: StringDeeds, withHolder = false) =>
           <MailedBox row={row} deeds={deeds} /> <span aria-hidden="true">Mailed</span>
         </span>
         <strong className="num">{gameGold.show(row.amountToMail)}</strong>
-        <span className={css.string}>
-          <span className="mono">{row.string}</span>
-          <CopyButton text={row.string} label={`Copy ${row.string}`} />
-        </span>
+        <Spelled row={row} />
         <span className={css.quiet}>
           {withHolder ? `${row.gc} · ` : ''}to {row.bank} · {dayText(row.date)} · {row.buyerInfo}
         </span>

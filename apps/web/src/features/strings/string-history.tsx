@@ -1,5 +1,7 @@
 import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { strings, type GoldString } from '@warchest/contract/strings.ts';
+import { draftsIn, type Drafts } from '../../lib/drafts.ts';
+import { useMe } from '../../lib/session.ts';
 import { download } from '../../lib/site.ts';
 import { tableOf } from '../../lib/table-address.ts';
 import { useUrlState } from '../../lib/url-state.ts';
@@ -25,11 +27,21 @@ import css from './strings.module.css';
 
 const nobody: readonly GoldString[] = [];
 
+/** What the member pasted in this tab and has not marked yet. */
+const keptPaste = ({ read, write }: Drafts) => {
+  const text = read('pastedStrings');
+  return {
+    kept: typeof text === 'string' ? text : '',
+    onKeep: (typed: string) => write('pastedStrings', typed === '' ? null : typed),
+  };
+};
+
 /** The strings of the gold that the person holds: copied, mailed one by one, marked (spec 3 §2.5). */
 export function StringHistory() {
   const address = useUrlState(stringSearch);
   const [state, setState] = address;
   const { rows, error, retry } = useOwnStrings();
+  const pasted = keptPaste(draftsIn(useMe()?.id ?? ''));
   const marks = useMarks(rows);
   const { shown, mark, kept, settle } = marks;
   const [pasting, setPasting] = useState(false);
@@ -121,6 +133,7 @@ export function StringHistory() {
           rows={shown ?? nobody}
           onMark={(some) => mark(some, true)}
           onClose={() => setPasting(false)}
+          {...pasted}
         />
       ) : null}
     </>
