@@ -173,7 +173,7 @@ test('what keeps Book from being pressed can be read', async ({ visit, browser }
 test('a look-up belongs to its name', async ({ visit, browser, troubles }) => {
   // a link to the right host that leads to no character
   troubles.expectStatus(422);
-  const { run } = await scene(browser);
+  const { run, planner } = await scene(browser);
   const page = await visit(seller(), formOf(run.id));
   await expect(name(page)).toBeFocused();
   const paste = async (text: string) => {
@@ -192,6 +192,14 @@ test('a look-up belongs to its name', async ({ visit, browser, troubles }) => {
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText(/has spot 1\./)).toBeVisible();
   await expect(page.getByLabel('Autofill link')).toHaveValue('');
+
+  // what is said of them follows what others do
+  const [booked] = (await planner.run(run.id)).Buyer;
+  if (!booked) throw new Error('Nobody was booked');
+  await planner.change(booked, { customerStatus: 'Cancelled' });
+  const form = page.getByRole('form', { name: 'Booking' });
+  await expect(form.getByText(`The booking of ${booked.buyer} was cancelled.`)).toBeVisible();
+  await expect(form.getByText(/has spot/)).toHaveCount(0);
 });
 
 test('the selected run stays in the list whatever the filters', async ({ visit, browser }) => {

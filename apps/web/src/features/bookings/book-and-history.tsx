@@ -51,7 +51,7 @@ export function BookAndHistory({ kind, runId, onChoose }: BookAndHistoryProps) {
             run={chosen}
             missing={missing}
             comes={runId !== null && chosen === null && !missing}
-            own={(own.data ?? []).filter((b) => b.raid === chosen?.id)}
+            own={own.data ?? []}
             onStep={step}
             onMeant={(isMeant) => {
               const [meant, ...others] = (shown ?? []).filter(isMeant);

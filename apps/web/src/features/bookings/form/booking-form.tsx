@@ -36,7 +36,7 @@ export interface BookingFormProps {
   readonly missing: boolean;
   /** A run is asked for, and on its way. */
   readonly comes: boolean;
-  /** The person's bookings in that run: the same buyer is warned about before sending. */
+  /** The person's bookings: the same buyer in that run is warned about before sending. */
   readonly own: readonly BookingFull[];
   /** Chooses the next (1) or previous (-1) run of the list. */
   readonly onStep: (direction: 1 | -1) => void;
@@ -48,7 +48,8 @@ export interface BookingFormProps {
 
 /** Books one customer after another into the chosen run. */
 export function BookingForm(props: BookingFormProps) {
-  const { kind, me, choices, run, missing, comes, own, onStep, onMeant, onBooked } = props;
+  const { kind, me, choices, run, missing, comes, onStep, onMeant, onBooked } = props;
+  const own = props.own.filter((one) => one.raid === run?.id);
   const box = useRef<HTMLFormElement>(null);
   const bar = useFieldsAboveBar();
   const focus = (field: string) => {
@@ -200,7 +201,7 @@ export function BookingForm(props: BookingFormProps) {
               <kbd>Alt</kbd> <kbd>↑↓</kbd> run
             </span>
           </div>
-          <BookedNotice booking={deed.booked} run={run} />
+          <BookedNotice booking={deed.booked} own={props.own} run={run} />
         </div>
       </form>
     </>

@@ -10,6 +10,7 @@ import { InfoDialog } from '../../runs/info/lazy-info-dialog.tsx';
 import type { WhisperNote } from './whisper-draft.ts';
 import { unknownRun, type Closed } from './closed.ts';
 import { spotLabel } from './echo.ts';
+import { asItIsNow, standingOf } from './standing.ts';
 import { runName } from '../../runs/run-words.ts';
 import css from './booking-form.module.css';
 
@@ -110,30 +111,56 @@ export const ReadNote = ({ read, check }: WhisperNote) => (
 export const poolOf = (booking: Pick<BookingFull, 'typeOfBoost'>, run: RunView): string =>
   'offeredBosses' in run ? booking.typeOfBoost : 'the run';
 
-/** What became of the last booking: its spot, or loud and clear that it waits. */
+/** What became of the last booking, as it is now: its spot, loud and clear that it waits, or that it is gone. */
 export function BookedNotice({
   booking,
+  own,
   run,
 }: {
   readonly booking: BookingFull | null;
+  /** All bookings of the person, which follow what others do. */
+  readonly own: readonly BookingFull[];
   readonly run: RunView | null;
 }) {
-  if (!booking || booking.raid !== run?.id) return null;
-  const spot = spotLabel(booking.spot, booking.backup, run.amountOfPossibleCustomer);
-  return booking.backup ? (
-    <p className={css.backup}>
-      <Icon name="queue" />
-      <span>
-        {booking.buyer} is backup <strong>{spot}</strong>: {poolOf(booking, run)} is full. They move
-        up when a spot becomes free.
-      </span>
-    </p>
-  ) : (
-    <p className={css.booked}>
-      <Icon name="check" />
-      <span>
-        {booking.buyer} has spot <strong>{spot}</strong>.
-      </span>
+  const now = booking && asItIsNow(booking, own);
+  if (!now || now.raid !== run?.id) return null;
+  const spot = spotLabel(now.spot, now.backup, run.amountOfPossibleCustomer);
+  const standing = standingOf(now);
+  const { look, icon, words } = {
+    spot: {
+      look: css.booked,
+      icon: 'check' as const,
+      words: (
+        <>
+          {now.buyer} has spot <strong>{spot}</strong>.
+        </>
+      ),
+    },
+    backup: {
+      look: css.backup,
+      icon: 'queue' as const,
+      words: (
+        <>
+          {now.buyer} is backup <strong>{spot}</strong>: {poolOf(now, run)} is full. They move up
+          when a spot becomes free.
+        </>
+      ),
+    },
+    none: {
+      look: css.warn,
+      icon: 'warn' as const,
+      words: `${now.buyer} has no spot now: ${now.customerStatus}.`,
+    },
+    cancelled: {
+      look: css.warn,
+      icon: 'warn' as const,
+      words: `The booking of ${now.buyer} was cancelled.`,
+    },
+  }[standing];
+  return (
+    <p className={look}>
+      <Icon name={icon} />
+      <span>{words}</span>
     </p>
   );
 }
