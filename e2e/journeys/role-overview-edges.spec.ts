@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { idOf, ownOrigin, somebody } from '../support/people.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, phone, test } from '../support/test.ts';
 import { aPlanner, callerFor } from '../support/world.ts';
 
 type Browser = Parameters<typeof callerFor>[0];
@@ -135,4 +135,16 @@ test('a run with pending customers is completed only after a question, then it i
   await page.keyboard.type('came the week after');
   await page.keyboard.press('Enter');
   await expect(row(page, one.buyer)).toContainText('came the week after');
+});
+
+test('on a phone the name of a run is read to its end', async ({ visit, browser }) => {
+  const leader = somebody('Luthgar', 'RAIDLEADER', 'OVERVIEW');
+  await callerFor(browser, leader, ownOrigin);
+  const planner = await callerFor(browser, aPlanner(), ownOrigin);
+  const raid = 'Liberation of Undermine';
+  await planner.createRun({ leader: idOf(leader), raid, type: 'Lootshare' });
+  const page = await visit(leader, '/booking/raid/overview/leaderandgc', phone);
+  const name = page.getByRole('heading', { level: 2 }).getByText(raid, { exact: true });
+  await expect(name).toBeVisible();
+  expect(await name.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
 });
