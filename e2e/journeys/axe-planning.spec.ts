@@ -36,6 +36,16 @@ for (const { width } of [desk, phone]) {
     await page.getByRole('button', { name: 'Add a row' }).click();
     await expect(page.getByRole('row')).toHaveCount(3);
     await audit(page, 'the templates of shifts, not saved yet');
+    if (width === phone.width) {
+      // the rows have the room: what is seldom narrowed is behind one button
+      const panel = page.getByRole('region', { name: 'Create the shifts of a cycle' });
+      await expect(panel.getByRole('button', { name: /^Difficulty/ })).toHaveCount(0);
+      await panel.getByRole('button', { name: 'Filters' }).click();
+      await page.getByRole('dialog').getByRole('checkbox', { name: 'Monday' }).check();
+      await audit(page, 'the filters of templates');
+      await page.getByRole('button', { name: 'Done' }).click();
+      await expect(panel.getByRole('button', { name: 'Filters (1)' })).toBeFocused();
+    }
     await page.getByRole('combobox', { name: 'Cycle' }).selectOption({ index: 2 });
     await page.getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('button', { name: /^Create the shifts/ }).click();

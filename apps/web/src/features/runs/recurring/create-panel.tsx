@@ -10,8 +10,10 @@ import { toast } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
+import { useNarrow } from '../../../lib/use-media.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FilterMenu } from '../../../ui/filter-chips.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FilterChips, FilterMenu } from '../../../ui/filter-chips.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { recurringTexts } from './messages.ts';
 import { PlanDialog } from './plan-dialog.tsx';
@@ -47,11 +49,15 @@ interface Planned {
 const choices = (words: Iterable<string>, label: (word: string) => string = (word) => word) =>
   [...new Set(words)].filter(Boolean).map((word) => ({ value: word, label: label(word) }));
 
+const filtersOf = ['day', 'difficulty', 'raidType', 'leader', 'raid'] as const;
+
 /** Creates the runs of a cycle from the saved templates, after showing what that would be. */
 export function CreatePanel({ kind, saved, nameOf, dirty }: CreatePanelProps) {
   const { several } = kindRules[kind].words;
   const [state, setState] = useUrlState(recurringSearch);
   const [plan, setPlan] = useState<Planned | null>(null);
+  const narrow = useNarrow();
+  const [open, setOpen] = useState(false);
   const dates = useEndpoint(cycles.date, {}).data;
   const options = useMemo(
     () => (dates ? cycleOptions({ start: dates.currentStart, end: dates.currentEnd }) : []),
@@ -90,6 +96,41 @@ export function CreatePanel({ kind, saved, nameOf, dirty }: CreatePanelProps) {
   };
   const of = (field: 'difficulty' | 'raidType' | 'raid' | 'leader') =>
     saved.map((row) => row[field]);
+  const filters = (Filter: typeof FilterChips) => (
+    <>
+      <Filter
+        label="Days"
+        choices={choices(weekdays)}
+        value={state.day}
+        onChange={(day) => setState({ day })}
+      />
+      <Filter
+        label="Difficulty"
+        choices={choices(of('difficulty'))}
+        value={state.difficulty}
+        onChange={(difficulty) => setState({ difficulty })}
+      />
+      <Filter
+        label="Raid type"
+        choices={choices(of('raidType'))}
+        value={state.raidType}
+        onChange={(raidType) => setState({ raidType })}
+      />
+      <Filter
+        label="Leader"
+        choices={choices(of('leader'), nameOf)}
+        value={state.leader}
+        onChange={(leader) => setState({ leader })}
+      />
+      <Filter
+        label="Raid"
+        choices={choices(of('raid'))}
+        value={state.raid}
+        onChange={(raid) => setState({ raid })}
+      />
+    </>
+  );
+  const narrowed = filtersOf.filter((field) => state[field].length > 0).length;
   return (
     <section ref={panel} className={css.panel} aria-label={`Create the ${several} of a cycle`}>
       <Select
@@ -102,36 +143,13 @@ export function CreatePanel({ kind, saved, nameOf, dirty }: CreatePanelProps) {
         value={cycle ? state.cycle : ''}
         onChange={(chosen) => setState({ cycle: chosen })}
       />
-      <FilterMenu
-        label="Days"
-        choices={choices(weekdays)}
-        value={state.day}
-        onChange={(day) => setState({ day })}
-      />
-      <FilterMenu
-        label="Difficulty"
-        choices={choices(of('difficulty'))}
-        value={state.difficulty}
-        onChange={(difficulty) => setState({ difficulty })}
-      />
-      <FilterMenu
-        label="Raid type"
-        choices={choices(of('raidType'))}
-        value={state.raidType}
-        onChange={(raidType) => setState({ raidType })}
-      />
-      <FilterMenu
-        label="Leader"
-        choices={choices(of('leader'), nameOf)}
-        value={state.leader}
-        onChange={(leader) => setState({ leader })}
-      />
-      <FilterMenu
-        label="Raid"
-        choices={choices(of('raid'))}
-        value={state.raid}
-        onChange={(raid) => setState({ raid })}
-      />
+      {narrow ? (
+        <Button icon="filter" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          Filters{narrowed > 0 ? ` (${narrowed})` : ''}
+        </Button>
+      ) : (
+        filters(FilterMenu)
+      )}
       <Button
         icon="calendar"
         look="primary"
@@ -141,6 +159,18 @@ export function CreatePanel({ kind, saved, nameOf, dirty }: CreatePanelProps) {
       >
         Create the {several}…
       </Button>
+      <Dialog
+        open={narrow && open}
+        onClose={() => setOpen(false)}
+        title="Filters"
+        actions={
+          <Button look="primary" onClick={() => setOpen(false)}>
+            Done
+          </Button>
+        }
+      >
+        <div className={css.sheet}>{filters(FilterChips)}</div>
+      </Dialog>
       {plan ? (
         <PlanDialog
           kind={kind}
