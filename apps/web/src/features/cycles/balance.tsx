@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CycleTotals } from '@warchest/contract/cycles.ts';
 import { cycleSpanText, goldText } from '../../lib/format.ts';
 import { HistoryButton } from '../logs/history-button.tsx';
-import { IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Flash } from '../../ui/flash.tsx';
 import { PaymentCharDialog } from './lazy-payment-char-dialog.tsx';
 import css from './cycle.module.css';
@@ -27,13 +27,16 @@ export function Balance({ cycle, discordId, paymentChar, own }: BalanceProps) {
       <div className={css.figure}>
         <dt>Payment Char</dt>
         <dd>
-          <Flash value={paymentChar}>{paymentChar || 'N/A'}</Flash>
+          {paymentChar || !own ? <Flash value={paymentChar}>{paymentChar || 'N/A'}</Flash> : null}
+          {/* the same button with its words or without: the focus comes back to it once one is set */}
           {own ? (
-            <IconButton
+            <Button
               icon="edit"
-              label="Set your payment character"
+              look={paymentChar ? 'plain' : 'default'}
               onClick={() => setEdits(true)}
-            />
+            >
+              <span className={paymentChar ? 'sr-only' : ''}>Set your payment character</span>
+            </Button>
           ) : null}
           <HistoryButton
             bare
