@@ -35,7 +35,8 @@ export function Balance({ cycle, discordId, paymentChar, own }: BalanceProps) {
               look={paymentChar ? 'plain' : 'default'}
               onClick={() => setEdits(true)}
             >
-              <span className={paymentChar ? 'sr-only' : ''}>Set your payment character</span>
+              <span className={paymentChar ? 'sr-only' : ''}>Set</span>
+              <span className="sr-only"> your payment character</span>
             </Button>
           ) : null}
           <HistoryButton
