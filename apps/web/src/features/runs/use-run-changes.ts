@@ -1,12 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { refusals } from '@warchest/contract/refusals.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
-import { runs } from '@warchest/contract/runs.ts';
-import { applyThing } from '../../lib/live-apply.ts';
-import { queryClient } from '../../lib/query.ts';
-import { stayWhile } from '../../lib/stay-while.ts';
-import { act } from '../../lib/use-action.ts';
 import { runTexts } from './messages.ts';
+import { changeInTurn } from './run-turns.ts';
 
 /** The fields that are changed in place; the collectors as runs of the kind have them. */
 export type RunChange = Partial<
@@ -35,22 +31,16 @@ const texts = {
 } as const;
 
 /**
- * Changes of a run in place: each shows at once, in all lists when it is answered, before the stream
- * tells of it. They go one after the other, each on the version that the one before made: two quick
- * changes of a field would else conflict with each other, and the way back to what it was would be
- * taken for a field that was not changed.
+ * Changes of a run in place: each shows at once, and in all lists when it is answered. They are sent in
+ * turn ({@link changeInTurn}): the way back to what a field was would else be taken for no change.
  */
 export function useRunChanges(run: RunView): RunChanges {
-  const { id, kind } = run;
   const [made, setMade] = useState<readonly Made[]>([]);
   const latest = useRef(run);
   latest.current = run;
-  const answered = useRef<RunView | null>(null);
-  const last = useRef<Promise<unknown>>(Promise.resolve());
 
   const save = useCallback(
     (change: RunChange) => {
-      const seen = latest.current;
       const settle = (inVersion: number | null) =>
         setMade((all) =>
           all.flatMap((one) => {
@@ -59,26 +49,19 @@ export function useRunChanges(run: RunView): RunChanges {
           }),
         );
       setMade((all) => [...all, { change, inVersion: null }]);
-      const work = last.current.then(async () => {
-        const own = answered.current;
-        const before = own && own.version > seen.version ? own : seen;
-        try {
-          const body: Record<string, unknown> = { version: before.version, ...change };
-          const view = await act(runs[kind].update, { params: { id }, body }, texts);
-          answered.current = view;
-          applyThing(queryClient, 'run', { of: kind, id, version: view.version, view });
-          settle(view.version);
-        } catch (failure) {
+      return changeInTurn(latest.current, change, texts).then(
+        ({ before, after }) => {
+          settle(after.version);
+          const fields = Object.keys(change) as (keyof RunChange)[];
+          return Object.fromEntries(fields.map((field) => [field, before[field]])) as RunChange;
+        },
+        (failure: unknown) => {
           settle(null);
           throw failure;
-        }
-        const fields = Object.keys(change) as (keyof RunChange)[];
-        return Object.fromEntries(fields.map((field) => [field, before[field]])) as RunChange;
-      });
-      last.current = work.catch(() => undefined);
-      return stayWhile(work);
+        },
+      );
     },
-    [id, kind],
+    [],
   );
   const shown = useMemo(
     () =>

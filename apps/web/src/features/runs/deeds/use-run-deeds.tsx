@@ -5,17 +5,16 @@ import type { RunView } from '@warchest/contract/run-view.ts';
 import { unfinished } from '@warchest/domain/runs/complete.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { CallRefused } from '../../../lib/call.ts';
-import { applyThing } from '../../../lib/live-apply.ts';
 import { messageOf } from '../../../lib/messages.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toast.ts';
-import { act } from '../../../lib/use-action.ts';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import type { BlockedDialogProps, OpenCustomer } from './blocked-dialog.tsx';
 import { cancelQuestion } from './cancel-question.tsx';
 import { runTexts } from '../messages.ts';
 import { BlockedDialog, CompleteDialog } from './lazy-dialogs.tsx';
 import { isFullBooking } from '../run-facts.ts';
+import { changeInTurn } from '../run-turns.ts';
 import { runName } from '../run-words.ts';
 import { useLogs } from '../../logs/use-logs.tsx';
 
@@ -55,16 +54,8 @@ export function useRunDeeds(kind: ServedKind): readonly [RunDeeds, ReactNode] {
 
   const send = useCallback(
     async (run: RunView, change: RaidChange, success: string = runTexts.updated) => {
-      const asked = { params: { id: run.id }, body: { version: run.version, ...change } };
       try {
-        const reply = await act(runs[kind].update, asked, { success, failure: false });
-        // on screen at once, before the live stream tells of it
-        applyThing(queryClient, 'run', {
-          of: kind,
-          id: reply.id,
-          version: reply.version,
-          view: reply,
-        });
+        await changeInTurn(run, change, { success, failure: false });
       } catch (failure) {
         if (failure instanceof CallRefused && failure.type === 'not-complete-yet') {
           setBlocked({ run, customers: customersOf(failure.problem.customers) });
