@@ -90,11 +90,7 @@ export function ServiceDialog({ booking, deeds, onClose }: ServiceDialogProps) {
       >
         <div className={css.sections}>
           <Facts booking={booking} />
-          <TeamTable
-            key={`${booking.id} ${booking.team.map(({ memberId }) => memberId).join()}`}
-            booking={booking}
-            deeds={deeds}
-          />
+          <TeamTable key={booking.id} booking={booking} deeds={deeds} />
           {booking.may.offer === true || booking.may.withdraw === true ? (
             <OfferForm booking={booking} deeds={deeds} />
           ) : null}

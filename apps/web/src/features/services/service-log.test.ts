@@ -46,11 +46,31 @@ test('edits of a booking go one after the other, each on the version of the one 
 test('a deed after an edit goes out on the version that the edit made, whatever the list holds', async () => {
   const versions = new OwnVersions();
   const log = serviceLog(() => undefined, versions);
-  expect(versions.of(one)).toBe(3);
-  server.answers.push(json(200, { ...one, price: 1_000, version: 5 }));
+  expect(versions.of(one, ['team'])).toBe(3);
+  server.answers.push(
+    json(200, { ...one, price: 1_000, version: 4 }),
+    json(200, { ...one, price: 1_000, paid: true, goldWith: '7', version: 5 }),
+  );
   await log.apply([{ row: one, edit: { price: 1_000 } }]);
-  expect(versions.of(one)).toBe(5);
-  expect(versions.of({ ...one, version: 6 })).toBe(6);
+  await log.apply([{ row: one, edit: { paid: true } }]);
+  // also where an edit brought something along
+  expect(versions.of(one, ['team', 'price', 'goldWith'])).toBe(5);
+  expect(versions.of({ ...one, version: 6 }, ['team'])).toBe(6);
+});
+
+test('what somebody else changed before an edit was answered has not been seen by a deed', async () => {
+  const versions = new OwnVersions();
+  const log = serviceLog(() => undefined, versions);
+  const team = [{ memberId: '8', name: 'Olga' }];
+  server.answers.push(json(200, { ...one, note: 'x', team, version: 5 }));
+  await log.apply([{ row: one, edit: { note: 'x' } }]);
+  expect(versions.of(one, ['team'])).toBe(3);
+  expect(versions.of(one, ['price'])).toBe(5);
+  expect(versions.of({ ...one, team, version: 4 }, ['team'])).toBe(5);
+  server.answers.push(json(200, { ...one, price: 1_000, paid: true, version: 6 }));
+  await log.apply([{ row: { ...one, price: 1 }, edit: { paid: true } }]);
+  // the price that was shown when it was ticked
+  expect(bodies()[1]).toEqual({ paid: true, version: 3 });
 });
 
 test('several bookings are one step, and one that is refused says why', async () => {

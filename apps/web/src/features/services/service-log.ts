@@ -34,17 +34,37 @@ export const reloadServices = (): Promise<unknown> =>
     ),
   );
 
+/** Fields that whoever changes one of these must have seen as they are. */
+const reliedOn = ['price', 'advcut', 'payrealm', 'buyer'] as const;
+const seenFor = (edit: ServiceEdit): readonly (keyof ServiceBooking)[] => [
+  ...(Object.keys(edit) as ServiceField[]),
+  ...('paid' in edit || 'goldWith' in edit ? reliedOn : []),
+];
+
 /** Versions of bookings that were made here: lists may still hold those of before. */
 export class OwnVersions {
-  readonly #made = new Map<string, number>();
+  /** The last answer for each, and the version since which all changes are our own. */
+  readonly #made = new Map<string, { readonly answer: ServiceBooking; readonly from: number }>();
 
-  /** Notes what was answered to a deed. */
-  note(answer: ServiceBooking): void {
-    this.#made.set(answer.id, answer.version);
+  /** Notes what was answered to a deed that went out on this version, if on any. */
+  note(answer: ServiceBooking, sent?: number): void {
+    const before = this.#made.get(answer.id);
+    const isNext = sent !== undefined && answer.version <= sent + 1;
+    const from = before && before.answer.version === sent ? before.from : sent;
+    this.#made.set(answer.id, { answer, from: isNext && from !== undefined ? from : answer.version });
   }
-  /** The version that the next deed goes out on: as it is shown, or as it was made here since. */
-  of({ id, version }: ServiceBooking): number {
-    return Math.max(version, this.#made.get(id) ?? 0);
+  /**
+   * The version that the next deed goes out on, which must know these fields: the one that was made here
+   * since the booking was shown like this, unless somebody else has changed them meanwhile. That is what
+   * the server is to say.
+   */
+  of(shown: ServiceBooking, fields: readonly (keyof ServiceBooking)[]): number {
+    const made = this.#made.get(shown.id);
+    if (!made || made.answer.version <= shown.version) return shown.version;
+    const { answer, from } = made;
+    const isSame = (field: keyof ServiceBooking) =>
+      JSON.stringify(answer[field]) === JSON.stringify(shown[field]);
+    return from <= shown.version || fields.every(isSame) ? answer.version : shown.version;
   }
 }
 
@@ -54,14 +74,14 @@ export function serviceLog(
   versions = new OwnVersions(),
 ): EditLog<ServiceBooking> {
   const send = async (row: ServiceBooking, edit: ServiceEdit): Promise<Outcome<ServiceBooking>> => {
-    const version = versions.of(row);
+    const version = versions.of(row, seenFor(edit));
     try {
       const after = await call(
         services.update,
         { params: { id: row.id }, body: { ...edit, version } },
         { idempotencyKey: newKey() },
       );
-      versions.note(after);
+      versions.note(after, version);
       put(after);
       return { row: after };
     } catch (error) {

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import type { ServiceBooking } from '@warchest/contract/services.ts';
 import { whyNot } from '@warchest/contract/may.ts';
 import { roleWords } from '@warchest/domain/rosters/role.ts';
 import { Button } from '../../ui/button.tsx';
 import { ClassMark } from '../../wares/game-marks.tsx';
 import type { ServiceDeeds } from './use-service-deeds.tsx';
+import { useTeam } from './use-team.ts';
 import css from './services.module.css';
 
 /** Those who offered themselves; whoever looks after the booking chooses its team among them. */
@@ -16,11 +16,7 @@ export function TeamTable({
   readonly deeds: ServiceDeeds;
 }) {
   const { offers, team, teamSize, may } = booking;
-  const saved = team.map(({ memberId }) => memberId);
-  // what others choose meanwhile, or what is taken back, shows until something is ticked here
-  const [ticked, setTicked] = useState<readonly string[] | null>(null);
-  const chosen = ticked ?? saved;
-  const changed = saved.join() !== chosen.join();
+  const { chosen, changed, news, turn, save, useTheirs, keepMine } = useTeam(booking, deeds.choose);
   if (may.choose === 'forbidden') {
     return (
       <p>
@@ -32,17 +28,6 @@ export function TeamTable({
       </p>
     );
   }
-  const turn = (id: string) =>
-    setTicked((before) =>
-      offers
-        .map(({ memberId }) => memberId)
-        .filter((one) => (before ?? saved).includes(one) !== (one === id)),
-    );
-  const save = async () => {
-    if (await deeds.choose(booking, chosen)) {
-      setTicked((now) => (now === null || now.join() === chosen.join() ? null : now));
-    }
-  };
   const full = chosen.length >= teamSize;
   return (
     <section aria-label="Team">
@@ -89,6 +74,18 @@ export function TeamTable({
         </table>
       </div>
       {offers.length === 0 ? <p className={css.quiet}>Nobody has offered themselves yet.</p> : null}
+      <div role="status">
+        {news ? (
+          <p className={css.news}>
+            <span>
+              Somebody changed the team in the meantime, to{' '}
+              <strong>{news.map(({ name }) => name).join(', ') || 'nobody'}</strong>.
+            </span>
+            <Button onClick={useTheirs}>Use theirs</Button>
+            <Button onClick={keepMine}>Keep mine</Button>
+          </p>
+        ) : null}
+      </div>
       <Button
         reason={whyNot(may.choose) || (changed ? null : 'The team is as it was')}
         onClick={() => void save()}

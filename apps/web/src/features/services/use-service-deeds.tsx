@@ -20,15 +20,22 @@ const sendOffer = (
   },
 ) => act(services.offer, { params: { id }, body }, { success: 'You have offered yourself.' });
 
-/** What can be done with service bookings; each answers whether it was done (else it was told). */
+/** What whoever moves a booking on has seen of it. */
+const seenForMove = ['status', 'price', 'advcut', 'payrealm', 'goldWith', 'team', 'teamSize'] as const;
+
+/** The team that is shown beside it then is the one that the other chose. */
+const teamIsStale = 'Somebody else changed the team in the meantime. Yours was not saved.';
+
+/** What can be done with service bookings; each answers the booking as it is then, or null (told already). */
 export interface ServiceDeeds {
   /** Shows at once; answers when it is through. */
   readonly update: (one: ServiceBooking, change: ServiceEdit) => Promise<void>;
-  readonly choose: (one: ServiceBooking, members: readonly string[]) => Promise<boolean>;
+  /** Chooses the team instead of the one in `one`: the booking as it was shown when the choice began. */
+  readonly choose: (one: ServiceBooking, members: readonly string[]) => Promise<ServiceBooking | null>;
   /** Asks before gold is paid out or taken back, and says how much goes to whom. */
-  readonly move: (one: ServiceBooking, to: ServiceStatus) => Promise<boolean>;
-  readonly offer: (one: ServiceBooking, offer: Offer) => Promise<boolean>;
-  readonly withdraw: (one: ServiceBooking) => Promise<boolean>;
+  readonly move: (one: ServiceBooking, to: ServiceStatus) => Promise<ServiceBooking | null>;
+  readonly offer: (one: ServiceBooking, offer: Offer) => Promise<ServiceBooking | null>;
+  readonly withdraw: (one: ServiceBooking) => Promise<ServiceBooking | null>;
   readonly edits: ServiceEdits;
   readonly dialog: ReactNode;
 }
@@ -38,39 +45,41 @@ export function useServiceDeeds(): ServiceDeeds {
   const edits = useServiceEdits();
   const { apply, remember, settled, versions } = edits;
   const [asked, setAsked] = useState<{ one: ServiceBooking; to: ServiceStatus } | null>(null);
-  const answer = useRef<(done: boolean) => void>(() => undefined);
+  const answer = useRef<(done: ServiceBooking | null) => void>(() => undefined);
 
   const run = useCallback(
-    async (send: () => Promise<ServiceBooking>, back: (() => Promise<unknown>) | null) => {
+    async (
+      send: (version?: number) => Promise<ServiceBooking>,
+      back: (() => Promise<unknown>) | null,
+      seen?: { readonly one: ServiceBooking; readonly fields: readonly (keyof ServiceBooking)[] },
+    ) => {
       try {
-        versions.note(await send());
+        // what was typed before belongs to it, and would otherwise be a conflict with oneself
+        if (seen) await settled(seen.one);
+        const version = seen && versions.of(seen.one, seen.fields);
+        const reply = await send(version);
+        versions.note(reply, version);
+        if (back) remember(() => back().finally(() => void reloadServices()));
+        await reloadServices();
+        return reply;
       } catch {
         void reloadServices();
-        return false;
+        return null;
       }
-      if (back) remember(() => back().finally(() => void reloadServices()));
-      await reloadServices();
-      return true;
     },
-    [remember, versions],
+    [remember, settled, versions],
   );
   const moved = useCallback(
     (one: ServiceBooking, to: ServiceStatus) => {
       const { id } = one;
       const back = backOf(one.status, to);
       return run(
-        async () => {
-          // what was typed before belongs to it, and would otherwise be a conflict with oneself
-          await settled(one);
-          return act(services.move, {
-            params: { id },
-            body: { status: to, version: versions.of(one) },
-          });
-        },
+        (version) => act(services.move, { params: { id }, body: { status: to, version } }),
         back === null ? null : () => act(services.move, { params: { id }, body: { status: back } }),
+        { one, fields: seenForMove },
       );
     },
-    [run, settled, versions],
+    [run],
   );
   const deeds = useMemo(
     () => ({
@@ -78,16 +87,15 @@ export function useServiceDeeds(): ServiceDeeds {
       choose: (one: ServiceBooking, members: readonly string[]) => {
         const was = one.team.map(({ memberId }) => memberId);
         const send = (ids: readonly string[], version?: number) =>
-          act(services.choose, {
-            params: { id: one.id },
-            body: { members: [...ids], ...(version === undefined ? {} : { version }) },
-          });
+          act(
+            services.choose,
+            { params: { id: one.id }, body: { members: [...ids], version } },
+            { failure: { stale: teamIsStale } },
+          );
         return run(
-          async () => {
-            await settled(one);
-            return send(members, versions.of(one));
-          },
+          (version) => send(members, version),
           () => send(was),
+          { one, fields: ['team'] },
         );
       },
       offer: (one: ServiceBooking, offer: Offer) =>
@@ -108,16 +116,16 @@ export function useServiceDeeds(): ServiceDeeds {
       move: (one: ServiceBooking, to: ServiceStatus) => {
         if (to !== 'Completed' && one.status !== 'Completed') return moved(one, to);
         setAsked({ one, to });
-        return new Promise<boolean>((resolve) => {
+        return new Promise<ServiceBooking | null>((resolve) => {
           answer.current = resolve;
         });
       },
     }),
-    [run, moved, apply, settled, versions],
+    [run, moved, apply],
   );
-  const close = (done: boolean) => {
+  const close = () => {
     setAsked(null);
-    answer.current(done);
+    answer.current(null);
   };
   const settle = async (one: ServiceBooking, to: ServiceStatus) => {
     answer.current(await moved(one, to));
@@ -131,7 +139,7 @@ export function useServiceDeeds(): ServiceDeeds {
         setAsked(null);
         void settle(one, to);
       }}
-      onClose={() => close(false)}
+      onClose={close}
     />
   ) : null;
   return { ...deeds, edits, dialog };
