@@ -1,9 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
-import { z } from 'zod';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { newRuns } from '@warchest/contract/run-change.ts';
-import type { RunView } from '@warchest/contract/run-view.ts';
-import { runs } from '@warchest/contract/runs.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
 import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { formErrors } from '../../../lib/form-errors.ts';
@@ -11,14 +8,12 @@ import { useDraft, useForm } from '../../../lib/form.ts';
 import { todayText } from '../../../lib/format.ts';
 import { kindPages } from '../../../lib/pages.ts';
 import { browserStore } from '../../../lib/storage.ts';
-import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import { FormBar } from '../../../ui/form-bar.tsx';
 import { useLeaveQuestion } from '../../../ui/leave-question.tsx';
 import { useSendChord } from '../../../ui/send-chord.ts';
 import { TickBox } from '../../../ui/tick-box.tsx';
-import { runTexts } from '../messages.ts';
 import type { RunOptions } from '../use-run-options.ts';
 import { creationDraft } from './create-draft.ts';
 import { doubtsAbout } from './create-questions.tsx';
@@ -27,6 +22,7 @@ import { focusField } from './focus-field.ts';
 import { RunFields } from './run-fields.tsx';
 import { judgedWith } from './run-form-messages.ts';
 import { creationBody, fieldsOf, firstValues, type RunValues } from './run-form.ts';
+import { useCreation } from './use-creation.ts';
 import css from './run-form.module.css';
 
 const resetKey = 'resetAfterCreating';
@@ -34,9 +30,6 @@ const leaveWords = (kind: ServedKind) => ({
   title: `Leave without creating the ${kindRules[kind].words.one}?`,
   text: 'What you typed waits here, in this tab, until you come back.',
 });
-
-/** The call as this form makes it: with what was typed, valid or not. The server judges it. */
-const creationLine = (kind: ServedKind) => ({ ...runs[kind].create, body: z.looseObject({}) });
 
 export interface CreateRunProps {
   readonly kind: ServedKind;
@@ -62,7 +55,7 @@ export function CreateRun({ kind, me, options }: CreateRunProps) {
     order: fields,
     together: judgedWith,
   });
-  const { refuse, change } = form;
+  const { change } = form;
   const [place] = useState(() => creationDraft(me.id, kind, untouched()));
   const [draft] = useState(place.read);
   const [isBack, setIsBack] = useState(draft !== null);
@@ -74,40 +67,26 @@ export function CreateRun({ kind, me, options }: CreateRunProps) {
   const mayKeep = kindRules[kind].keepsForm;
   const [wanted, setWanted] = useState(() => browserStore.read(resetKey, false));
   const resets = wanted || !mayKeep;
-  const [made, setMade] = useState<readonly RunView[]>([]);
   const box = useRef<HTMLFormElement>(null);
-  const line = useMemo(() => creationLine(kind), [kind]);
-  const create = useAction(line, {
-    success: runTexts.created,
-    failure: { otherwise: runTexts.creationFailed },
-    reload: [runs[kind].overview, runs[kind].list],
-  });
-  const { error: refusal } = create;
-  useEffect(() => {
-    if (refusal) refuse(refusal);
-  }, [refusal, refuse]);
   const [ask, question] = useConfirm();
   const leaving = useLeaveQuestion(form.isDirty ? leaveWords(kind) : null);
   useSendChord(box, 'Enter');
 
-  const beginAnew = (values: RunValues) => {
-    form.restart(values);
-    setIsBack(false);
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (create.pending) return;
-    const wrong = form.tryOut();
-    if (wrong === null) {
-      for (const doubt of doubtsAbout(kind, form.read(), Date.now())) {
-        if (!(await ask(doubt.question))) return focusField(box.current, doubt.field);
+  const { create, pending, made } = useCreation(kind, form, {
+    doubt: async (values) => {
+      for (const { question, field } of doubtsAbout(kind, values, Date.now())) {
+        if (!(await ask(question))) return field;
       }
-    }
-    const reply = await create.run({ body: creationBody(kind, form.read()) });
-    if (!reply) return focusField(box.current);
-    setMade((before) => [reply, ...before].slice(0, 10));
-    beginAnew(resets ? untouched() : { ...form.read(), time: '' });
-    focusField(box.current, resets ? 'date' : 'time');
+      return null;
+    },
+    next: (created) => (resets ? untouched() : { ...created, time: '' }),
+    nextField: resets ? 'date' : 'time',
+    focus: (field) => focusField(box.current, field),
+    onCreated: () => setIsBack(false),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void create();
   };
 
   return (
@@ -116,8 +95,8 @@ export function CreateRun({ kind, me, options }: CreateRunProps) {
         ref={box}
         className={css.form}
         noValidate
-        aria-busy={create.pending}
-        onSubmit={(event) => void submit(event)}
+        aria-busy={pending}
+        onSubmit={submit}
       >
         {isBack ? (
           <p className={css.back} role="status">
@@ -125,7 +104,8 @@ export function CreateRun({ kind, me, options }: CreateRunProps) {
             <Button
               look="plain"
               onClick={() => {
-                beginAnew(untouched());
+                form.restart(untouched());
+                setIsBack(false);
                 focusField(box.current, 'date');
               }}
             >
@@ -133,7 +113,7 @@ export function CreateRun({ kind, me, options }: CreateRunProps) {
             </Button>
           </p>
         ) : null}
-        <div className={`${css.form} ${css.overlay}`} data-busy={create.pending || undefined}>
+        <div className={`${css.form} ${css.overlay}`} data-busy={pending || undefined}>
           <RunFields
             kind={kind}
             fields={fields}
@@ -163,7 +143,7 @@ export function CreateRun({ kind, me, options }: CreateRunProps) {
             </>
           }
         >
-          <Button look="primary" type="submit" busy={create.pending}>
+          <Button look="primary" type="submit" busy={pending}>
             {kindPages[kind].create.name}
           </Button>
         </FormBar>

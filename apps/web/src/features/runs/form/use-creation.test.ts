@@ -1,0 +1,79 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aRun } from '../../../../test/a-run.ts';
+import { fakeServer, json } from '../../../../test/fake-server.ts';
+import { mount, until } from '../../../../test/hook.tsx';
+import { someLists } from '../../../../test/some-lists.ts';
+import { useForm } from '../../../lib/form.ts';
+import { dismissToast, toasts } from '../../../lib/toast.ts';
+import { fieldsOf, firstValues, type RunValues } from './run-form.ts';
+import { useCreation } from './use-creation.ts';
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  server = fakeServer();
+  for (const { id } of toasts.read().shown) dismissToast(id);
+});
+
+const untouched = firstValues('raid', someLists, '2026-11-24');
+const noMessages = {};
+const check = () => noMessages;
+
+/** The form as somebody has filled it, and answers that are given when the test says so. */
+function open({ keeps }: { readonly keeps: boolean }) {
+  const focus = vi.fn<(field?: string) => void>();
+  const hook = mount(() => {
+    const form = useForm<RunValues>({ start: () => untouched, check, order: fieldsOf('raid') });
+    const creation = useCreation('raid', form, {
+      doubt: () => Promise.resolve(null),
+      next: (created) => (keeps ? { ...created, time: '' } : untouched),
+      nextField: keeps ? 'time' : 'date',
+      focus,
+      onCreated: () => undefined,
+    });
+    return { form, creation };
+  });
+  hook.do(({ form }) => form.change((before) => ({ ...before, time: '20:00', note: 'first' })));
+  let answer: (given: () => Response) => void = () => undefined;
+  server.answers.push(() => new Promise((resolve) => (answer = (given) => resolve(given()))));
+  const created = hook.do(({ creation }) => creation.create());
+  return { hook, focus, created, answer: (given: () => Response) => answer(given) };
+}
+const done = json(201, aRun({ time: '20:00', note: 'first' }));
+
+test.each([true, false])(
+  'what is typed while a run is created stays for the next one (all but the time kept: %s)',
+  async (keeps) => {
+    const { hook, focus, created, answer } = open({ keeps });
+    await until(() => expect(server.asked).toHaveLength(1));
+    hook.do(({ form }) => form.set('time', '22:30'));
+    answer(done);
+    await created;
+    expect(hook.now.form.values).toMatchObject({ time: '22:30', note: keeps ? 'first' : '' });
+    expect(hook.now.form.isDirty).toBe(true);
+    expect(hook.now.creation.made).toHaveLength(1);
+    // the keys stay where they are
+    expect(focus).not.toHaveBeenCalled();
+    expect(server.asked[0]?.body).toMatchObject({ time: '20:00', note: 'first' });
+  },
+);
+
+test('where nothing is typed meanwhile the next run begins', async () => {
+  const { hook, focus, created, answer } = open({ keeps: true });
+  await until(() => expect(server.asked).toHaveLength(1));
+  answer(done);
+  await created;
+  expect(hook.now.form.values).toMatchObject({ time: '', note: 'first' });
+  expect(hook.now.form.isDirty).toBe(false);
+  expect(focus.mock.calls).toEqual([['time']]);
+});
+
+test('a refused run stays as it is, with what was typed since, and what is wrong is gone to', async () => {
+  const { hook, focus, created, answer } = open({ keeps: false });
+  await until(() => expect(server.asked).toHaveLength(1));
+  const errors = [{ path: 'raid', message: 'Unknown raid' }];
+  answer(json(422, { type: 'invalid', status: 422, title: 'Invalid', errors }));
+  await created;
+  expect(hook.now.form.values).toMatchObject({ time: '20:00', note: 'first' });
+  expect(hook.now.form.errors).toEqual({ raid: 'Unknown raid' });
+  expect(focus.mock.calls).toEqual([[undefined]]);
+});
