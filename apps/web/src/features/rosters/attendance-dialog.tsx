@@ -1,15 +1,12 @@
-import { useState } from 'react';
 import type { Roster, RosterPick } from '@warchest/contract/roster-view.ts';
-import { rosters } from '@warchest/contract/rosters.ts';
 import { attendances, type Attendance } from '@warchest/domain/rosters/attendance.ts';
 import { roleWords } from '@warchest/domain/rosters/role.ts';
-import { act } from '../../lib/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Select } from '../../ui/select.tsx';
+import { SavingSelect } from '../../ui/saving-select.tsx';
 import { ClassMark } from '../../wares/game-marks.tsx';
 import { picksOf } from './roster-board.ts';
-import { putRoster } from './use-rosters.ts';
+import { useMark } from './use-mark.ts';
 import css from './rosters.module.css';
 
 const words: Readonly<Record<Attendance, string>> = {
@@ -56,20 +53,9 @@ export function AttendanceDialog({
 }
 
 function Attended({ roster, pick }: { readonly roster: Roster; readonly pick: RosterPick }) {
-  const { message, bosses: all } = roster;
-  const [busy, setBusy] = useState(false);
-  const send = async (attendance: Attendance, bosses: number | null) => {
-    setBusy(true);
-    try {
-      const body = { message, booster: pick.id, attendance, bosses };
-      putRoster((await act(rosters.attendance, { body })).data);
-    } catch {
-      // told already; what is shown is what is marked
-    } finally {
-      setBusy(false);
-    }
-  };
-  const some = pick.attendance === 'part' || pick.attendance === 'replaced';
+  const { bosses: all } = roster;
+  const { shown, saving, mark } = useMark(roster, pick);
+  const some = shown.attendance === 'part' || shown.attendance === 'replaced';
   const counts = Array.from({ length: all + 1 }, (_, count) => ({
     value: String(count),
     label: `${count} of ${all}`,
@@ -77,26 +63,26 @@ function Attended({ roster, pick }: { readonly roster: Roster; readonly pick: Ro
   return (
     <>
       <ClassMark name={pick.class} text={`${pick.displayName}, ${roleWords[pick.role]}`} />
-      <Select
+      <SavingSelect
         bare
         label={`Attendance of ${pick.displayName}`}
         choices={choices}
-        value={pick.attendance}
-        disabled={busy}
-        onChange={(to) => {
+        value={shown.attendance}
+        saving={saving}
+        onSave={(to) => {
           const attendance = attendances.find((one) => one === to) ?? 'here';
           const half = attendance === 'part' || attendance === 'replaced';
-          void send(attendance, half ? Math.floor(all / 2) : null);
+          mark(attendance, half ? Math.floor(all / 2) : null);
         }}
       />
       {some ? (
-        <Select
+        <SavingSelect
           bare
           label={`Bosses of ${pick.displayName}`}
           choices={counts}
-          value={String(pick.bosses ?? all)}
-          disabled={busy}
-          onChange={(to) => void send(pick.attendance, Number(to))}
+          value={String(shown.bosses ?? all)}
+          saving={saving}
+          onSave={(to) => mark(shown.attendance, Number(to))}
         />
       ) : null}
     </>

@@ -39,30 +39,27 @@ export function useRunChanges(run: RunView): RunChanges {
   const latest = useRef(run);
   latest.current = run;
 
-  const save = useCallback(
-    (change: RunChange) => {
-      const settle = (inVersion: number | null) =>
-        setMade((all) =>
-          all.flatMap((one) => {
-            if (one.change !== change) return isIn(latest.current, one) ? [] : [one];
-            return inVersion === null ? [] : [{ change, inVersion }];
-          }),
-        );
-      setMade((all) => [...all, { change, inVersion: null }]);
-      return changeInTurn(latest.current, change, texts).then(
-        ({ before, after }) => {
-          settle(after.version);
-          const fields = Object.keys(change) as (keyof RunChange)[];
-          return Object.fromEntries(fields.map((field) => [field, before[field]])) as RunChange;
-        },
-        (failure: unknown) => {
-          settle(null);
-          throw failure;
-        },
+  const save = useCallback((change: RunChange) => {
+    const settle = (inVersion: number | null) =>
+      setMade((all) =>
+        all.flatMap((one) => {
+          if (one.change !== change) return isIn(latest.current, one) ? [] : [one];
+          return inVersion === null ? [] : [{ change, inVersion }];
+        }),
       );
-    },
-    [],
-  );
+    setMade((all) => [...all, { change, inVersion: null }]);
+    return changeInTurn(latest.current, change, texts).then(
+      ({ before, after }) => {
+        settle(after.version);
+        const fields = Object.keys(change) as (keyof RunChange)[];
+        return Object.fromEntries(fields.map((field) => [field, before[field]])) as RunChange;
+      },
+      (failure: unknown) => {
+        settle(null);
+        throw failure;
+      },
+    );
+  }, []);
   const shown = useMemo(
     () =>
       made.reduce(

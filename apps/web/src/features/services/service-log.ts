@@ -51,7 +51,10 @@ export class OwnVersions {
     const before = this.#made.get(answer.id);
     const isNext = sent !== undefined && answer.version <= sent + 1;
     const from = before && before.answer.version === sent ? before.from : sent;
-    this.#made.set(answer.id, { answer, from: isNext && from !== undefined ? from : answer.version });
+    this.#made.set(answer.id, {
+      answer,
+      from: isNext && from !== undefined ? from : answer.version,
+    });
   }
   /**
    * The version that the next deed goes out on, which must know these fields: the one that was made here

@@ -21,7 +21,15 @@ const sendOffer = (
 ) => act(services.offer, { params: { id }, body }, { success: 'You have offered yourself.' });
 
 /** What whoever moves a booking on has seen of it. */
-const seenForMove = ['status', 'price', 'advcut', 'payrealm', 'goldWith', 'team', 'teamSize'] as const;
+const seenForMove = [
+  'status',
+  'price',
+  'advcut',
+  'payrealm',
+  'goldWith',
+  'team',
+  'teamSize',
+] as const;
 
 /** The team that is shown beside it then is the one that the other chose. */
 const teamIsStale = 'Somebody else changed the team in the meantime. Yours was not saved.';
@@ -31,7 +39,10 @@ export interface ServiceDeeds {
   /** Shows at once; answers when it is through. */
   readonly update: (one: ServiceBooking, change: ServiceEdit) => Promise<void>;
   /** Chooses the team instead of the one in `one`: the booking as it was shown when the choice began. */
-  readonly choose: (one: ServiceBooking, members: readonly string[]) => Promise<ServiceBooking | null>;
+  readonly choose: (
+    one: ServiceBooking,
+    members: readonly string[],
+  ) => Promise<ServiceBooking | null>;
   /** Asks before gold is paid out or taken back, and says how much goes to whom. */
   readonly move: (one: ServiceBooking, to: ServiceStatus) => Promise<ServiceBooking | null>;
   readonly offer: (one: ServiceBooking, offer: Offer) => Promise<ServiceBooking | null>;

@@ -59,7 +59,9 @@ export function useTeam(
       setSaving(null);
       if (!answer) return;
       const saved = chosen.join();
-      setTicked((now) => (now === null || ids(now.ids).join() === saved ? null : { ...now, from: answer }));
+      setTicked((now) =>
+        now === null || ids(now.ids).join() === saved ? null : { ...now, from: answer },
+      );
     },
     useTheirs: () => setTicked(null),
     keepMine: () => setTicked((now) => now && { ...now, from: booking }),

@@ -20,9 +20,7 @@ function open(run: RunView) {
   for (let count = 0; count < 4; count++) {
     server.answers.push(
       () =>
-        new Promise((resolve) =>
-          answers.push((view) => resolve(json(200, { ...run, ...view })())),
-        ),
+        new Promise((resolve) => answers.push((view) => resolve(json(200, { ...run, ...view })()))),
     );
   }
   return { hook, answers };

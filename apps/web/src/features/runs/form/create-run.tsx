@@ -91,13 +91,7 @@ export function CreateRun({ kind, me, options }: CreateRunProps) {
 
   return (
     <>
-      <form
-        ref={box}
-        className={css.form}
-        noValidate
-        aria-busy={pending}
-        onSubmit={submit}
-      >
+      <form ref={box} className={css.form} noValidate aria-busy={pending} onSubmit={submit}>
         {isBack ? (
           <p className={css.back} role="status">
             <span>What you typed before is back.</span>
