@@ -4,6 +4,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { databaseHeader } from '@warchest/contract/database-header.ts';
 import type { Endpoint } from '@warchest/contract/endpoint.ts';
 import { features } from './features/index.ts';
 import { RoleKeeper } from './features/members/refresh-roles.ts';
@@ -31,6 +32,8 @@ export interface AppOptions {
   readonly web?: WebBuild | null;
   /** Whether the database answers and has the schema that this code expects. */
   readonly isReady?: () => Promise<boolean>;
+  /** The name of the database (`nameOfDatabase`), told with every answer. */
+  readonly database?: string;
   /** Collect figures of the process itself. */
   readonly processMetrics?: boolean;
 }
@@ -59,7 +62,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): App {
     pictureHosts: () => Promise.resolve(deps.config.pictureHosts),
     closing: false,
   };
-  observe(app);
+  observe(app, options.database);
   answerErrors(app);
   answerTheRest(app, options.web ?? null);
   for (const routes of features) routes(app);
@@ -100,9 +103,12 @@ function createFastify(deps: Deps): FastifyInstance {
   return fastify;
 }
 
-function observe(app: App): void {
+function observe(app: App, database: string | undefined): void {
   const { fastify, deps, metrics } = app;
-  const headers = securityHeaders(deps.config);
+  const headers = {
+    ...securityHeaders(deps.config),
+    ...(database === undefined ? {} : { [databaseHeader]: database }),
+  };
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id);
     // Clients with a kept connection move to another process while this one goes down.

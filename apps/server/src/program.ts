@@ -17,6 +17,7 @@ import type { Config } from './platform/config.ts';
 import type { Deps } from './platform/context.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database.ts';
+import { nameOfDatabase } from './platform/database-name.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { newSecret } from './platform/ids.ts';
 import { Lanes } from './platform/lanes.ts';
@@ -106,6 +107,7 @@ async function start(
   const app = buildApp(deps, {
     web,
     processMetrics: true,
+    database: await nameOfDatabase(deps.read),
     isReady: await schemaChecker(config.migrationsDir, (sql) => deps.read(sql)),
   });
   const address = await listen(app, config);

@@ -6,6 +6,7 @@ import type { Config } from '../src/platform/config.ts';
 import type { Deps } from '../src/platform/context.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import { openDatabase } from '../src/platform/database.ts';
+import { nameOfDatabase } from '../src/platform/database-name.ts';
 import { newSecret } from '../src/platform/ids.ts';
 import { Lanes } from '../src/platform/lanes.ts';
 import { openNotices } from '../src/platform/notices.ts';
@@ -62,7 +63,8 @@ export async function startServer(options: Options): Promise<TestServer> {
     log,
     processId,
   };
-  const app = buildApp(deps, { checkReplies: true });
+  const name = await nameOfDatabase(database.read);
+  const app = buildApp(deps, { checkReplies: true, database: name });
   await Promise.all([notices.start(), app.fastify.ready()]);
   let closing: Promise<void> | null = null;
   return {

@@ -64,6 +64,7 @@ class MemoryStorage {
 /** A window with storage and an address, and a document that can be hidden. */
 export function fakeWindow() {
   const assign = vi.fn<(address: string) => void>();
+  const reload = vi.fn<() => void>();
   const document = Object.assign(new EventTarget(), {
     visibilityState: 'visible',
     title: '',
@@ -71,11 +72,12 @@ export function fakeWindow() {
   vi.stubGlobal('window', {
     localStorage: new MemoryStorage(),
     sessionStorage: new MemoryStorage(),
-    location: { assign },
+    location: { assign, reload },
   });
   vi.stubGlobal('document', document);
   return {
     assign,
+    reload,
     document,
     /** Hides the tab or shows it. */
     show(visibilityState: 'visible' | 'hidden') {

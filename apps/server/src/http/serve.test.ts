@@ -33,6 +33,21 @@ describe('who may not enter', () => {
     expect(answer.headers['x-request-id']).toBe(answer.problem.requestId);
   });
 
+  test('is told of which database that is, and so are those at another server on it', async () => {
+    const second = await world.startServer();
+    const other = await testWorld();
+    const [here, there, elsewhere] = await Promise.all(
+      [world.server, second, other.server].map(async ({ app }) => {
+        const { headers } = await app.fastify.inject(`/v1${runs.raid.list.path}`);
+        return headers['x-database'];
+      }),
+    );
+    await Promise.all([second.close(), other.close()]);
+    expect(here).toMatch(/^[0-9a-f]{32}$/);
+    expect(there).toBe(here);
+    expect(elsewhere).not.toBe(here);
+  });
+
   test('is told what was refused: 403', async () => {
     const answer = await world.as(person({ roles: ['ADVERTISER'] })).call(runs.raid.create);
     expect(answer.status).toBe(403);

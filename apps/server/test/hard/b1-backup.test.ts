@@ -12,6 +12,8 @@ import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { readBackup } from '../../src/backup/contents.ts';
 import { restore } from '../../src/backup/restore.ts';
 import { backUp } from '../../src/backup/write.ts';
+import { nameOfDatabase } from '../../src/platform/database-name.ts';
+import { migrate } from '../../src/platform/migrate.ts';
 import { verifyDatabase } from '../../src/verify/database.ts';
 import { person, testWorld, type World } from '../harness.ts';
 import { carriedOver, fillOldWorld, oldSchemas, rowsOfAll } from '../old-world.ts';
@@ -142,6 +144,19 @@ describe('B1: a backup', () => {
     expect(gunzipSync(bytes.subarray(0, -73)).includes(secret)).toBe(false);
     expect((await stat(inRoom('rest'))).mode & 0o777).toBe(0o600);
     expect((await readdir(room)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  test('makes another database of one in which it is restored: pages that stayed open begin anew', async () => {
+    const url = await databases.make();
+    const name = () => lookIntoUrl(url, ({ read }) => nameOfDatabase(read));
+    await backUp(world.databaseUrl, inRoom('named'));
+    await restoreInto(url, inRoom('named'));
+    const before = await name();
+    // whoever starts on it brings it to the newest schema first
+    await migrate(url, migrationsDir);
+    expect(await name()).toBe(before);
+    await restoreInto(url, inRoom('named'), true);
+    expect(await name()).not.toBe(before);
   });
 
   test('does not take the place of another file', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bookings } from '@warchest/contract/bookings.ts';
 import { runs } from '@warchest/contract/runs.ts';
-import { fakeServer, json } from '../../test/fake-server.ts';
+import { fakeServer, fakeWindow, json } from '../../test/fake-server.ts';
 import { addressOf, call, CallLost, CallRefused } from './call.ts';
 import { whenSignedOut } from './http.ts';
 
@@ -108,4 +108,21 @@ test('when the refresh gets no answer nobody is signed out', async () => {
   answers.push(expired);
   await expect(call(runs.raid.one, { params: { id } })).rejects.toBeInstanceOf(CallLost);
   expect(out).not.toHaveBeenCalled();
+});
+
+test('answers of another database than before begin the page anew, once', async () => {
+  const { reload } = fakeWindow();
+  const from = (name: string) => json(200, { id }, { 'x-database': name });
+  const ask = () => call(runs.raid.one, { params: { id } });
+  answers.push(from('one'), json(502, {}), from('one'), json(404, {}, { 'x-database': 'two' }));
+  await ask();
+  // what stands in between does not know
+  await ask().catch(() => undefined);
+  await ask();
+  expect(reload).not.toHaveBeenCalled();
+  await ask().catch(() => undefined);
+  expect(reload).toHaveBeenCalledOnce();
+  answers.push(from('two'));
+  await ask();
+  expect(reload).toHaveBeenCalledOnce();
 });

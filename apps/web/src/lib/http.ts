@@ -1,3 +1,4 @@
+import { databaseHeader } from '@warchest/contract/database-header.ts';
 import type { FieldError, RefusalName } from '@warchest/contract/refusals.ts';
 import { browserStore } from './storage.ts';
 
@@ -45,12 +46,26 @@ export interface Sent {
 
 const timeLimit = 30_000;
 
+let database: string | null = null;
+
+/**
+ * Another database than before, as after a backup was restored: what this page knows is of another time,
+ * and its versions may be higher than those that are true now. It begins anew.
+ */
+function followDatabase({ headers }: Response): void {
+  const its = headers.get(databaseHeader);
+  if (its === null || its === database) return;
+  const isAnother = database !== null;
+  database = its;
+  if (isAnother) window.location.reload();
+}
+
 async function once({ method, url, body, headers, signal, open }: Sent): Promise<Response> {
   const limits = [signal, open ? undefined : AbortSignal.timeout(timeLimit)].filter(
     (one) => one !== undefined,
   );
   try {
-    return await fetch(url, {
+    const response = await fetch(url, {
       method,
       credentials: 'same-origin',
       headers: {
@@ -61,6 +76,8 @@ async function once({ method, url, body, headers, signal, open }: Sent): Promise
       signal: AbortSignal.any(limits),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
+    followDatabase(response);
+    return response;
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new CallLost('The server could not be reached', { cause: error });
