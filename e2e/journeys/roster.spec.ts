@@ -102,6 +102,35 @@ test('ten of a crowd are picked by keys alone, seen by two at once, told, and lo
     }
   });
 
+  await test.step('who was there is marked by one after the other, and the keys stay where they are', async () => {
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Who was there' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Who was there' });
+    const mark = dialog.getByLabel(/^Attendance of /).first();
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/v1/roster-signup/attendance', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await mark.focus();
+    await page.keyboard.press('End');
+    const saving = page.waitForRequest('**/v1/roster-signup/attendance');
+    await page.keyboard.press('Enter');
+    await saving;
+    // on its way, and shown already
+    await expect(mark).toHaveValue('no-show');
+    await expect(mark).toBeFocused();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    answer();
+    await expect(dialog.locator('[data-pending]')).toHaveCount(0);
+    await expect(mark).toHaveValue('here');
+    await expect(mark).toBeFocused();
+    await page.unroute('**/v1/roster-signup/attendance');
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+  });
+
   await test.step('role counts, note and ping', async () => {
     await page.getByRole('button', { name: 'Role counts' }).click();
     const counts = page.getByRole('dialog', { name: 'Role counts' });
