@@ -1,4 +1,5 @@
 import type { Edit, RowChange } from './column.ts';
+import { refusalWords, type RefusedChange } from './refusal-words.ts';
 
 /** How one row of a request came out: as it is now, or why it was refused. */
 export type Outcome<Row> = { readonly row: Row } | { readonly why: string };
@@ -23,11 +24,6 @@ export interface EditRules<Row> {
 /** An edit that did not go through: what it was, and why. */
 export interface FailedEdit {
   readonly edit: Edit;
-  readonly why: string;
-}
-
-/** A change that is refused, and why. */
-export interface RefusedChange<Row> extends RowChange<Row> {
   readonly why: string;
 }
 
@@ -315,21 +311,3 @@ export class EditLog<Row> {
 
 const shareField = (one: Edit, other: Edit): boolean =>
   Object.keys(one).some((field) => field in other);
-
-/** So many rows are named with the reason of their refusal. */
-const named = 3;
-
-/** One line for each reason; the rows are named unless it holds for all that were to be changed. */
-function refusalWords<Row>(
-  refused: readonly RefusedChange<Row>[],
-  among: number,
-  name: (row: Row) => string,
-): readonly string[] {
-  return [...new Set(refused.map(({ why }) => why))].map((why) => {
-    const rows = refused.filter((one) => one.why === why);
-    if (rows.length === among) return why;
-    const names = rows.slice(0, named).map(({ row }) => name(row));
-    const more = rows.length - names.length;
-    return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}: ${why}`;
-  });
-}
