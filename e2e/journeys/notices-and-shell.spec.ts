@@ -57,7 +57,7 @@ test('a session that ends far down a page is said at its top', async ({ visit, t
   await other.goto('/cycle');
   await logOut(other);
   await expect(one.getByRole('heading', { name: /^You have been logged out/ })).toBeFocused();
-  expect(await one.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => one.evaluate(() => window.scrollY)).toBe(0);
   await expect(one.getByText('You have been logged out', { exact: true })).toBeInViewport();
 });
 
@@ -92,12 +92,21 @@ test('the palette knows every screen by its names, and buyers this tab has not s
   const { seller, booking, run } = await scene(browser);
   const page = await visit(aPlanner(), '/raid');
   await expect(page.getByRole('heading', { name: 'Raid Management' })).toBeVisible();
+  let letCome = () => {};
+  const held = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route('**/v1/**', async (route) => {
+    await held;
+    await route.fallback();
+  });
   await page.keyboard.press('Control+k');
   const box = page.getByRole('combobox', { name: /^Page, run id/ });
   await box.fill('manager overview');
   await expect(page.getByRole('option', { name: /^All runs/ })).toBeVisible();
+  // Enter before anything is found is not lost
   await box.fill(booking.buyer);
   await page.keyboard.press('Enter');
+  await expect(page.getByText('Searching …')).toBeVisible();
+  letCome();
   await expect(page).toHaveURL(new RegExp(`/overview/manager/${run.id}`));
 
   const own = await visit(seller, '/cycle');

@@ -188,9 +188,10 @@ function Finder({ onClose }: PaletteProps) {
   useEffect(() => {
     // whoever has pressed Enter already waits for everything that could be meant
     const [first] = choices;
-    if (!entered || !allKnown || !first) return;
-    if (pending && !namesAScreen(typed, screens)) return;
+    if (!entered || !allKnown) return;
+    if (pending && !(first && namesAScreen(typed, screens))) return;
     setEntered(false);
+    if (!first) return;
     onClose();
     first.run();
   }, [entered, allKnown, pending, typed, screens, choices, onClose]);
@@ -217,11 +218,16 @@ function Finder({ onClose }: PaletteProps) {
           value={typed}
           onChange={(event) => {
             const { value } = event.currentTarget;
+            setEntered(false);
             // a key between the taking of the kept ones and their drawing comes after them
             setTyped((before) => (before === typed ? value : before + value.slice(typed.length)));
           }}
-          // after the library has moved the mark
-          onKeyDown={() => queueMicrotask(tellMarked)}
+          onKeyDown={({ key }) => {
+            // there is nothing to take yet: it is taken when it has come
+            if (key === 'Enter' && choices.length === 0) setEntered(true);
+            // after the library has moved the mark
+            queueMicrotask(tellMarked);
+          }}
         />
       </Combobox.EventsTarget>
       <div className={css.found}>
