@@ -210,10 +210,10 @@ test('filters live in the address: a reload and a second person see the same', a
   expect(ids.length).toBeGreaterThan(0);
   await page.reload();
   await expect(rows.first()).toBeVisible();
-  expect(await rows.allInnerTexts()).toEqual(ids);
+  await expect.poll(() => rows.allInnerTexts()).toEqual(ids);
   const other = await visit(somebody('Seconda', 'ADVERTISER'), page.url());
   await expect(other.getByRole('rowheader').first()).toBeVisible();
-  expect(await other.getByRole('rowheader').allInnerTexts()).toEqual(ids);
+  await expect.poll(() => other.getByRole('rowheader').allInnerTexts()).toEqual(ids);
 });
 
 test('a toast stands for 2000 ms and is announced', async ({ visit, browser }) => {

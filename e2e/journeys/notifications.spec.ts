@@ -1,3 +1,4 @@
+import type { Unsent } from '@warchest/contract/chat.ts';
 import { audit } from '../support/audit.ts';
 import { chatOrigin, idOf, ownOrigin, somebody } from '../support/people.ts';
 import { desk, expect, phone, test } from '../support/test.ts';
@@ -57,9 +58,13 @@ test.describe('what could not be sent', () => {
     await expect(line).toContainText('They take no direct messages from the bot');
     await own.reload();
     await expect(own.getByText('The last one did not reach you')).toBeVisible();
-    // Still closed: it comes back, by itself.
+    // Still closed: it comes back, by itself. What is seen may be the line of before, so the list is asked.
     await line.getByRole('button', { name: 'Retry' }).click();
     await expect(admin.getByText('It is sent again.').first()).toBeVisible();
+    const unsent = () => payer.call<{ messages: Unsent[] }>('GET', '/chat/unsent');
+    await expect
+      .poll(async () => (await unsent()).messages.map(({ memberName }) => memberName))
+      .toContain('Clos');
     await expect(line).toBeVisible();
     await takes(true);
     await line.getByRole('button', { name: 'Retry' }).click();

@@ -68,8 +68,8 @@ const slowDown = (context: BrowserContext): Promise<unknown> =>
       if (late) await pause(time);
       await route.continue();
     } catch {
-      // its page may have gone meanwhile, or the server
-      await route.abort().catch(() => undefined);
+      // its page may have gone meanwhile, or the server: the browser hears of the latter as without this
+      await route.abort('connectionreset').catch(() => undefined);
     }
   });
 
