@@ -113,8 +113,14 @@ export function takeKeys(): KeptKeys {
   return taken;
 }
 
+/** What a text is typed into: of one line or of several. */
+export type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+export const isTextField = (one: unknown): one is TextField =>
+  one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement;
+
 /** Types a text into a field as a person would, at the caret. */
-export function typeInto(field: HTMLInputElement, text: string): void {
+export function typeInto(field: TextField, text: string): void {
   if (text === '') return;
   const [from, to] = [field.selectionStart ?? 0, field.selectionEnd ?? 0];
   field.setRangeText(text, from, to, 'end');
@@ -122,14 +128,14 @@ export function typeInto(field: HTMLInputElement, text: string): void {
 }
 
 /** What Tab goes through in the form around a field, in its order. */
-const stopsAround = (field: HTMLInputElement): HTMLElement[] =>
+const stopsAround = (field: TextField): HTMLElement[] =>
   [...(field.form?.elements ?? [field])].filter(
     (one): one is HTMLElement =>
       one instanceof HTMLElement && one.tabIndex >= 0 && !one.hasAttribute('disabled'),
   );
 
 /** Types what was kept, from field to field where Tab was pressed in between; answers where it ended. */
-function typeOn(field: HTMLInputElement, text: string): HTMLElement {
+function typeOn(field: TextField, text: string): HTMLElement {
   const [first = '', ...others] = text.split('\t');
   typeInto(field, first);
   let at: HTMLElement = field;
@@ -164,7 +170,7 @@ function pressEnter(field: HTMLElement): void {
  * answer. What was pasted comes as a paste, so that a form which understands links does so here as well.
  * @param onSent what was given was also sent; keys are kept on, until they are given or taken
  */
-export function giveKeys(field: HTMLInputElement | null | undefined, onSent?: () => void): void {
+export function giveKeys(field: TextField | null | undefined, onSent?: () => void): void {
   const mine = keeper;
   if (mine && field) mine.to = field;
   field?.focus();

@@ -1,7 +1,9 @@
+import { MantineProvider } from '@mantine/core';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { giveKeys, keepKeys } from '../lib/kept-keys.ts';
+import { Dialog } from './dialog.tsx';
 
 /** Types while the field is on its way, and answers what was sent of it. */
 async function typedAhead(fields: readonly string[], keys: string, button?: 'submit' | 'button') {
@@ -38,4 +40,17 @@ test.each([
   ['nothing that Enter does not send', ['name', 'place'], 'button', 'ab{Enter}', []],
 ] as const)('Enter on the way to a field sends %s', async (_, fields, button, keys, said) => {
   expect(await typedAhead(fields, keys, button)).toEqual(said);
+});
+
+test('a dialog gives its field of several lines what was typed on the way', async () => {
+  keepKeys();
+  await userEvent.keyboard('ab c');
+  const screen = await render(
+    <MantineProvider forceColorScheme="dark" withCssVariables={false} withGlobalClasses={false}>
+      <Dialog open title="A list" onClose={() => undefined}>
+        <textarea aria-label="Lines" data-autofocus="" />
+      </Dialog>
+    </MantineProvider>,
+  );
+  await expect.element(screen.getByLabelText('Lines')).toHaveValue('ab c');
 });

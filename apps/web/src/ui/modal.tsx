@@ -3,7 +3,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import { Modal as Parts } from '@mantine/core';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { giveKeys, takeKeys } from '../lib/kept-keys.ts';
+import { giveKeys, isTextField, takeKeys } from '../lib/kept-keys.ts';
 import { IconButton } from './button.tsx';
 import type { ModalProps } from './dialog.tsx';
 import { dialogOpened, topDialog } from './open-dialogs.ts';
@@ -91,7 +91,7 @@ function Focused({ box, children }: InBox & { readonly children: ReactNode }) {
     if (!(to instanceof HTMLElement)) return;
     // the library's trap gives the focus once more, a moment later
     to.dataset.autofocus = '';
-    if (to instanceof HTMLInputElement) return giveKeys(to);
+    if (isTextField(to)) return giveKeys(to);
     takeKeys();
     to.focus();
   }, [box]);
