@@ -78,6 +78,10 @@ test('a list of mailed strings is pasted back after a preview, and a manager see
   await expect(left(page)).toContainText('2 strings to mail');
   await page.getByRole('button', { name: 'Paste mailed' }).click();
   await expect(dialog.getByRole('textbox')).toHaveValue('');
+  await dialog.getByRole('textbox').fill('nonsense');
+  await dialog.getByRole('button', { name: 'Clear' }).click();
+  await expect(dialog.getByRole('textbox')).toHaveValue('');
+  await expect(dialog.getByRole('textbox')).toBeFocused();
   await page.keyboard.press('Escape');
 
   // the box of a row, and taking that back

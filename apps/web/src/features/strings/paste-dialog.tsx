@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { GoldString } from '@warchest/contract/strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -33,6 +33,11 @@ export function PasteDialog({ rows, onMark, onClose, kept, onKeep }: PasteDialog
   const list = useMemo(() => readPasted(text, rows), [text, rows]);
   const { marks, already, repeated, unknown } = list;
   const isBlank = text.trim() === '';
+  const field = useRef<HTMLTextAreaElement>(null);
+  const clear = () => {
+    keep('');
+    field.current?.focus();
+  };
   const markAll = () => {
     onMark(marks);
     onKeep('');
@@ -47,11 +52,6 @@ export function PasteDialog({ rows, onMark, onClose, kept, onKeep }: PasteDialog
       width={850}
       actions={
         <>
-          {isBlank ? null : (
-            <Button look="plain" onClick={() => keep('')}>
-              Clear
-            </Button>
-          )}
           <Button onClick={onClose}>Close</Button>
           <Button
             look="primary"
@@ -66,6 +66,7 @@ export function PasteDialog({ rows, onMark, onClose, kept, onKeep }: PasteDialog
       }
     >
       <Textarea
+        ref={field}
         data-autofocus=""
         label="The list that the addon gave, or strings from anywhere: one in each line"
         className={css.paste ?? ''}
@@ -81,20 +82,27 @@ export function PasteDialog({ rows, onMark, onClose, kept, onKeep }: PasteDialog
           markAll();
         }}
       />
-      <p role="status" className={css.found}>
-        {isBlank
-          ? 'Nothing is marked before you say so.'
-          : [
-              `${summed(marks)} to mark`,
-              already.length > 0 ? `${already.length} marked before` : '',
-              repeated > 0 ? `${repeated} named twice` : '',
-              unknown.length > 0
-                ? `${unknown.length} ${unknown.length === 1 ? 'line' : 'lines'} unknown`
-                : '',
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-      </p>
+      <div className={css.found}>
+        <p role="status">
+          {isBlank
+            ? 'Nothing is marked before you say so.'
+            : [
+                `${summed(marks)} to mark`,
+                already.length > 0 ? `${already.length} marked before` : '',
+                repeated > 0 ? `${repeated} named twice` : '',
+                unknown.length > 0
+                  ? `${unknown.length} ${unknown.length === 1 ? 'line' : 'lines'} unknown`
+                  : '',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+        </p>
+        {isBlank ? null : (
+          <Button look="plain" icon="close" onClick={clear}>
+            Clear
+          </Button>
+        )}
+      </div>
       {unknown.length > 0 ? (
         <ol className={css.unknown} aria-label="Unknown lines">
           {unknown.slice(0, shownLines).map((line) => (
