@@ -222,6 +222,7 @@ test('a team that somebody else chose since the first tick is told, and neither 
   expect(await teamOf()).toEqual([idOf(heiko)]);
 
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(dialog.getByRole('button', { name: 'Save team (1/4)' })).toBeFocused();
   await dialog.getByRole('checkbox', { name: 'Choose Heiko' }).check();
   await dialog.getByRole('button', { name: 'Save team (2/4)' }).click();
   await expect.poll(teamOf).toEqual([idOf(tanja), idOf(heiko)]);

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { ServiceBooking } from '@warchest/contract/services.ts';
 import { whyNot } from '@warchest/contract/may.ts';
 import { roleWords } from '@warchest/domain/rosters/role.ts';
@@ -16,6 +17,7 @@ export function TeamTable({
   readonly deeds: ServiceDeeds;
 }) {
   const { offers, team, teamSize, may } = booking;
+  const saveButton = useRef<HTMLButtonElement>(null);
   const { chosen, changed, news, turn, save, useTheirs, keepMine } = useTeam(booking, deeds.choose);
   if (may.choose === 'forbidden') {
     return (
@@ -28,6 +30,11 @@ export function TeamTable({
       </p>
     );
   }
+  // the button that was pressed goes
+  const decided = (how: () => void) => () => {
+    saveButton.current?.focus();
+    how();
+  };
   const full = chosen.length >= teamSize;
   return (
     <section aria-label="Team">
@@ -81,12 +88,13 @@ export function TeamTable({
               Somebody changed the team in the meantime, to{' '}
               <strong>{news.map(({ name }) => name).join(', ') || 'nobody'}</strong>.
             </span>
-            <Button onClick={useTheirs}>Use theirs</Button>
-            <Button onClick={keepMine}>Keep mine</Button>
+            <Button onClick={decided(useTheirs)}>Use theirs</Button>
+            <Button onClick={decided(keepMine)}>Keep mine</Button>
           </p>
         ) : null}
       </div>
       <Button
+        ref={saveButton}
         reason={whyNot(may.choose) || (changed ? null : 'The team is as it was')}
         onClick={() => void save()}
       >
