@@ -241,9 +241,7 @@ test('a toast stands for 2000 ms and is announced', async ({ visit, browser }) =
   await expect(page.locator('[data-announcer]')).toContainText('Customer name copied!');
   const ms = await stood;
   console.log(`  toast: ${ms.toFixed(0)} ms`);
-  // never short; a browser that has no processor for a moment takes it away that much later
-  expect(ms).toBeGreaterThanOrEqual(1_950);
-  expect(ms).toBeLessThanOrEqual(2_500);
+  expect(Math.abs(ms - 2000)).toBeLessThanOrEqual(150);
   // gone from sight, still there for readers who come round to it
   await expect(page.locator('[data-announcer]')).toContainText('Customer name copied!');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(booking.buyer);
