@@ -12,6 +12,7 @@ import {
 import { shownTopics, toldParts } from '../packages/contract/src/live-topics.ts';
 import { filesBelow } from './structure/files.ts';
 import * as kinds from './structure/kinds.ts';
+import * as keys from './structure/keys.ts';
 import { productWordsInParts } from './structure/product-words.ts';
 import * as names from './structure/feature-names.ts';
 import * as rules from './structure/rules.ts';
@@ -262,6 +263,29 @@ describe('addresses on the web', () => {
   ])('%s is fine', (text) =>
     expect(rules.plainLinks([file('apps/web/src/app/a.tsx', text)])).toEqual([]),
   );
+});
+
+describe('keys of the web', () => {
+  test('come in through the guard of held keys', () =>
+    expect(keys.strayKeyListeners(files)).toEqual([]));
+  test.each([
+    "document.addEventListener('keydown', press)",
+    'window.addEventListener("keyup", press)',
+    'window.onkeydown = press',
+    '<div onKeyPress={press}>',
+  ])('%s is refused', (text) =>
+    expect(keys.strayKeyListeners([file('apps/web/src/app/a.tsx', text)])).toHaveLength(1),
+  );
+  test('a handler of an element comes after it', () =>
+    expect(keys.strayKeyListeners([file('apps/web/src/app/a.tsx', '<p onKeyDown={x}>')])).toEqual(
+      [],
+    ));
+  test('every page begins with it', () => expect(keys.unguardedPages(files)).toEqual([]));
+  test('a page without it is found', () => {
+    const page = file('apps/web/new.html', '<script type="module" src="/src/new.tsx"></script>');
+    const script = file('apps/web/src/new.tsx', "import '../lib/other.ts';");
+    expect(keys.unguardedPages([page, script])).toHaveLength(1);
+  });
 });
 
 describe('the environment', () => {

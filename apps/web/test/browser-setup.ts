@@ -1,4 +1,5 @@
-// What every screen has: tests in the browser measure places, and these come from the style.
+// What every screen has: the guard of held keys, and the style that places come from.
+import '../src/lib/held-keys.ts';
 import '../src/app/mantine.css';
 import '../src/app/tokens.css';
 import '../src/app/base.css';

@@ -1,4 +1,5 @@
 import '@warchest/contract/without-eval.ts';
+import '../lib/held-keys.ts';
 import './mantine.css';
 import './tokens.css';
 import './base.css';

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
+import { listenToKeys } from '../lib/held-keys.ts';
 import { takeKeys } from '../lib/kept-keys.ts';
 import { later, useCode } from '../lib/load-code.ts';
 import { singleKeysOn } from '../lib/preferences.ts';
@@ -83,8 +84,7 @@ export function Overlays() {
       if (deed === 'jump') jumping = Date.now() + jumpTime;
     };
     // before the tables' own keys: the letter after g is not theirs
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    return listenToKeys(onKeyDown);
   }, [router]);
 
   const close = () => openOverlay(null);

@@ -1,3 +1,4 @@
+import '../lib/held-keys.ts';
 import '../app/tokens.css';
 import '../app/base.css';
 import { StrictMode } from 'react';

@@ -1,3 +1,5 @@
+import { listenToKeys } from './held-keys.ts';
+
 /** What was pressed between the deed that opens something and the focus of its field. */
 export interface KeptKeys {
   /** What was typed; a Tab and, where Enter sends, a line's end are signs in it. */
@@ -96,7 +98,7 @@ export function keepKeys({ onEscape, longest = patience, sends }: Keeping = {}):
   const timer = longest === null ? undefined : setTimeout(kept.stop, longest);
   // before everything else that listens
   const first = { capture: true, signal: stopped.signal };
-  window.addEventListener('keydown', press, first);
+  listenToKeys(press, first);
   window.addEventListener('paste', paste, first);
   window.addEventListener('pointerdown', kept.stop, first);
   window.addEventListener('focusin', elsewhere, first);

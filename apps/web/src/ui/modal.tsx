@@ -3,6 +3,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import { Modal as Parts } from '@mantine/core';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { listenToKeys } from '../lib/held-keys.ts';
 import { giveKeys, isTextField, takeKeys } from '../lib/kept-keys.ts';
 import { IconButton } from './button.tsx';
 import type { ModalProps } from './dialog.tsx';
@@ -27,8 +28,7 @@ export function Modal({
       const isOurs = event.key === 'Escape' && !event.defaultPrevented && !event.isComposing;
       if (isOurs && topDialog() === box.current) onClose();
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    return listenToKeys(press);
   }, [onClose]);
   return (
     <Parts.Root

@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react';
+import { listenToKeys } from '../lib/held-keys.ts';
 import { isDialogOpen } from './open-dialogs.ts';
 
 /**
@@ -34,8 +35,7 @@ export function useSendChord(
       });
     };
     // before the fields' own keys: Enter in a field would send it as well
-    window.addEventListener('keydown', press, { capture: true });
-    return () => window.removeEventListener('keydown', press, { capture: true });
+    return listenToKeys(press, { capture: true });
   }, [at, key, isOn]);
 }
 

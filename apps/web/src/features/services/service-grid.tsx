@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
 import { services, type ServiceBooking } from '@warchest/contract/services.ts';
 import { goldText } from '../../lib/format.ts';
 import { reasonOf } from '../../lib/messages.ts';
+import { listenToKeys } from '../../lib/held-keys.ts';
 import { useMe } from '../../lib/session.ts';
 import type { TableProps } from '../../lib/table-address.ts';
 import { toast } from '../../lib/toast.ts';
@@ -88,8 +89,7 @@ export function ServiceGrid(props: ServiceGridProps) {
       event.preventDefault();
       undo();
     };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    return listenToKeys(press);
   }, [undo]);
   const shown = useOpen(open, rows, live, setOpen);
   const onlyOne = (deed: (one: ServiceBooking) => void) => (some: readonly ServiceBooking[]) => {

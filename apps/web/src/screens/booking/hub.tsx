@@ -9,6 +9,7 @@ import { OwnServices } from '../../features/services/own-services.tsx';
 import { pageAddress, serviceAddress, type Address } from '../../lib/addresses.ts';
 import { useGo } from '../../lib/go.ts';
 import { pages } from '../../lib/pages.ts';
+import { listenToKeys } from '../../lib/held-keys.ts';
 import { useMe } from '../../lib/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -88,8 +89,7 @@ export default function BookingHub() {
       }
       if (me && mayEnter(serviceRules[section].access, me.roles)) go(serviceAddress(section));
     };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    return listenToKeys(press);
   }, [go, me]);
   const { selectMatter, serviceDesk } = pages;
   const desk = open(serviceDesk.access, pageAddress('serviceDesk'));

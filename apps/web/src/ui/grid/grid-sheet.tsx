@@ -192,6 +192,7 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
       <div
         ref={box}
         className={css.box}
+        data-moves=""
         {...(mode === 'rows'
           ? { role: 'region', 'aria-label': label, tabIndex: 0, 'data-grid': '' }
           : { 'data-sheet': '' })}

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { listenToKeys } from '../../lib/held-keys.ts';
 
 /**
  * Of a long table the browser's own search finds only the rows in view. So Ctrl+F leads into the
@@ -25,8 +26,7 @@ export function useFind(
       input.select();
     };
     // before the editor of a cell, which keeps what is typed in it
-    document.addEventListener('keydown', onKeyDown, true);
-    return () => document.removeEventListener('keydown', onKeyDown, true);
+    return listenToKeys(onKeyDown, { capture: true });
   }, [isLong, box, filter]);
 }
 

@@ -1,0 +1,156 @@
+import { beforeEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { at, goTo, open, press, until } from '../../test/sheet-tools.tsx';
+import { Shop, wares } from '../../test/wares.tsx';
+
+beforeEach(() => localStorage.clear());
+
+/** A row of buttons, each of which gives the focus to the next when it is pressed. */
+async function queue() {
+  const pressed: string[] = [];
+  const screen = await render(
+    <p>
+      {['first', 'second', 'third'].map((name) => (
+        <button
+          key={name}
+          type="button"
+          onClick={(event) => {
+            pressed.push(name);
+            (event.currentTarget.nextElementSibling as HTMLElement | null)?.focus();
+          }}
+        >
+          {name}
+        </button>
+      ))}
+    </p>,
+  );
+  screen.getByText('first').element().focus();
+  return pressed;
+}
+
+test.each(['{Enter>8/}', '{ >8/}'])(
+  '%s on a button presses it, and none of the next',
+  async (held) => {
+    const pressed = await queue();
+    await userEvent.keyboard(held);
+    expect(pressed).toEqual(['first']);
+    // pressed anew, it acts anew
+    await userEvent.keyboard(held);
+    expect(pressed).toEqual(['first', 'second']);
+  },
+);
+
+test('a single key that is held acts on one row, though the focus goes on', async () => {
+  const shop = new Shop(wares(5));
+  await open(shop);
+  goTo('w0', 'open');
+  await press('{p>5/}');
+  expect(shop.pressed).toEqual([['p', ['Anvil']]]);
+});
+
+test('Space held on a tick ticks once, Enter held in a cell edits one cell', async () => {
+  const shop = new Shop(wares(5));
+  await open(shop);
+  goTo('w0', 'sold');
+  await press('{ >5/}');
+  await until(() => expect(shop.all('sold')).toEqual([true, false, false, false, false]));
+  goTo('w0', 'note');
+  await press('y', '{Enter>6/}');
+  await until(() => expect(shop.all('note')).toEqual(['y', '', '', '', '']));
+  expect(document.querySelectorAll('[data-editing]')).toHaveLength(0);
+});
+
+test('undo that is held takes one step back', async () => {
+  const shop = new Shop(wares(3));
+  await open(shop);
+  for (const row of ['w0', 'w1']) {
+    goTo(row, 'sold');
+    await press(' ');
+  }
+  await until(() => expect(shop.all('sold')).toEqual([true, true, false]));
+  await press('{Control>}{z>5/}{/Control}');
+  await until(() => expect(shop.all('sold')).toEqual([true, false, false]));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(shop.all('sold')).toEqual([true, false, false]);
+});
+
+test('what moves goes on while it is held', async () => {
+  await open(new Shop(wares(9)));
+  goTo('w0', 'open');
+  await press('{ArrowDown>4/}');
+  expect(at()).toBe('w4.open');
+  await press('{k>2/}');
+  expect(at()).toBe('w2.open');
+});
+
+test('x and the digits select and act once', async () => {
+  const shop = new Shop(wares(4));
+  await open(shop);
+  goTo('w0', 'open');
+  await press('{x>4/}');
+  expect(document.querySelectorAll('tr[aria-selected=true]')).toHaveLength(1);
+});
+
+test('typing goes on in the field where it began, and sends its form once', async () => {
+  const sent: string[] = [];
+  await render(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        sent.push(new FormData(event.currentTarget).get('name') as string);
+      }}
+    >
+      <input name="name" aria-label="Name" />
+      <textarea aria-label="Lines" />
+      <button type="submit">Send</button>
+    </form>,
+  );
+  const [name, lines] = [document.querySelector('input'), document.querySelector('textarea')];
+  name?.focus();
+  await press('{a>4/}', '{Backspace>2/}', '{Enter>4/}');
+  expect(sent).toEqual(['aa']);
+  lines?.focus();
+  await press('a', '{Enter>3/}');
+  expect(lines?.value).toBe('a\n\n\n');
+});
+
+test('a letter that leads into a field is not typed there while it is held', async () => {
+  await render(
+    <p
+      onKeyDown={(event) => {
+        if (event.key !== 'f' || event.target instanceof HTMLInputElement) return;
+        event.preventDefault();
+        event.currentTarget.querySelector('input')?.focus();
+      }}
+    >
+      <button type="button">Here</button>
+      <input aria-label="Filter" />
+    </p>,
+  );
+  document.querySelector('button')?.focus();
+  await press('{f>5/}');
+  expect(document.activeElement?.tagName).toBe('INPUT');
+  expect(document.querySelector('input')?.value).toBe('');
+});
+
+test('arrows held in a group of radio buttons choose the next one only', async () => {
+  const chosen: string[] = [];
+  await render(
+    <fieldset>
+      {['1', '2', '3', '4'].map((value) => (
+        <input
+          key={value}
+          type="radio"
+          name="status"
+          aria-label={value}
+          value={value}
+          onChange={(event) => chosen.push(event.currentTarget.value)}
+        />
+      ))}
+    </fieldset>,
+  );
+  document.querySelector('input')?.focus();
+  await press('{ArrowDown>3/}');
+  expect(chosen).toEqual(['2']);
+});
