@@ -3,6 +3,7 @@ import { contract } from '@warchest/contract/index.ts';
 import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
 import { cast } from '../../../test/scenes.ts';
 import { scenesOf } from '../../../test/scenes-of-kinds.ts';
+import { booster, openRoster, pickAs, saveAs, signs } from '../../../test/staffed-run.ts';
 import { keptCsv } from './view.ts';
 
 const { bookings, calendar, ownData } = contract;
@@ -68,6 +69,30 @@ describe('what is kept about a member', () => {
     expect(csv.text.split('\r\n')[0]).toBe('what,number,field,value');
     expect(csv.text).toContain(`bookings,1,buyer,${mine.buyer}`);
     expect(csv.text).toContain(`bookings,1,note,'=1+1`);
+  });
+
+  it('has picks only once their booster was notified: unsaved ones are a draft of the leader', async () => {
+    const people = cast();
+    const run = await scenesOf(world, 'raid').open(people);
+    const anna = booster('Anna');
+    const roster = await openRoster(world, people.leader, run);
+    await signs(world, anna, run);
+    await pickAs(world, people.leader, run, anna);
+    const picks = async () => (await askJson(anna)).body.kept.rosterPicks;
+    expect(await picks()).toEqual([]);
+    await saveAs(world, people.leader, roster);
+    expect(await picks()).toMatchObject([{ runId: run.id, role: 'dps', class: 'Mage' }]);
+    // taken out again, which Anna is not notified of before the board is saved
+    await world.as(people.leader).call(contract.rosters.remove, {
+      body: { booster: anna.id, raidId: run.id },
+    });
+    const kept = await picks();
+    expect(kept).toMatchObject([{ runId: run.id }]);
+    expect(kept?.[0]).not.toHaveProperty('state');
+    // longer than the cool-down of saving
+    world.clock.advance(31_000);
+    expect((await saveAs(world, people.leader, roster)).status).toBe(200);
+    expect(await picks()).toEqual([]);
   });
 
   it('tells no secret', async () => {
@@ -138,6 +163,9 @@ describe('as a table', () => {
     ['say "no"', '"say ""no"""'],
     ['two\nlines', '"two\nlines"'],
     ['-1', `'-1`],
+    ['＝1+1', `'＝1+1`],
+    ['＠x', `'＠x`],
+    ['\n=1', `"'\n=1"`],
     ['@x', `'@x`],
     [-5, '-5'],
     [true, 'true'],

@@ -46,9 +46,10 @@ const statements = {
   boosterCharacters: `select class, logs_link as "logsLink", logs, item_level as "itemLevel", best, median,
       kills, updated_at as "saidAt"
     from booster_characters where member_id = $1 order by updated_at desc`,
-  rosterPicks: `select id, run_id as "runId", role, class, state, attendance, bosses,
+  // only what its booster has been notified of: until the board is saved, picks are its leader's draft
+  rosterPicks: `select id, run_id as "runId", role, class, attendance, bosses,
       picked_at as "pickedAt"
-    from roster_picks where member_id = $1 order by id desc`,
+    from roster_picks where member_id = $1 and state <> 'unsaved' order by id desc`,
   chatMessages: `select id, kind, run_id as "runId", created_at as "at",
       case when chat_message_id is not null then sent_at end as "sentAt"
     from chat_outbox where member_id = $1 order by id desc`,

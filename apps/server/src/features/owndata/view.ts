@@ -1,9 +1,10 @@
 import type { KeptRow } from '@warchest/contract/owndata.ts';
+import { startsFormula } from '@warchest/domain/text/formula.ts';
 
 /** A value as spreadsheets read it: none of them is taken for a formula. */
 function csvCell(value: KeptRow[string]): string {
   const text = value === null ? '' : String(value);
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = typeof value === 'string' && startsFormula(text) ? `'${text}` : text;
   return /[",\n\r;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

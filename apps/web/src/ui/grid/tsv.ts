@@ -1,7 +1,7 @@
 /** Tables as text: tab separated for the clipboard, comma separated for files. */
 
 /** What makes a sheet take a text for a formula, also in the wide letters of East Asia. */
-const formula = /^'*[=+\-@\t\r\0＝＋－＠]/;
+const formula = /^'*[=+\-@\t\r\n\0＝＋－＠]/;
 
 /**
  * A text that no sheet takes for a formula: with an apostrophe in front where it would. Numbers stay

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { startsFormula } from './formula.ts';
+
+test.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@x',
+  '\tx',
+  '\rx',
+  '\nx',
+  '\0x',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠x',
+  "'=1",
+])('%j would be taken for a formula', (text) => expect(startsFormula(text)).toBe(true));
+
+test.each(['', 'a=1', '1-1', ' =1', "'a", 'Thrall-Kazzak', '×1'])('%j is plain text', (text) =>
+  expect(startsFormula(text)).toBe(false),
+);
