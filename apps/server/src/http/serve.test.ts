@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -108,6 +110,24 @@ describe('the Host header', () => {
     async (host) => {
       const answer = await start({ host });
       expect([answer.status, answer.problem.type]).toEqual([400, 'bad-request']);
+    },
+  );
+
+  test.each(['Host', 'HOST', 'hOsT'])(
+    'is refused when it is sent twice, also as %s',
+    async (name) => {
+      const server = await world.startServer();
+      const { port } = new URL(await server.listen());
+      const socket = connect(Number(port), '127.0.0.1');
+      const lines = [
+        'GET /v1/isAuthenticated HTTP/1.1',
+        'host: localhost',
+        `${name}: evil.example`,
+      ];
+      socket.write(`${lines.join('\r\n')}\r\nconnection: close\r\n\r\n`);
+      const answer = await text(socket);
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+      expect(answer).toContain('"detail":"The request has more than one Host header"');
     },
   );
 

@@ -50,17 +50,30 @@ export function answerUnparsed(server: Server, config: Config, connections: Conn
 }
 
 /**
- * HTTP/1.1 wants every request to name its host; Node's own refusal of others would be bare, and it
- * takes anything for a host.
+ * HTTP/1.1 wants every request to name its host exactly once (RFC 9112, section 3.2). Node's own refusal
+ * would be bare, it accepts any text as a host, and of two it silently takes the first, while a proxy in
+ * front may have decided by the second.
  */
 export function mustNameHost(request: FastifyRequest): Refused | undefined {
   const { host } = request.headers;
+  if (hostLines(request.raw.rawHeaders) > 1) {
+    return new Refused('bad-request', { detail: 'The request has more than one Host header' });
+  }
   if (host === undefined) {
     if (request.raw.httpVersion === '1.0') return undefined;
     return new Refused('bad-request', { detail: 'The request does not name its host' });
   }
   if (isHost(host)) return undefined;
   return new Refused('bad-request', { detail: 'The Host header is no host and port' });
+}
+
+/** Counts the Host headers as they were sent: names stand at even places, each before its value. */
+function hostLines(rawHeaders: readonly string[]): number {
+  let lines = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') lines += 1;
+  }
+  return lines;
 }
 
 /** A name or address, as far as its letters go, with a port that exists. */
