@@ -59,4 +59,19 @@ test('spaces around a line and its parts are nothing', () => {
   });
 });
 
+test('an amount may stand far behind its separator, and the first separator that leaves one counts', () => {
+  const far = ' '.repeat(500);
+  expect(readPayList(`Anna,${far}1,250,000\nBert,\t7\n,\t9`)).toEqual([
+    { line: 1, who: 'Anna', amount: 1_250_000 },
+    { line: 2, who: 'Bert', amount: 7 },
+    { line: 3, text: ',\t9', why: 'There is no name' },
+  ]);
+});
+
+// Read once for each separator, this takes minutes, and the test times out.
+test.each(['a,', ',', 'a,\t', '1,000', 'a;b\t'])('a line of 200 kB of %j is refused', (part) => {
+  const [line] = readPayList(part.repeat(200_000 / part.length) + 'x');
+  expect(line).toMatchObject({ line: 1, why: expect.any(String) as string });
+});
+
 test('a list has at most two thousand payouts', () => expect(mostPayouts).toBe(2000));

@@ -37,11 +37,16 @@ export const readPayList = (text: string): readonly PayLine[] =>
     return plain === '' ? [] : [readPayLine(plain, at + 1)];
   });
 
+/** No amount is longer: so a line of separators is read in one pass, not once for each of them. */
+const longestAmount = 64;
+
 function readPayLine(text: string, line: number): PayLine {
   // the shortest name that leaves an amount: the comma of `Anna, 1,250,000` that matters is the first
-  for (const between of text.matchAll(/[\t;,]/g)) {
+  for (const between of text.matchAll(/[\t;,]\s*/g)) {
+    const begin = between.index + between[0].length;
+    if (text.length - begin > longestAmount) continue;
     const who = text.slice(0, between.index).trim();
-    const amount = readPayAmount(text.slice(between.index + 1));
+    const amount = readPayAmount(text.slice(begin));
     if (who === '' || amount === null) continue;
     return amount === 0 ? { line, text, why: 'At least 1 gold' } : { line, who, amount };
   }
