@@ -38,6 +38,15 @@ export const pointInvariants: Invariant[] = [
   },
   {
     id: 'I7',
+    what: 'An entry of the points moved another balance than its audit row says',
+    sql: `select p.id as entry, p.member_id as member, p.amount, p.balance, a.differences -> 'points' as audited
+      from points_entries p join audit_log a on a.subject = 'points'
+        and a.subject_id = p.member_id and a.version = p.seq and a.differences ? 'points'
+      where a.differences -> 'points' is distinct from
+        jsonb_build_object('oldValue', p.balance - p.amount, 'newValue', p.balance)`,
+  },
+  {
+    id: 'I7',
     what: 'An entry of the points has no audit row',
     sql: `select p.id as entry, p.kind from points_entries p
       where not exists (select from audit_log a where a.subject = 'points'

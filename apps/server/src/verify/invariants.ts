@@ -148,6 +148,16 @@ const ledgerInvariants: Invariant[] = [
         and not exists (select from members m where m.discord_id = p.member_id)`,
   },
   {
+    id: 'I5',
+    what: 'The advertiser’s share of a booking went to somebody else',
+    sql: `select p.id as line, p.booking_id as booking, p.member_id as member, sold.advertiser_id
+      from ledger_postings p join ledger_entries e on e.id = p.entry_id
+      join (select id, advertiser_id from bookings
+        union all select id, advertiser_id from service_bookings) sold on sold.id = p.booking_id
+      where (p.share = 'advertiser' or p.account = 'taken') and e.kind in ('run.payout', 'service.payout')
+        and p.member_id is distinct from sold.advertiser_id`,
+  },
+  {
     id: 'I9',
     what: 'A completed run has not exactly one live payout, or another run has one',
     sql: `select r.id as run, r.completed, r.completions, paid.live, paid.last
@@ -241,6 +251,20 @@ const auditInvariants: Invariant[] = [
     what: 'An entry of the ledger has no audit row',
     sql: `select e.id as entry, e.kind from ledger_entries e
       where not exists (select from audit_log a where a.subject = 'ledger' and a.subject_id = e.id)`,
+  },
+  {
+    id: 'I7',
+    what: 'A payout went to somebody else, or was another amount, than its audit row says',
+    sql: `select e.id as entry, paid.lines, a.differences -> 'discordId' ->> 'newValue' as member,
+        a.differences -> 'amount' ->> 'newValue' as amount
+      from ledger_entries e
+      join audit_log a on a.subject = 'ledger' and a.subject_id = e.id and a.differences ? 'discordId'
+      cross join lateral (
+        select jsonb_agg(jsonb_build_array(p.member_id, -p.amount)) as lines
+        from ledger_postings p where p.entry_id = e.id and p.account = 'member'
+      ) paid
+      where e.kind = 'payout' and paid.lines is distinct from jsonb_build_array(jsonb_build_array(
+        a.differences -> 'discordId' -> 'newValue', a.differences -> 'amount' -> 'newValue'))`,
   },
 ];
 

@@ -9,10 +9,11 @@ import {
 } from '@warchest/domain/bookings/status.ts';
 import { gold } from '../../test/damages/gold.ts';
 import { guards } from '../../test/damages/guards.ts';
+import { points } from '../../test/damages/points.ts';
 import { rosters } from '../../test/damages/rosters.ts';
 import { runs } from '../../test/damages/runs.ts';
 import { services } from '../../test/damages/services.ts';
-import { testWorld, type World } from '../../test/harness.ts';
+import { person, testWorld, type World } from '../../test/harness.ts';
 import { changeRun, runPeople, soldRun } from '../../test/paid-run.ts';
 import { booster, staffed } from '../../test/staffed-run.ts';
 import { bookKeys, moveService, playedKeys, servicePeople } from '../../test/sold-service.ts';
@@ -61,6 +62,12 @@ beforeAll(async () => {
   const keys = await playedKeys(world, team);
   await moveService(world, team.desk, keys.id, 'Completed');
   await bookKeys(world, team.advertiser, { buyer: 'Nextone-Kazzak' });
+  await world.as(person({ roles: ['ACCESS'] })).call(contract.loyalty.assign, {
+    body: { discordId: people.leader.id, amount: 40, reason: 'Event' },
+  });
+  await world.as(person({ roles: ['ADMIN'] })).call(contract.gold.pay, {
+    body: { reason: 'Week', payouts: [{ discordId: people.leader.id, amount: 500 }] },
+  });
   client = new pg.Client({ connectionString: world.databaseUrl });
   await client.connect();
 });
@@ -90,7 +97,7 @@ it('finds nothing in a sound world', async () => {
   expect(await findAfter('')).toEqual([]);
 });
 
-describe.each(Object.entries({ runs, gold, services, rosters, guards }))(
+describe.each(Object.entries({ runs, gold, points, services, rosters, guards }))(
   'finds of %s',
   (_, damages) => {
     it.each(damages)('%s', async (_, damage, id, text) => {

@@ -15,3 +15,5 @@ export const live = `(select id from ledger_entries e where kind = 'run.payout'
 /** The mail that counts. */
 export const liveMail = `(select id from ledger_entries e where kind = 'string.mail'
   and not exists (select from ledger_entries back where back.reverses = e.id))`;
+/** The one payout to a member. */
+export const payout = `(select id from ledger_entries where kind = 'payout')`;

@@ -1,4 +1,4 @@
-import { completed, done, live, liveMail, open, waiter, type Damage } from './damage.ts';
+import { completed, done, live, liveMail, open, payout, waiter, type Damage } from './damage.ts';
 
 /** Of the ledger and the marks of what is mailed. */
 export const gold: readonly Damage[] = [
@@ -120,6 +120,39 @@ export const gold: readonly Damage[] = [
        and entry_id = (select id from ledger_entries where kind = 'string.reversal')`,
     'I5',
     /exact opposite/,
+  ],
+  [
+    'a payout that went to somebody else',
+    `update ledger_postings set member_id = (select gcs[1] from runs where completed)
+     where account = 'member' and entry_id = ${payout}`,
+    'I7',
+    /another amount, than its audit row/,
+  ],
+  [
+    'a payout of another amount',
+    `update ledger_postings set amount = amount * 2 where entry_id = ${payout}`,
+    'I7',
+    /another amount, than its audit row/,
+  ],
+  [
+    'a payout that was split between two',
+    `insert into ledger_postings (id, entry_id, cycle_day, account, member_id, amount)
+     select 'split' || v.part, entry_id, cycle_day, account,
+       case v.part when 1 then member_id else (select gcs[1] from runs where completed) end,
+       amount / 2
+     from ledger_postings, (values (1), (2)) v (part)
+     where entry_id = ${payout} and account = 'member';
+     delete from ledger_postings where entry_id = ${payout} and account = 'member'
+       and id not like 'split%'`,
+    'I7',
+    /another amount, than its audit row/,
+  ],
+  [
+    'an advertiser’s share that went to somebody else',
+    `update ledger_postings set member_id = (select leader from runs where completed)
+     where share = 'advertiser' and booking_id = ${done} and entry_id = ${live}`,
+    'I5',
+    /advertiser’s share of a booking/,
   ],
   [
     'a ledger entry that nobody made',
