@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
+import { importsOfEntries } from './build/entries.ts';
 import { groupModules } from './build/parts.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -84,10 +85,23 @@ const whatIsThere = (): Plugin => ({
   },
 });
 
-/** Modules that the two pages load at once, by page. */
-const loadedAtOnce = { landing: new Set<string>(), app: new Set<string>() };
+/** Stops the build when a file imports an entry: opening a menu would then start the other page. */
+const entriesAreLeaves = (): Plugin => ({
+  name: 'warchest-entries-are-leaves',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const found = importsOfEntries(Object.values(bundle).filter((one) => one.type === 'chunk'));
+    if (found.length > 0) this.error(found.join('\n'));
+  },
+});
 
-/** Finds out what each page loads at once: its entry and all that it imports. */
+/** Modules that the two pages load at once, by page, and those that opening the landing page's menu loads. */
+const loadedAtOnce = { landing: new Set<string>(), app: new Set<string>() };
+const loadedByLandingLater = new Set<string>();
+/** The modules that render a page when they run: each stays in the file of its entry. */
+const pageModules = new Set<string>();
+
+/** Finds out what each page loads at once (its entry and all that it imports), and the landing page later. */
 const atOnce = (): Plugin => ({
   name: 'warchest-at-once',
   apply: 'build',
@@ -98,25 +112,39 @@ const atOnce = (): Plugin => ({
       for (const next of this.getModuleInfo(id)?.importedIds ?? []) walk(next, found);
     };
     for (const id of this.getModuleIds()) {
-      if (!this.getModuleInfo(id)?.isEntry) continue;
+      const module = this.getModuleInfo(id);
+      if (!module?.isEntry) continue;
       walk(id, id.endsWith('app.html') ? loadedAtOnce.app : loadedAtOnce.landing);
+      for (const one of [id, ...module.importedIds]) {
+        if (/\.html|\/main\.tsx$/.test(one)) pageModules.add(one);
+      }
+    }
+    for (const id of loadedAtOnce.landing) {
+      for (const later of this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+        walk(later, loadedByLandingLater);
     }
   },
 });
 
-/** What the two pages load at once (record 128), and by module the file in which it comes (record 147). */
+/** What the two pages load at once (records 128, 198), and by module the file in which it comes (record 147). */
 const grouping = (groups: ReadonlyMap<string, string>): Rolldown.CodeSplittingOptions => ({
   groups: [
     {
       name: 'base',
       tags: ['$initial'],
       test: (id) => loadedAtOnce.landing.has(id) && loadedAtOnce.app.has(id),
+      priority: 4,
+    },
+    {
+      name: 'library',
+      tags: ['$initial'],
+      test: (id) => loadedAtOnce.app.has(id) && loadedByLandingLater.has(id),
       priority: 3,
     },
     {
       name: 'shell',
       tags: ['$initial'],
-      test: (id) => loadedAtOnce.app.has(id),
+      test: (id) => loadedAtOnce.app.has(id) && !pageModules.has(id),
       priority: 2,
     },
     {
@@ -131,7 +159,7 @@ const grouping = (groups: ReadonlyMap<string, string>): Rolldown.CodeSplittingOp
 const configOf = (groups: ReadonlyMap<string, string>): UserConfig => ({
   root: here('.'),
   appType: 'mpa',
-  plugins: [react(), pages(), withoutSchemaWriters(), whatIsThere(), atOnce()],
+  plugins: [react(), pages(), withoutSchemaWriters(), whatIsThere(), entriesAreLeaves(), atOnce()],
   server: {
     host: '127.0.0.1',
     proxy: {
