@@ -24,6 +24,8 @@ export default {
       'packages/contract',
       'packages/domain',
       'apps/simulator',
+      // what all commands read their arguments with
+      'scripts/commands',
     ),
     {
       name: 'only-tests-know-the-simulator',

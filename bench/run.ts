@@ -3,6 +3,7 @@
  * stays below what it has to reach at least. README.md says how to read the table.
  */
 import { availableParallelism, loadavg } from 'node:os';
+import { readArguments } from '../scripts/commands/arguments.mjs';
 import { book } from './cases/book.ts';
 import { growth } from './cases/growth.ts';
 import { list } from './cases/list.ts';
@@ -31,7 +32,7 @@ const cases: readonly Case[] = [
 ];
 const known = cases.flatMap(({ ids }) => ids);
 
-const asked = process.argv.slice(2);
+const { words: asked } = readArguments('bench');
 const unknown = asked.filter((id) => !known.includes(id));
 if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(', ')}. There are ${known.join(', ')}.`);

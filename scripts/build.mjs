@@ -4,9 +4,19 @@
  */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { readArguments } from './commands/arguments.mjs';
 import { isStale, snapshot, targets } from './lib/freshness.mjs';
 import { at } from './lib/root.mjs';
 import { writeScreenFiles } from './lib/screen-files.mjs';
+
+const { options, words: named } = readArguments('build');
+const unknown = named.filter((word) => !(word in targets));
+if (unknown.length > 0) {
+  console.error(
+    `There is no ${unknown.join(', ')} to build, only ${Object.keys(targets).join(', ')}.`,
+  );
+  process.exit(2);
+}
 
 // Whoever calls it: what is built is what people get, never a development build.
 process.env.NODE_ENV = 'production';
@@ -85,11 +95,9 @@ async function buildAside(target) {
   }
 }
 
-const named = process.argv.slice(2).filter((word) => word in targets);
-const force = process.argv.includes('--force');
 let failed = false;
 for (const target of named.length > 0 ? named : Object.keys(targets)) {
-  if (!force && !isStale(target)) continue;
+  if (!options.force && !isStale(target)) continue;
   const begin = Date.now();
   // Taken before the build: what changes while it runs makes the next look stale.
   const record = snapshot(target);

@@ -3,9 +3,11 @@
  * app with hot reload, which passes API calls on to the server. Both stop together.
  */
 import { spawn } from 'node:child_process';
+import { readArguments } from './commands/arguments.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { at, root } from './lib/root.mjs';
 
+readArguments('dev');
 await ensureInstalled();
 
 const serverPort = process.env.PORT ?? '3000';

@@ -4,6 +4,7 @@
  * NODE_ENV is left to the operator: in production the simulated chat platform is refused.
  */
 import { spawnSync } from 'node:child_process';
+import { readArguments } from './commands/arguments.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { isStale, targets } from './lib/freshness.mjs';
 import { at } from './lib/root.mjs';
@@ -14,6 +15,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
+readArguments('start');
 await ensureInstalled();
 
 const stale = Object.keys(targets).filter((target) => isStale(target));

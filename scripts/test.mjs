@@ -4,12 +4,14 @@
  * says how many checks and tests passed and failed. What was skipped, and a stage in which nothing ran,
  * has failed.
  */
+import { readArguments } from './commands/arguments.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { mkdirSync } from 'node:fs';
 import { at } from './lib/root.mjs';
 
 // The full tier: the same tests with many more rounds.
-if (process.argv.includes('--full')) process.env.WARCHEST_TIER = 'full';
+const { options, words: wanted } = readArguments('test');
+if (options.full) process.env.WARCHEST_TIER = 'full';
 
 await ensureInstalled();
 mkdirSync(at('.cache'), { recursive: true });
@@ -17,7 +19,6 @@ mkdirSync(at('.cache'), { recursive: true });
 // After the installation, because some of the stages' modules may come with it.
 const { rounds } = await import('./lib/stages.mjs');
 const stages = rounds.flat(2);
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 /** @param {import('./lib/stages.mjs').Stage} stage @param {string} word */
 const isCalled = ({ name, also }, word) => name.startsWith(word) || also?.startsWith(word);
 const unknown = wanted.filter((word) => !stages.some((stage) => isCalled(stage, word)));

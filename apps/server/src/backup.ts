@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { readArguments } from '../../../scripts/commands/arguments.mjs';
 import { backUp } from './backup/write.ts';
 import { dataDirOf, runCommand, withOperatorsDatabase } from './operator/database.ts';
 
@@ -8,9 +9,11 @@ import { dataDirOf, runCommand, withOperatorsDatabase } from './operator/databas
  * while the product works. Without a name it goes to `backups` in DATA_DIR. Reads DATABASE_URL, or
  * else the embedded database in DATA_DIR. Ends with 2 if there is no backup.
  */
+const {
+  words: [asked],
+} = readArguments('backup');
+
 await runCommand(async () => {
-  const [asked, ...more] = process.argv.slice(2);
-  if (more.length > 0 || asked?.startsWith('-')) throw new Error('npm run backup [-- <file>]');
   const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const file = path.resolve(
     // npm runs this in the installation's folder; a path is meant from where it was typed.

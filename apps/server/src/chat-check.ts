@@ -1,5 +1,6 @@
 import path from 'node:path';
 import pg from 'pg';
+import { readArguments } from '../../../scripts/commands/arguments.mjs';
 import { contract } from '@warchest/contract/index.ts';
 import type { ChatSetUp } from '@warchest/domain/chat/check.ts';
 import { settings, type SettingName } from '@warchest/domain/settings/settings.ts';
@@ -51,6 +52,7 @@ async function setUpIn(connectionString: string): Promise<InDatabase> {
  * are as they have to be, and says in words what is missing. Changes nothing. Ends with 1 if anything
  * is, with 2 if it could not be asked.
  */
+readArguments('chat:check');
 await runCommand(async () => {
   const { discord, publicOrigin } = readConfig(
     process.env,

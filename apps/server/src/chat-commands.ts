@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readArguments } from '../../../scripts/commands/arguments.mjs';
 import { discordChat } from './adapters/chat/discord.ts';
 import { setCommands } from './features/interactions/set-up.ts';
 import { chatCommands } from './features/interactions/values-commands.ts';
@@ -12,6 +13,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '.
  * `npm run chat:commands`: registers our commands with Discord, in place of those that were there. The
  * simulated platform is told by the product itself. Ends with 2 if Discord could not be told.
  */
+readArguments('chat:commands');
 await runCommand(async () => {
   const { discord } = readConfig(process.env, root);
   if (!discord) {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { readArguments } from '../../../scripts/commands/arguments.mjs';
 import { restore } from './backup/restore.ts';
 import {
   findingsIn,
@@ -14,19 +15,19 @@ import { reportOf } from './verify/report.ts';
  * database in DATA_DIR, which is made if there is none. Ends with 1 if promises are broken in what
  * was restored, with 2 if nothing was.
  */
+const {
+  options,
+  words: [asked = ''],
+} = readArguments('restore');
+
 await runCommand(async () => {
-  const words = process.argv.slice(2);
-  const [asked, ...more] = words.filter((word) => word !== '--replace');
-  if (!asked || asked.startsWith('-') || more.length > 0) {
-    throw new Error('npm run restore -- <file> [--replace]');
-  }
   const file = path.resolve(process.env.INIT_CWD ?? process.cwd(), asked);
   return withOperatorsDatabase(process.env, { make: true }, async (connectionString) => {
     const { header, sums, migrated } = await restore({
       connectionString,
       file,
       migrationsDir,
-      replace: words.includes('--replace'),
+      replace: options.replace === true,
     });
     for (const [table, { rows }] of Object.entries(sums)) {
       console.log(`${String(rows).padStart(10)}  ${table}`);

@@ -1,3 +1,4 @@
+import { readArguments } from '../../../scripts/commands/arguments.mjs';
 import { findingsIn, runCommand, withOperatorsDatabase } from './operator/database.ts';
 import { reportOf } from './verify/report.ts';
 
@@ -6,6 +7,7 @@ import { reportOf } from './verify/report.ts';
  * found. Reads DATABASE_URL, or else the embedded database in DATA_DIR, which may be in use. Ends
  * with 1 if anything was found, with 2 if the database could not be asked.
  */
+readArguments('verify');
 await runCommand(async () => {
   // Starting it would make a new one, in which everything holds.
   const findings = await withOperatorsDatabase(process.env, { make: false }, findingsIn);

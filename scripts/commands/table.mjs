@@ -1,0 +1,110 @@
+/**
+ * Every npm script that is a command of ours: how it is called, what it does and what it takes. `--help`
+ * is printed from here, arguments are checked against it, and a test wants every script to be in it.
+ *
+ * @typedef {object} Option
+ * @property {string} does what it is for, without a full stop
+ * @property {string} [takes] name of its value; without one it takes none
+ * @property {readonly [number, number]} [between] its value is a whole number within these, both included
+ *
+ * @typedef {object} Command
+ * @property {string} call what people type before its arguments
+ * @property {string} does one sentence
+ * @property {string} [file] the file that `scripts/operator.mjs` runs for it
+ * @property {{ shown: string, least: number, most: number }} [words] what it takes besides options
+ * @property {Readonly<Record<string, Option>>} [options]
+ * @property {readonly string[]} [notes] further lines of its help
+ */
+
+const worksOn = 'Works on DATABASE_URL, or else on the embedded database in DATA_DIR.';
+const many = Number.MAX_SAFE_INTEGER;
+
+/** @satisfies {Readonly<Record<string, Command>>} */
+export const commands = {
+  start: {
+    call: 'npm start',
+    does: 'Installs and builds what is missing or stale, then runs the server until it is stopped.',
+    notes: ['Everything is set by environment variables: see the settings in README.md.'],
+  },
+  dev: {
+    call: 'npm run dev',
+    does: 'Runs the server and the web app from their sources, reloaded at every change.',
+    notes: ['PORT (3000) is for the server, WEB_PORT (5173) for the web app.'],
+  },
+  build: {
+    call: 'npm run build',
+    does: 'Builds what is stale: the server, the simulated Discord and the web app.',
+    words: { shown: '[server] [simulator] [web]', least: 0, most: 3 },
+    options: { force: { does: 'builds what is fresh as well' } },
+  },
+  test: {
+    call: 'npm test',
+    does: 'Runs every check and test, or only the named stages; the last line says how many failed.',
+    words: { shown: '[<stage> …]', least: 0, most: many },
+    options: { full: { does: 'many more rounds, as npm run test:full' } },
+  },
+  bench: {
+    call: 'npm run bench',
+    does: 'Measures the product against limits that are measured in the same run.',
+    file: 'bench/run.ts',
+    words: { shown: '[<id> …]', least: 0, most: many },
+    notes: ['bench/README.md says what the ids are and how to read the table.'],
+  },
+  shots: {
+    call: 'npm run shots',
+    does: 'Takes a picture of every screen into the folder shots/, or only of the albums whose title has one of these words.',
+    words: { shown: '[<word> …]', least: 0, most: many },
+  },
+  verify: {
+    call: 'npm run verify',
+    does: 'Looks for everything that must never be in a database, and changes nothing.',
+    file: 'apps/server/src/verify.ts',
+    notes: [
+      worksOn,
+      'Ends with 1 if anything was found, with 2 if the database could not be read.',
+    ],
+  },
+  backup: {
+    call: 'npm run backup',
+    does: 'Writes everything that the database holds at this moment into one file.',
+    file: 'apps/server/src/backup.ts',
+    words: { shown: '[<file>]', least: 0, most: 1 },
+    notes: [
+      worksOn,
+      'Without a file it goes to the folder backups of DATA_DIR. The server may run meanwhile.',
+    ],
+  },
+  restore: {
+    call: 'npm run restore',
+    does: 'Makes the database what it was when the backup was taken, then checks it like npm run verify.',
+    file: 'apps/server/src/restore.ts',
+    words: { shown: '<file>', least: 1, most: 1 },
+    options: { replace: { does: 'replaces what the database holds now' } },
+    notes: [worksOn, 'Stop the server first.'],
+  },
+  'chat:check': {
+    call: 'npm run chat:check',
+    does: 'Asks Discord whether everything is set up as it has to be, and changes nothing.',
+    file: 'apps/server/src/chat-check.ts',
+    notes: [
+      'Ends with 1 if anything is missing, with 2 if Discord or the database could not be asked.',
+    ],
+  },
+  'chat:commands': {
+    call: 'npm run chat:commands',
+    does: 'Registers the commands with Discord, in place of those that were registered before.',
+    file: 'apps/server/src/chat-commands.ts',
+  },
+  'seed:large': {
+    call: 'npm run seed:large',
+    does: 'Fills a database of its own with years of a large community.',
+    file: 'apps/server/src/seed-large.ts',
+    options: {
+      bookings: { takes: '<n>', does: 'how many bookings', between: [1_000, 2_500_000] },
+      members: { takes: '<n>', does: 'how many members', between: [100, 2_500_000] },
+    },
+    notes: ['Works on DATABASE_URL or on DATA_DIR, one of which must be set.'],
+  },
+};
+
+/** @typedef {keyof typeof commands} CommandName */
