@@ -15,12 +15,13 @@ import type {
   CharacterProfile,
   ProfilePort,
 } from '../src/adapters/raider-profile/port.ts';
-import type { Notice, Notices } from '../src/platform/notices.ts';
+import { Wakers, type Notice, type Notices } from '../src/platform/notices.ts';
 import { simulatedRoleMap } from '../src/features/members/map-roles.ts';
 
 /** Notices that stay in this process. */
 export function loneNotices(): Notices {
   const listeners = new Set<(notice: Notice) => void>();
+  const wakers = new Wakers();
   return {
     publish: (notices) => {
       for (const notice of notices) for (const listener of listeners) listener(notice);
@@ -30,6 +31,8 @@ export function loneNotices(): Notices {
       return () => void listeners.delete(listener);
     },
     onGap: () => () => undefined,
+    wake: (worker) => wakers.wake(worker),
+    onWake: (worker, listener) => wakers.add(worker, listener),
     start: () => Promise.resolve(),
     stop: () => Promise.resolve(),
   };

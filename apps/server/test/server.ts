@@ -5,7 +5,7 @@ import type { App } from '../src/http/app-type.ts';
 import type { Config } from '../src/platform/config.ts';
 import type { Deps } from '../src/platform/context.ts';
 import type { Clock } from '../src/platform/clock.ts';
-import { isDatabaseAway, openDatabase } from '../src/platform/database.ts';
+import { isDatabaseAway, openDatabase, type Database } from '../src/platform/database.ts';
 import { nameOfDatabase } from '../src/platform/database-name.ts';
 import { newSecret } from '../src/platform/ids.ts';
 import { Lanes } from '../src/platform/lanes.ts';
@@ -15,6 +15,8 @@ import { alterStatements, type Unguarded } from './unguarded.ts';
 export interface TestServer {
   readonly app: App;
   readonly deps: Deps;
+  /** Its connections for reading. */
+  readonly reads: Database['reads'];
   /** Opens a real port and answers its address, such as `http://127.0.0.1:40123`. */
   listen(): Promise<string>;
   close(): Promise<void>;
@@ -74,6 +76,7 @@ export async function startServer(options: Options): Promise<TestServer> {
   return {
     app,
     deps,
+    reads: database.reads,
     async listen() {
       await app.fastify.listen({ host: '127.0.0.1', port: 0 });
       const { port } = app.fastify.server.address() as AddressInfo;

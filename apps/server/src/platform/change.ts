@@ -12,6 +12,7 @@ import {
 } from './database.ts';
 import { earlierResult, keepingResult, resultValues, usedBefore } from './idempotency.ts';
 import type { Notice } from './notice.ts';
+import type { Worker } from './notices.ts';
 
 /** A transaction, as the work of a change sees it. */
 export interface Tx {
@@ -27,6 +28,8 @@ export interface Tx {
   readonly audit: (entry: AuditEntry) => void;
   /** Told after the commit. */
   readonly notice: (notice: Notice) => void;
+  /** Wakes a worker after the commit: there is something written for it. */
+  readonly wake: (worker: Worker) => void;
   /** Declares that there was nothing to change: everything is rolled back, nothing is audited. */
   readonly nothing: () => void;
   /** Epoch ms of the request. */
@@ -112,6 +115,8 @@ async function attemptChange<T>(
     }
     client.release();
     ctx.notices.publish(tx.notices);
+    // Of what was rolled back nothing is left to work on.
+    if (!tx.declined) for (const worker of tx.woken) ctx.notices.wake(worker);
     return { result, declined: tx.declined };
   } catch (error) {
     await pending.rollBack();
@@ -124,6 +129,7 @@ interface OpenTx {
   readonly entries: AuditEntry[];
   readonly notices: Notice[];
   readonly lasts: pg.QueryConfig[];
+  readonly woken: Set<Worker>;
   declined: boolean;
 }
 
@@ -139,6 +145,7 @@ function openTx(client: pg.PoolClient, { now }: ChangeCtx): OpenTx {
     entries: [],
     notices: [],
     lasts: [],
+    woken: new Set(),
     declined: false,
     tx: {
       get db() {
@@ -149,6 +156,7 @@ function openTx(client: pg.PoolClient, { now }: ChangeCtx): OpenTx {
       last: (sql, values, name) => void open.lasts.push(statement(sql, values, name)),
       audit: (entry) => void open.entries.push(entry),
       notice: (notice) => void open.notices.push(notice),
+      wake: (worker) => void open.woken.add(worker),
       nothing: () => void (open.declined = true),
       now,
     },

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { GatheringSocket } from './gathering-socket.ts';
 
 /**
  * How values of the database arrive, here and nowhere else:
@@ -105,8 +106,9 @@ export function openDatabase(options: DatabaseOptions): Database {
       ...connectionSettings(options.connectionString, options.name),
       max: options.poolSize ?? 10,
       idleTimeoutMillis: 30_000,
-      // Statements are sent without waiting for the answers to earlier ones.
+      // Statements are sent without waiting for the answers to earlier ones, and together.
       pipeline: true,
+      stream: () => new GatheringSocket(),
       // Longer than the database's own limits: this one finds connections that are dead half-way.
       query_timeout: 20_000,
       // An answer costs what it shows: its pages are in memory or on a fast disk, so an index is worth

@@ -5,11 +5,18 @@ import type { Notice } from './notice.ts';
 
 export type { Notice } from './notice.ts';
 
+/** What works through what changes have written for it, after their commit. */
+export type Worker = 'outbox';
+
 /** Tells every process on the database what has changed, after the commit. */
 export interface Notices {
   /** To this process's subscribers at once, to other processes within milliseconds. */
   publish(notices: readonly Notice[]): void;
   subscribe(listener: (notice: Notice) => void): () => void;
+  /** Tells this process's worker of that name that there is work for it. */
+  wake(worker: Worker): void;
+  /** Called when there is work for that worker; other processes find it by looking now and then. */
+  onWake(worker: Worker, listener: () => void): () => void;
   /** Called when notices of other processes may have been missed. */
   onGap(listener: () => void): () => void;
   /** Connects to the other processes; resolves once connected, or after the first failure. */
@@ -29,6 +36,21 @@ interface Options {
   readonly ask?: number;
   /** How long an answer may take, in ms. */
   readonly patience?: number;
+}
+
+/** Who is woken for which worker. */
+export class Wakers {
+  readonly #listeners = new Map<Worker, Set<() => void>>();
+
+  wake(worker: Worker): void {
+    for (const listener of this.#listeners.get(worker) ?? []) listener();
+  }
+
+  add(worker: Worker, listener: () => void): () => void {
+    const listeners = this.#listeners.get(worker) ?? new Set();
+    this.#listeners.set(worker, listeners.add(listener));
+    return () => void listeners.delete(listener);
+  }
 }
 
 const channel = 'warchest';
@@ -52,6 +74,7 @@ const mostWaiting = 2_000;
 export function openNotices(options: Options): Notices {
   const listeners = new Set<(notice: Notice) => void>();
   const gapListeners = new Set<() => void>();
+  const workers = new Wakers();
   let waiting: Notice[] = [];
   /** What could not be sent, in its turn: older than all that waits. */
   let returned: Notice[] = [];
@@ -177,6 +200,8 @@ export function openNotices(options: Options): Notices {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    wake: (worker) => workers.wake(worker),
+    onWake: (worker, listener) => workers.add(worker, listener),
     onGap(listener) {
       gapListeners.add(listener);
       return () => void gapListeners.delete(listener);

@@ -16,6 +16,9 @@ export const viewedSql = `subject in ('run', 'booking', 'member')`;
  */
 export const historySql = `subject in ('member', 'points', 'order', 'item', 'rules', 'settings', 'roles', 'cycle', 'cuts', 'catalogue') and action <> 'notices.read'`;
 
+/** Rows that mention a booking without being its own, as their index has them. */
+export const besidesSql = `subject in ('run', 'service')`;
+
 /** Under which tab of the log viewer a row stands (`logSorts` of the domain), as its indexes have it. */
 export const logSortSql = `case subject
   when 'run' then case when action in ('run.create', 'recurring.create') then 'createraid' else 'editraid' end
@@ -56,8 +59,10 @@ export const auditLog = pgTable(
     index('audit_by_subject').on(t.subject, t.subjectId, t.version),
     index('audit_by_history').on(t.subject, t.subjectId, t.id).where(sql.raw(historySql)),
     index('audit_by_run').on(t.runId, t.id),
-    index('audit_by_booking').on(t.bookingId, t.id),
-    index('audit_by_action').on(t.action, t.id),
+    // A booking's own rows are found by their subject.
+    index('audit_by_booking')
+      .on(t.bookingId, t.id)
+      .where(sql.raw(`booking_id is not null and ${besidesSql}`)),
     index('audit_by_sort')
       .on(sql`(${sql.raw(logSortSql)})`, t.id)
       .where(sql.raw(viewedSql)),

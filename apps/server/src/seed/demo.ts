@@ -117,7 +117,8 @@ function begin(deps: Deps): Promise<Beginning | null> {
     // Processes that start at the same moment decide one after another.
     await tx.q('lock table role_mappings in exclusive mode');
     const marks = await tx.q<{ action: string; at: string }>(
-      `select action, at from audit_log where action in ('demo.begin', 'demo.done') order by at, id`,
+      `select action, at from audit_log where subject = 'catalogue' and subject_id = 'demo'
+       and action in ('demo.begin', 'demo.done') order by at, id`,
     );
     const [known] = await tx.q('select 1 from runs limit 1');
     const [first] = marks;

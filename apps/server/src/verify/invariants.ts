@@ -243,7 +243,7 @@ const auditInvariants: Invariant[] = [
     id: 'I7',
     what: 'A booking was made without an audit row',
     sql: `select b.id as booking, b.run_id as run from bookings b
-      where not exists (select from audit_log a where a.booking_id = b.id and a.subject = 'booking'
+      where not exists (select from audit_log a where a.subject_id = b.id and a.subject = 'booking'
         and a.action in ('booking.create', 'booking.createMany', 'booking.bait'))`,
   },
   {

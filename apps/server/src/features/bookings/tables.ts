@@ -77,7 +77,10 @@ export const bookings = pgTable(
     // Customers by the beginning of their name; with the id, the newest of many are found without reading them.
     index('bookings_by_buyer').on(t.buyerKey.op('text_pattern_ops'), t.id),
     index('bookings_by_advertiser').on(t.advertiserId, t.runId),
-    index('bookings_by_holder').on(t.goldWith, t.runId),
+    // Nobody holds the gold of a new booking.
+    index('bookings_by_holder')
+      .on(t.goldWith, t.runId)
+      .where(sql`${t.goldWith} is not null`),
     // Gold that is still to be mailed, by whomever: few of all that there ever were.
     index('bookings_unmailed')
       .on(t.goldWith, t.runId)

@@ -156,5 +156,6 @@ export async function makeReminders(deps: Deps): Promise<number> {
       'chat.remind',
     ),
   );
+  if (made.length > 0) deps.notices.wake('outbox');
   return made.length;
 }

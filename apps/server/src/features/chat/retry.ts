@@ -7,8 +7,9 @@ import { changeUnsent, unsentColumns } from './steps-unsent.ts';
  * or wait anyhow are left alone. Their nonces stay, so that what was posted after all is not posted twice.
  */
 export const retry = (ctx: Ctx, ids: readonly string[] | undefined): Promise<void> =>
-  change(ctx, 'chat.retry', (tx) =>
-    changeUnsent(
+  change(ctx, 'chat.retry', (tx) => {
+    tx.wake('outbox');
+    return changeUnsent(
       tx,
       {
         // Claimed until now: of messages that say how something is, a newer one may wait by now.
@@ -19,5 +20,5 @@ export const retry = (ctx: Ctx, ids: readonly string[] | undefined): Promise<voi
         name: 'chat.retry',
       },
       (error) => ({ failed: { oldValue: error, newValue: null } }),
-    ),
-  );
+    );
+  });

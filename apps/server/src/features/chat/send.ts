@@ -130,7 +130,7 @@ export function startSending(deps: Deps): Sender {
   const stopping = new AbortController();
   let wake: () => void = () => undefined;
   let news = false;
-  const unsubscribe = deps.notices.subscribe(() => {
+  const unsubscribe = deps.notices.onWake('outbox', () => {
     news = true;
     wake();
   });

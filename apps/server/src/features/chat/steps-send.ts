@@ -112,8 +112,10 @@ export function outboxRow(
   };
 }
 
-const put = (tx: Tx, written: readonly OutboxRow[]): void =>
+function put(tx: Tx, written: readonly OutboxRow[]): void {
   tx.last(insertSql, [JSON.stringify(written.map(rows.record))], 'chat.send');
+  tx.wake('outbox');
+}
 
 /**
  * Puts messages into the outbox within a change, in their order: they are sent if it commits, and only

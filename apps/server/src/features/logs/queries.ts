@@ -1,4 +1,4 @@
-import { historySql, type Difference } from '../../platform/tables.ts';
+import { besidesSql, historySql, type Difference } from '../../platform/tables.ts';
 import type { AuditSubject } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 
@@ -20,28 +20,40 @@ export interface LogRow {
 export const logColumns = `id, at, action, actor_id as "actorId", actor_name as "actorName", run_id as "runId",
   booking_id as "bookingId", buyer, differences, details`;
 
-/** What became of gold has rows of its own, for those who see the ledger. */
-const told = `subject in ('run', 'booking', 'service')`;
+/** The newest rows about a run and what is in it, before one of them. What became of gold is not among them. */
+export const logOfRun = (
+  reader: Pick<Ctx, 'read'>,
+  id: string,
+  before: string | undefined,
+  most: number,
+): Promise<LogRow[]> =>
+  reader.read<LogRow>(
+    `select ${logColumns} from audit_log
+     where run_id = $1 and ($2::text is null or id < $2)
+       and subject in ('run', 'booking', 'service')
+     order by id desc limit $3`,
+    [id, before ?? null, most],
+    'logs.run_id',
+  );
 
-/** The newest rows before one of them; each look-up has its index. */
-const newest =
-  (column: 'run_id' | 'booking_id') =>
-  (
-    reader: Pick<Ctx, 'read'>,
-    id: string,
-    before: string | undefined,
-    most: number,
-  ): Promise<LogRow[]> =>
-    reader.read<LogRow>(
-      `select ${logColumns} from audit_log
-       where ${column} = $1 and ($2::text is null or id < $2) and ${told}
-       order by id desc limit $3`,
-      [id, before ?? null, most],
-      `logs.${column}`,
-    );
-
-export const logOfRun = newest('run_id');
-export const logOfBooking = newest('booking_id');
+/** The same of a booking or service booking: its own rows, and those of runs that mention it. */
+export const logOfBooking = (
+  reader: Pick<Ctx, 'read'>,
+  id: string,
+  before: string | undefined,
+  most: number,
+): Promise<LogRow[]> =>
+  reader.read<LogRow>(
+    `select ${logColumns} from (
+       select * from audit_log where subject = 'booking' and subject_id = $1
+       union all
+       select * from audit_log where booking_id = $1 and ${besidesSql}
+     ) a
+     where $2::text is null or id < $2
+     order by id desc limit $3`,
+    [id, before ?? null, most],
+    'logs.booking_id',
+  );
 
 export interface HistoryAsked {
   readonly subject: AuditSubject;

@@ -71,7 +71,10 @@ export const runs = pgTable(
     check('runs_active', sql`${t.activeCount} between 0 and ${t.capacity}`),
     check('runs_waiting', sql`${t.waitingCount} >= 0`),
     index('runs_by_day').on(t.kind, t.date, t.id),
-    index('runs_by_change').on(t.updatedAt),
+    // Of all indexes only a BRIN index lets a row be updated in place (HOT) when its column changes.
+    index('runs_by_change')
+      .using('brin', t.updatedAt)
+      .with({ pages_per_range: 8, autosummarize: true }),
     // A template makes one run for a day, however often and by however many it is asked to.
     uniqueIndex('runs_of_template').on(t.templateId, t.templateDay),
     index('runs_by_leader').on(t.leader, t.date),

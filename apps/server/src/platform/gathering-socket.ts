@@ -1,0 +1,37 @@
+import { Socket } from 'node:net';
+
+type Written = (error?: Error | null) => void;
+
+/**
+ * A socket that sends what is written to it in one turn at once: several statements that do not wait for
+ * each other are one packet, and one system call, which cost more than what is in them.
+ */
+export class GatheringSocket extends Socket {
+  #gathers = false;
+
+  override write(chunk: string | Uint8Array, written?: Written): boolean;
+  override write(chunk: string | Uint8Array, as?: BufferEncoding, written?: Written): boolean;
+  override write(
+    chunk: string | Uint8Array,
+    as?: BufferEncoding | Written,
+    written?: Written,
+  ): boolean {
+    this.#gather();
+    return typeof as === 'function' ? super.write(chunk, as) : super.write(chunk, as, written);
+  }
+
+  override cork(): void {
+    this.#gather();
+    super.cork();
+  }
+
+  #gather(): void {
+    if (this.#gathers) return;
+    this.#gathers = true;
+    super.cork();
+    process.nextTick(() => {
+      this.#gathers = false;
+      this.uncork();
+    });
+  }
+}
