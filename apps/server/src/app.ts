@@ -13,6 +13,7 @@ import type { App } from './http/app-type.ts';
 import { connectionsOf } from './http/connections.ts';
 import { readCookie } from './http/cookies.ts';
 import { pageHeaders, securityHeaders } from './http/headers.ts';
+import { takeJsonBodies } from './http/json-body.ts';
 import { Limits } from './http/limits.ts';
 import { createMetrics } from './http/metrics.ts';
 import { refusalPage, sendPage } from './http/pages.ts';
@@ -98,7 +99,7 @@ function createFastify(deps: Deps): FastifyInstance {
       sendProblem(error, request, reply);
     },
   }) as unknown as FastifyInstance;
-  fastify.removeContentTypeParser('text/plain');
+  takeJsonBodies(fastify);
   fastify.decorateRequest('actor', null);
   return fastify;
 }

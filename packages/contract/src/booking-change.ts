@@ -73,6 +73,7 @@ const changeShape = {
   paid: z.boolean().optional(),
   goldWith: z.union([snowflake, z.literal('')]).optional(),
   completed: z.boolean().optional(),
+  mailed: z.boolean().optional(),
 };
 
 /** What else a whole booking may carry: its run, its deletion, and names that forms and lists have. */
@@ -83,8 +84,6 @@ const besideShape = {
   time: 0,
   raidId: 0,
   bookingId: 0,
-  string: 0,
-  owesForString: 0,
 };
 /** A whole booking sent back: what is derived is known by name and ignored. */
 export const bookingSentBack = ignored({ ...bookingFull.shape, ...besideShape });

@@ -33,6 +33,8 @@ const sentShape = {
   ...derived,
   /** Of a template that is there already; a new one has none. */
   id: recordId.optional(),
+  /** As it was read: where the list is sent without its version, this says when that was. */
+  version: z.number().int().min(0).optional(),
   day: weekday,
   start: clock,
   /** One of the two may be missing; both have to agree. */
@@ -69,6 +71,8 @@ export type SentTemplate = z.output<(typeof sentTemplates)[RecurringKind]>;
 
 const viewShape = {
   id: recordId,
+  /** Of the list as it was read. */
+  version: z.number().int(),
   day: z.enum(weekdays),
   start: z.string(),
   end: z.string(),
@@ -188,13 +192,14 @@ const linesOf = (kind: RecurringKind) => ({
     method: 'PUT',
     path: `/${kind}/saveRecurringRaids`,
     access: keepers,
-    summary: 'Saves all templates as a whole, under the version that was seen.',
+    summary:
+      'Saves all templates as a whole, under the version that was seen; without it, only rows that nobody changed since are replaced.',
     body: z.strictObject({
       recurringRaids: z
         .array(sentTemplates[kind])
         .min(1, 'At least 1 entry')
         .max(mostTemplates, `At most ${mostTemplates} entries`),
-      version: z.number({ error: required }).int().min(0),
+      version: z.number({ error: required }).int().min(0).optional(),
     }),
     reply: templateList,
     idempotent: true,

@@ -30,6 +30,10 @@ export const bookingFull = z.object({
   customerStatus: writtenStatuses,
   completed: z.boolean(),
   mailed: z.boolean(),
+  /** For staff and for the holder of the gold: the subject of its mail; empty where no gold moves. */
+  string: z.string().optional(),
+  /** For the same: what the holder still has to mail, in whole gold. */
+  owesForString: gold.optional(),
   remainingPayment: gold,
   advertiser: z.object({ id: z.string(), username: z.string() }),
   backup: z.boolean(),

@@ -14,6 +14,7 @@ let world: World;
  * and no change of the framework's mind lets a form of another site in.
  */
 let lenient: TestServer;
+let address: string;
 beforeAll(async () => {
   world = await testWorld();
   const app = buildApp(world.server.deps, { checkReplies: true });
@@ -21,6 +22,7 @@ beforeAll(async () => {
     done(null, JSON.parse(String(body))),
   );
   await app.fastify.ready();
+  address = await world.server.listen();
   lenient = { ...world.server, app };
 });
 afterAll(async () => {
@@ -72,8 +74,31 @@ test('a DELETE without a body needs no type', async () => {
   expect(answer.status).toBe(404);
 });
 
+test.each([
+  ['no length', {}],
+  ['the length 0', { 'content-length': '0' }],
+  ['nothing in pieces', { 'transfer-encoding': 'chunked' }],
+])('a DELETE that names JSON and sends %s has no body', async (_what, headers) => {
+  const cookie = await world.cookieOf(manager);
+  const deletes = world.server.app.lines.filter(({ method }) => method === 'DELETE');
+  expect(deletes.length).toBeGreaterThan(2);
+  for (const { path } of deletes) {
+    const status = await new Promise<number>((resolve, reject) => {
+      const url = `${address}/v1${path.replaceAll(/:\w+/g, '00000000000aa')}`;
+      const type = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+      const request = httpRequest(url, {
+        method: 'DELETE',
+        headers: { ...type, ...headers, cookie },
+      });
+      request.on('response', (answer) => resolve(answer.resume().statusCode ?? 0));
+      request.on('error', reject);
+      request.end();
+    });
+    expect([path, [200, 403, 404].includes(status), status]).toEqual([path, true, status]);
+  }
+});
+
 test('it is the same over a real connection', async () => {
-  const address = await world.server.listen();
   const cookie = await world.cookieOf(manager);
   const send = (type: string) =>
     new Promise<number>((resolve, reject) => {

@@ -39,6 +39,9 @@ export interface AuditEntry {
   readonly details?: string;
 }
 
+/** What `details` says of a change that was sent without the version that its sender had read. */
+export const unversioned = 'Written without a version';
+
 interface Written {
   readonly actor: Pick<Actor, 'id' | 'displayName'>;
   readonly action: string;

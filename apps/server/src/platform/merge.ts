@@ -4,6 +4,20 @@ import type { Read } from './database.ts';
 import { Refused } from './refused.ts';
 import { isSame } from './rows.ts';
 
+/**
+ * Refuses a field that was sent and can never change, naming it, when it is not as it was. What is
+ * derived is not among `fixed`: whoever sends a whole object back has an older state of that.
+ */
+export function refuseFixed(sent: object, fixed: Readonly<Record<string, unknown>>): void {
+  const given = sent as Readonly<Record<string, unknown>>;
+  const field = Object.keys(fixed).find(
+    (name) => given[name] !== undefined && !isSame(given[name], fixed[name]),
+  );
+  if (field !== undefined) {
+    throw new Refused('field-forbidden', { detail: field, extra: { field } });
+  }
+}
+
 interface Sent<F extends string> {
   readonly subject: AuditSubject;
   readonly subjectId: string;

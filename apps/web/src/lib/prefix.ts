@@ -1,10 +1,6 @@
-/** A text as matching sees it: without case, accents, spaces, apostrophes and dashes. */
-export const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[\s'’`´\-–]/g, '')
-    .toLowerCase();
+import { folded } from '@warchest/domain/catalogue/folded.ts';
+
+export { folded };
 
 /** Something to choose: what is stored, what is shown, and other spellings that mean it. */
 export interface Choice {

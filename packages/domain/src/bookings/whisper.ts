@@ -1,3 +1,4 @@
+import { folded } from '../catalogue/folded.ts';
 import { findRealm, gameName, type RealmName } from './buyer.ts';
 import { factions, type Faction } from './validate.ts';
 
@@ -38,14 +39,6 @@ export interface Whisper {
   /** Words that mean nothing here, in their order. */
   readonly rest: string;
 }
-
-/** What case, accents, spaces, apostrophes and dashes do not change. */
-const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[\s'’`´\-–]/g, '')
-    .toLowerCase();
 
 /** Stands where something was taken out: words on its two sides are no neighbours, as nothing is named so. */
 const gap = ' \u0000 ';

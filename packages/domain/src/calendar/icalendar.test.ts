@@ -110,3 +110,18 @@ test.each([
     }
   }
 });
+
+test('a calendar without events has the one component that every calendar needs', () => {
+  const lines = linesOf(calendarText('Warchest', [], 1));
+  const begins = lines.filter((line) => line.startsWith('BEGIN:'));
+  expect(begins).toEqual([
+    'BEGIN:VCALENDAR',
+    'BEGIN:VTIMEZONE',
+    'BEGIN:STANDARD',
+    'BEGIN:DAYLIGHT',
+  ]);
+  const ends = lines.filter((line) => line.startsWith('END:'));
+  expect(ends).toEqual(['END:STANDARD', 'END:DAYLIGHT', 'END:VTIMEZONE', 'END:VCALENDAR']);
+  expect(lines).toContain('TZID:Europe/Berlin');
+  expect(textOf({})).not.toContain('VTIMEZONE');
+});

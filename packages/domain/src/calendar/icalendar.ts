@@ -23,8 +23,7 @@ export interface CalendarEvent {
 const longestLine = 75;
 
 /**
- * A calendar as calendar programs read it (RFC 5545). Times are instants in UTC, so no zone has to be
- * described with it.
+ * A calendar as calendar programs read it (RFC 5545). Times of events are instants in UTC.
  * @param refreshed hours after which programs are asked to look again
  */
 export function calendarText(
@@ -42,11 +41,33 @@ export function calendarText(
     `X-WR-CALNAME:${escaped(name)}`,
     `REFRESH-INTERVAL;VALUE=DURATION:PT${refreshed}H`,
     `X-PUBLISHED-TTL:PT${refreshed}H`,
-    ...events.flatMap(linesOf),
+    // a calendar holds at least one component (§3.4): without events the zone that runs are planned in
+    ...(events.length > 0 ? events.flatMap(linesOf) : zoneOfRuns),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
+
+/** The zone Europe/Berlin, described as a calendar does (§3.6.5). */
+const zoneOfRuns: readonly string[] = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Europe/Berlin',
+  'BEGIN:STANDARD',
+  'DTSTART:19961027T030000',
+  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0100',
+  'TZNAME:CET',
+  'END:STANDARD',
+  'BEGIN:DAYLIGHT',
+  'DTSTART:19810329T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0200',
+  'TZNAME:CEST',
+  'END:DAYLIGHT',
+  'END:VTIMEZONE',
+];
 
 const linesOf = (event: CalendarEvent): string[] => [
   'BEGIN:VEVENT',

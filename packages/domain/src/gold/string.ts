@@ -42,6 +42,17 @@ export const isGoldToMail = (b: Pick<StringFacts, 'paid' | 'goldWith' | 'payment
 export const kindsOfStrings = (list: StringList): readonly SaleKind[] =>
   saleKinds.filter((kind) => saleRules[kind].strings === list);
 
+/** The string of a booking, whether its gold is to be mailed yet or not; empty where no gold ever is. */
+export const stringOf = (
+  b: Pick<StringFacts, 'bait' | 'paymentRealm'> & { readonly id: string },
+): string => (b.bait || isBalanceRealm(b.paymentRealm) ? '' : mailString(b.paymentRealm, b.id));
+
+/** What the holder of a booking's gold still owes for its string, in whole gold: nothing once mailed. */
+export const owedForString = (
+  kind: SaleKind,
+  b: StringFacts & { readonly advCut: string; readonly price: number; readonly mailed: boolean },
+): number => (isString(b) && !b.mailed ? amountToMail(kind, b) : 0);
+
 /** The gold to mail: the price, less the share that a TAKEN advertiser kept. Whole gold. */
 export const amountToMail = (
   kind: SaleKind,

@@ -4,6 +4,7 @@ import { buyerKey, findRealm, tidyBuyer } from '@warchest/domain/bookings/buyer.
 import { collectedAtBooking } from '@warchest/domain/bookings/fee.ts';
 import { placeNew } from '@warchest/domain/bookings/place.ts';
 import { checkBooking, factions, type Faction } from '@warchest/domain/bookings/validate.ts';
+import { classNamed } from '@warchest/domain/catalogue/class-names.ts';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { isBookingManager, mayCollectAtBooking } from '@warchest/domain/members/roles.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
@@ -89,7 +90,8 @@ export function customerOf(
     throw new Refused('field-forbidden', { detail: 'fullyPaidAtCreate needs the role CANCOLLECT' });
   }
   const choices = bookingChoices(lists, kind);
-  const { buyerClass = '', paymentFaction = body.faction } = body;
+  const { paymentFaction = body.faction } = body;
+  const buyerClass = classNamed(lists.classes, body.buyerClass ?? '');
   const errors = checkBooking({ ...body, buyerClass, paymentFaction }, choices);
   if (!(factions as readonly string[]).includes(body.faction)) {
     errors.push({ path: 'faction', message: 'Unknown faction' });

@@ -5,6 +5,7 @@ import {
   type BookingRights,
   type Standing,
 } from '@warchest/domain/bookings/rights.ts';
+import { mayMarkMailed } from '@warchest/domain/gold/string.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
 import { isRunStaff } from '@warchest/domain/runs/visible.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -24,18 +25,21 @@ export const standingIn = (run: RunRow, person: Person, booking: BookingRow): St
 
 /**
  * The booking, what the caller is to it, and what they may do with it. One that is neither the
- * caller's own nor in a run of theirs answers the same 404 as one that does not exist.
+ * caller's own nor in a run of theirs answers the same 404 as one that does not exist; with
+ * `marksMailed` it is also for those who may say that its gold was mailed.
  */
 export function findBooking(
   ctx: Pick<Ctx, 'actor'>,
   { run, bookings }: LockedRun,
   bookingId: string,
-  options: { readonly deleted?: boolean } = {},
+  options: { readonly deleted?: boolean; readonly marksMailed?: boolean } = {},
 ): { booking: BookingRow; staff: boolean; own: boolean; may: BookingRights } {
   const booking = bookings.find((b) => b.id === bookingId);
   const standing = booking && standingIn(run, ctx.actor, booking);
   const gone = booking !== undefined && booking.deletedAt !== null && !options.deleted;
-  if (!booking || !standing || gone || !(standing.staff || standing.own)) {
+  const isTheirs = standing && (standing.staff || standing.own);
+  const marks = options.marksMailed && booking && mayMarkMailed(booking.goldWith, ctx.actor);
+  if (!booking || !standing || gone || !(isTheirs || marks)) {
     throw new Refused('not-found', { detail: `No booking with the id ${bookingId} in this run` });
   }
   const { staff, own } = standing;

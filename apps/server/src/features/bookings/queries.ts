@@ -71,8 +71,8 @@ export const ownBookings = (
   );
 
 /**
- * The run, locked, for somebody who may know of it: everybody, or of a hidden one its staff and
- * whoever has booked into it. To all others it is refused as one that is not there.
+ * The run, locked, for somebody who may know of it: everybody, or of a hidden one its staff, those who
+ * have booked into it and those who hold gold of it. To all others it is refused as one that is not there.
  */
 export async function lockSeenRun(
   tx: Tx,
@@ -83,7 +83,8 @@ export async function lockSeenRun(
   const run = await lockRun(tx, kind, id);
   if (maySee(run, actor, 'schedule')) return run;
   const own = await tx.q(
-    'select 1 from bookings where run_id = $1 and advertiser_id = $2 and not bait limit 1',
+    `select 1 from bookings
+     where run_id = $1 and (advertiser_id = $2 or gold_with = $2) and not bait limit 1`,
     [id, actor.id],
     'bookings.anyOwn',
   );

@@ -5,11 +5,15 @@ import { afterPayment } from '@warchest/domain/bookings/payment.ts';
 import { forbiddenField } from '@warchest/domain/bookings/rights.ts';
 import { isFull, reseat, sharesSpots } from '@warchest/domain/bookings/place.ts';
 import { blocksSameBuyer, isActive, isWaiting } from '@warchest/domain/bookings/status.ts';
+import { isString, mayMarkMailed } from '@warchest/domain/gold/string.ts';
 import { isBookingManager } from '@warchest/domain/members/roles.ts';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
+import { unversioned } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { refuseFixed } from '../../platform/merge.ts';
 import { Refused } from '../../platform/refused.ts';
+import { moveMailed } from '../gold/steps.ts';
 import { bookingValues, wireOf, type BookingValues } from './values.ts';
 import { findBooking } from './checks-standing.ts';
 import { changedFields } from './values-changed.ts';
@@ -38,6 +42,7 @@ export interface Amendment {
  * Changes fields of one booking of a locked run and writes it, without settling the run: a request
  * that changes several counts each against those before it. Answers the run as it is then; the same
  * object if nothing differs. Whatever is refused is refused before anything is written.
+ * `mailed` is toggled by the holder of the gold (spec 3 §4) and moves the gold of a completed run.
  * Refuses: not-found, field-forbidden, booking-locked and gold-elsewhere naming the field, stale, run-full,
  * duplicate-buyer, not-done-yet, run-completed, invalid.
  */
@@ -48,14 +53,27 @@ export async function amendBooking(
   { bookingId, body, lists }: Amendment,
 ): Promise<{ readonly locked: LockedRun; readonly booking: BookingRow }> {
   const { run } = locked;
-  const { booking, staff, may } = findBooking(ctx, locked, bookingId);
-  const sent = body.delete ? { customerStatus: 'Cancelled' as const } : bookingValues(body);
+  const { booking, staff, may } = findBooking(ctx, locked, bookingId, {
+    marksMailed: body.mailed !== undefined,
+  });
+  refuseFixed(withIds(body), {
+    id: booking.id,
+    bookingId: booking.id,
+    raid: run.id,
+    advertiser: booking.advertiserId,
+    fullyPaidAtCreate: booking.fullyPaidAtCreate,
+    bait: booking.bait,
+  });
+  const sent = body.delete ? { customerStatus: 'Cancelled' as const } : bookingValues(body, lists);
   const changed = await changedFields(tx, booking, sent, body.version);
   const toPlaceholder = Boolean(body.delete) && kindRules[run.kind].cancelsToPlaceholder;
   if (body.delete) {
     if (may.cancel !== true && may.cancel !== 'is-cancelled') throw new Refused(may.cancel);
   } else {
-    const forbidden = forbiddenField(may, changed);
+    const forbidden = forbiddenField(
+      may,
+      changed.filter((field) => field !== 'mailed'),
+    );
     if (forbidden) {
       const { field, no } = forbidden;
       throw new Refused(no, { detail: field, extra: { field } });
@@ -67,14 +85,30 @@ export async function amendBooking(
   const after = toPlaceholder
     ? amended(run, booking, { ...placeholder(booking), cancelledBy: ctx.actor.id })
     : amend(ctx, locked, { booking, staff }, wanted, lists);
+  if (after.mailed !== booking.mailed) refuseMark(ctx, after);
   refuseTwice(locked, after);
   await writeBooking(tx, after);
-  auditBooking(tx, run, booking, after);
+  const isUnversioned = body.version === undefined && !body.delete;
+  auditBooking(tx, run, booking, after, isUnversioned ? unversioned : '');
   noticeStrings(tx, booking, after);
+  if (run.completed && after.mailed !== booking.mailed) {
+    const sale = { id: run.id, kind: run.kind, day: run.date };
+    await moveMailed(tx, ctx, [{ sale, bookingIds: [after.id] }], after.mailed);
+  }
   notifyOfChange(tx, ctx, run, booking, after);
   const bookings = locked.bookings.map((b) => (b.id === after.id ? after : b));
   return { locked: { run, bookings }, booking: after };
 }
+
+/** The advertiser and the run of a whole booking by their ids; the specified update has a run's leader. */
+const withIds = ({ advertiser, raid, ...body }: Readonly<Record<string, unknown>>): object => ({
+  ...body,
+  ...(hasId(advertiser) ? { advertiser: advertiser.id } : {}),
+  ...(typeof raid === 'string' ? { raid } : {}),
+});
+
+const hasId = (value: unknown): value is { readonly id: unknown } =>
+  typeof value === 'object' && value !== null && 'id' in value;
 
 /** What a cancelled booking of a shift is rewritten as (spec 3 §4). */
 const placeholder = (booking: BookingRow): Partial<BookingRow> => ({
@@ -104,6 +138,17 @@ function noSpot(run: RunRow, others: readonly BookingRow[], boss: string): Refus
     .filter((b) => isActive(b) && sharesSpots(run.kind, b.typeOfBoost, boss))
     .toSorted((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt));
   return new Refused('run-full', last ? { detail: `The last spot went to ${last.buyer}` } : {});
+}
+
+/** Whether gold was mailed is said by its holder or those who oversee all, and only of gold to mail. */
+function refuseMark(ctx: Ctx, after: BookingRow): void {
+  if (!mayMarkMailed(after.goldWith, ctx.actor)) {
+    throw new Refused('field-forbidden', { detail: 'mailed', extra: { field: 'mailed' } });
+  }
+  if (after.mailed && !isString(after)) {
+    const message = 'Only paid gold of a customer In group is mailed';
+    throw new Refused('invalid', { errors: [{ path: 'mailed', message }] });
+  }
 }
 
 /** Gold can only be with somebody whom the ledger and the lists know. */

@@ -111,7 +111,13 @@ const bookingDifferences = differencesOf<BookingRow>(
 );
 
 /** Writes the audit row of one booking's change. */
-export function auditBooking(tx: Tx, run: RunRow, before: BookingRow | null, after: BookingRow) {
+export function auditBooking(
+  tx: Tx,
+  run: RunRow,
+  before: BookingRow | null,
+  after: BookingRow,
+  details = '',
+) {
   tx.audit({
     subject: 'booking',
     subjectId: after.id,
@@ -120,6 +126,7 @@ export function auditBooking(tx: Tx, run: RunRow, before: BookingRow | null, aft
     buyer: after.buyer,
     version: run.version + 1,
     differences: bookingDifferences(before, after),
+    details,
   });
 }
 

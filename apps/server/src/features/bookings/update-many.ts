@@ -61,7 +61,7 @@ export async function updateBookings(
 /** To all others the run is one that they need not have heard of. */
 const concerns = (ctx: Ctx, { run, bookings }: LockedRun): boolean =>
   isRunStaff(run, ctx.actor) ||
-  living(bookings).some((b) => b.advertiserId === ctx.actor.id && !b.bait);
+  living(bookings).some((b) => [b.advertiserId, b.goldWith].includes(ctx.actor.id) && !b.bait);
 
 /** The same changes, first those that make room. */
 function leavingFirst({ bookings }: LockedRun, changes: readonly Change[]): Change[] {

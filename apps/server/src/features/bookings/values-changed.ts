@@ -1,7 +1,6 @@
-import type { BookingField } from '@warchest/domain/bookings/amend.ts';
 import type { Tx } from '../../platform/change.ts';
 import { mergeChanges } from '../../platform/merge.ts';
-import type { BookingValues } from './values.ts';
+import type { BookingValues, ChangedField } from './values.ts';
 import type { BookingRow } from './tables.ts';
 
 /** The fields that a sent booking changes, merged with what others changed since its version. */
@@ -10,8 +9,8 @@ export const changedFields = (
   booking: BookingRow,
   sent: BookingValues,
   version: number | undefined,
-): Promise<BookingField[]> =>
-  mergeChanges<BookingField>(tx, {
+): Promise<ChangedField[]> =>
+  mergeChanges<ChangedField>(tx, {
     subject: 'booking',
     subjectId: booking.id,
     current: booking,
@@ -22,7 +21,7 @@ export const changedFields = (
   });
 
 /** Whoever takes the gold, or says that all is done, has seen for what and from whom. */
-const reliesOn = (changed: readonly BookingField[]): readonly BookingField[] =>
-  changed.some((field) => ['paid', 'goldWith', 'completed'].includes(field))
+const reliesOn = (changed: readonly ChangedField[]): readonly ChangedField[] =>
+  changed.some((field) => ['paid', 'goldWith', 'completed', 'mailed'].includes(field))
     ? ['price', 'advCut', 'paymentRealm', 'buyer']
     : [];

@@ -4,20 +4,29 @@ import { followFields, formFields, type BookingField } from '@warchest/domain/bo
 import { buyerKey, findRealm, tidyBuyer } from '@warchest/domain/bookings/buyer.ts';
 import { storedStatus } from '@warchest/domain/bookings/status.ts';
 import { checkBooking, factions } from '@warchest/domain/bookings/validate.ts';
+import { classNamed } from '@warchest/domain/catalogue/class-names.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { Refused } from '../../platform/refused.ts';
 import { bookingChoices } from '../catalogue/queries.ts';
 import type { BookingRow } from './tables.ts';
 
-const bookingFields: readonly BookingField[] = [...new Set([...formFields, ...followFields])];
+/** What an update changes: fields of the booking, and whether its gold was mailed. */
+export type ChangedField = BookingField | 'mailed';
+const changeable: readonly ChangedField[] = [
+  ...new Set<ChangedField>([...formFields, ...followFields, 'mailed']),
+];
 
 /** The changeable columns of a booking, as sent: an empty gold holder is none. */
-export type BookingValues = Partial<Pick<BookingRow, BookingField>>;
+export type BookingValues = Partial<Pick<BookingRow, ChangedField>>;
 
-export function bookingValues(body: BookingChange): BookingValues {
+export function bookingValues(
+  body: BookingChange,
+  { classes }: Pick<CatalogueLists, 'classes'>,
+): BookingValues {
   const sent: Record<string, unknown> = {};
-  for (const field of bookingFields) if (body[field] !== undefined) sent[field] = body[field];
+  for (const field of changeable) if (body[field] !== undefined) sent[field] = body[field];
   if (sent.goldWith === '') sent.goldWith = null;
+  if (body.buyerClass !== undefined) sent.buyerClass = classNamed(classes, body.buyerClass);
   if (body.customerStatus !== undefined) sent.customerStatus = storedStatus(body.customerStatus);
   return sent;
 }

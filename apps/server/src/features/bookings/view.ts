@@ -9,6 +9,7 @@ import {
   type Standing,
 } from '@warchest/domain/bookings/rights.ts';
 import { potOf } from '@warchest/domain/gold/pot.ts';
+import { owedForString, stringOf } from '@warchest/domain/gold/string.ts';
 import { unfinished } from '@warchest/domain/runs/complete.ts';
 import type { RunNow, RunRights } from '@warchest/domain/runs/rights.ts';
 import { weekdayOf } from '@warchest/domain/time/day.ts';
@@ -48,7 +49,12 @@ interface Around {
   readonly as: Standing;
 }
 
-/** A booking with everything. */
+const stringFields = (kind: RunKind, b: BookingRow) => ({
+  string: stringOf(b),
+  owesForString: owedForString(kind, b),
+});
+
+/** A booking with everything that its viewer may see. */
 export function fullBooking(
   { booking: b, spot }: Seated<BookingRow>,
   { run, names, as }: Around,
@@ -76,6 +82,7 @@ export function fullBooking(
     customerStatus: writtenStatus(run.kind, b.customerStatus),
     completed: b.completed,
     mailed: b.mailed,
+    ...(as.staff || b.goldWith === as.id ? stringFields(run.kind, b) : {}),
     remainingPayment: remaining(b),
     advertiser: { id: b.advertiserId, username: b.advertiserName },
     backup: b.backup,

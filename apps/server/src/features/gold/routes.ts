@@ -1,19 +1,14 @@
 import { contract } from '@warchest/contract/index.ts';
-import { servedKinds } from '@warchest/domain/runs/kind.ts';
 import { serve, type App } from '../../http/serve.ts';
 import { cycleSpan } from '../cycles/queries.ts';
 import { match } from './match.ts';
 import { pay } from './pay.ts';
 import { balancesIn, payoutsOf } from './queries.ts';
-import { showShares } from './show-shares.ts';
 
 const { gold } = contract;
 
 export function routes(app: App): void {
   app.topics.tell({ name: 'ledger', access: gold.balances.access });
-  for (const kind of servedKinds) {
-    serve(app, gold[kind].shares, (ctx, { params }) => showShares(ctx, kind, params.id));
-  }
   serve(app, gold.payouts, async (ctx, { query }) =>
     payoutsOf(ctx, await cycleSpan(ctx, query.cycle ?? 'current')),
   );

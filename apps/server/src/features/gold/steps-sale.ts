@@ -1,8 +1,8 @@
 import type { PotBooking } from '@warchest/domain/gold/distribute.ts';
 import { countsInPot } from '@warchest/domain/gold/pot.ts';
 import { payoutKinds, type SaleKind } from '@warchest/domain/gold/sale.ts';
+import type { CompletionFacts } from '@warchest/domain/runs/run.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
-import type { BookingRow } from '../bookings/tables.ts';
 import type { RunRow } from '../runs/tables.ts';
 
 /** Something that is sold and paid out once it is completed; whoever pays it holds its row. */
@@ -33,10 +33,21 @@ export interface PaidBooster {
   readonly bosses: number;
 }
 
+/** A booking of a run as its payout looks at it. */
+export interface RunBooking extends CompletionFacts {
+  readonly id: string;
+  readonly advertiserId: string;
+  readonly advCut: string;
+  readonly price: number;
+  readonly paymentRealm: string;
+  readonly mailed: boolean;
+  readonly deletedAt: string | null;
+}
+
 /** A run as a sale, its cut shared by those of the saved roster; the community's where there is none. */
 export function saleOfRun(
   run: Pick<RunRow, 'id' | 'kind' | 'date' | 'leader' | 'completions'>,
-  bookings: readonly BookingRow[],
+  bookings: readonly RunBooking[],
   boosters: readonly PaidBooster[],
 ): Sale {
   const counted = bookings.filter((b) => b.deletedAt === null && countsInPot(b));

@@ -61,6 +61,27 @@ export async function replaceAll(
   );
 }
 
+/** The last change of a template. */
+export interface LastChange {
+  readonly version: number;
+  readonly actorId: string;
+}
+
+/** The last change of each of these templates, as the audit log has it. */
+export async function lastChanges(
+  { read }: Reader,
+  ids: readonly string[],
+): Promise<Map<string, LastChange>> {
+  const rows = await read<LastChange & { readonly id: string }>(
+    `select distinct on (subject_id) subject_id as id, version, actor_id as "actorId"
+     from audit_log where subject = 'template' and subject_id = any($1)
+     order by subject_id, version desc`,
+    [ids],
+    'recurring.lastChanges',
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** A run that a template has made for a day; also one that was cancelled or deleted since. */
 interface MadeRun {
   readonly id: string;

@@ -141,10 +141,15 @@ describe('saving templates', () => {
       template.raid({ start: '23:30', end: '01:00', duration: 90 }),
     );
     const names = { leaderName: leader.name, gcName: collector.name };
-    expect(first).toEqual({ id: first?.id, ...sent, ...names });
+    const { version } = await list('raid');
+    expect(first).toEqual({ id: first?.id, version, ...sent, ...names });
     expect(second).toMatchObject({ start: '23:30', end: '01:00', duration: 90 });
     const back = await save('raid', [second ?? {}, { ...first, note: 'Later' }]);
-    expect(back.body.recurringRaids).toEqual([second, { ...first, note: 'Later' }]);
+    const since = { version: version + 1 };
+    expect(back.body.recurringRaids).toEqual([
+      { ...second, ...since },
+      { ...first, ...since, note: 'Later' },
+    ]);
     const [shift] = await only('shift', template.shift({ gc: [collector.id] }));
     expect(shift).toMatchObject({
       ...template.shift({ gc: [collector.id] }),

@@ -2,6 +2,7 @@ import type { SentTemplate, TemplateList } from '@warchest/contract/recurring.ts
 import type { FieldError } from '@warchest/contract/refusals.ts';
 import type { RecurringKind } from '@warchest/domain/runs/kind.ts';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
+import { unversioned } from '../../platform/audit.ts';
 import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
@@ -10,20 +11,21 @@ import { isSame } from '../../platform/rows.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
 import { findErrors, rolesIn, type NewValues } from '../schedule/steps.ts';
 import { lockList, replaceAll, templatesOf } from './queries.ts';
+import { joinUnversioned } from './steps-unversioned.ts';
 import type { TemplateRow } from './tables.ts';
 import { differences, rowOf, runValuesOf } from './values.ts';
 import { currentList } from './view.ts';
 
 interface Sent {
   readonly recurringRaids: readonly SentTemplate[];
-  /** Of the list that the sender saw. */
-  readonly version: number;
+  /** Of the list that the sender saw; the specified payload has none. */
+  readonly version?: number | undefined;
 }
 
 /**
  * Saves all templates of a kind as one list (spec 2 §2.8). What was in a template before is not
  * judged again: a leader who has lost the role does not keep others from being saved.
- * Refuses: stale when somebody saved the list since, invalid naming each field by its place.
+ * Refuses: stale when somebody saved the list since, or without its version a row of it; invalid naming each field by its place.
  */
 export async function saveTemplates(
   ctx: Ctx,
@@ -33,16 +35,26 @@ export async function saveTemplates(
   const lists = await catalogueLists(ctx);
   return change(ctx, 'recurring.save', async (tx) => {
     const current = await lockList(tx, kind);
-    if (version !== current) {
+    if (version !== undefined && version !== current) {
       throw new Refused('stale', {
         detail: 'The templates were saved by somebody else: load them again',
         extra: { field: 'version', current },
       });
     }
     const before = new Map((await templatesOf(tx, kind)).map((row) => [row.id, row]));
-    const rows = rowsOfSent(tx, kind, recurringRaids, before);
+    const sent = rowsOfSent(tx, kind, recurringRaids, before);
+    const rows =
+      version === undefined
+        ? await joinUnversioned(tx, ctx, { sent: recurringRaids, rows: sent, before })
+        : sent;
     await refuseInvalid(tx, lists, rows, before);
-    if (!audit(tx, rows, before, version + 1)) tx.nothing();
+    if (
+      !audit(tx, rows, before, {
+        version: current + 1,
+        details: version === undefined ? unversioned : '',
+      })
+    )
+      tx.nothing();
     else {
       await replaceAll(tx, kind, rows);
       tx.notice({ topic: 'templates', parts: [kind] });
@@ -108,14 +120,19 @@ async function refuseInvalid(
 }
 
 /** Writes down what became of each template; false when nothing did. */
-function audit(tx: Tx, rows: readonly TemplateRow[], before: Before, version: number): boolean {
+function audit(
+  tx: Tx,
+  rows: readonly TemplateRow[],
+  before: Before,
+  about: { readonly version: number; readonly details: string },
+): boolean {
   const kept = new Set(rows.map(({ id }) => id));
   const gone = [...before.values()].filter(({ id }) => !kept.has(id));
   let said = false;
   const say = (id: string, changed: ReturnType<typeof differences>) => {
     if (Object.keys(changed).length === 0) return;
     said = true;
-    tx.audit({ subject: 'template', subjectId: id, version, differences: changed });
+    tx.audit({ subject: 'template', subjectId: id, ...about, differences: changed });
   };
   for (const row of rows) say(row.id, differences(before.get(row.id) ?? null, row));
   for (const row of gone) {

@@ -8,13 +8,14 @@ import type { TemplateRow } from './tables.ts';
 /** A template as it is answered; somebody whose name is not known is named by their id. */
 export function templateView(
   template: TemplateRow,
-  names: ReadonlyMap<string, string>,
+  { names, version }: { readonly names: ReadonlyMap<string, string>; readonly version: number },
 ): TemplateView {
   const name = (id: string): string => names.get(id) ?? id;
   const [first = ''] = template.gcs;
   const { severalCollectors, spotsPerBoss } = kindRules[template.kind];
   const common = {
     id: template.id,
+    version,
     day: template.day,
     start: template.start,
     end: endOf(template.start, template.duration),
@@ -55,5 +56,8 @@ export async function currentList(reader: Reader, kind: RecurringKind): Promise<
   ]);
   const people = templates.flatMap(({ leader, gcs }) => [leader, ...gcs]);
   const names = await memberNames(reader, new Set(people.filter((id) => id !== null)));
-  return { recurringRaids: templates.map((template) => templateView(template, names)), version };
+  return {
+    recurringRaids: templates.map((template) => templateView(template, { names, version })),
+    version,
+  };
 }

@@ -1,4 +1,5 @@
 import type { Roster } from '@warchest/contract/roster-view.ts';
+import { classNamed } from '@warchest/domain/catalogue/class-names.ts';
 import { isAbsent } from '@warchest/domain/rosters/entry.ts';
 import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
 import type { Tx } from '../../platform/change.ts';
@@ -27,8 +28,9 @@ interface Wanted {
  * Refuses: not-found, forbidden, run-completed, run-closed, not-signed-up, booster-absent,
  * already-picked.
  */
-export async function pick(ctx: Ctx, wanted: Wanted): Promise<{ data: Roster }> {
-  const { signupStatuses } = await catalogueLists(ctx);
+export async function pick(ctx: Ctx, sent: Wanted): Promise<{ data: Roster }> {
+  const { classes, signupStatuses } = await catalogueLists(ctx);
+  const wanted = { ...sent, boosterClass: classNamed(classes, sent.boosterClass) };
   return onRoster(ctx, 'roster.pick', wanted, { right: 'pick' }, async (tx, roster) => {
     const before = roster.picks.find(({ memberId }) => memberId === wanted.booster);
     if (before && !isTakenBack(before, wanted)) throw alreadyPicked(before);

@@ -1,4 +1,5 @@
 import type { Roster } from '@warchest/contract/roster-view.ts';
+import { classNamed } from '@warchest/domain/catalogue/class-names.ts';
 import { isWhole } from '@warchest/domain/rosters/entry.ts';
 import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -26,10 +27,12 @@ type Wish =
 export async function setEntry(
   ctx: Ctx,
   action: 'roster.role' | 'roster.class' | 'roster.status',
-  entry: Entry,
-  wish: Wish,
+  sent: Entry,
+  asked: Wish,
 ): Promise<{ data: Roster }> {
   const lists = await catalogueLists(ctx);
+  const entry = { ...sent, class: classNamed(lists.classes, sent.class) };
+  const wish: Wish = 'class' in asked ? { class: classNamed(lists.classes, asked.class) } : asked;
   return onRoster(ctx, action, entry, { right: 'pick' }, async (tx, roster) => {
     const own = roster.signups.filter(({ memberId }) => memberId === entry.booster);
     const before = own.find((one) => one.class === entry.class);

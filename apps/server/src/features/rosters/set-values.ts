@@ -1,4 +1,5 @@
 import type { Roster } from '@warchest/contract/roster-view.ts';
+import { classNamed } from '@warchest/domain/catalogue/class-names.ts';
 import {
   characterValues,
   correctedElsewhere,
@@ -9,6 +10,7 @@ import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { Difference } from '../../platform/tables.ts';
+import { catalogueLists } from '../catalogue/queries.ts';
 import { lockRuns } from '../runs/queries.ts';
 import { rostersById, signupRows } from './queries.ts';
 import { holdCharacter, rememberCharacter, standingSignUps } from './queries-characters.ts';
@@ -31,7 +33,9 @@ interface Corrected extends Partial<Record<keyof typeof columns, number | null |
  * later (record 169).
  * Refuses: not-found, forbidden, run-completed, run-closed, not-signed-up.
  */
-export const setValues = (ctx: Ctx, corrected: Corrected): Promise<{ data: Roster }> => {
+export async function setValues(ctx: Ctx, sent: Corrected): Promise<{ data: Roster }> {
+  const { classes } = await catalogueLists(ctx);
+  const corrected = { ...sent, charClass: classNamed(classes, sent.charClass) };
   const needed = { right: 'pick', also: (tx: Tx) => runsOf(tx, corrected) } as const;
   return onRoster(ctx, 'roster.values', corrected, needed, async (tx, roster) => {
     const before = roster.signups.find(
@@ -49,7 +53,7 @@ export const setValues = (ctx: Ctx, corrected: Corrected): Promise<{ data: Roste
     await settleRoster(tx, roster, [{ boosterId: corrected.booster, differences }]);
     await correctElsewhere(tx, before, after);
   });
-};
+}
 
 function differencesOf(before: CharacterValues, after: CharacterValues) {
   const differences: Record<string, Difference> = {};

@@ -6,9 +6,10 @@ import { cleanUp } from './clean-up.ts';
 import { createRun } from './create.ts';
 import { listRuns, oneRun } from './list.ts';
 import { membersHolding } from '../members/queries.ts';
+import { showShares } from './show-shares.ts';
 import { updateRun } from './update.ts';
 
-const { runs } = contract;
+const { gold, runs } = contract;
 
 export function routes(app: App): void {
   for (const kind of servedKinds) {
@@ -18,6 +19,7 @@ export function routes(app: App): void {
     serve(app, runs[kind].schedule, (ctx, { query }) => listRuns(ctx, kind, 'schedule', query));
     serve(app, runs[kind].one, (ctx, { params }) => oneRun(ctx, kind, params.id));
     serve(app, runs[kind].update, (ctx, { params, body }) => updateRun(ctx, kind, params.id, body));
+    serve(app, gold[kind].shares, (ctx, { params }) => showShares(ctx, kind, params.id));
   }
   serve(app, runs.leaders, (ctx) => membersHolding(ctx, roleGroups.leaders));
   serve(app, runs.collectors, (ctx) => membersHolding(ctx, roleGroups.collectors));

@@ -6,9 +6,10 @@ import { mayEditRun, type RunField } from '@warchest/domain/runs/editable.ts';
 import { runFieldVerdict } from '@warchest/domain/runs/rights.ts';
 import { unfinished, unfinishedText } from '@warchest/domain/runs/complete.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import { unversioned } from '../../platform/audit.ts';
 import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { mergeChanges } from '../../platform/merge.ts';
+import { mergeChanges, refuseFixed } from '../../platform/merge.ts';
 import { Refused } from '../../platform/refused.ts';
 import { notifyOfRun } from '../bookings/messages.ts';
 import { living, settleSeats, spotsFor, withBookings, type LockedRun } from '../bookings/steps.ts';
@@ -47,6 +48,11 @@ export async function updateRun(
       if (!mayEditRun(run, ctx.actor)) {
         throw new Refused('forbidden', { detail: 'Only staff of the run may change it' });
       }
+      refuseFixed(body, {
+        id: run.id,
+        kind: run.kind,
+        createdAsRecurringRaid: run.createdAsRecurring,
+      });
       const before = wireValues(run);
       const sent = sentValues(kind, body);
       const changed = await mergeChanges<RunField>(tx, {
@@ -78,7 +84,8 @@ export async function updateRun(
           await completion(tx, ctx, { ...locked, run: { ...run, ...columns } }),
         );
       }
-      audit(tx, run, before, wanted);
+      const details = body.version === undefined ? unversioned : '';
+      audit(tx, run, { before, wanted, details });
       if (wanted.runStatus === 'Cancelled') await endRosterOf(tx, ctx, run);
       if (wanted.leader !== undefined || wanted.gc !== undefined) {
         await notifyOfStaff(tx, ctx, run, { ...run, ...columns });
@@ -156,12 +163,19 @@ async function completion(
   return { completions };
 }
 
-function audit(tx: Tx, run: RunRow, before: RunValues, wanted: Partial<RunValues>): void {
+interface Written {
+  readonly before: RunValues;
+  readonly wanted: Partial<RunValues>;
+  readonly details: string;
+}
+
+function audit(tx: Tx, run: RunRow, { before, wanted, details }: Written): void {
   tx.audit({
     subject: 'run',
     subjectId: run.id,
     runId: run.id,
     version: run.version + 1,
+    details,
     differences: Object.fromEntries(
       (Object.keys(wanted) as RunField[]).map((field) => [
         field,

@@ -1,4 +1,5 @@
 import type { ServiceBooking } from '@warchest/contract/services.ts';
+import { classNamed } from '@warchest/domain/catalogue/class-names.ts';
 import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
 import { serviceRights } from '@warchest/domain/services/rights.ts';
 import { change } from '../../platform/change.ts';
@@ -26,7 +27,8 @@ const mostOffers = 100;
  */
 export async function makeOffer(ctx: Ctx, id: string, offered: Offered): Promise<ServiceBooking> {
   const { classes } = await catalogueLists(ctx);
-  if (!classes.some(({ active, label }) => active && label === offered.class)) {
+  const played = classNamed(classes, offered.class);
+  if (!classes.some(({ active, label }) => active && label === played)) {
     throw new Refused('invalid', { errors: [{ path: 'class', message: 'Class not existing' }] });
   }
   return change(ctx, 'service.offer', async (tx) => {
@@ -44,7 +46,7 @@ export async function makeOffer(ctx: Ctx, id: string, offered: Offered): Promise
       offeredAt: before?.offeredAt ?? new Date(tx.now).toISOString(),
       name: ctx.actor.displayName,
       role: offered.role,
-      class: offered.class,
+      class: played,
       itemLevel: offered.itemLevel,
       note: offered.note ?? '',
     };

@@ -8,6 +8,7 @@ import {
   variantOf,
   type ServiceOrder,
 } from '@warchest/domain/services/order.ts';
+import { classNamed } from '@warchest/domain/catalogue/class-names.ts';
 import { teamSizeOf } from '@warchest/domain/services/section.ts';
 import { checkOrder, wireName } from '@warchest/domain/services/validate.ts';
 import { buyerKey, findRealm, tidyBuyer } from '@warchest/domain/bookings/buyer.ts';
@@ -38,7 +39,7 @@ export function orderOf(body: NewService, lists: CatalogueLists): ServiceOrder {
       price: body.price,
       note: body.note ?? '',
       title: body.typeOfBoost,
-      details: { buyerClass: body.buyerClass },
+      details: { buyerClass: classNamed(lists.classes, body.buyerClass) },
     };
   }
   const common = {

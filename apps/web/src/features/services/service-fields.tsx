@@ -6,6 +6,7 @@ import { goldText } from '../../lib/format.ts';
 import type { Choice } from '../../lib/prefix.ts';
 import { Button } from '../../ui/button.tsx';
 import { PrefixInput } from '../../ui/prefix-input.tsx';
+import { classChoices } from '../catalogue/class-choices.ts';
 import { realmChoices } from '../runs/realm-choices.ts';
 import { ListInput } from './list-input.tsx';
 import { fieldsOf, labelOf, mayBeEmpty } from './form-fields.ts';
@@ -17,7 +18,7 @@ const plain = (labels: readonly string[]): readonly Choice[] =>
   labels.map((label) => ({ value: label, label }));
 
 /** What a field offers; null where it is typed freely. */
-function choicesFor({ section, draft, choices }: ServiceForm, field: string) {
+function choicesFor({ section, draft, choices, lists }: ServiceForm, field: string) {
   switch (field) {
     case 'faction':
     case 'payfaction':
@@ -31,7 +32,7 @@ function choicesFor({ section, draft, choices }: ServiceForm, field: string) {
     case 'spec':
       return plain(choices.specs);
     case 'buyerClass':
-      return plain(choices.classes);
+      return classChoices(lists.classes.filter(({ label }) => choices.classes.includes(label)));
     case 'category':
       return categoriesFor(draft.title).map((label) => ({ value: label.toLowerCase(), label }));
     case 'title':

@@ -5,6 +5,7 @@ import { balanceRealm, feesForRealm, isBalanceFee } from '@warchest/domain/booki
 import { factions, type BookingChoices } from '@warchest/domain/bookings/validate.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Choice } from '../../../lib/prefix.ts';
+import { classChoices } from '../../catalogue/class-choices.ts';
 import { realmChoices } from '../../runs/realm-choices.ts';
 import type { BookingDraft } from './booking-draft.ts';
 
@@ -20,21 +21,11 @@ export interface FormChoices {
 
 const plain = (value: string): Choice => ({ value, label: value });
 
-/** `Death Knight` can also be typed as `dk`, `Warlock` as on its mark, `wl`. */
-const initials = (label: string): string[] => {
-  const words = label.split(' ');
-  return words.length > 1 ? [words.map((word) => word.charAt(0)).join('')] : [];
-};
-
 /** The choices of the form for a kind of run, in the catalogue's order, without inactive rows. */
 export function choicesOf(lists: CatalogueLists, kind: RunKind): FormChoices {
   const { types, fees, classes, realms } = choicesFor(lists, kind);
   return {
-    classes: classes.map((c) => ({
-      value: c.label,
-      label: c.label,
-      also: [...new Set([...initials(c.label), c.monogram])],
-    })),
+    classes: classChoices(classes),
     types: types.map((t) => ({
       value: t.label,
       label: t.label,

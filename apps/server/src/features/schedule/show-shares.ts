@@ -5,10 +5,9 @@ import { isRunStaff } from '@warchest/domain/runs/visible.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { bookingsOf } from '../bookings/queries.ts';
+import { livePostings, payoutOf, saleOfRun } from '../gold/steps.ts';
 import { paidBoosters } from '../rosters/queries.ts';
 import { runsByIds } from '../runs/queries.ts';
-import { livePostings, payoutOf } from './steps.ts';
-import { saleOfRun } from './steps-sale.ts';
 
 /**
  * Whose the pot of a run is: as completing it would share it out now, by the same function that pays,

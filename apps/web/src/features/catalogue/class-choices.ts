@@ -1,0 +1,13 @@
+import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
+import { shortClassNames } from '@warchest/domain/catalogue/class-names.ts';
+import type { Choice } from '../../lib/prefix.ts';
+
+/** Classes to choose from, which may be typed in short (`dk`) or as on their mark. */
+export const classChoices = (
+  classes: readonly Pick<CatalogueLists['classes'][number], 'label' | 'monogram'>[],
+): Choice[] =>
+  classes.map(({ label, monogram }) => ({
+    value: label,
+    label,
+    also: [...new Set([...shortClassNames(label), monogram])],
+  }));
