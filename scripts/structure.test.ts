@@ -10,6 +10,7 @@ import {
   type RunKind,
 } from '../packages/domain/src/runs/kind.ts';
 import { shownTopics, toldParts } from '../packages/contract/src/live-topics.ts';
+import { amountsByHand } from './structure/amounts.ts';
 import { filesBelow } from './structure/files.ts';
 import * as kinds from './structure/kinds.ts';
 import * as keys from './structure/keys.ts';
@@ -194,6 +195,16 @@ describe('what differs between kinds of run', () => {
   test('is written in units that know the kind', () => expect(kinds.strayUnits(files)).toEqual([]));
   test('an amount in thousands by hand is refused', () =>
     expect(kinds.strayUnits(one('<b>{thousandsText(b.price)}</b>'))).toHaveLength(1));
+
+  test('amounts are written and read in one place', () => expect(amountsByHand(files)).toEqual([]));
+  test.each([
+    String.raw`text.replace(/\B(?=(\d{3})+$)/g, '.')`,
+    String.raw`/^\d{1,3}(\.\d{3})+g$/.test(text)`,
+    "gold.toLocaleString('de-DE')",
+    "new Intl.NumberFormat('de')",
+  ])('an amount by hand, %s, is refused', (text) =>
+    expect(amountsByHand(one(text))).not.toEqual([]),
+  );
 
   test('is told in words of the kind', () => expect(kinds.spokenKinds(files)).toEqual([]));
   test.each(["title: 'Cancel this raid?'", '<p>No raid selected</p>', '`Move to another shift`'])(

@@ -23,7 +23,8 @@ export const crates: Unit = {
   name: 'crates',
   show: (amount) => `${amount} cr`,
   typed: String,
-  parse: (text) => (/^\d+$/.test(text) ? Number(text) : null),
+  read: (text) =>
+    /^\d+$/.test(text) ? { amount: Number(text) } : { why: `“${text}” is not an amount` },
 };
 
 const names = ['Anvil', 'Bellows', 'Chisel', 'Drill', 'Etcher', 'File', 'Gouge', 'Hammer'];

@@ -1,41 +1,8 @@
+export { goldText, thousandsText } from '@warchest/domain/gold/amount.ts';
 export { addDays as shiftDay } from '@warchest/domain/time/day.ts';
 
 /** Everything that screens write about gold and time. Times are Europe/Berlin (spec 2 §9). */
 export const homeZone = 'Europe/Berlin';
-
-const withDots = (whole: number): string =>
-  String(Math.abs(whole)).replace(/\B(?=(\d{3})+$)/g, '.');
-
-/** Whole gold as `1.250.000g`; `N/A` if there is none (spec 1 §9). */
-export function goldText(gold: number | null | undefined): string {
-  if (gold === null || gold === undefined || !Number.isFinite(gold)) return 'N/A';
-  return `${gold < 0 ? '-' : ''}${withDots(Math.round(gold))}g`;
-}
-
-/** Whole gold in thousands, as `1.250k` or `100,5k`; `N/A` if there is none. */
-export function thousandsText(gold: number | null | undefined): string {
-  if (gold === null || gold === undefined || !Number.isFinite(gold)) return 'N/A';
-  const thousands = Math.abs(gold) / 1000;
-  const whole = Math.trunc(thousands);
-  const rest = Math.round((thousands - whole) * 1000);
-  const decimals = rest === 0 ? '' : `,${String(rest).padStart(3, '0').replace(/0+$/, '')}`;
-  return `${gold < 0 ? '-' : ''}${withDots(whole)}${decimals}k`;
-}
-
-/**
- * Gold typed in thousands: `250`, `100.5`, `100,5`, `250k`, and `250.000`, which is 250000 gold by
- * every reading. Null when it is not one certain number that comes to whole gold: `250 000` could be
- * gold or thousands, and `1.250k` is how screens write 1250000.
- */
-export function parseThousands(text: string): number | null {
-  const match = /^(\d+)(?:[.,](\d{1,3}))?\s?(k?)$/i.exec(text.trim());
-  if (!match || (match[2]?.length === 3 && match[3] !== '')) return null;
-  const gold = Number(match[1]) * 1000 + Number((match[2] ?? '').padEnd(3, '0'));
-  return Number.isSafeInteger(gold) ? gold : null;
-}
-
-/** Gold as it is typed in thousands: 100500 is `100.5`. */
-export const typedThousands = (gold: number): string => String(gold / 1000);
 
 const parts = (zone: string) =>
   new Intl.DateTimeFormat('en-GB', {

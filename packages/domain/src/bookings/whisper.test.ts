@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { BareFigure } from '../gold/amount.ts';
 import { readWhisper, type WhisperWords } from './whisper.ts';
 
 const realm = (title: string, slug: string) => ({ title, slug, joined: title.replace(/\s/g, '') });
@@ -32,6 +33,7 @@ const nothing = {
   advCut: null,
   faction: null,
   price: null,
+  barePrice: null,
   btag: null,
   difficulty: null,
   time: null,
@@ -109,16 +111,57 @@ describe('an amount', () => {
     ['2g', 2],
     ['2 gold', 2],
     ['300.000 gold', 300_000],
-    ['1.200,000G', 1_200_000],
-    // thousands of thousands are written with another sign
-    ['1.250k', 1250],
+    // as screens write 1.250.000g
+    ['1.250k', 1_250_000],
+    ["1'250'000g", 1_250_000],
     ['1234.5k', 1_234_500],
-    ['1234.567g', null],
-    ['123.4567g', null],
-    ['250,5 gold', null],
+    ['1.250,5k', 1_250_500],
   ])('%s is %j gold', (text, price) => {
-    const doubts = price === null ? [{ said: text, why: 'not a whole amount of gold' }] : [];
-    expect(read(text)).toEqual({ ...nothing, price, doubts });
+    expect(read(text)).toEqual({ ...nothing, price });
+    expect(read(`Thrall-Kazzak,Mage,${text},hc`)).toMatchObject({ ...whole, price, doubts: [] });
+  });
+  const part = 'is not a whole amount of gold';
+  test.each([
+    ['1234.567g', part],
+    ['123.4567g', part],
+    ['250,5 gold', part],
+    ['1.200,000G', 'is not an amount'],
+    ['1,250k', 'can mean 1.250g or 1.250.000g: write it like that'],
+  ])('%s is none: it %s', (text, why) => {
+    expect(read(text)).toEqual({ ...nothing, doubts: [{ said: text, why }] });
+  });
+});
+
+describe('a figure without a sign, in a list of customers', () => {
+  const inList = (text: string, bare: BareFigure = 'k') => readWhisper(text, words, bare);
+  test.each<[string, BareFigure, number]>([
+    ['250', 'k', 250_000],
+    ['100,5', 'k', 100_500],
+    ['100.5', 'k', 100_500],
+    ['250000', 'g', 250_000],
+    ['250.000', 'g', 250_000],
+  ])('%s in a field of %s', (text, bare, price) => {
+    expect(inList(`Thrall-Kazzak mage ${text} hc 20:00`, bare)).toEqual({
+      ...nothing,
+      ...whole,
+      price,
+      barePrice: text,
+      difficulty: 'Heroic',
+      time: '20:00',
+    });
+  });
+  test.each([
+    ['1.625', 'can mean 1.625g or 1.625.000g: write it like that'],
+    ['250000', 'would be more than a character can hold: write it with k or g'],
+    ['250 or 489', 'one of several figures: write the price with k, m or g'],
+  ])('%s is not guessed', (text, why) => {
+    const found = inList(text);
+    expect([found.price, found.barePrice]).toEqual([null, null]);
+    expect(found.doubts).toEqual([{ said: text.split(' ')[0], why }]);
+  });
+  test('means nothing beside an amount with a sign, and nothing as part of something else', () => {
+    expect(inList('mage 489 250k')).toMatchObject({ price: 250_000, barePrice: null, doubts: [] });
+    expect(inList('mage 10/11 x20 5')).toMatchObject({ price: null, barePrice: null, doubts: [] });
   });
 });
 

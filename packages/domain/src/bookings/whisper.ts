@@ -1,6 +1,8 @@
 import { folded } from '../catalogue/folded.ts';
+import type { BareFigure } from '../gold/amount.ts';
 import { findRealm, gameName, type RealmName } from './buyer.ts';
 import { factions, type Faction } from './validate.ts';
+import { readPrice } from './whisper-price.ts';
 
 /** Something that a message can name: what is stored, and every way to write it. */
 export interface Named {
@@ -31,6 +33,8 @@ export interface Whisper {
   readonly advCut: string | null;
   readonly faction: Faction | null;
   readonly price: number | null;
+  /** The figure that the price was read from, where it has no sign of its own. */
+  readonly barePrice: string | null;
   readonly btag: string | null;
   readonly difficulty: string | null;
   /** Wall time `HH:mm` of the run that is meant. */
@@ -48,20 +52,27 @@ const longestMessage = 2000;
  * Reads a whisper or chat message about one customer: `Thrall-Kazzak, mage, 250k, heroic vip 20:00`.
  * Only what can mean one thing is certain; two classes, an amount without a sign or a realm that
  * nobody knows are doubts. Never throws, whatever is pasted.
+ * @param bare what one figure without a sign is worth, where it can only be the price (in a list of
+ *   customers); otherwise it is a doubt
  */
-export function readWhisper(text: string, words: WhisperWords): Whisper {
+export function readWhisper(
+  text: string,
+  words: WhisperWords,
+  bare: BareFigure | null = null,
+): Whisper {
   const reader = new Reader(text.normalize('NFC').slice(0, longestMessage));
   const buyer = reader.link(words.realms) ?? null;
   const btag = reader.take(/\p{L}[\p{L}\p{N}]{1,15}#\d{4,7}/u)?.[0] ?? null;
   const named = reader.buyer(words.realms);
   const time = reader.time();
-  const price = reader.price();
+  const { price, barePrice } = readPrice(reader, bare);
   const found = reader.words(words);
   return {
     buyer: buyer ?? named,
     btag,
     time,
     price,
+    barePrice,
     ...found,
     doubts: reader.doubts,
     rest: reader.rest(),
@@ -122,29 +133,6 @@ class Reader {
   time(): string | null {
     const match = this.take(/(?<![\d.,])([01]?\d|2[0-3])[:h]([0-5]\d)(?!\d)/i);
     return match ? `${(match[1] ?? '').padStart(2, '0')}:${match[2]}` : null;
-  }
-
-  /** The one amount with a sign, in whole gold. */
-  price(): number | null {
-    const amounts: { said: string; gold: number }[] = [];
-    const pattern =
-      /(?<![\p{L}\p{N}.,#:])(\d{1,3}(?:[.,]\d{3})+|\d{1,9}(?:[.,]\d{1,6})?)\s?(kk|k|mil|m|gold|g)(?![\p{L}\p{N}])/iu;
-    for (;;) {
-      const match = this.take(pattern);
-      if (!match) break;
-      const gold = goldOf(match[1] ?? '', (match[2] ?? '').toLowerCase());
-      if (gold === null) this.doubts.push({ said: match[0], why: 'not a whole amount of gold' });
-      else amounts.push({ said: match[0], gold });
-    }
-    const [first] = amounts;
-    if (first && amounts.every(({ gold }) => gold === first.gold)) return first.gold;
-    for (const { said } of amounts) this.doubts.push({ said, why: 'one of several amounts' });
-    const bare =
-      amounts.length === 0
-        ? this.take(/(?<![\p{L}\p{N}.,#:/])\d{2,9}(?![\p{L}\p{N}:/]|[.,]\d)/u)
-        : null;
-    if (bare) this.doubts.push({ said: bare[0], why: 'the price? Write it with k, m or g' });
-    return null;
   }
 
   words(
@@ -227,15 +215,6 @@ function longestRealm(
     if (realm && realm.joined !== '') return { realm, length };
   }
   return null;
-}
-
-/** `250,5` and `k` → 250500; null where it is no whole gold, or too much to be meant. */
-function goldOf(digits: string, sign: string): number | null {
-  const grouped = /^\d{1,3}([.,]\d{3})+$/.test(digits) && (sign === 'g' || sign === 'gold');
-  const number = Number(grouped ? digits.replace(/[.,]/g, '') : digits.replace(',', '.'));
-  const worth = { k: 1000, kk: 1_000_000, m: 1_000_000, mil: 1_000_000, g: 1, gold: 1 }[sign] ?? 1;
-  const gold = Math.round(number * worth * 1000) / 1000;
-  return Number.isSafeInteger(gold) ? gold : null;
 }
 
 const factionNames: readonly Named[] = factions.map((faction) => ({

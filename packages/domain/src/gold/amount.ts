@@ -15,3 +15,156 @@ export const cappedPercent = (amount: number, percent: number, cap: number): num
 
 /** The most gold that one character can hold: more cannot be traded to it at once. */
 export const mostGoldHeld = 9_999_999;
+
+const withPoints = (whole: number): string =>
+  String(Math.abs(whole)).replace(/\B(?=(\d{3})+$)/g, '.');
+
+const isNumber = (amount: number | null | undefined): amount is number =>
+  amount !== null && amount !== undefined && Number.isFinite(amount);
+
+/** A whole count with thousands points: `1.250`. */
+export const countText = (count: number): string => `${count < 0 ? '-' : ''}${withPoints(count)}`;
+
+/** Whole gold as `1.250.000g`; `N/A` if there is none (spec 1 §9). */
+export const goldText = (gold: number | null | undefined): string =>
+  isNumber(gold) ? `${countText(Math.round(gold))}g` : 'N/A';
+
+/** The thousands and the rest of an amount, exactly. */
+const inThousands = (gold: number): { readonly thousands: number; readonly rest: string } => {
+  const size = Math.abs(gold);
+  return { thousands: Math.trunc(size / 1000), rest: String(size % 1000).padStart(3, '0') };
+};
+
+/**
+ * Whole gold in thousands, `1.250k` or `100,5k`; `N/A` if there is none. Three decimals would look
+ * like a thousands point to half of Europe: such an amount is written whole, `100.123g`.
+ */
+export function thousandsText(gold: number | null | undefined): string {
+  if (!isNumber(gold) || gold % 10 !== 0) return goldText(gold);
+  const { thousands, rest } = inThousands(gold);
+  const decimals = rest.replace(/0+$/, '');
+  return `${gold < 0 ? '-' : ''}${withPoints(thousands)}${decimals && `,${decimals}`}k`;
+}
+
+/**
+ * Gold as it is typed in thousands and written to files: 100500 is `100.5`. Three decimals get a
+ * fourth, `1.6250`, because a point before three digits can be a thousands point.
+ */
+export function typedThousands(gold: number): string {
+  const { thousands, rest } = inThousands(gold);
+  const decimals = gold % 10 === 0 ? rest.replace(/0+$/, '') : `${rest}0`;
+  return `${gold < 0 ? '-' : ''}${thousands}${decimals && `.${decimals}`}`;
+}
+
+/** What a figure without a sign means in a field: thousands of gold, gold, or a count of something else. */
+export type BareFigure = 'k' | 'g' | 'count';
+
+/**
+ * An amount that was read, in whole gold (or whole pieces of a count), or what is wrong with its text,
+ * as the rest of a sentence that begins with it: `can mean 1.625g or 1.625.000g: …`.
+ */
+export type ReadAmount = { readonly amount: number } | { readonly why: string };
+
+/** Why a text is refused that is not even written like an amount. */
+export const noAmount = 'is not an amount';
+
+/** What each sign is worth; `g` is only for gold. */
+const worths: Readonly<Record<string, number>> = {
+  g: 1,
+  gold: 1,
+  k: 1000,
+  m: 1_000_000,
+  mil: 1_000_000,
+  kk: 1_000_000,
+};
+/** The signs that an amount can end with, as a pattern; the longest first. */
+export const amountSigns = 'gold|mil|kk|k|m|g';
+/** Signs that can stand between groups of three digits. */
+const separators = /[.,'’\u00a0\u202f ]/;
+const shape = new RegExp(`^([-−+]?)(\\d[\\d.,'’\\u00a0\\u202f ]*?)\\s?(${amountSigns})?$`, 'iu');
+/** Longer than any amount; a figure is not searched for in a pasted page. */
+const longest = 40;
+
+/**
+ * Reads an amount: thousands point, decimal comma or decimal point, and a sign `g`, `k` or `m`. A
+ * figure that can mean two amounts is refused with both of them, never guessed. What is written by
+ * `goldText`, `thousandsText` and `typedThousands` is read as the same amount (record 204).
+ */
+export function readSignedAmount(text: string, bare: BareFigure): ReadAmount {
+  const plain = text.trim();
+  const [, minus = '', figure = '', typedSign = ''] =
+    plain.length > longest ? [] : (shape.exec(plain) ?? []);
+  const sign = typedSign.toLowerCase();
+  const readings = bare === 'count' && sign.startsWith('g') ? null : readingsOf(figure, sign, bare);
+  if (figure === '' || readings === null) return { why: noAmount };
+  const isNegative = minus === '-' || minus === '−';
+  const [first, second] = readings.map((amount) => (isNegative ? 0 - amount : amount));
+  const written = bare === 'count' ? countText : goldText;
+  if (first === undefined) return { why: `is not ${wholeWords[bare]}` };
+  if (second !== undefined)
+    return { why: `can mean ${written(first)} or ${written(second)}: write it like that` };
+  return Number.isSafeInteger(first) ? { amount: first } : { why: 'is too much' };
+}
+
+/** An amount of 0 or more; otherwise as `readSignedAmount`. */
+export function readAmount(text: string, bare: BareFigure): ReadAmount {
+  const read = readSignedAmount(text, bare);
+  return 'amount' in read && read.amount < 0 ? { why: 'is less than 0' } : read;
+}
+
+/** What is wrong with a text that is no amount, as a sentence. */
+export const amountRefusal = (text: string, why: string): string =>
+  `“${text.trim().slice(0, longest)}” ${why}`;
+
+const wholeWords: Readonly<Record<BareFigure, string>> = {
+  k: 'a whole amount of gold',
+  g: 'a whole amount of gold',
+  count: 'a whole number',
+};
+
+/**
+ * Every whole amount that a figure can mean; null if it is no figure. One point or comma before
+ * exactly three digits can be a thousands point or a decimal one: with `g` it is the former, because
+ * gold has no parts, and `1.250k` is how screens write 1.250.000g.
+ */
+function readingsOf(figure: string, sign: string, bare: BareFigure): number[] | null {
+  const worth = sign === '' ? (bare === 'k' ? 1000 : 1) : (worths[sign] ?? 1);
+  const groups = figure.split(separators);
+  const between = [...figure].filter((letter) => separators.test(letter));
+  const last = between.at(-1);
+  if (last === undefined) return whole([figure], '', worth);
+  const lastGroup = groups.at(-1) ?? '';
+  const isDecimal = last === '.' || last === ',';
+  if (new Set(between).size > 1) {
+    // `1.250,5`: the last one, of another sort than all before, is the decimal one
+    const before = groups.slice(0, -1);
+    const isMixed = isDecimal && new Set(between.slice(0, -1)).size === 1 && isGrouped(before);
+    return isMixed && !between.slice(0, -1).includes(last) && /^(?:\d{1,2}|\d{4,})$/.test(lastGroup)
+      ? whole(before, lastGroup, worth)
+      : null;
+  }
+  if (!isGrouped(groups)) {
+    return isDecimal && between.length === 1 && lastGroup !== '' && groups[0] !== ''
+      ? whole(groups.slice(0, 1), lastGroup, worth)
+      : null;
+  }
+  const grouped = whole(groups, '', worth);
+  // people who group their digits in a field of k most often mean gold
+  if (sign === '' && bare === 'k') return [...whole(groups, '', 1), ...grouped];
+  const isClear = !isDecimal || between.length > 1 || worth === 1 || (sign === 'k' && last === '.');
+  return isClear ? grouped : [...whole(groups.slice(0, 1), lastGroup, worth), ...grouped];
+}
+
+/** Whether the digits stand in groups of three, as in `1.250.000`. */
+const isGrouped = ([first = '', ...others]: readonly string[]): boolean =>
+  /^[1-9]\d{0,2}$/.test(first) && others.every((group) => /^\d{3}$/.test(group));
+
+/** The whole amount of a figure of this worth; empty if it has a part of a piece. */
+function whole(groups: readonly string[], decimals: string, worth: number): number[] {
+  const places = String(worth).length - 1;
+  // gold has no decimals, not even zeros: `25.00g` is a slip
+  if (decimals !== '' && places === 0) return [];
+  if (/[1-9]/.test(decimals.slice(places))) return [];
+  const part = decimals.slice(0, places).padEnd(places, '0');
+  return [Number(groups.join('') + part)];
+}

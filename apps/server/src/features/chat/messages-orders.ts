@@ -1,4 +1,5 @@
 import { plainName } from '@warchest/domain/chat/text.ts';
+import { countText } from '@warchest/domain/gold/amount.ts';
 import type { ChatPost } from '../../adapters/chat/port.ts';
 import type { ToldItem } from './queries.ts';
 
@@ -7,7 +8,7 @@ export function orderMessage(items: readonly ToldItem[], origin: string): ChatPo
   const [{ buyer, total } = { buyer: '', total: 0 }] = items;
   const lines = [
     // In front: a long list is cut at its end.
-    `**New order** of ${plainName(buyer)}: ${total.toLocaleString('de-DE')} points`,
+    `**New order** of ${plainName(buyer)}: ${countText(total)} points`,
     `<${origin}/administration/orders>`,
     ...items.map(({ label, quantity }) => `${quantity} × ${plainName(label)}`),
   ];

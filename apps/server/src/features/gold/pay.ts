@@ -3,6 +3,7 @@ import type { contract } from '@warchest/contract/index.ts';
 import { maxGold } from '@warchest/contract/scalars.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
+import { goldText } from '@warchest/domain/gold/amount.ts';
 import type { Posting } from '@warchest/domain/gold/distribute.ts';
 import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -52,7 +53,7 @@ export function pay(ctx: Ctx, body: Body): Promise<{ recorded: number }> {
     });
     const news = paid.map(({ discordId, amount, reason }) => ({
       memberId: discordId,
-      text: `${amount.toLocaleString('de-DE')}g were paid to you: ${reason}`,
+      text: `${goldText(amount)} were paid to you: ${reason}`,
     }));
     tellAll(tx, news);
     sendNews(tx, 'paidOut', news);

@@ -1,4 +1,5 @@
 import { momentText, plainName } from '@warchest/domain/chat/text.ts';
+import { goldText } from '@warchest/domain/gold/amount.ts';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
 import { startText } from '@warchest/domain/time/day-text.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
@@ -16,11 +17,6 @@ export const freeText = (run: RunRow): string => {
 export const runChoice = (sheet: SignUpSheet, now: number): string =>
   `${sheet.raid} ${sheet.difficulty}, ${startText(sheet, dayOf(now))}`;
 
-// As everywhere on the site: 15.500g
-const gold = new Intl.NumberFormat('de');
-
 /** What somebody is owed, in whole gold. */
 export const balanceText = (current: number, old: number): string =>
-  [`This cycle: **${gold.format(current)}g**.`, `The one before: **${gold.format(old)}g**.`].join(
-    '\n',
-  );
+  [`This cycle: **${goldText(current)}**.`, `The one before: **${goldText(old)}**.`].join('\n');

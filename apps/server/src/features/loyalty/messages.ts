@@ -1,7 +1,8 @@
+import { countText } from '@warchest/domain/gold/amount.ts';
 import type { ItemStatus } from '@warchest/domain/loyalty/order.ts';
 
 const counted = (points: number): string =>
-  `${points.toLocaleString('de-DE')} loyalty ${points === 1 ? 'point' : 'points'}`;
+  `${countText(points)} loyalty ${points === 1 ? 'point' : 'points'}`;
 
 /** Told to whom points were given or taken by hand. */
 export const assignedText = (amount: number, reason: string): string =>

@@ -1,3 +1,4 @@
+import { goldText } from '@warchest/domain/gold/amount.ts';
 import { whatIsSold } from '@warchest/domain/services/order.ts';
 import { serviceRules } from '@warchest/domain/services/section.ts';
 import type { Tx } from '../../platform/change.ts';
@@ -12,9 +13,6 @@ export const soldName = (row: Pick<ServiceRow, 'section' | 'title' | 'details'>)
 
 /** A booking in the middle of a sentence: what it is, and for whom. */
 const named = ({ row }: Service): string => `${soldName(row)} for ${row.buyer}`;
-
-/** Whole gold as it is read: 40.000g. */
-const goldText = (gold: number): string => `${gold.toLocaleString('de-DE')}g`;
 
 /** Tells the team what is paid for their work now, when its price was changed; not whoever did it. */
 export function notifyPrice(

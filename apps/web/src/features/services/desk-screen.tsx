@@ -7,6 +7,7 @@ import { pageAddress } from '../../lib/addresses.ts';
 import { useMinute } from '../../lib/now.ts';
 import { pages } from '../../lib/pages.ts';
 import { tableOf } from '../../lib/table-address.ts';
+import { amountMessage } from '../../lib/units.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { Button } from '../../ui/button.tsx';
@@ -88,6 +89,7 @@ export function DeskScreen() {
         placeholder="from … k"
         inputMode="decimal"
         value={price}
+        error={amountMessage('mplus', price)}
         onChange={(event) => set({ price: event.currentTarget.value })}
       />
     </>

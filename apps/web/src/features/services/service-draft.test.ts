@@ -159,7 +159,7 @@ describe('what is wrong', () => {
     expect(wrong('mplus', { list, keys: '' }).keys).toBe('Field is required');
     expect(wrong('mplus', { list, keys: '0' }).keys).toBe('Between 1 and 10');
     expect(wrong('mplus', { list, keys: '10', pot: '250 000' })).toEqual({
-      pot: 'Price can only be a number, such as 250 or 100.5',
+      pot: '“250 000” can mean 250.000g or 250.000.000g: write it like that',
     });
     expect(wrong('mplus', { list, pot: '' })).toEqual({ pot: 'Field is required' });
     expect(wrong('mplus', { next: 'Deadmines' })).toEqual({

@@ -8,7 +8,7 @@ import {
 } from '@warchest/domain/services/order.ts';
 import type { ServiceSection } from '@warchest/domain/services/section.ts';
 import { checkOrder, type ServiceChoices } from '@warchest/domain/services/validate.ts';
-import { priceUnitOf } from '../../lib/units.ts';
+import { amountMessage, typedGold } from '../../lib/units.ts';
 
 /** A service form as it is filled in; every field as typed, under its name in the rules. */
 export interface ServiceDraft {
@@ -173,7 +173,7 @@ export function orderOf(
     payfaction,
     advcut,
     note,
-    price: priceUnitOf(section).parse(draft.pot),
+    price: typedGold(section, draft.pot),
     title: titleOf(section, draft, lists),
     details: details[section],
   };
@@ -199,8 +199,7 @@ export function messagesOf(
       found.keys = `Between ${least} and ${most}`;
     }
   }
-  if (found.pot && draft.pot.trim() !== '') {
-    found.pot = 'Price can only be a number, such as 250 or 100.5';
-  }
+  const unclear = amountMessage(section, draft.pot);
+  if (unclear !== undefined) found.pot = unclear;
   return found;
 }

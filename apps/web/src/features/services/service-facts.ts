@@ -2,7 +2,7 @@ import type { ServiceBooking } from '@warchest/contract/services.ts';
 import { serviceRules } from '@warchest/domain/services/section.ts';
 import type { ServiceStatus } from '@warchest/domain/services/state.ts';
 import { goldText } from '../../lib/format.ts';
-import { priceUnitOf } from '../../lib/units.ts';
+import { typedGold } from '../../lib/units.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import type { StatusTone } from '../../ui/status-badge.tsx';
 
@@ -59,8 +59,7 @@ export interface DeskFilters {
 
 /** Whether a booking is among those that are asked for. */
 export function passes(one: ServiceBooking, filters: DeskFilters, now: number): boolean {
-  const least =
-    filters.price.trim() === '' ? 0 : (priceUnitOf(one.section).parse(filters.price) ?? 0);
+  const least = typedGold(one.section, filters.price) ?? 0;
   const hours = (now - Date.parse(one.createdAt)) / 3_600_000;
   return (
     (filters.section === '' || one.section === filters.section) &&

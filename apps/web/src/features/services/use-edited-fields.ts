@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ServiceBooking } from '@warchest/contract/services.ts';
 import { mostBoosters } from '@warchest/domain/services/section.ts';
-import { priceUnitOf } from '../../lib/units.ts';
+import { amountMessage, priceUnitOf, typedGold } from '../../lib/units.ts';
 import { wholeNumber } from './service-draft.ts';
 import { leastTeam, type ServiceEdit } from './service-edits.ts';
 
@@ -25,12 +25,11 @@ export function editedChange(
   one: ServiceBooking,
   fields: EditedFields,
 ): { readonly change: ServiceEdit; readonly messages: Readonly<Record<string, string>> } {
-  const [price, teamSize] = [
-    priceUnitOf(one.section).parse(fields.price),
-    wholeNumber(fields.teamSize),
-  ];
+  const [price, teamSize] = [typedGold(one.section, fields.price), wholeNumber(fields.teamSize)];
   const messages = {
-    ...(price === null ? { price: 'Price can only be a number, such as 250 or 100.5' } : {}),
+    ...(price === null
+      ? { price: amountMessage(one.section, fields.price) ?? 'Field is required' }
+      : {}),
     ...(teamSize === null || teamSize < leastTeam(one) || teamSize > mostBoosters
       ? { teamSize: `Between ${leastTeam(one)} and ${mostBoosters}` }
       : {}),

@@ -1,4 +1,5 @@
 import type { StoreItem } from '@warchest/contract/loyalty.ts';
+import { countText } from '@warchest/domain/gold/amount.ts';
 import { mostOfOne } from '@warchest/domain/loyalty/order.ts';
 
 /** An item in a cart, with what it was when it was put there. */
@@ -129,11 +130,8 @@ export function whyNotBuy(sum: CartSum, balance: number | null): string | null {
   return null;
 }
 
-const dots = (points: number): string => String(points).replace(/\B(?=(\d{3})+$)/g, '.');
-
 /** Points as they are written: `1.250`. */
-export const pointsText = (points: number): string =>
-  `${points < 0 ? '-' : ''}${dots(Math.abs(points))}`;
+export const pointsText = countText;
 
 /** Items by their category, each in the order in which the first of it comes. */
 export function byCategory(

@@ -20,7 +20,7 @@ const crates: Unit = {
   name: 'crates',
   show: String,
   typed: String,
-  parse: (text) => (/^\d+$/.test(text) ? Number(text) : null),
+  read: (text) => (/^\d+$/.test(text) ? { amount: Number(text) } : { why: `“${text}” is none` }),
 };
 const columns: readonly GridColumn<Ware>[] = [
   { key: 'id', header: 'No', type: 'text', value: (ware) => ware.id },

@@ -6,7 +6,7 @@ const crates: Unit = {
   name: 'crates',
   show: (amount) => `${amount} cr`,
   typed: (amount) => String(amount),
-  parse: (text) => (/^\d+$/.test(text) ? Number(text) : null),
+  read: (text) => (/^\d+$/.test(text) ? { amount: Number(text) } : { why: `“${text}” is none` }),
 };
 const choices = [
   { value: 'r', label: 'Red' },

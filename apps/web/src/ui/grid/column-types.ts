@@ -56,10 +56,12 @@ export function readText({ type, unit, choices }: Writing, text: string): Read {
   switch (type) {
     case 'amount': {
       if (plain === '') return { value: 0 };
-      const amount = unit ? unit.parse(plain) : Number(plain);
-      return amount === null || !Number.isFinite(amount)
-        ? { why: `“${plain}” is not an amount` }
-        : { value: amount };
+      if (unit) {
+        const read = unit.read(plain);
+        return 'why' in read ? read : { value: read.amount };
+      }
+      const amount = Number(plain);
+      return Number.isFinite(amount) ? { value: amount } : { why: `“${plain}” is not an amount` };
     }
     case 'tick':
       if (/^(yes|true|x|1|✓)$/i.test(plain)) return { value: true };

@@ -17,8 +17,8 @@ export interface Unit {
   readonly full?: (amount: number) => string;
   /** As a person would type it: what an editor starts with and what is copied. */
   readonly typed: (amount: number) => string;
-  /** The amount that a typed text means; null when it is not one certain amount. */
-  readonly parse: (text: string) => number | null;
+  /** The amount that a typed text means, or why it is not one certain amount, as a sentence. */
+  readonly read: (text: string) => { readonly amount: number } | { readonly why: string };
 }
 
 /**

@@ -12,7 +12,12 @@ const columns: readonly GridColumn<Ware>[] = [
     key: 'price',
     header: 'Price',
     type: 'amount',
-    unit: { name: 'coins', show: String, typed: String, parse: Number },
+    unit: {
+      name: 'coins',
+      show: String,
+      typed: String,
+      read: (text) => ({ amount: Number(text) }),
+    },
     value: ({ price }) => price,
   },
   { key: 'buy', header: 'Buy', type: 'deed' },

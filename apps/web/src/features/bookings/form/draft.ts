@@ -6,7 +6,7 @@ import { afterPayment } from '@warchest/domain/bookings/payment.ts';
 import { checkBooking, factions } from '@warchest/domain/bookings/validate.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { meant, type Choice } from '../../../lib/prefix.ts';
-import { priceUnitOf } from '../../../lib/units.ts';
+import { amountMessage, priceUnitOf, typedGold } from '../../../lib/units.ts';
 import { paymentOf } from '../payment-of.ts';
 import type { BookingDraft, DraftField } from './booking-draft.ts';
 import { openFees, openRealms, type FormChoices } from './choices.ts';
@@ -33,17 +33,6 @@ export const holdsCustomer = (draft: BookingDraft): boolean =>
   [draft.buyer, draft.buyerClass, draft.price, draft.note, draft.btag].some(
     (text) => text.trim() !== '',
   );
-
-/** An amount as typed, in whole gold; null when it is not a number that comes to whole gold. */
-export const typedGold = (kind: RunKind, text: string): number | null =>
-  priceUnitOf(kind).parse(text);
-
-/** Something is typed that is not one certain amount: rather refused than booked a thousandfold. */
-export const isUnclear = (kind: RunKind, text: string): boolean =>
-  text.trim() !== '' && typedGold(kind, text) === null;
-
-const unclearAmount = (kind: RunKind, field: string): string =>
-  `${field} can only be a number, such as ${priceUnitOf(kind).example}`;
 
 /** Whole gold as it is typed in the kind's unit. */
 export const asTyped = (kind: RunKind, gold: number): string => priceUnitOf(kind).typed(gold);
@@ -151,11 +140,11 @@ export function messagesOf(
   for (const { path, message } of checkBooking(fields, choices.rules)) {
     found[path as DraftField] ??= message;
   }
-  if (draft.price.trim() !== '' && fields.price === null)
-    found.price = unclearAmount(kind, 'Price');
-  if (collectedIsOpen(typed) && isUnclear(kind, typed.collected)) {
-    found.collected = unclearAmount(kind, 'Collected');
-  }
+  const [price, collected] = [typed.price, typed.collected].map((text) =>
+    amountMessage(kind, text),
+  );
+  if (price !== undefined) found.price = price;
+  if (collected !== undefined && collectedIsOpen(typed)) found.collected = collected;
   const feeOpen = openFees(choices, typed).some((fee) => fee.value === typed.advCut);
   if (typed.advCut !== '' && !feeOpen) found.advCut ??= 'Unknown Fee option';
   return found;

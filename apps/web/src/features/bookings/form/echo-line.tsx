@@ -1,7 +1,7 @@
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { goldText } from '../../../lib/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { typedGold } from './draft.ts';
+import { typedGold } from '../../../lib/units.ts';
 import { feeText, priceWarning, spotsFor, spotText } from './echo.ts';
 import type { BookingForm } from './use-booking-form.ts';
 import css from './booking-form.module.css';

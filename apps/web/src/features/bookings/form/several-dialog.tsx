@@ -4,7 +4,7 @@ import { mostCustomers } from '@warchest/contract/booking-change.ts';
 import { bookings } from '@warchest/contract/bookings.ts';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
-import { priceUnitOf } from '../../../lib/units.ts';
+import { priceUnitOf, typedGold } from '../../../lib/units.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,8 +17,7 @@ import { putRun } from '../cache.ts';
 import { bookingTexts, failureTexts } from '../messages.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import type { FormChoices } from './choices.ts';
-import { typedGold } from './draft.ts';
-import { readLines, withoutLines, type CustomerLine } from './several-lines.ts';
+import { barePriceNote, readLines, withoutLines, type CustomerLine } from './several-lines.ts';
 import { wordsOf } from './whisper-draft.ts';
 import css from './booking-form.module.css';
 
@@ -119,6 +118,9 @@ export function SeveralDialog(props: SeveralDialogProps) {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
+        <p role="status" className={css.bare}>
+          {barePriceNote(kind, lines)}
+        </p>
         <Grid
           name="several"
           mode="rows"

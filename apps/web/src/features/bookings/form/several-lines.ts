@@ -4,6 +4,8 @@ import { buyerKey, tidyBuyer } from '@warchest/domain/bookings/buyer.ts';
 import { blocksSameBuyer } from '@warchest/domain/bookings/status.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { readWhisper, type WhisperWords } from '@warchest/domain/bookings/whisper.ts';
+import { goldText } from '../../../lib/format.ts';
+import { priceUnitOf, typedGold } from '../../../lib/units.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import type { FormChoices } from './choices.ts';
 import { bodyOf, messagesOf } from './draft.ts';
@@ -20,6 +22,8 @@ export interface CustomerLine {
   readonly body: NewBooking | null;
   /** `14`, or `B2` among those who wait. */
   readonly spot: string;
+  /** The price as it stands in the line where it has no sign; null where it has one. */
+  readonly barePrice: string | null;
   readonly why: string;
 }
 
@@ -45,14 +49,14 @@ export function readLines(text: string, around: LinesFor): readonly CustomerLine
   return text.split(/\r?\n/).flatMap((raw, index): CustomerLine[] => {
     const line = { line: index + 1, text: raw.trim() };
     if (line.text === '') return [];
-    const { draft, why } = readLine(line.text, around);
+    const { draft, barePrice, why } = readLine(line.text, around);
     const key = buyerKey(tidyBuyer(draft.buyer, around.choices.rules.realms));
     const twice = why === '' && taken.has(key);
     if (why !== '' || twice) {
       const reason = twice
         ? `This customer already booked in this ${kindRules[kind].words.one}.`
         : why;
-      return [{ ...line, draft, body: null, spot: '', why: reason }];
+      return [{ ...line, draft, body: null, spot: '', barePrice, why: reason }];
     }
     taken.add(key);
     const pool = kindRules[kind].spotsPerBoss ? draft.typeOfBoost : '';
@@ -64,13 +68,14 @@ export function readLines(text: string, around: LinesFor): readonly CustomerLine
     if (isFull) waiting += 1;
     const capacity = run.amountOfPossibleCustomer;
     const spot = isFull ? spotLabel(capacity + waiting, true, capacity) : String(place);
-    return [{ ...line, draft, body: bodyOf(kind, draft, around.choices), spot, why: '' }];
+    const body = bodyOf(kind, draft, around.choices);
+    return [{ ...line, draft, body, spot, barePrice, why: '' }];
   });
 }
 
 /** One line: what it says over what the form says. */
 function readLine(text: string, { kind, choices, words, base }: LinesFor) {
-  const whisper = readWhisper(text, words);
+  const whisper = readWhisper(text, words, priceUnitOf(kind).bare);
   const draft = withWhisper(
     kind,
     { ...base, buyer: '', buyerClass: '', note: '', btag: '', filled: null, faction: '' },
@@ -85,7 +90,15 @@ function readLine(text: string, { kind, choices, words, base }: LinesFor) {
       : doubt
         ? `“${doubt.said}”: ${doubt.why}`
         : (message ?? '');
-  return { draft, why };
+  return { draft, barePrice: whisper.barePrice, why };
+}
+
+/** Says once how prices without a sign were read: `Prices without a sign are in k: 250 is 250.000g.` */
+export function barePriceNote(kind: RunKind, lines: readonly CustomerLine[]): string {
+  const first = lines.find(({ barePrice }) => barePrice !== null);
+  if (!first?.barePrice) return '';
+  const gold = goldText(typedGold(kind, first.draft.price));
+  return `Prices without a sign are in ${priceUnitOf(kind).name}: ${first.barePrice} is ${gold}.`;
 }
 
 /** The text without the lines of these numbers. */

@@ -4,15 +4,9 @@ import { isTaken } from '@warchest/domain/bookings/fee.ts';
 import { kindRules, type RunKind, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { useForm } from '../../../lib/form.ts';
 import { meant } from '../../../lib/prefix.ts';
+import { amountMessage, typedGold } from '../../../lib/units.ts';
 import { openFees, openRealms, type FormChoices } from './choices.ts';
-import {
-  asTyped,
-  collectedIsOpen,
-  collectedOf,
-  isUnclear,
-  messagesOf,
-  typedGold,
-} from './draft.ts';
+import { asTyped, collectedIsOpen, collectedOf, messagesOf } from './draft.ts';
 import type { BookingDraft, DraftField } from './booking-draft.ts';
 import { realmFollows, typedInto, withBuyerRealm } from './typing.ts';
 
@@ -190,7 +184,7 @@ const tidiedCollected = (
   draft: BookingDraft,
   opened: BookingFull | null,
 ): BookingDraft =>
-  isUnclear(kind, draft.collected)
+  amountMessage(kind, draft.collected) !== undefined
     ? draft
     : { ...draft, collected: shownCollected(kind, draft, opened, true) };
 

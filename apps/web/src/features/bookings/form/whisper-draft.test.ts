@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aBooking, aRun, aShift } from '../../../../test/a-run.ts';
 import { choices } from '../../../../test/some-choices.ts';
 import { emptyDraft } from './draft.ts';
-import { readLines, withoutLines } from './several-lines.ts';
+import { barePriceNote, readLines, withoutLines } from './several-lines.ts';
 import { customerIn, isMeant, whisperNote, withWhisper, wordsOf } from './whisper-draft.ts';
 
 const lists = {
@@ -84,13 +84,13 @@ describe('pasted lines', () => {
   it('say why they cannot be booked', () => {
     const own = [aBooking({ buyer: 'Rexxar-Kazzak' })];
     const found = lines(
-      'Thrall-Nowhere warrior\nJaina-Draenor\nThrall-Kazzak warrior 200\nRexxar-Kazzak shaman\nAnduin-Kazzak shaman\nanduin-kazzak shaman',
+      'Thrall-Nowhere warrior\nJaina-Draenor\nThrall-Kazzak warrior 1.200\nRexxar-Kazzak shaman\nAnduin-Kazzak shaman\nanduin-kazzak shaman',
       { own },
     );
     expect(found.map(({ why }) => why)).toEqual([
       'No name with a known realm',
       'Field is required',
-      '“200”: the price? Write it with k, m or g',
+      '“1.200”: can mean 1.200g or 1.200.000g: write it like that',
       'This customer already booked in this raid.',
       '',
       'This customer already booked in this raid.',
@@ -104,6 +104,16 @@ describe('pasted lines', () => {
       false,
     ]);
   });
+  it('take prices without a sign in the unit of the run, and say so once', () => {
+    const found = lines('Thrall-Kazzak warrior 300k\nJaina-Draenor dk 200,5\nAa-Kazzak dk 100');
+    expect(found.map(({ body, barePrice }) => [body?.price, barePrice])).toEqual([
+      [300_000, null],
+      [200_500, '200,5'],
+      [100_000, '100'],
+    ]);
+    expect(barePriceNote('raid', found)).toBe('Prices without a sign are in k: 200,5 is 200.500g.');
+    expect(barePriceNote('raid', lines('Thrall-Kazzak warrior 300k'))).toBe('');
+  });
   it('count the spots of each boss', () => {
     const run = aShift({
       offeredBosses: [
@@ -113,11 +123,15 @@ describe('pasted lines', () => {
       amountOfPossibleCustomer: 3,
       totalCustomer: 1,
     });
-    const text = 'Aa-Kazzak VIP 200k\nBb-Kazzak VIP 200k\nCc-Kazzak Saved 200k';
+    const text = 'Aa-Kazzak VIP 200k\nBb-Kazzak VIP 200k\nCc-Kazzak Saved 200000';
     const shift = { kind: 'shift' as const, run, base: { ...base, typeOfBoost: '' } };
     const classless = { ...choices, rules: { ...choices.rules, classless: true } };
     const found = readLines(text, { ...around, ...shift, choices: classless });
     expect(found.map(({ spot }) => spot)).toEqual(['1', 'B1', '2']);
+    expect(found.map(({ body }) => body?.price)).toEqual([200_000, 200_000, 200_000]);
+    expect(barePriceNote('shift', found)).toBe(
+      'Prices without a sign are in gold: 200000 is 200.000g.',
+    );
   });
   it('go one by one once they are booked', () =>
     expect(withoutLines('a\nb\n\nc', new Set([1, 4]))).toBe('b\n'));

@@ -1,4 +1,5 @@
 import type { cycles } from '@warchest/contract/cycles.ts';
+import { countText, readAmount } from '@warchest/domain/gold/amount.ts';
 import {
   cutCategories,
   paysLeader,
@@ -6,7 +7,6 @@ import {
   type CutCategory,
   type CutRates,
 } from '@warchest/domain/cycles/earning.ts';
-import { goldText } from '../../../lib/format.ts';
 import type { In, Out } from '../../../lib/call.ts';
 import type { Edit } from '../../../ui/grid/column.ts';
 
@@ -46,19 +46,19 @@ export interface CutChange {
   readonly to: number;
 }
 
-/** `12,5`, `12.5 %` and `100.000` as numbers; null for what is none. Gold is written with dots. */
+/** `12,5`, `12.5 %` and `100.000` as numbers; null for what is none. The cap is gold. */
 export function parseRate(field: RateField, text: string): number | null {
-  const plain = text.replace(/[%\s]|g$/gi, '');
   if (field === 'maxbs') {
-    const whole = plain.replace(/(?<=\d)[.,](?=\d{3}(?:\D|$))/g, '');
-    return /^\d{1,15}$/.test(whole) ? Number(whole) : null;
+    const read = readAmount(text, 'g');
+    return 'amount' in read ? read.amount : null;
   }
+  const plain = text.replace(/[%\s]/g, '');
   return /^\d{1,3}(?:[.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.')) : null;
 }
 
 /** A rate as its cell holds it: gold with dots, as it may be typed. */
 const rateText = (field: RateField, rate: number): string =>
-  field === 'maxbs' ? goldText(rate).replace('g', '') : String(rate);
+  field === 'maxbs' ? countText(rate) : String(rate);
 
 /** Whether a category has this rate: only some pay a leader. */
 export const hasRate = (category: CutCategory, field: RateField): boolean =>

@@ -1,4 +1,5 @@
 import { assignment } from '@warchest/contract/loyalty.ts';
+import { readSignedAmount } from '@warchest/domain/gold/amount.ts';
 import { formErrors } from '../../../lib/form-errors.ts';
 import { pointsText } from '../../store/cart.ts';
 import { discordIdMessage } from '../../cycles/view-as.ts';
@@ -12,11 +13,10 @@ export interface Assigned {
 
 export const blank: Assigned = { discordId: '', amount: '', reason: '' };
 
-/** A typed amount of points; NaN where it is none. Dots of thousands are left out: `1.250`. */
+/** A typed amount of points; NaN where it is none. Thousands have a point: `1.250`. */
 export function pointsOf(typed: string): number {
-  const text = typed.trim().replace(/^−/, '-');
-  if (/^[+-]?\d{1,3}(\.\d{3})+$/.test(text)) return Number(text.replaceAll('.', ''));
-  return /^[+-]?\d+$/.test(text) ? Number(text) : Number.NaN;
+  const read = readSignedAmount(typed, 'count');
+  return 'amount' in read ? read.amount : Number.NaN;
 }
 
 const bodyOf = ({ discordId, amount, reason }: Assigned) => ({

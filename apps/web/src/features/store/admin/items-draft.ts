@@ -1,4 +1,5 @@
 import type { SavedItem, StoreItem } from '@warchest/contract/loyalty.ts';
+import { readAmount } from '@warchest/domain/gold/amount.ts';
 import { maxPoints } from '@warchest/domain/loyalty/points.ts';
 import { pictureHost } from '@warchest/domain/loyalty/picture.ts';
 
@@ -101,8 +102,8 @@ export function moved(lines: ItemLines, key: string, to: number): ItemLines {
 }
 
 const amountOf = (typed: string): number => {
-  const text = typed.trim().replace(/^(\d{1,3})((?:\.\d{3})+)$/, (all) => all.replaceAll('.', ''));
-  return /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  const read = readAmount(typed, 'count');
+  return 'amount' in read ? read.amount : Number.NaN;
 };
 
 export const savedOf = (lines: ItemLines): SavedItem[] =>

@@ -1,0 +1,59 @@
+import { amountSigns, mostGoldHeld, readAmount, type BareFigure } from '../gold/amount.ts';
+import type { Doubt, Whisper } from './whisper.ts';
+
+/** A message that is being read: what is taken out of it has been understood. */
+interface Message {
+  readonly doubts: Doubt[];
+  take(pattern: RegExp): RegExpExecArray | null;
+}
+
+type Price = Pick<Whisper, 'price' | 'barePrice'>;
+const noPrice: Price = { price: null, barePrice: null };
+
+const figure = String.raw`\d[\d.,'’]{0,30}\d`;
+/** Before a figure: no part of a word, a number, a tag or a time. */
+const before = String.raw`(?<![\p{L}\p{N}.#:/])(?<!\d,)`;
+const signedAmount = new RegExp(
+  String.raw`${before}(?:${figure}|\d)\s?(?:${amountSigns})(?![\p{L}\p{N}])`,
+  'iu',
+);
+/** A figure of two digits or more that nobody wrote a sign to. */
+const bareFigure = new RegExp(String.raw`${before}${figure}(?![\p{L}\p{N}:/]|[.,]\d)`, 'u');
+
+/** The one amount with a sign, in whole gold; where there is none, the one figure without a sign. */
+export function readPrice(message: Message, bare: BareFigure | null): Price {
+  const amounts: { said: string; gold: number }[] = [];
+  for (;;) {
+    const match = message.take(signedAmount);
+    if (!match) break;
+    const [said] = match;
+    const read = readAmount(said, 'g');
+    if ('why' in read) message.doubts.push({ said, why: read.why });
+    else amounts.push({ said, gold: read.amount });
+  }
+  const [first] = amounts;
+  if (!first) return readBarePrice(message, bare);
+  if (amounts.every(({ gold }) => gold === first.gold)) return { ...noPrice, price: first.gold };
+  for (const { said } of amounts) message.doubts.push({ said, why: 'one of several amounts' });
+  return noPrice;
+}
+
+/** A figure without a sign as the price, if it is the only one and can be meant. */
+function readBarePrice(message: Message, bare: BareFigure | null): Price {
+  const said = message.take(bareFigure)?.[0];
+  if (said === undefined) return noPrice;
+  const doubt = (why: string): Price => {
+    message.doubts.push({ said, why });
+    return noPrice;
+  };
+  if (bare === null) return doubt('the price? Write it with k, m or g');
+  const read = readAmount(said, bare);
+  if ('why' in read) return doubt(read.why);
+  if (message.take(bareFigure)) {
+    return doubt('one of several figures: write the price with k, m or g');
+  }
+  if (read.amount > mostGoldHeld) {
+    return doubt(`would be more than a character can hold: write it with k or g`);
+  }
+  return { price: read.amount, barePrice: said };
+}
