@@ -101,7 +101,7 @@ export default {
       from: {
         path: '^apps/server/src/',
         pathNot:
-          '^apps/server/src/(main|verify|backup|restore|seed-large|chat-commands|chat-check)\\.ts$|\\.test\\.ts$',
+          '^apps/server/src/(main|verify|backup|restore|upgrade-database|seed-large|chat-commands|chat-check)\\.ts$|\\.test\\.ts$',
       },
       to: { path: '^apps/server/src/main\\.ts$' },
     },

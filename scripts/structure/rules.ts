@@ -170,6 +170,9 @@ export function wrongImports(files: readonly SourceFile[]): string[] {
       }
       if (!target.startsWith('.')) return [];
       const reached = path.posix.join(path.posix.dirname(file.path), target);
+      // The commands of the server read their arguments like all others.
+      const isOfCommand = /^apps\/server\/src\/[a-z-]+\.ts$/.test(file.path);
+      if (isOfCommand && reached.startsWith('scripts/commands/')) return [];
       if (!reached.startsWith(`${workspace}/`) && !outside.has(workspace))
         return [`${file.path}: ${target} leaves ${workspace}`];
       return /\.\w+(\?\w+)?$/.test(target) ? [] : [`${file.path}: ${target} lacks its extension`];
@@ -217,7 +220,7 @@ function rotated(circle: readonly string[]): string[] {
 /** The environment is read where a program starts, and nowhere else. */
 export function hiddenEnvironment(files: readonly SourceFile[]): string[] {
   const readers =
-    /^apps\/(server|simulator)\/src\/(main|verify|backup|restore|seed-large|chat-commands|chat-check)\.ts$|\.test\.ts$/;
+    /^apps\/(server|simulator)\/src\/(main|verify|backup|restore|upgrade-database|seed-large|chat-commands|chat-check)\.ts$|\.test\.ts$/;
   return files
     .filter((file) => /^(apps\/(server|simulator)|packages\/\w+)\/src\//.test(file.path))
     .filter((file) => !readers.test(file.path) && file.text.includes('process.env'))

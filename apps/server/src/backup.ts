@@ -2,7 +2,12 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readArguments } from '../../../scripts/commands/arguments.mjs';
 import { backUp } from './backup/write.ts';
-import { dataDirOf, runCommand, withOperatorsDatabase } from './operator/database.ts';
+import {
+  backupsDirOf,
+  momentInName,
+  runCommand,
+  withOperatorsDatabase,
+} from './operator/database.ts';
 
 /**
  * `npm run backup [-- <file>]`: writes all that the database holds at this moment into one file, also
@@ -14,11 +19,10 @@ const {
 } = readArguments('backup');
 
 await runCommand(async () => {
-  const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const file = path.resolve(
     // npm runs this in the installation's folder; a path is meant from where it was typed.
     process.env.INIT_CWD ?? process.cwd(),
-    asked ?? path.join(dataDirOf(process.env), 'backups', `warchest-${moment}.backup`),
+    asked ?? path.join(backupsDirOf(process.env), `warchest-${momentInName()}.backup`),
   );
   const { sums } = await withOperatorsDatabase(process.env, { make: false }, (url) =>
     backUp(url, file),

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ConfigError, readConfig } from './platform/config.ts';
-import { EmbeddedPostgresError } from './platform/embedded-postgres.ts';
+import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { logOutput } from './platform/log-output.ts';
+import { StartRefused } from './platform/start-refused.ts';
 import { startProgram } from './program.ts';
 
 const here = fileURLToPath(import.meta.url);
@@ -45,7 +45,7 @@ try {
   log.info('Everything has stopped');
   process.exit(0);
 } catch (error) {
-  const expected = error instanceof ConfigError || error instanceof EmbeddedPostgresError;
+  const expected = error instanceof StartRefused;
   const text = error instanceof Error ? (!expected && error.stack) || error.message : String(error);
   process.stderr.write(`Warchest ${failure}: ${text}\n`);
   process.exit(1);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { allRoles, type Role } from '@warchest/domain/members/roles.ts';
 import { readKey } from './key-file.ts';
+import { StartRefused } from './start-refused.ts';
 
 /** Discord itself, by environment only. */
 export interface ChatSettings {
@@ -54,7 +55,7 @@ export interface Config {
 }
 
 /** The settings cannot be used; the message says which and why. */
-export class ConfigError extends Error {
+export class ConfigError extends StartRefused {
   override readonly name = 'ConfigError';
 }
 

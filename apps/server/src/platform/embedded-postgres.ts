@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { chooseAccount } from './embedded/account.ts';
-import { findBinaries } from './embedded/binaries.ts';
-import { ensureCluster, findHome, makeHome, type Home } from './embedded/cluster.ts';
+import { findBinaries, packagedMajor } from './embedded/binaries.ts';
+import { assertMajor, ensureCluster, findHome, makeHome, type Home } from './embedded/cluster.ts';
+import { answers, ensureDatabase } from './embedded/connect.ts';
 import { trimLog } from './embedded/log-file.ts';
 import * as postmaster from './embedded/postmaster.ts';
 import { identityOf, users, withLock } from './embedded/process.ts';
+import { StartRefused } from './start-refused.ts';
 
 /** The part of the logger that is used here. */
 interface Log {
@@ -39,7 +40,8 @@ export interface EmbeddedPostgres {
 }
 
 /** The embedded database cannot be had; the message says what to do instead. */
-export class EmbeddedPostgresError extends Error {
+export class EmbeddedPostgresError extends StartRefused {
+  override readonly name = 'EmbeddedPostgresError';
   constructor(cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     super(
@@ -57,18 +59,20 @@ export class EmbeddedPostgresError extends Error {
  * stopped first: there are never two on one data directory. Several processes may share one; the
  * last to stop ends it. It listens on a Unix socket in a private directory, or, where such paths get
  * too long, on loopback with a generated password.
+ * @throws StartRefused, with the reason and what to do
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   try {
     return await start(options);
   } catch (cause) {
-    throw new EmbeddedPostgresError(cause);
+    throw cause instanceof StartRefused ? cause : new EmbeddedPostgresError(cause);
   }
 }
 
 async function start(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32') throw new Error('it is not supported on Windows.');
   const { database = 'warchest', log } = options;
+  await assertMajor(options.dataDir, await packagedMajor());
   const account = await chooseAccount(options.dataDir);
   const binaries = await findBinaries(account, options.cacheDir);
   const settings = postmaster.settingsFor(options.durable ?? true, options.settings ?? {});
@@ -176,50 +180,3 @@ export async function stopStale(dataDir: string): Promise<boolean> {
 
 const launchedWith = (home: Home): Promise<string> =>
   readFile(home.launchFile, 'utf8').catch(() => '');
-
-/** Whether a database answers; one that is still recovering from a crash gets time to finish. */
-async function answers(url: string): Promise<boolean> {
-  const deadline = Date.now() + 15_000;
-  for (;;) {
-    try {
-      await withClient(url, (client) => client.query('SELECT 1'));
-      return true;
-    } catch (error) {
-      const startingUp = (error as { code?: string }).code === '57P03';
-      if (!startingUp || Date.now() > deadline) return false;
-      await pause(50);
-    }
-  }
-}
-
-async function ensureDatabase(
-  url: string,
-  maintenanceUrl: string,
-  database: string,
-): Promise<void> {
-  try {
-    await withClient(url, () => Promise.resolve());
-  } catch (error) {
-    if ((error as { code?: string }).code !== '3D000') throw error;
-    await withClient(maintenanceUrl, async (client) => {
-      await client
-        .query(`CREATE DATABASE ${client.escapeIdentifier(database)}`)
-        .catch((failed: unknown) => {
-          // Two processes may find it missing at once; the slower hears one of two codes.
-          if (!['42P04', '23505'].includes((failed as { code?: string }).code ?? '')) throw failed;
-        });
-    });
-  }
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  // A busy machine takes its time to make the first process for a connection.
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 15_000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return await work(client);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}

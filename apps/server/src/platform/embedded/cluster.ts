@@ -20,6 +20,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { canReach, type Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
+import { ForeignMajorError, majorOfCluster } from './version.ts';
 
 /** Superuser of the cluster and owner of everything in it. */
 export const superuser = 'warchest';
@@ -28,18 +29,34 @@ export const superuser = 'warchest';
 export interface Home {
   readonly folder: string;
   readonly cluster: string;
+  /** What an upgrade has made whole, until it takes the place of the cluster. */
+  readonly upgraded: string;
   readonly passwordFile: string;
   readonly logFile: string;
   readonly launchFile: string;
 }
 
-const filesIn = (folder: string): Home => ({
+export const filesIn = (folder: string): Home => ({
   folder,
   cluster: path.join(folder, 'cluster'),
+  upgraded: path.join(folder, 'cluster.upgraded'),
   passwordFile: path.join(folder, 'password'),
   logFile: path.join(folder, 'postgres.log'),
   launchFile: path.join(folder, 'launch.json'),
 });
+
+/** The major version of the data in a home: of what an upgrade made whole, if it was cut off there. */
+export const majorOfHome = async (home: Home): Promise<number | null> =>
+  (await majorOfCluster(home.cluster)) ?? (await majorOfCluster(home.upgraded));
+
+/** @throws ForeignMajorError if the data there is of another major version than the programs */
+export async function assertMajor(dataDir: string, wanted: number): Promise<void> {
+  const home = await findHome(dataDir);
+  const found = home && (await majorOfHome(home));
+  if (home && found !== null && found !== wanted) {
+    throw new ForeignMajorError(home.folder, found, wanted);
+  }
+}
 
 /** Follows an earlier relocation, without making anything. */
 export async function findHome(dataDir: string): Promise<Home | null> {
@@ -81,12 +98,6 @@ export async function makeHome(dataDir: string, account: Account | null): Promis
   return filesIn(await realpath(folder));
 }
 
-const exists = (file: string): Promise<boolean> =>
-  lstat(file).then(
-    () => true,
-    () => false,
-  );
-
 /** Environment of PostgreSQL's programs: nothing of ours, least of all secrets or PG* settings. */
 export const bareEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
@@ -95,23 +106,39 @@ export const identity = (account: Account | null): { uid?: number; gid?: number 
 
 /**
  * Initialises the cluster unless it exists. The work happens beside it and is renamed when complete,
- * so a crash at any moment leaves either nothing or a whole cluster.
+ * so a crash at any moment leaves either nothing or a whole cluster. The caller holds the lock.
+ * @throws ForeignMajorError if the cluster is of another major version than the programs
  */
 export async function ensureCluster(
   home: Home,
   binaries: Binaries,
   account: Account | null,
+  password = randomBytes(24).toString('base64url'),
 ): Promise<void> {
   await dropLeftovers(home);
-  if (await exists(path.join(home.cluster, 'PG_VERSION'))) return;
+  const major = await majorOfHome(home);
+  if (major !== null && major !== binaries.major) {
+    throw new ForeignMajorError(home.folder, major, binaries.major);
+  }
+  await finishUpgrade(home);
+  if (major !== null) return;
   const fresh = `${home.cluster}.new-${randomBytes(4).toString('hex')}`;
   const passwordFile = `${home.passwordFile}.new`;
-  await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  await writeFile(passwordFile, password, { mode: 0o600 });
   if (account) await chown(passwordFile, account.uid, account.gid);
   await initdb(binaries.initdb, fresh, passwordFile, account);
   await rename(passwordFile, home.passwordFile);
   await rename(fresh, home.cluster);
   await syncFolder(home.folder);
+}
+
+/** Puts what an upgrade made whole into its place, if the upgrade was cut off after it had made room. */
+export async function finishUpgrade(home: Home): Promise<boolean> {
+  if ((await majorOfCluster(home.cluster)) !== null) return false;
+  if ((await majorOfCluster(home.upgraded)) === null) return false;
+  await rename(home.upgraded, home.cluster);
+  await syncFolder(home.folder);
+  return true;
 }
 
 /** What an interrupted first start left behind. */
@@ -162,7 +189,7 @@ async function initdb(
 }
 
 /** A rename is only on disk for good once its directory is. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();

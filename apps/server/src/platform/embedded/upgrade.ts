@@ -1,0 +1,202 @@
+import { chown, mkdir, readFile, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { StartRefused } from '../start-refused.ts';
+import { chooseAccount, type Account } from './account.ts';
+import { findBinaries, packagedMajor, type Binaries } from './binaries.ts';
+import {
+  ensureCluster,
+  filesIn,
+  findHome,
+  finishUpgrade,
+  syncFolder,
+  type Home,
+} from './cluster.ts';
+import { ensureDatabase } from './connect.ts';
+import * as postmaster from './postmaster.ts';
+import { users, withLock } from './process.ts';
+import { ForeignMajorError, majorOfCluster } from './version.ts';
+
+/** The data cannot be carried over, for the reason in the message. What was there is as it was. */
+export class UpgradeRefused extends StartRefused {
+  override readonly name = 'UpgradeRefused';
+  constructor(reason: string) {
+    super(`${reason} Nothing was changed.`);
+  }
+}
+
+interface UpgradeOptions<Carried> {
+  readonly dataDir: string;
+  /** The programs of an older major version, usable by the account. */
+  readonly oldBinaries: (major: number, account: Account | null) => Promise<Binaries>;
+  /** Copies everything from one database to the other, and checks it there. */
+  readonly carry: (from: string, to: string) => Promise<Carried>;
+  /** Aborted: both databases are stopped, and the old one stays. */
+  readonly ending: AbortSignal;
+  readonly freeBytes?: (folder: string) => Promise<number>;
+}
+
+type Upgrade<Carried> =
+  /** It was of the right version already, perhaps because an earlier upgrade was cut off at its end. */
+  | { readonly state: 'was done'; readonly major: number }
+  | {
+      readonly state: 'carried';
+      readonly from: number;
+      readonly to: number;
+      /** The folder of the old cluster. */
+      readonly kept: string;
+      readonly carried: Carried;
+    };
+
+/** Bytes beyond the copies: a new cluster, and the log that its database writes while it is filled. */
+const spare = 600_000_000;
+const database = 'warchest';
+
+/**
+ * Makes a cluster of the installed major version from one of an older version. The new one is made and
+ * checked beside the old one, which then moves aside and is kept. Cut off at any moment, the data is
+ * whole in one of them, and a second run, or the next start, finishes. Nobody else can start a database
+ * there meanwhile, because the lock of the folder is held.
+ * @throws UpgradeRefused, ForeignMajorError if the cluster is newer than the programs
+ */
+export async function upgradeCluster<Carried>(
+  options: UpgradeOptions<Carried>,
+): Promise<Upgrade<Carried>> {
+  const home = await findHome(options.dataDir);
+  if (!home) throw new UpgradeRefused(`There is no database in ${options.dataDir}.`);
+  const account = await chooseAccount(options.dataDir);
+  return withLock(home.folder, async () => {
+    const others = await users.living(home.folder);
+    if (others.length > 0) {
+      const pids = [...new Set(others.map((entry) => Number.parseInt(entry, 10)))].join(', ');
+      throw new UpgradeRefused(`The database is in use by process ${pids}: stop the server first.`);
+    }
+    await finishUpgrade(home);
+    const [from, to] = [await majorOfCluster(home.cluster), await packagedMajor()];
+    if (from === null) throw new UpgradeRefused(`There is no database in ${home.folder}.`);
+    if (from === to) return { state: 'was done', major: to };
+    if (from > to) throw new ForeignMajorError(home.folder, from, to);
+    const scratch = filesIn(path.join(home.folder, 'upgrade'));
+    await dropEarlierTry(home, scratch);
+    await assertSpace(home, options.freeBytes ?? freeBytesIn);
+    const binaries = {
+      old: await options.oldBinaries(from, account),
+      fresh: await findBinaries(account),
+    };
+    try {
+      const carried = await carryOver(options, { home, scratch, account, binaries });
+      const kept = await takePlace(home, scratch, from);
+      return { state: 'carried', from, to, kept, carried };
+    } finally {
+      await rm(scratch.folder, { recursive: true, force: true });
+    }
+  });
+}
+
+/** Stops and removes what a run that was cut off left behind. The old cluster is as it was. */
+async function dropEarlierTry(home: Home, scratch: Home): Promise<void> {
+  for (const one of [home, scratch]) {
+    const found = await postmaster.findRunning(one);
+    if (found) await postmaster.shutDown(found);
+  }
+  for (const folder of [scratch.folder, home.upgraded]) {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface Place {
+  readonly home: Home;
+  readonly scratch: Home;
+  readonly account: Account | null;
+  readonly binaries: { readonly old: Binaries; readonly fresh: Binaries };
+}
+
+async function carryOver<Carried>(
+  { carry, ending }: UpgradeOptions<Carried>,
+  { home, scratch, account, binaries }: Place,
+): Promise<Carried> {
+  const running: postmaster.Running[] = [];
+  let stopping = Promise.resolve();
+  const stopAll = (): Promise<void> =>
+    (stopping = stopping.then(async () => {
+      for (const one of running.splice(0)) await postmaster.shutDown(one);
+    }));
+  const launch = async (place: Home, programs: Binaries): Promise<postmaster.Running> => {
+    ending.throwIfAborted();
+    const settings = postmaster.settingsFor(true, { max_wal_size: '256MB' });
+    const made = await postmaster.launch(place, programs, account, settings, null);
+    running.push(made);
+    ending.throwIfAborted();
+    return made;
+  };
+  // Whatever waits for a database fails then, which ends the work.
+  const stopNow = () => void stopAll().catch(() => undefined);
+  ending.addEventListener('abort', stopNow);
+  try {
+    const old = await launch(home, binaries.old);
+    await mkdir(scratch.folder, { mode: 0o700 });
+    if (account) await chown(scratch.folder, account.uid, account.gid);
+    // The same password, so that none has to change its place together with the cluster.
+    const password = await readFile(home.passwordFile, 'utf8').catch(() => undefined);
+    await ensureCluster(scratch, binaries.fresh, account, password);
+    const fresh = await launch(scratch, binaries.fresh);
+    const url = (name: string) => postmaster.connectionString(scratch, fresh, name);
+    await ensureDatabase(await url(database), await url('postgres'), database);
+    const carried = await carry(
+      await postmaster.connectionString(home, old, database),
+      await url(database),
+    );
+    ending.throwIfAborted();
+    return carried;
+  } catch (error) {
+    if (ending.aborted) throw new UpgradeRefused('The upgrade was interrupted.');
+    throw error;
+  } finally {
+    ending.removeEventListener('abort', stopNow);
+    await stopAll();
+  }
+}
+
+/**
+ * Lets the new cluster take the place of the old one. Both have their whole name at each moment: what is
+ * called `upgraded` is complete, and takes the place as soon as there is none in it.
+ */
+async function takePlace(home: Home, scratch: Home, from: number): Promise<string> {
+  await rename(scratch.cluster, home.upgraded);
+  await syncFolder(home.folder);
+  const kept = await freeName(`${home.cluster}.postgresql-${from}`);
+  await rename(home.cluster, kept);
+  await syncFolder(home.folder);
+  await finishUpgrade(home);
+  return kept;
+}
+
+async function freeName(wanted: string): Promise<string> {
+  const taken = new Set(await readdir(path.dirname(wanted)));
+  let name = wanted;
+  for (let next = 2; taken.has(path.basename(name)); next++) name = `${wanted}-${next}`;
+  return name;
+}
+
+async function assertSpace(home: Home, freeBytes: (folder: string) => Promise<number>) {
+  const needed = 2 * (await sizeOf(home.cluster)) + spare;
+  const free = await freeBytes(home.folder);
+  if (free >= needed) return;
+  const gigabytes = (bytes: number) => (bytes / 1e9).toFixed(1);
+  throw new UpgradeRefused(
+    `There is not enough room in ${home.folder}: ${gigabytes(free)} GB are free, ` +
+      `and a copy and a backup may take ${gigabytes(needed)} GB.`,
+  );
+}
+
+async function freeBytesIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  let bytes = 0;
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    if (entry.isFile()) bytes += (await stat(path.join(entry.parentPath, entry.name))).size;
+  }
+  return bytes;
+}
