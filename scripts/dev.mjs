@@ -3,6 +3,7 @@
  * app with hot reload, which passes API calls on to the server. Both stop together.
  */
 import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
 import { readArguments } from './commands/arguments.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { at, root } from './lib/root.mjs';
@@ -12,6 +13,17 @@ await ensureInstalled();
 
 const serverPort = process.env.PORT ?? '3000';
 const webPort = process.env.WEB_PORT ?? '5173';
+for (const [port, setting] of [
+  [serverPort, 'PORT'],
+  [webPort, 'WEB_PORT'],
+]) {
+  if (await isTaken(Number(port))) {
+    console.error(
+      `Port ${port} is taken by another program: stop that one, or set ${setting} to a free port.`,
+    );
+    process.exit(1);
+  }
+}
 const bin = (name) => at('node_modules', '.bin', name);
 // Ctrl-C reaches this process alone, which passes it on once: a second one makes tsx kill the server
 // before it has stopped its database.
@@ -28,6 +40,15 @@ const children = [
     env: { ...process.env, WARCHEST_API: `http://127.0.0.1:${serverPort}` },
   }),
 ];
+
+/** Whether somebody listens there. @param {number} port @returns {Promise<boolean>} */
+function isTaken(port) {
+  const probe = createServer();
+  return new Promise((resolve) => {
+    probe.once('error', () => resolve(true));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(false)));
+  });
+}
 
 let ending = false;
 function end(code) {

@@ -23,7 +23,8 @@ import { newSecret } from './platform/ids.ts';
 import { Lanes } from './platform/lanes.ts';
 import { migrate, schemaChecker } from './platform/migrate.ts';
 import { openNotices } from './platform/notices.ts';
-import { startSimulator } from './platform/simulator.ts';
+import { assertPortFree, portProblem, type Place } from './platform/port.ts';
+import { simulatorPlace, startSimulator } from './platform/simulator.ts';
 import { seedDemo } from './seed/demo.ts';
 import { ensureCatalogue, ensureCycle } from './seed/ensure.ts';
 
@@ -75,6 +76,10 @@ async function start(
   { config, log, root, built, ending }: Options,
   stops: (() => Promise<void>)[],
 ): Promise<string> {
+  await Promise.all([
+    assertPortFree(serverPlace(config)),
+    config.discord ? null : assertPortFree(simulatorPlace(config)),
+  ]);
   const parts = await Promise.allSettled([
     startDatabase(config, log, stops),
     startChat({ config, log, root, built }, stops),
@@ -196,8 +201,14 @@ async function fillDatabase(deps: Deps, databaseUrl: string, ending: AbortSignal
   if (!config.discord) await setChannels(deps, simulatedChannels);
 }
 
+const serverPlace = ({ host, port }: Config): Place => ({ host, port, portSetting: 'PORT' });
+
 async function listen(app: App, config: Config): Promise<string> {
-  await app.fastify.listen({ host: config.host, port: config.port });
+  const place = serverPlace(config);
+  await app.fastify.listen({ host: place.host, port: place.port }).catch((error: unknown) => {
+    // Somebody may have taken it since the look at the beginning.
+    throw portProblem(error, place);
+  });
   const { port } = app.fastify.server.address() as AddressInfo;
   return config.port === 0 ? `http://${config.host}:${port}` : config.publicOrigin;
 }

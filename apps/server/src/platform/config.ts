@@ -59,6 +59,11 @@ export class ConfigError extends StartRefused {
   override readonly name = 'ConfigError';
 }
 
+/** Of the embedded database's 100, without some for the commands of operators and for looking into it. */
+const embeddedConnections = 91;
+/** How many connections one process takes at most: a pool for writing, one for reading, and a listener. */
+export const connectionsOfProcess = (poolSize: number): number => 2 * poolSize + 1;
+
 const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1']);
 export const isLoopbackHost = (host: string): boolean => loopbackHosts.has(host);
 
@@ -186,6 +191,17 @@ export function readConfig(
         '.',
     );
   }
+  const simulatorPort = set.CHAT_SIM_PORT || set.PORT + 1;
+  if (!discord && (simulatorPort === set.PORT || simulatorPort > 65_535)) {
+    throw new ConfigError(
+      `The simulated chat platform cannot listen on port ${simulatorPort}: set CHAT_SIM_PORT to another one than PORT, at most 65535.`,
+    );
+  }
+  if (!set.DATABASE_URL && connectionsOfProcess(set.DATABASE_POOL) > embeddedConnections) {
+    throw new ConfigError(
+      `DATABASE_POOL=${set.DATABASE_POOL} means up to ${connectionsOfProcess(set.DATABASE_POOL)} connections, and the embedded database has ${embeddedConnections} for a server: set it to at most ${(embeddedConnections - 1) / 2}, or use a PostgreSQL of your own (DATABASE_URL).`,
+    );
+  }
   if (set.RATE_LIMITS === 'off' && !loopback) {
     throw new ConfigError('RATE_LIMITS=off is only allowed when HOST is loopback.');
   }
@@ -212,7 +228,7 @@ export function readConfig(
     metricsToken: set.METRICS_TOKEN,
     logLevel: set.LOG_LEVEL,
     discord,
-    simulatorPort: set.CHAT_SIM_PORT || set.PORT + 1,
+    simulatorPort,
     profileBase: set.RAIDER_IO_BASE,
     externalPages: {
       '/booking/shift': set.SHIFT_SHEET_URL,

@@ -3,6 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import path from 'node:path';
 import type { ChatSettings, Config } from './config.ts';
 import { newSecret } from './ids.ts';
+import type { Place } from './port.ts';
 
 export interface Simulator {
   readonly chat: ChatSettings;
@@ -14,6 +15,13 @@ export interface Simulator {
 interface Log {
   warn(details: object, message: string): void;
 }
+
+/** Where the simulated chat platform listens. */
+export const simulatorPlace = ({ simulatorPort }: Config): Place => ({
+  host: '127.0.0.1',
+  port: simulatorPort,
+  portSetting: 'CHAT_SIM_PORT',
+});
 
 const guildId = '910000000000000000';
 const clientId = '910000000000000001';

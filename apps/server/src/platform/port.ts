@@ -1,0 +1,52 @@
+import { createServer } from 'node:net';
+import { StartRefused } from './start-refused.ts';
+
+/** Where something is to listen, and the settings that say so. */
+export interface Place {
+  readonly host: string;
+  readonly port: number;
+  readonly portSetting: 'PORT' | 'CHAT_SIM_PORT';
+}
+
+/** Nothing can listen at this place; the message says what to set. */
+export class PortRefused extends StartRefused {
+  override readonly name = 'PortRefused';
+}
+
+/** What an error of listening means to whoever runs the server; other errors stay what they are. */
+export function portProblem(error: unknown, { host, port, portSetting }: Place): unknown {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return new PortRefused(
+        `Port ${port} on ${host} is taken by another program: stop that one, or set ${portSetting} to a free port.`,
+      );
+    case 'EACCES':
+      return new PortRefused(
+        `This user may not use port ${port}: set ${portSetting} to a port from 1024 on.`,
+      );
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new PortRefused(`${host} is no address of this machine: set HOST to one that is.`);
+    default:
+      return error;
+  }
+}
+
+/**
+ * Looks whether something can listen there, before anything else is started.
+ * @throws PortRefused
+ */
+export async function assertPortFree(place: Place): Promise<void> {
+  // 0: the system chooses one
+  if (place.port === 0) return;
+  const probe = createServer();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      probe.once('error', reject);
+      probe.listen(place.port, place.host, resolve);
+    });
+  } catch (error) {
+    throw portProblem(error, place);
+  }
+  await new Promise((resolve) => probe.close(resolve));
+}
