@@ -12,6 +12,8 @@ export interface DeedTexts<Reply> {
   readonly failure?: FailureTexts | false;
   /** Contract lines whose cached data are loaded again after success. */
   readonly reload?: readonly { readonly name: string }[];
+  /** Waits, in ms, before it is sent again under the same key while its outcome is unknown. */
+  readonly again?: readonly number[];
 }
 
 /** Where a deed says how it goes. */
@@ -19,6 +21,8 @@ export interface DeedNews {
   readonly pending: (is: boolean) => void;
   /** The failure of the last try, or null. */
   readonly failed: (error: Error | null) => void;
+  /** The outcome of a try is unknown, and it is sent again. */
+  readonly late?: (is: boolean) => void;
 }
 
 /** The refusal settles it: nothing was written, so another try may carry other values under a new key. */
@@ -69,7 +73,7 @@ export class Deed<P extends Schema, Q extends Schema, B extends Schema, R extend
     this.#news.failed(null);
     this.#key ??= line.idempotent ? newKey() : null;
     try {
-      const reply = await call(line, asked, { idempotencyKey: this.#key ?? undefined });
+      const reply = await this.#untilSettled(line, asked);
       this.#key = null;
       tellSuccess(this.#texts(), reply);
       for (const { name } of this.#texts().reload ?? [])
@@ -83,9 +87,26 @@ export class Deed<P extends Schema, Q extends Schema, B extends Schema, R extend
       if (texts !== false) toast(messageOf(failure, texts), 'bad');
       return undefined;
     } finally {
+      this.#news.late?.(false);
       this.#news.pending(false);
       this.#running = null;
     }
+  }
+
+  /** Sends again while nobody knows whether it had its effect; one key, so it has it once. */
+  async #untilSettled(line: Endpoint<P, Q, B, R>, asked: Asked<P, Q, B>): Promise<Out<R>> {
+    const key = this.#key ?? undefined;
+    for (const wait of (key && this.#texts().again) || []) {
+      try {
+        return await call(line, asked, { idempotencyKey: key });
+      } catch (failure) {
+        if (isSettled(failure)) throw failure;
+        if (failure instanceof CallLost) doubtLive();
+        this.#news.late?.(true);
+        await new Promise((resolve) => setTimeout(resolve, wait));
+      }
+    }
+    return call(line, asked, { idempotencyKey: key });
   }
 }
 

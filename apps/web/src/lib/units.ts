@@ -1,6 +1,7 @@
 import {
   amountRefusal,
   goldText,
+  mostGoldHeld,
   readAmount,
   thousandsText,
   typedThousands,
@@ -15,11 +16,12 @@ export interface PriceUnit extends Unit {
   readonly bare: BareFigure;
   /** Beside a field, so that everybody sees what is typed there. */
   readonly sign: string;
-  /** Below so much gold a price was most likely meant in another unit; 0: nothing is that little. */
-  readonly little: number;
   /** Width in px that a column of its amounts needs. */
   readonly width: number;
 }
+
+/** More than a character can hold: most often typed in another unit. */
+const isTooMuch = (gold: number): boolean => gold > mostGoldHeld;
 
 /** Reads amounts of 0 or more as the one grammar does, with refusals that are whole sentences. */
 const reader =
@@ -34,8 +36,8 @@ export const thousands: PriceUnit = {
   name: 'k',
   bare: 'k',
   sign: 'k',
-  little: 0,
   width: 66,
+  asks: isTooMuch,
   show: thousandsText,
   full: goldText,
   typed: typedThousands,
@@ -47,8 +49,8 @@ export const wholeGold: PriceUnit = {
   name: 'gold',
   bare: 'g',
   sign: 'g',
-  little: 1000,
   width: 96,
+  asks: isTooMuch,
   show: goldText,
   typed: String,
   read: reader('g'),

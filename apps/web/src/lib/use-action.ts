@@ -9,6 +9,8 @@ export interface Action<Asking, Reply> {
   /** Sends; answers the reply, or undefined after a failure (already told to the person). */
   readonly run: (asked: Asking) => Promise<Reply | undefined>;
   readonly pending: boolean;
+  /** A try is under way whose outcome so far is unknown (`again` in its texts). */
+  readonly late: boolean;
   /** The last failure, until the next try: forms show its `errors` beside their fields. */
   readonly error: Error | null;
   readonly clear: () => void;
@@ -26,11 +28,17 @@ export function useAction<P extends Schema, Q extends Schema, B extends Schema, 
   const latest = useRef(texts);
   latest.current = texts;
   const [pending, setPending] = useState(false);
+  const [late, setLate] = useState(false);
   const [error, setError] = useState<Error | null>(null);
   const [deed] = useState(
-    () => new Deed<P, Q, B, R>(() => latest.current, { pending: setPending, failed: setError }),
+    () =>
+      new Deed<P, Q, B, R>(() => latest.current, {
+        pending: setPending,
+        failed: setError,
+        late: setLate,
+      }),
   );
   const run = useCallback((asked: Asked<P, Q, B>) => deed.run(line, asked), [deed, line]);
   const clear = useCallback(() => setError(null), []);
-  return { run, pending, error, clear };
+  return { run, pending, late, error, clear };
 }

@@ -145,5 +145,12 @@ test.each([
 test('only amounts are asked about', () => {
   expect(isDrastic(undefined, 100, 1)).toBe(false);
   expect(isDrastic(crates, 'a', 'b')).toBe(false);
+  const asking = { ...crates, asks: (amount: number) => amount > 500 };
+  expect([0, 400, 501, 600].map((before) => isDrastic(asking, before, 501))).toEqual([
+    true,
+    true,
+    false,
+    true,
+  ]);
   expect(drasticOf(planPaste([['x', '1']], wares, columns, at(0, 1)))).toHaveLength(1);
 });

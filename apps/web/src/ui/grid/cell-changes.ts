@@ -132,13 +132,17 @@ export function changesOf<Row>(plan: Plan<Row>): readonly RowChange<Row>[] {
 /** From this share on a change of an amount is asked about. */
 const much = 0.8;
 
-/** Whether an amount changes by so much that it may be a slip: more than 80 % of what stood there. */
+/**
+ * Whether an amount changes by so much that it may be a slip: more than 80 % of what stood there, or to
+ * an amount that its unit asks about.
+ */
 export const isDrastic = (unit: Unit | undefined, before: Value, after: Value): boolean =>
   unit !== undefined &&
   typeof before === 'number' &&
   typeof after === 'number' &&
-  before !== 0 &&
-  Math.abs(after - before) > Math.abs(before) * much;
+  after !== before &&
+  (unit.asks?.(after) === true ||
+    (before !== 0 && Math.abs(after - before) > Math.abs(before) * much));
 
 /** The cells of a plan whose amounts change that much. */
 export const drasticOf = <Row>(plan: Plan<Row>): readonly CellPlan<Row>[] =>

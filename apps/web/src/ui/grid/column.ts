@@ -19,6 +19,8 @@ export interface Unit {
   readonly typed: (amount: number) => string;
   /** The amount that a typed text means, or why it is not one certain amount, as a sentence. */
   readonly read: (text: string) => { readonly amount: number } | { readonly why: string };
+  /** Amounts that are most often a slip, whatever stood there before: they are asked about. */
+  readonly asks?: (amount: number) => boolean;
 }
 
 /**

@@ -102,10 +102,13 @@ test('a tick that was refused is not covered: it can be pressed again', async ()
   await tick.click();
   await until(() => expect(cell('w0', 'sold').dataset.refused).toBe('true'));
   expect(cell('w0', 'sold').title).toBe('The shop is closed.');
+  const line = page.getByText('Not saved: Anvil: The shop is closed.');
+  await expect.element(line).toBeVisible();
   expect(cell('w0', 'sold').querySelectorAll('button')).toHaveLength(0);
   shop.refuse = () => null;
   await tick.click();
   await until(() => expect(shop.all('sold')).toEqual([true, false]));
+  await expect.element(line).not.toBeInTheDocument();
   expect(cell('w0', 'sold').dataset.refused).toBeUndefined();
 });
 

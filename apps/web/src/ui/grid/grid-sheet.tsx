@@ -16,6 +16,7 @@ import type { DrawnRowsProps, Reveal } from './drawn-rows.tsx';
 import { GridBody } from './grid-body.tsx';
 import type { GridProps } from './grid-props.ts';
 import { HeaderCell } from './header-cell.tsx';
+import { RefusedLine } from './refused-line.tsx';
 import { spotOf } from './places.ts';
 import { boundsOf, isBlock, stepFrom, type Spot } from './range.ts';
 import type { Steady } from './steady.ts';
@@ -273,6 +274,7 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
           </tbody>
         </table>
       </div>
+      <RefusedLine rows={rows} id={props.id} rowName={props.rowName} states={props.edits?.states} />
       {foot ? (
         <div ref={footBox} className={css.foot} data-floor="">
           {foot({

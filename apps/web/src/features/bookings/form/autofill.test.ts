@@ -88,7 +88,8 @@ describe('the echo line', () => {
     ['raid', 250, ''],
     ['raid', 10_000_000, 'more than the 9.999.999g that a character can hold'],
     ['shift', 250, 'only 250g: meant 250k?'],
-    ['shift', 0, ''],
+    ['raid', 0, 'nothing to pay'],
+    ['shift', 0, 'nothing to pay'],
     ['shift', 1000, ''],
   ] as const)('a price in a %s of %s is warned of with %j', (kind, price, text) =>
     expect(priceWarning(kind, price)).toBe(text),

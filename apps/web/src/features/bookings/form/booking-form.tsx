@@ -6,6 +6,7 @@ import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { giveKeys } from '../../../lib/kept-keys.ts';
 import type { Me } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import { useFieldsAboveBar } from '../../../ui/fields-above-bar.ts';
 import { bookKeyOf, type BookKey } from './book-keys.ts';
 import { BookingFields } from './booking-fields.tsx';
@@ -65,12 +66,14 @@ export function BookingForm(props: BookingFormProps) {
   const pasted = useWhisper(form, run, { focus, onMeant });
   const closed = run ? closedFor(run) : null;
   const shut = missing ? unknownRun(kind) : closed && !closed.staffMayBook ? closed.text : null;
+  const [ask, question] = useConfirm();
   const deed = useBook(form, run, {
     focus,
     nameField: () => box.current?.querySelector<HTMLInputElement>('[name="buyer"]') ?? null,
     drafts,
     shut,
     comes,
+    ask,
     settled: autofill.settled,
     onBooked: () => {
       // a link that could not be looked up was this customer's
@@ -107,6 +110,7 @@ export function BookingForm(props: BookingFormProps) {
 
   return (
     <>
+      {question}
       {/* not in the form: what happens in there is not the form's */}
       {pasted.lines !== null && run ? (
         <SeveralDialog
@@ -201,6 +205,9 @@ export function BookingForm(props: BookingFormProps) {
               <kbd>Alt</kbd> <kbd>↑↓</kbd> run
             </span>
           </div>
+          <p role="status" className={css.news}>
+            {deed.news}
+          </p>
           <BookedNotice booking={deed.booked} own={props.own} run={run} />
         </div>
       </form>

@@ -1,9 +1,10 @@
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { feePercent, feeShown, isTaken } from '@warchest/domain/bookings/fee.ts';
 import { mostGoldHeld, percentOf } from '@warchest/domain/gold/amount.ts';
+import { unusualPrice } from '@warchest/domain/bookings/unusual-price.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
-import { priceUnitOf } from '../../../lib/units.ts';
 import { goldText } from '../../../lib/format.ts';
+import type { Question } from '../../../ui/confirm-dialog.tsx';
 
 /** A run's spots as its list entry has them. */
 export interface SpotCount {
@@ -31,17 +32,39 @@ export function feeText(kind: RunKind, advCut: string, price: number): string {
   return isTaken(advCut) ? `${shown}, kept at the trade` : shown;
 }
 
-/**
- * Said about a price that no character can hold, or that is typed whole and looks like thousands: most
- * often a slip. Empty for any other.
- */
+/** What is said about a price that is most often a slip; empty for any other. */
 export function priceWarning(kind: RunKind, price: number | null): string {
-  if (price === null) return '';
-  if (price > mostGoldHeld)
-    return `more than the ${goldText(mostGoldHeld)} that a character can hold`;
-  return price > 0 && price < priceUnitOf(kind).little
-    ? `only ${goldText(price)}: meant ${price}k?`
-    : '';
+  switch (price === null ? null : unusualPrice(kind, price)) {
+    case 'nothing':
+      return 'nothing to pay';
+    case 'much':
+      return `more than the ${goldText(mostGoldHeld)} that a character can hold`;
+    case 'little':
+      return `only ${goldText(price)}: meant ${price}k?`;
+    case null:
+      return '';
+  }
+}
+
+/** Asks about unusual prices before they are booked, each customer by name; null when all are usual. */
+export function priceQuestion(
+  kind: RunKind,
+  customers: readonly { readonly buyer: string; readonly price: number }[],
+): Question | null {
+  const asked = customers
+    .map(({ buyer, price }) => ({ buyer, price, why: priceWarning(kind, price) }))
+    .filter(({ why }) => why !== '');
+  if (asked.length === 0) return null;
+  const words = asked
+    .slice(0, 6)
+    .map(({ buyer, price, why }) => `${buyer} for ${goldText(price)}, ${why}`);
+  const more = asked.length > 6 ? `, and ${asked.length - 6} more` : '';
+  return {
+    title: asked.length === 1 ? 'Is this price right?' : `Are these ${asked.length} prices right?`,
+    text: `${words.join('; ')}${more}.`,
+    confirm: 'The price is right',
+    cancel: 'Change the price',
+  };
 }
 
 /** The spots that a customer of this type competes for: those of the boss, where bosses have their own. */

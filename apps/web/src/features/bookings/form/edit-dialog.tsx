@@ -4,12 +4,14 @@ import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { bookingTexts, failureTexts, updatedText } from '../messages.ts';
 import { BookingFields } from './booking-fields.tsx';
 import { changesOf } from './changes.ts';
 import type { FormChoices } from './choices.ts';
 import { draftOf } from './draft.ts';
+import { priceQuestion } from './echo.ts';
 import { EchoLine } from './echo-line.tsx';
 import { useAutofill } from './use-autofill.ts';
 import { useBookingForm } from './use-booking-form.ts';
@@ -44,6 +46,7 @@ export function EditDialog(props: EditDialogProps) {
     success: updatedText(kind),
     failure: failureTexts(bookingTexts.failed),
   });
+  const [ask, question] = useConfirm();
   const { setRefused } = form;
   useEffect(() => {
     if (action.error) setRefused(action.error);
@@ -55,6 +58,10 @@ export function EditDialog(props: EditDialogProps) {
     if (wrong) return focus(wrong);
     const changes = changesOf(kind, opened, form.read(), choices);
     if (Object.keys(changes).length === 0) return onClose();
+    const { price } = changes;
+    const question =
+      price === undefined ? null : priceQuestion(kind, [{ buyer: opened.buyer, price }]);
+    if (question && !(await ask(question))) return focus('price');
     const reply = await action.run({
       params: { id: opened.raid, bookingId: opened.id },
       body: { ...changes, version: opened.version },
@@ -94,6 +101,7 @@ export function EditDialog(props: EditDialogProps) {
         </>
       }
     >
+      {question}
       <form
         ref={box}
         className={`${css.form} ${css.wideForm}`}

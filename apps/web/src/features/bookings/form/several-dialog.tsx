@@ -8,6 +8,7 @@ import { priceUnitOf, typedGold } from '../../../lib/units.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { GridColumn } from '../../../ui/grid/column.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
@@ -17,7 +18,9 @@ import { putRun } from '../cache.ts';
 import { bookingTexts, failureTexts } from '../messages.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import type { FormChoices } from './choices.ts';
+import { priceQuestion } from './echo.ts';
 import { barePriceNote, readLines, withoutLines, type CustomerLine } from './several-lines.ts';
+import { bookAgain } from './use-book.ts';
 import { wordsOf } from './whisper-draft.ts';
 import css from './booking-form.module.css';
 
@@ -49,11 +52,20 @@ export function SeveralDialog(props: SeveralDialogProps) {
   }, [kind, run, choices, base, own, lists, text, refused]);
   const ready = lines.flatMap(({ body, line, text: said }) => (body ? [{ body, line, said }] : []));
   const columns = useMemo(() => columnsOf(kind), [kind]);
-  const action = useAction(bookings[kind].bookMany, { failure: failureTexts(bookingTexts.failed) });
+  const [ask, question] = useConfirm();
+  const action = useAction(bookings[kind].bookMany, {
+    failure: failureTexts(bookingTexts.failed),
+    again: bookAgain,
+  });
 
   const book = async () => {
     if (ready.length === 0 || action.pending) return;
     const sent = ready.slice(0, mostCustomers);
+    const asked = priceQuestion(
+      kind,
+      sent.map(({ body }) => body),
+    );
+    if (asked && !(await ask(asked))) return;
     const reply = await action.run({
       params: { id: run.id },
       body: { customers: sent.map(({ body }) => body) },
@@ -118,8 +130,11 @@ export function SeveralDialog(props: SeveralDialogProps) {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
+        {question}
         <p role="status" className={css.bare}>
-          {barePriceNote(kind, lines)}
+          {action.late
+            ? 'Not booked yet: no answer from the server, trying again.'
+            : barePriceNote(kind, lines)}
         </p>
         <Grid
           name="several"

@@ -5,12 +5,13 @@ import { fakeServer, json } from '../../../../test/fake-server.ts';
 import { mount } from '../../../../test/hook.tsx';
 import { choices } from '../../../../test/some-choices.ts';
 import { takeKeys } from '../../../lib/kept-keys.ts';
+import type { Question } from '../../../ui/confirm-dialog.tsx';
 import { dismissToast, toasts } from '../../../lib/toast.ts';
 import { bookingTexts } from '../messages.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import { emptyDraft } from './draft.ts';
 import { draftsOf } from './draft-store.ts';
-import { useBook } from './use-book.ts';
+import { bookAgain, useBook } from './use-book.ts';
 import { useBookingForm } from './use-booking-form.ts';
 import { useRunDraft } from './use-run-draft.ts';
 
@@ -44,8 +45,9 @@ interface Given {
   readonly shut?: string | null;
   readonly comes?: boolean;
   readonly settled?: () => Promise<void>;
+  readonly ask?: (question: Question) => Promise<boolean>;
 }
-function open({ start = full, into = run, shut = null, comes = false, settled }: Given = {}) {
+function open({ start = full, into = run, shut = null, comes = false, settled, ask }: Given = {}) {
   const focus = vi.fn<(field: string) => void>();
   document.body.innerHTML =
     '<form><input name="buyer"><input name="none" tabindex="-1"><input name="class"></form><input name="far">';
@@ -58,6 +60,7 @@ function open({ start = full, into = run, shut = null, comes = false, settled }:
     drafts,
     shut,
     comes,
+    ask: ask ?? (() => Promise.reject(new Error('asked'))),
     settled: settled ?? (() => Promise.resolve()),
     onBooked,
   };
@@ -97,6 +100,77 @@ test('a booking is sent as typed, and the form waits for the next customer of th
   expect(drafts.kept(run.id)).toBeNull();
   hook.do(({ deed }) => deed.repeat());
   expect(hook.now.form.draft).toEqual(full);
+});
+
+test('a price of nothing, or above what a character can hold, is asked about first', async () => {
+  for (const [price, why] of [
+    ['0', 'Thrall-Kazzak for 0g, nothing to pay.'],
+    [
+      '250000',
+      'Thrall-Kazzak for 250.000.000g, more than the 9.999.999g that a character can hold.',
+    ],
+  ] as const) {
+    const asked: unknown[] = [];
+    const answers = [false, true];
+    const ask = (question: Question) => {
+      asked.push(question.text);
+      return Promise.resolve(answers.shift() ?? false);
+    };
+    const { hook, focus, onBooked } = open({ start: { ...full, price }, ask });
+    const before = server.asked.length;
+    await hook.now.deed.book();
+    expect(asked).toEqual([why]);
+    expect(server.asked).toHaveLength(before);
+    expect(focus).toHaveBeenCalledExactlyOnceWith('price');
+    expect(hook.now.form.draft.price).toBe(price);
+    server.answers.push(json(200, aBooking()));
+    await hook.now.deed.book();
+    expect(onBooked).toHaveBeenCalledOnce();
+  }
+});
+
+test('a booking without an answer is sent again under its key, and the form says so until then', async () => {
+  vi.useFakeTimers();
+  try {
+    const { hook, onBooked } = open();
+    server.answers.push(
+      () => {
+        throw new TypeError('Failed to fetch');
+      },
+      refusal(503),
+      json(200, aBooking()),
+    );
+    const booking = hook.now.deed.book();
+    await vi.advanceTimersByTimeAsync(0);
+    hook.again();
+    expect(hook.now.deed).toMatchObject({
+      pending: true,
+      news: 'Not booked yet: no answer from the server, trying again.',
+    });
+    // what was typed stays until it is booked
+    expect(hook.now.form.draft.buyer).toBe('Thrall-Kazzak');
+    await vi.advanceTimersByTimeAsync(bookAgain[0] ?? 0);
+    expect(server.asked).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(bookAgain[1] ?? 0);
+    await booking;
+    const [first, ...others] = server.asked.map(({ headers }) => headers['idempotency-key']);
+    expect(first).toMatch(/^.{16,}$/);
+    expect(others).toEqual([first, first]);
+    expect(onBooked).toHaveBeenCalledOnce();
+    hook.again();
+    expect(hook.now.deed).toMatchObject({ pending: false, news: '' });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a refusal is said at the form', async () => {
+  const { hook } = open();
+  server.answers.push(refusal(409));
+  await hook.now.deed.book();
+  hook.again();
+  expect(hook.now.deed.news).toMatch(/^Not booked: \S/);
+  expect(hook.now.form.draft.buyer).toBe('Thrall-Kazzak');
 });
 
 /** Presses keys as somebody who does not wait, wherever the focus is. */

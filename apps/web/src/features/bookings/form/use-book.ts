@@ -1,22 +1,40 @@
 import { useEffect, useRef, useState } from 'react';
 import { bookings } from '@warchest/contract/bookings.ts';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
+import { CallRefused } from '../../../lib/call.ts';
 import { giveKeys, keepKeys, keysAreKept, takeKeys } from '../../../lib/kept-keys.ts';
+import { messageOf } from '../../../lib/messages.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import type { Question } from '../../../ui/confirm-dialog.tsx';
 import { bookingTexts, failureTexts } from '../messages.ts';
 import { bodyOf, nextDraft } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
-import { spotLabel } from './echo.ts';
+import { priceQuestion, spotLabel } from './echo.ts';
 import type { BookingForm } from './use-booking-form.ts';
 
 export interface BookingDeed {
   readonly book: () => Promise<void>;
   readonly repeat: () => void;
   readonly pending: boolean;
+  /** How the booking under way or the last one stands, where it is not made; empty otherwise. */
+  readonly news: string;
   /** The booking made last, until the next one. */
   readonly booked: BookingFull | null;
   readonly hasLast: boolean;
+}
+
+/** Waits before a booking without an answer is sent again, in ms: for a minute and a half in all. */
+export const bookAgain = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000];
+
+const lateNews = 'Not booked yet: no answer from the server, trying again.';
+
+/** Why it was not booked, in words, beside the form. */
+function failedNews(error: Error): string {
+  if (!(error instanceof CallRefused) || error.status >= 500) {
+    return 'No answer from the server: nobody knows whether it was booked. Press Book to try again; it is booked only once.';
+  }
+  return `Not booked: ${messageOf(error, failureTexts(bookingTexts.failed))}`;
 }
 
 /** How long what is typed for the next customer waits for the answer about this one, in ms. */
@@ -31,6 +49,8 @@ interface Around {
   readonly shut: string | null;
   /** The run is on its way: what is booked meanwhile is sent when it has come. */
   readonly comes: boolean;
+  /** Asks before something that is most often a slip. */
+  readonly ask: (question: Question) => Promise<boolean>;
   /** Waits for a look-up under way: its character is part of what is booked. */
   readonly settled: () => Promise<void>;
   readonly onBooked: (booking: BookingFull) => void;
@@ -46,13 +66,14 @@ function dropTypedAhead(): void {
 export function useBook(
   form: BookingForm,
   run: RunView | null,
-  { focus, nameField, drafts, shut, comes, settled, onBooked }: Around,
+  { focus, nameField, drafts, shut, comes, ask, settled, onBooked }: Around,
 ): BookingDeed {
   const { kind, setRefused } = form;
   const [booked, setBooked] = useState<BookingFull | null>(null);
   const action = useAction(bookings[kind].book, {
     success: bookingTexts.created,
     failure: failureTexts(bookingTexts.failed),
+    again: bookAgain,
   });
   useEffect(() => {
     if (action.error) setRefused(action.error);
@@ -70,11 +91,17 @@ export function useBook(
       return run && wrong ? focus(wrong) : toast(bookingTexts.noRun, 'bad');
     }
     const typed = form.read();
+    const body = bodyOf(kind, typed, form.choices);
+    const question = priceQuestion(kind, [body]);
+    if (question && !(await ask(question))) {
+      dropTypedAhead();
+      return focus('price');
+    }
     // whoever types on means the next customer, and with Enter books them as well
     if (!keysAreKept()) keepKeys({ longest: patience, sends: true });
     const reply = await action.run({
       params: { id: run.id },
-      body: bodyOf(kind, typed, form.choices),
+      body,
     });
     if (!reply) return dropTypedAhead();
     drafts.keepLast(typed);
@@ -104,5 +131,6 @@ export function useBook(
     focus('buyer');
   };
 
-  return { book, repeat, pending: action.pending, booked, hasLast: drafts.last() !== null };
+  const news = action.late ? lateNews : action.error ? failedNews(action.error) : '';
+  return { book, repeat, pending: action.pending, news, booked, hasLast: drafts.last() !== null };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { aBooking } from '../../../../test/a-run.ts';
+import { goldText } from '../../../lib/format.ts';
 import { bulkQuestion, heldWords, isActive } from './bulk-questions.ts';
 import { sameFor } from './use-booking-edits.ts';
 
@@ -30,8 +31,14 @@ test('a selection says what it holds', () => {
   expect(heldWords([offline])).toBe('1 Offline');
 });
 
-test('bulk paid asks about those who are not active, with the count', () => {
-  expect(bulkQuestion(sameFor([active, other], { paid: true }))).toBeNull();
+test('bulk paid asks once, with the count and the sum, and names those who are not active', () => {
+  const all = bulkQuestion(sameFor([active, { ...other, price: 1_000 }], { paid: true }));
+  expect(all).toEqual({
+    title: 'Set 2 customers to paid?',
+    text: `It is about ${goldText(active.price + 1_000)}.`,
+  });
+  // one that is paid already is no second one
+  expect(bulkQuestion(sameFor([active, paid], { paid: true }))).toBeNull();
   const asked = bulkQuestion(sameFor([active, offline, waiting], { paid: true }));
   expect(asked?.title).toBe('Set 3 customers to paid?');
   expect(asked?.text).toContain('2 are not active: Rexxar-Kazzak (Offline), Garona-Kazzak');

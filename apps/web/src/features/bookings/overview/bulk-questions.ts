@@ -1,4 +1,5 @@
 import type { BookingFull } from '@warchest/contract/run-view.ts';
+import { goldText } from '../../../lib/format.ts';
 import { badgeOf } from '../booking-state.ts';
 import type { BookingChanges } from './use-booking-edits.ts';
 
@@ -20,8 +21,9 @@ export function heldWords(chosen: readonly BookingFull[]): string {
 }
 
 /**
- * What to ask before several customers are changed at once: paid, or Offline, where some of them are
- * not active or have paid already. Null when nothing needs to be asked.
+ * What to ask before several customers are changed at once: paid always, with the gold that it is
+ * about, and Offline where some of them are not active or have paid already. Null when nothing needs to
+ * be asked.
  */
 export function bulkQuestion(
   changes: BookingChanges,
@@ -34,7 +36,10 @@ export function bulkQuestion(
   );
   const inactive = touched.filter(({ row }) => !isActive(row));
   const paid = touched.filter(({ row, edit }) => row.paid && edit.paid !== true);
-  if (touched.length < 1 || inactive.length + paid.length === 0) return null;
+  const money = touched.filter(
+    ({ row, edit }) => edit.paid !== undefined && edit.paid !== row.paid,
+  );
+  if (touched.length < 1 || (inactive.length + paid.length === 0 && money.length < 2)) return null;
   const what = touched.some(({ edit }) => edit.customerStatus === 'Offline')
     ? 'Offline'
     : touched.some(({ edit }) => edit.paid === true)
@@ -50,7 +55,14 @@ export function bulkQuestion(
   ].filter(Boolean);
   return {
     title: `Set ${counted(touched.length, touched.length === 1 ? 'customer' : 'customers')} to ${what}?`,
-    text: `Of these ${parts.join('; ')}.`,
+    text: [
+      money.length === 0
+        ? ''
+        : `It is about ${goldText(money.reduce((sum, { row }) => sum + row.price, 0))}.`,
+      parts.length === 0 ? '' : `Of these ${parts.join('; ')}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   };
 }
 
