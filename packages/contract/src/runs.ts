@@ -59,7 +59,8 @@ const linesOf = perKind((kind) => ({
     method: 'GET',
     path: runPaths[kind].schedule,
     access: signedIn,
-    summary: 'What is planned from today to 24 days ahead, in the view each may see.',
+    summary:
+      'What is planned from today to 24 days ahead, in the view each may see; counts its customers and lists none.',
     query: runListQuery,
     reply: z.array(runView),
   }),

@@ -12,7 +12,9 @@ import { rightsKey, rightsOf, signatureOf } from './view-rights.ts';
  * Who sees which of a run's views, and what they may do with it as a signature; `none` when the run
  * is not for them.
  */
-export type Variant = 'none' | `staff ${string}` | `public ${string}` | `own ${string} ${string}`;
+export type Variant = 'none' | FullVariant | `planned ${Exclude<FullVariant, `own ${string}`>}`;
+
+type FullVariant = `staff ${string}` | `public ${string}` | `own ${string} ${string}`;
 
 /** Somebody without a role and without a part in any run. */
 const nobody: Person = { id: '', roles: new Set() };
@@ -83,12 +85,17 @@ export class Fragment {
 
   /**
    * The same on the schedule, which is open to everybody who is signed in: newcomers and the
-   * blacklisted see there what anybody may see, with nothing that they could do.
+   * blacklisted see there what anybody may see, with nothing that they could do. It counts who is in
+   * the run and lists nobody: no schedule shows customers (record 211).
    */
   variantPlanned(person: Person): Variant {
-    if (this.deleted || (person.roles.size > 0 && !isBlacklisted(person)))
-      return this.variantFor(person);
-    return this.sightOf(nobody).isPlanned ? `public ${untouchable}` : 'none';
+    if (this.deleted) return 'none';
+    if (person.roles.size > 0 && !isBlacklisted(person)) {
+      if (this.variantFor(person) === 'none') return 'none';
+      const { signature, isStaff } = this.sightOf(person);
+      return `planned ${isStaff ? 'staff' : 'public'} ${signature}`;
+    }
+    return this.sightOf(nobody).isPlanned ? `planned public ${untouchable}` : 'none';
   }
 
   /**
@@ -120,7 +127,10 @@ export class Fragment {
     if (variant === 'none') return null;
     let text = this.made.get(variant);
     if (text === undefined) {
-      text = JSON.stringify(runView(this.run, this.bookings, this.names, audienceOf(variant)));
+      const isPlanned = variant.startsWith('planned ');
+      const full = (isPlanned ? variant.slice('planned '.length) : variant) as FullVariant;
+      const view = runView(this.run, this.bookings, this.names, audienceOf(full));
+      text = JSON.stringify(isPlanned ? { ...view, Buyer: [], Backup: [] } : view);
       this.made.set(variant, text);
     }
     return text;
@@ -140,7 +150,7 @@ export class Fragment {
   }
 }
 
-function audienceOf(variant: Exclude<Variant, 'none'>): Audience {
+function audienceOf(variant: FullVariant): Audience {
   const [view, ...rest] = variant.split(' ');
   const may = rightsOf(rest.at(-1) ?? '');
   if (view === 'staff') return { view, may };

@@ -66,14 +66,14 @@ describe('the schedule', () => {
   it('shows each what they may see, and who may do nothing what anybody may see', async () => {
     const people = cast();
     const run = await openRun(world, people, { ...on(5), note: 'for all' });
-    const booking = await booked(world, people.other, run, { buyer: 'Secretname-Kazzak' });
+    await booked(world, people.other, run, { buyer: 'Secretname-Kazzak' });
     const hidden = await openRun(world, people, on(5));
     await changeRun(world, people.manager, hidden, { hidden: true });
     const seenBy = async (who: Person) =>
       (await schedule(who, { start: on(5).date, end: on(5).date })).body;
     expect((await seenBy(people.manager)).map(({ view }) => view)).toEqual(['staff', 'staff']);
     const [own] = await seenBy(people.other);
-    expect(own).toMatchObject({ view: 'public', Buyer: [{ id: booking.id }] });
+    expect(own).toMatchObject({ view: 'public', totalCustomer: 1 });
     for (const who of [
       people.advertiser,
       people.stranger,
@@ -88,6 +88,21 @@ describe('the schedule', () => {
       if (who === people.advertiser) continue;
       const [{ may } = { may: null }] = answer.body;
       expect(may).toMatchObject({ edit: 'forbidden', book: 'forbidden', fields: {} });
+    }
+  });
+
+  it('counts customers and lists none of them, for its staff, their advertisers and everybody', async () => {
+    const people = cast();
+    const run = await openRun(world, people, { ...on(8), amountOfPossibleCustomer: 1 });
+    await booked(world, people.other, run, { buyer: 'Secretname-Kazzak' });
+    await booked(world, people.other, run);
+    const day = { start: on(8).date, end: on(8).date };
+    for (const who of [people.leader, people.other, people.advertiser]) {
+      const [planned] = (await schedule(who, day)).body;
+      expect(planned).toMatchObject({ totalCustomer: 1, totalBackup: 1, Buyer: [], Backup: [] });
+      const [listed] = (await world.as(who).call(runs.raid.list, { query: day })).body;
+      expect([listed?.Buyer.length, listed?.Backup.length]).toEqual([1, 1]);
+      expect(planned).toEqual({ ...listed, Buyer: [], Backup: [] });
     }
   });
 

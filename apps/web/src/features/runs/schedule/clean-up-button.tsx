@@ -1,13 +1,17 @@
+import { useState } from 'react';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { runs } from '@warchest/contract/runs.ts';
 import { countedRuns, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { call } from '../../../lib/call.ts';
 import { todayText } from '../../../lib/format.ts';
+import { messageOf } from '../../../lib/messages.ts';
 import { useMinute } from '../../../lib/now.ts';
+import { toast } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import { runTexts } from '../messages.ts';
-import { emptyRuns } from './schedule-days.ts';
+import { emptyRuns, seemEmpty } from './schedule-days.ts';
 
 /** Deletes what today has neither leader nor customer, after saying how many that is (spec 2 §2.4). */
 export function CleanUpButton({
@@ -18,14 +22,29 @@ export function CleanUpButton({
   readonly rows: readonly RunView[];
 }) {
   const today = todayText(useMinute());
-  const empty = emptyRuns(rows, today);
+  const [looking, setLooking] = useState(false);
   const [ask, question] = useConfirm();
   const cleanUp = useAction(runs.cleanup, {
     success: runTexts.actionDone,
     failure: { otherwise: runTexts.actionFailed },
     reload: [runs[kind].schedule],
   });
+  /** The schedule counts customers; whether there is a lost one, only the list of the day says. */
+  const look = async () => {
+    setLooking(true);
+    try {
+      return emptyRuns(await call(runs[kind].list, { query: { start: today, end: today } }), today);
+    } catch (failure) {
+      toast(messageOf(failure, { otherwise: runTexts.actionFailed }), 'bad');
+      return null;
+    } finally {
+      setLooking(false);
+    }
+  };
   const press = async () => {
+    const empty = await look();
+    if (!empty) return;
+    if (empty.length === 0) return void toast('Each of them has a customer who was lost.');
     const sure = await ask({
       title: `Delete ${countedRuns(kind, empty.length)}?`,
       text: (
@@ -50,8 +69,8 @@ export function CleanUpButton({
     <>
       <Button
         icon="trash"
-        busy={cleanUp.pending}
-        reason={empty.length === 0 ? 'There is none' : null}
+        busy={cleanUp.pending || looking}
+        reason={seemEmpty(rows, today).length === 0 ? 'There is none' : null}
         onClick={() => void press()}
       >
         {runTexts.deleteEmpty}

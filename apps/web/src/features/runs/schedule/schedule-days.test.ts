@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { clashesOf } from '@warchest/domain/runs/clash.ts';
 import { clashText, engagedIn, markBusy } from './engagements.ts';
-import { countDays, emptyRuns, isShown, pageOf } from './schedule-days.ts';
+import { countDays, emptyRuns, isShown, pageOf, seemEmpty } from './schedule-days.ts';
 
 let count = 0;
 const run = (date: string, given: Record<string, unknown> = {}): RunView => {
@@ -23,6 +23,8 @@ const run = (date: string, given: Record<string, unknown> = {}): RunView => {
     runState: '',
     completed: false,
     hidden: false,
+    totalCustomer: 0,
+    totalBackup: 0,
     Buyer: [],
     Backup: [],
     ...given,
@@ -73,6 +75,10 @@ describe('a schedule', () => {
   it('would clean up what has neither leader nor customer and goes on today', () => {
     const booked = run('2026-11-24', { leader: '', Buyer: [{}] });
     expect(emptyRuns([...runs, booked], '2026-11-24')).toEqual([open]);
+    const counted = [{ totalCustomer: 1 }, { totalBackup: 1 }].map((some) =>
+      run('2026-11-24', { leader: '', ...some }),
+    );
+    expect(seemEmpty([...runs, booked, ...counted], '2026-11-24')).toEqual([open, booked]);
   });
 });
 

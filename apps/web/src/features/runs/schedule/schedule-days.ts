@@ -70,7 +70,13 @@ export function pageOf(
   };
 }
 
-/** Raids of a day that a clean-up would delete, as far as they can be seen: no leader, no customer. */
+/** Raids of a day that a clean-up may delete, as far as a schedule knows: it counts no lost customers. */
+export const seemEmpty = (runs: readonly RunView[], day: string): readonly RunView[] =>
+  runs.filter(
+    (run) => run.date === day && needsLeader(run) && run.totalCustomer + run.totalBackup === 0,
+  );
+
+/** Raids of a day that a clean-up would delete: no leader, no customer. */
 export const emptyRuns = (runs: readonly RunView[], day: string): readonly RunView[] =>
   runs.filter(
     (run) => run.date === day && needsLeader(run) && run.Buyer.length + run.Backup.length === 0,
