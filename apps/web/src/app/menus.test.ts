@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { allRoles, type Naming, type Role } from '@warchest/domain/members/roles.ts';
 import { pageAt } from '../lib/page-at.ts';
+import { kindWords } from '../lib/page-words.ts';
 import { pages } from '../lib/pages.ts';
 import { siteOf } from '../lib/site.ts';
 import { administrationTabs, bookingTabs, tabsOf, topMenus, userMenu } from './menus.ts';
@@ -106,4 +107,19 @@ test('the booking overview leads managers to all runs and leaders to their own',
   expect(overview('GOLDCOLLECTOR')).toBe('/booking/raid/overview/leaderandgc');
   expect(overview('ADVERTISER')).toBeUndefined();
   expect(bookingTabs(new Set(['BLACKLISTED', 'RAIDMANAGER']))).toEqual([]);
+});
+
+test('where a tab is called shorter, its title is the specified name (spec 3 §2.1)', () => {
+  const titles = new Map(
+    bookingTabs(new Set(['ADVERTISER', 'RAIDLEADER'])).map(({ key, title }) => [key, title]),
+  );
+  expect(titles.get('roleOverview')).toBe('Booking overview');
+  expect(titles.get('booking&history')).toBe('Raid Booking');
+  expect(titles.get('shiftbooking&history')).toBe('Shift Booking');
+  expect(titles.get('string')).toBe('Gold History: recent strings');
+  expect(titles.get('cyclehistory')).toBe('Cycle History: cycle revue');
+  expect(kindWords.raid.cards).toMatchObject({
+    overview: 'Raid Overview: select raid for customer',
+    manager: 'Manager overview: check every run and booking',
+  });
 });

@@ -166,8 +166,12 @@ export function topMenus(
     .filter(({ entries }) => entries.length > 0);
 }
 
+/** What the specification calls the tab of the role overviews (spec 3 §2.1). */
+const bookingOverview = 'Booking overview';
+
 export interface SectionTab extends Entry {
   readonly key: string;
+  readonly title?: string | undefined;
 }
 
 /** The tab of each kind's booking page, in the order in which they stand (spec 3 §2.1). */
@@ -197,10 +201,14 @@ export function bookingTabs(
         : null;
   return [
     { key: 'raids', ...entryOf('selectMatter') },
-    ...inTabOrder.map((of) => ({ key: bookingTabOf[of], ...kindEntry(of, 'book') })),
-    { key: 'string', ...entryOf('strings') },
-    { key: 'cyclehistory', ...entryOf('cycleHistory') },
-    ...(type ? [{ key: 'roleOverview', ...runsEntry(kind, type) }] : []),
+    ...inTabOrder.map((of) => ({
+      key: bookingTabOf[of],
+      ...kindEntry(of, 'book'),
+      title: kindPages[of].book.card,
+    })),
+    { key: 'string', ...entryOf('strings'), title: pages.strings.card },
+    { key: 'cyclehistory', ...entryOf('cycleHistory'), title: pages.cycleHistory.card },
+    ...(type ? [{ key: 'roleOverview', ...runsEntry(kind, type), title: bookingOverview }] : []),
   ];
 }
 

@@ -17,6 +17,8 @@ export interface KindWords {
   readonly completed: string;
   readonly advOverview: string;
   readonly history: string;
+  /** The specified cards of the booking hub: name and description (spec 3 §2.1). */
+  readonly cards: Readonly<Record<'overview' | 'book' | OverviewType, string>>;
   /** The role overviews by type as they are titled and called everywhere (spec 3 §2.10). */
   readonly types: Readonly<Record<OverviewType, string>>;
 }
@@ -34,6 +36,12 @@ export const kindWords = {
     completed: 'Completed/cancelled raids',
     advOverview: 'Raid Advertiser Overview',
     history: 'Your Run History',
+    cards: {
+      overview: 'Raid Overview: select raid for customer',
+      book: 'Raid Booking',
+      leaderandgc: 'Your runs',
+      manager: 'Manager overview: check every run and booking',
+    },
     types: { leaderandgc: 'Your runs', manager: 'All runs' },
   },
   mountraid: {
@@ -47,6 +55,12 @@ export const kindWords = {
     completed: 'Completed/cancelled mount raids',
     advOverview: 'Mount Raid Advertiser Overview',
     history: 'Your Mount Run History',
+    cards: {
+      overview: 'Mythic and Mounts Raid Overview',
+      book: 'Mythic and Mounts Booking',
+      leaderandgc: 'Your mount runs',
+      manager: 'Manager overview: check every mount run and booking',
+    },
     types: { leaderandgc: 'Your mount runs', manager: 'All mount runs' },
   },
   shift: {
@@ -60,6 +74,12 @@ export const kindWords = {
     completed: 'Completed/cancelled shifts',
     advOverview: 'Shift Advertiser Overview',
     history: 'Your Shift History',
+    cards: {
+      overview: 'Shift Overview',
+      book: 'Shift Booking',
+      leaderandgc: 'Your shifts',
+      manager: 'Manager overview: check every shift and booking',
+    },
     types: { leaderandgc: 'Your shifts', manager: 'All shifts' },
   },
 } as const satisfies Record<RunKind, KindWords>;

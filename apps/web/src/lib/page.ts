@@ -8,6 +8,8 @@ export interface Page {
   readonly title: string;
   /** What the page is called wherever something leads to it: menus, tabs, cards, palette. */
   readonly name: string;
+  /** The specified name and description of its card, where screens call it shorter (spec 3 §2.1). */
+  readonly card?: string;
   /** Who may enter; by the path's parameters where it depends on them. */
   readonly access: Access | ((params: Readonly<Record<string, string>>) => Access);
   /** Named in the palette; pages with a parameter are found by other ways. */
@@ -19,7 +21,7 @@ export const page = <const P extends string, A extends Page['access']>(
   path: P,
   title: string,
   access: A,
-  more: Partial<Pick<Page, 'name' | 'listed'>> = {},
+  more: Partial<Pick<Page, 'name' | 'card' | 'listed'>> = {},
 ) => ({ path, title, name: title, access, ...more });
 
 export const listed = { listed: true } as const;

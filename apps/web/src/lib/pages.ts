@@ -98,8 +98,14 @@ export const pages = {
     listed,
   ),
 
-  strings: page('/booking/raid/stringhistory', 'Gold History', booker, listed),
-  cycleHistory: page('/booking/raid/cyclehistory', 'Cycle History', booker, listed),
+  strings: page('/booking/raid/stringhistory', 'Gold History', booker, {
+    ...listed,
+    card: 'Gold History: recent strings',
+  }),
+  cycleHistory: page('/booking/raid/cyclehistory', 'Cycle History', booker, {
+    ...listed,
+    card: 'Cycle History: cycle revue',
+  }),
   collections: page('/raid/gc', 'Raid Collections', booker, listed),
   rosters: page('/raid/roster', 'Raid Roster', rosterAccess, listed),
   rosterLogs: page(
@@ -161,7 +167,7 @@ export const adminTabs = [
 
 /** The pages that every kind of run has. */
 export type KindPage =
-  Exclude<keyof KindWords, 'types' | 'completedTitle'> | 'roleOverviewRun' | 'bookInto';
+  Exclude<keyof KindWords, 'types' | 'cards' | 'completedTitle'> | 'roleOverviewRun' | 'bookInto';
 
 const ofKind = <const P extends Readonly<Record<KindPage, string>>>(
   paths: P,
@@ -173,7 +179,10 @@ const ofKind = <const P extends Readonly<Record<KindPage, string>>>(
     words.edit,
     holding(...new Set([...runCreator, ...scheduler])),
   ),
-  overview: page<P['overview'], Access>(paths.overview, words.overview, booker, listed),
+  overview: page<P['overview'], Access>(paths.overview, words.overview, booker, {
+    ...listed,
+    card: words.cards.overview,
+  }),
   roleOverview: page<P['roleOverview'], typeof roleOverview>(
     paths.roleOverview,
     words.roleOverview,
@@ -184,7 +193,10 @@ const ofKind = <const P extends Readonly<Record<KindPage, string>>>(
     words.roleOverview,
     roleOverview,
   ),
-  book: page<P['book'], Access>(paths.book, words.book, booker, listed),
+  book: page<P['book'], Access>(paths.book, words.book, booker, {
+    ...listed,
+    card: words.cards.book,
+  }),
   bookInto: page<P['bookInto'], Access>(paths.bookInto, words.book, booker),
   schedule: page<P['schedule'], Access>(paths.schedule, words.schedule, signedIn, listed),
   completed: page<P['completed'], Access>(

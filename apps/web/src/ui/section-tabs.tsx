@@ -6,6 +6,8 @@ export interface TabLink {
   readonly key: string;
   readonly label: string;
   readonly href: string;
+  /** Another name of it, or more about it. */
+  readonly title?: string | undefined;
   readonly current: boolean;
 }
 
@@ -31,7 +33,11 @@ export function SectionTabs({
       <ul>
         {tabs.map((tab) => (
           <li key={tab.key}>
-            <Link href={tab.href} aria-current={tab.current ? 'page' : undefined}>
+            <Link
+              href={tab.href}
+              title={tab.title}
+              aria-current={tab.current ? 'page' : undefined}
+            >
               {tab.label}
             </Link>
           </li>

@@ -97,6 +97,7 @@ export const roleGroups = {
 export const isManager = holdsAny(...roleGroups.manager);
 export const isAdmin = holdsAny(...roleGroups.admin);
 export const isCoreEditor = holdsAny(...roleGroups.coreEditor);
+export const createsRuns = holdsAny(...roleGroups.runCreator);
 export const isBaiter = holdsAny(...roleGroups.baiter);
 export const runsDesk = holdsAny(...roleGroups.deskKeeper);
 export const isScheduler = holdsAny(...roleGroups.scheduler);

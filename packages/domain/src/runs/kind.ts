@@ -53,6 +53,10 @@ export interface KindRules {
   readonly hideable: boolean;
   /** Whether PREMIUMRAIDLEADER counts as "manager or higher" on its overview (spec 2 §6). */
   readonly premiumLeaderIsStaff: boolean;
+  /** Days from today on that its overview shows (spec 2 §7). */
+  readonly overviewDays: number;
+  /** Whether its overview shows the gold collector beside the leader (spec 2 §2.2). */
+  readonly overviewShowsCollector: boolean;
   /** Minutes that people are taken to be busy with a run of the kind; runs carry no end (record 90). */
   readonly usualMinutes: number;
   /** Whether a run has a loot type. */
@@ -107,6 +111,8 @@ export const kindRules: Record<RunKind, KindRules> = {
     attendance: 'raid',
     hideable: true,
     premiumLeaderIsStaff: true,
+    overviewDays: 3,
+    overviewShowsCollector: false,
     usualMinutes: 120,
     hasLootType: true,
     asksClass: true,
@@ -142,6 +148,8 @@ export const kindRules: Record<RunKind, KindRules> = {
     attendance: 'mixed',
     hideable: false,
     premiumLeaderIsStaff: false,
+    overviewDays: 5,
+    overviewShowsCollector: true,
     usualMinutes: 60,
     hasLootType: true,
     asksClass: true,
@@ -178,6 +186,8 @@ export const kindRules: Record<RunKind, KindRules> = {
     attendance: 'mixed',
     hideable: false,
     premiumLeaderIsStaff: false,
+    overviewDays: 3,
+    overviewShowsCollector: false,
     usualMinutes: 180,
     hasLootType: false,
     asksClass: false,

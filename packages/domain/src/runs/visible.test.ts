@@ -107,6 +107,13 @@ describe('who may see a run, by scope: booking, staff, schedule', () => {
     ['another leader, no leader', open, other, [false, true, true]],
     ['another leader, hidden', { ...open, ...hidden }, other, [false, false, false]],
     ['a manager, hidden', hidden, manager, [false, true, true]],
+    ['who creates runs, hidden', hidden, person('x', 'WEBADMIN'), [false, false, true]],
+    [
+      'who created runs, hidden',
+      hidden,
+      person('x', 'WEBADMIN', 'BLACKLISTED'),
+      [false, false, false],
+    ],
     ['a manager without rights', {}, banned, [false, false, true]],
     ['a manager without rights, hidden', hidden, banned, [false, false, false]],
     ['without roles', {}, person('x'), [false, false, true]],

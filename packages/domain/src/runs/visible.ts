@@ -1,4 +1,11 @@
-import { isAdmin, isBlacklisted, isManager, isScheduler, type Person } from '../members/roles.ts';
+import {
+  createsRuns,
+  isAdmin,
+  isBlacklisted,
+  isManager,
+  isScheduler,
+  type Person,
+} from '../members/roles.ts';
 import { kindRules } from './kind.ts';
 import type { RunFacts } from './run.ts';
 
@@ -40,8 +47,9 @@ export const takesCustomersOf = (run: RunFacts, person: Person): boolean =>
 export type Scope = 'booking' | 'staff' | 'schedule';
 
 /**
- * Whether a person may see a run in a scope. A hidden run is there for its staff alone, in every
- * scope; to everybody else it is as if it did not exist. One who has booked into a run sees it too.
+ * Whether a person may see a run in a scope. A hidden run is there for its staff, and as planned for
+ * those who create runs (record 209); to everybody else it is as if it did not exist. One who has
+ * booked into a run sees it too.
  */
 export function maySee(run: RunFacts, person: Person, scope: Scope): boolean {
   const barred = person.roles.size === 0 || isBlacklisted(person);
@@ -53,6 +61,6 @@ export function maySee(run: RunFacts, person: Person, scope: Scope): boolean {
     case 'staff':
       return isStaff || (isScheduler(person) && !barred && !isHidden);
     case 'schedule':
-      return !isHidden;
+      return !isHidden || (createsRuns(person) && !barred);
   }
 }

@@ -30,7 +30,8 @@ describe.each(machineZones)('windows on a machine in %s', (zone) => {
   it('reach as far as specified', () =>
     inMachineZone(zone, () => {
       const today = '2026-11-24';
-      expect(overviewWindow(today)).toEqual({ start: '2026-11-23', end: '2026-11-27' });
+      expect(overviewWindow(today, 3)).toEqual({ start: '2026-11-23', end: '2026-11-27' });
+      expect(overviewWindow(today, 5)).toEqual({ start: '2026-11-23', end: '2026-11-29' });
       expect(roleRunWindow(today)).toEqual({ start: '2026-11-23', end: '2026-12-01' });
       expect(historyWindow(today)).toEqual({ start: '2026-11-17', end: '2026-12-25' });
       expect(scheduleWindow(today)).toEqual({ start: today, end: '2026-12-18' });

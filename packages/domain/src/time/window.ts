@@ -17,8 +17,8 @@ export const defaultWindow = (today: Day) => around(today, 1, 0);
 /** The list to book from: today and the next five days (spec 3 §9). */
 export const bookingWindow = (today: Day) => around(today, 0, 5);
 
-/** The raid overview: yesterday to three days ahead (spec 2 §7). */
-export const overviewWindow = (today: Day) => around(today, 1, 3);
+/** The raid overview: yesterday to as many days ahead as its kind says (spec 2 §7). */
+export const overviewWindow = (today: Day, daysAhead: number) => around(today, 1, daysAhead);
 
 /** The role overviews, "Your runs" and "All runs": yesterday to seven days ahead (spec 3 §9). */
 export const roleRunWindow = (today: Day) => around(today, 1, 7);

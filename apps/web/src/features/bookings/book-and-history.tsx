@@ -19,6 +19,13 @@ export interface BookAndHistoryProps {
   readonly onChoose: (run: RunView) => void;
 }
 
+/** On which side of the list the form stands where there is room for both (spec 3 §2.2–2.4). */
+const formSide: Record<ServedKind, 'left' | 'right'> = {
+  raid: 'right',
+  mountraid: 'left',
+  shift: 'right',
+};
+
 /** The pick list, the form beside it, and the person's own bookings below (spec 3 §2.2). */
 export function BookAndHistory({ kind, runId, onChoose }: BookAndHistoryProps) {
   const me = useMe();
@@ -37,7 +44,7 @@ export function BookAndHistory({ kind, runId, onChoose }: BookAndHistoryProps) {
   };
 
   return (
-    <div className={css.layout}>
+    <div className={css.layout} data-form={formSide[kind]}>
       <RunPickList kind={kind} picks={picks} onChoose={onChoose} />
       <section className={css.panel} aria-labelledby="book-title">
         <h2 id="book-title">Book a customer</h2>

@@ -21,12 +21,14 @@ export const goldMatters = [
     name: pages.strings.name,
     text: figure('LeftToMail'),
     href: pageAddress('strings'),
+    title: pages.strings.card,
     letter: 't',
   },
   {
     name: pages.cycleHistory.name,
     text: figure('SoldInCycle'),
     href: pageAddress('cycleHistory'),
+    title: pages.cycleHistory.card,
     letter: 'c',
   },
 ];

@@ -7,6 +7,7 @@ import { whenText } from '../../../lib/format.ts';
 import { later, useCode } from '../../../lib/load-code.ts';
 import { useMinute } from '../../../lib/now.ts';
 import { overviewName } from '../../../lib/page-facts.ts';
+import { kindWords } from '../../../lib/page-words.ts';
 import { kindPages, pages } from '../../../lib/pages.ts';
 import { singleKeysOn } from '../../../lib/preferences.ts';
 import type { Me } from '../../../lib/session.ts';
@@ -30,6 +31,8 @@ interface Matter {
   /** What is next there for this person; undefined while it loads. */
   readonly text: ReactNode;
   readonly href: Address;
+  /** The specified name and description of the card (spec 3 §2.1). */
+  readonly title?: string | undefined;
   /** The letter that opens it while the strip has the focus. */
   readonly letter: string;
 }
@@ -62,24 +65,28 @@ function useMatters(kind: ServedKind, me: Me): readonly Matter[] {
       href: next
         ? roleOverviewAddress(next)
         : addressOf(kind, 'roleOverview', { type: 'leaderandgc' }),
+      title: kindWords[kind].cards.leaderandgc,
       letter: letters[kind].own,
     },
     manages && {
       name: overviewName(kind, 'manager'),
       text: all && aheadText(kind, all),
       href: addressOf(kind, 'roleOverview', { type: 'manager' }),
+      title: kindWords[kind].cards.manager,
       letter: letters[kind].all,
     },
     books && {
       name: kindPages[kind].book.name,
       text: customers && offered && customersText(customers, offered, now),
       href: addressOf(kind, 'book'),
+      title: kindPages[kind].book.card,
       letter: letters[kind].book,
     },
     books && {
       name: kindPages[kind].overview.name,
       text: offered && openText(kind, offered),
       href: addressOf(kind, 'overview'),
+      title: kindPages[kind].overview.card,
       letter: letters[kind].look,
     },
     mayEnter(kindPages[kind].history.access, me.roles) && {
@@ -100,10 +107,11 @@ const Card = ({
   name,
   text,
   href,
+  title,
   letter,
 }: Omit<Matter, 'letter'> & { readonly letter?: string }) => (
   <li>
-    <Link className={css.matter} href={href} aria-keyshortcuts={letter}>
+    <Link className={css.matter} href={href} title={title} aria-keyshortcuts={letter}>
       <strong>{name}</strong>
       <span>{text ?? '…'}</span>
     </Link>

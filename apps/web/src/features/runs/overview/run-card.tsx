@@ -1,6 +1,15 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
-import { DateCell, FlagsCell, LeaderCell, NoteCell, SpotsCell, TypeCell } from './run-cells.tsx';
+import { kindRules } from '@warchest/domain/runs/kind.ts';
+import {
+  CollectorCell,
+  DateCell,
+  FlagsCell,
+  LeaderCell,
+  NoteCell,
+  SpotsCell,
+  TypeCell,
+} from './run-cells.tsx';
 import type { RunColumnsFor } from './run-columns.tsx';
 import { RowActions, type RowActionsProps } from './run-row-actions.tsx';
 import css from '../runs.module.css';
@@ -19,6 +28,11 @@ function RunCard({
         <TypeCell run={run} lists={lists} />
         <span className={css.second}>
           <LeaderCell run={run} />
+          {kindRules[run.kind].overviewShowsCollector ? (
+            <span>
+              GC <CollectorCell run={run} />
+            </span>
+          ) : null}
           <span className={css.id}>{run.id}</span>
           <FlagsCell run={run} away={away} />
         </span>

@@ -5,7 +5,7 @@ import { FillBar } from '../../../ui/fill-bar.tsx';
 import { Flash } from '../../../ui/flash.tsx';
 import { Away, When } from '../../../ui/moment.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { bossSpotsOf } from '../run-facts.ts';
+import { bossSpotsOf, collectorsOf } from '../run-facts.ts';
 import css from '../runs.module.css';
 import { difficultyTone, noBossCount, runStateBadges, shortOf } from '../run-words.ts';
 
@@ -50,6 +50,14 @@ export const LeaderCell = ({ run }: { readonly run: RunView }) => (
     {run.leaderName ? run.leaderName : <span className={css.none}>No Leader</span>}
   </Flash>
 );
+
+/** Who collects the gold; several are named one after the other. */
+export const CollectorCell = ({ run }: { readonly run: RunView }) => {
+  const names = collectorsOf(run)
+    .map(({ name }) => name)
+    .join(', ');
+  return <Flash value={names}>{names || <span className={css.none}>No GC</span>}</Flash>;
+};
 
 /** Active customers of the spots, red at capacity, who waits behind them; by boss where spots belong to bosses. */
 export const SpotsCell = ({ run, lists }: CellProps) =>

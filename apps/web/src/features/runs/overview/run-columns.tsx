@@ -1,8 +1,10 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
+import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
 import type { GridColumn } from '../../../ui/grid/column.ts';
 import {
+  CollectorCell,
   DateCell,
   FlagsCell,
   LeaderCell,
@@ -12,7 +14,7 @@ import {
   TypeCell,
 } from './run-cells.tsx';
 import { RowActions } from './run-row-actions.tsx';
-import { spotsText } from '../run-facts.ts';
+import { collectorsOf, spotsText } from '../run-facts.ts';
 import css from '../runs.module.css';
 import type { RunDeeds } from '../deeds/use-run-deeds.tsx';
 
@@ -24,14 +26,22 @@ export interface RunColumnsFor {
   readonly onInfo: (run: RunView) => void;
 }
 
-/** The columns of the raid overview, in the specified order (spec 2 §2.1). */
-export const runColumns = ({
-  lists,
-  person,
-  deeds,
-  away,
-  onInfo,
-}: RunColumnsFor): GridColumn<RunView>[] => [
+const collectorColumn: GridColumn<RunView> = {
+  key: 'gc',
+  header: 'Gold collector',
+  type: 'text',
+  value: (run) =>
+    collectorsOf(run)
+      .map(({ name }) => name)
+      .join(', '),
+  show: (run) => <CollectorCell run={run} />,
+};
+
+/** The columns of the overview of a kind, in the specified order (spec 2 §2.1, §2.2). */
+export const runColumns = (
+  kind: ServedKind,
+  { lists, person, deeds, away, onInfo }: RunColumnsFor,
+): GridColumn<RunView>[] => [
   {
     key: 'id',
     header: 'Run ID',
@@ -67,6 +77,7 @@ export const runColumns = ({
     value: (run) => run.leaderName,
     show: (run) => <LeaderCell run={run} />,
   },
+  ...(kindRules[kind].overviewShowsCollector ? [collectorColumn] : []),
   {
     key: 'spots',
     header: 'Booked Slots',

@@ -69,8 +69,8 @@ export function RunOverview({
   const showInfo = useCallback((run: RunView) => setInfo(run.id), []);
   const { columns, card } = useMemo(() => {
     const common = { lists, person, deeds, away, onInfo: showInfo };
-    return { columns: runColumns(common), card: runCards(common) };
-  }, [lists, person, deeds, away, showInfo]);
+    return { columns: runColumns(kind, common), card: runCards(common) };
+  }, [kind, lists, person, deeds, away, showInfo]);
   const book = useCallback(
     (run: RunView) => {
       const may = offersOf(run);

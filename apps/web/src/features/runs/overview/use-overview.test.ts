@@ -40,6 +40,15 @@ test('the overview reaches from yesterday to three days ahead, in the order of t
   await until(() => expect(ids(hook.now.rows)).toEqual(['a', 'd']));
 });
 
+test('the overview of mount raids reaches five days ahead', async () => {
+  server.answers.push(json(200, []));
+  const hook = mount(() => useOverview('mountraid', person('ADVERTISER'), false));
+  await until(() => expect(hook.now.rows).toEqual([]));
+  expect(server.asked.map(({ url }) => url)).toEqual([
+    '/v1/mountraid/getAllRaidsOverview?start=2026-11-23&end=2026-11-29',
+  ]);
+});
+
 test('staff who ask for the rest get what is put aside, and keep it when it changes', async () => {
   server.answers.push(json(200, [late]));
   const hook = mount(() => useOverview('raid', person('RAIDMANAGER'), true));
