@@ -33,11 +33,7 @@ export function SectionTabs({
       <ul>
         {tabs.map((tab) => (
           <li key={tab.key}>
-            <Link
-              href={tab.href}
-              title={tab.title}
-              aria-current={tab.current ? 'page' : undefined}
-            >
+            <Link href={tab.href} title={tab.title} aria-current={tab.current ? 'page' : undefined}>
               {tab.label}
             </Link>
           </li>

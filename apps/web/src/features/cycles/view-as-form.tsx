@@ -44,9 +44,8 @@ export function ViewAsForm({ member, onMember }: ViewAsFormProps) {
           form.leave('member');
         }}
       />
-      <Button type="submit" disabled={form.messages.member !== undefined}>
-        View member
-      </Button>
+      {/* never disabled: pressing it is how "DiscordId is required!" is said */}
+      <Button type="submit">View member</Button>
     </form>
   );
 }

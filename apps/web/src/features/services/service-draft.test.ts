@@ -140,6 +140,24 @@ describe('what is typed', () => {
     expect(type({ ...first, buyer: 'A-Kazzak' }, 'checkpvp', link).buyer).toBe('A-Kazzak');
     expect(type(first, 'checkpvp', 'x').buyer).toBe('');
   });
+  it('as a service clears a category that is not sold with it', () => {
+    const rated = { ...first, title: 'Rating', category: 'rbg' };
+    expect(type(rated, 'title', 'Coaching').category).toBe('');
+    expect(type({ ...rated, category: '3s' }, 'title', 'Coaching').category).toBe('3s');
+    expect(type(rated, 'title', 'Wins').category).toBe('rbg');
+  });
+  it('as a faction makes the payment faction the same, until that was typed', () => {
+    const leveling = firstDraft('leveling', ['FTB']);
+    const horde = type(leveling, 'faction', 'Horde');
+    expect(horde.payfaction).toBe('Horde');
+    const alliance = type(horde, 'faction', 'Alliance');
+    expect(alliance.payfaction).toBe('Alliance');
+    const chosen = type(alliance, 'payfaction', 'Alliance');
+    expect(type(chosen, 'faction', 'Horde').payfaction).toBe('Alliance');
+    const emptied = type(chosen, 'payfaction', '');
+    expect(type(emptied, 'faction', 'Horde').payfaction).toBe('Horde');
+    expect(restoredDraft(JSON.parse(JSON.stringify(chosen)), leveling)).toEqual(chosen);
+  });
   it('as one more of a list counts before it is taken', () => {
     expect(listOf({ ...first, list: ['a'], next: ' b ' })).toEqual(['a', 'b']);
     expect(listOf({ ...first, list: ['a'], next: 'a' })).toEqual(['a']);
@@ -235,7 +253,6 @@ describe('what is sent', () => {
     expect(summaryOf(legacy).map(([label]) => label)).toEqual([
       'Faction',
       'Customer',
-      'Class',
       'Type Of Service',
       'FeeOption',
       'Price',
@@ -243,6 +260,7 @@ describe('what is sent', () => {
       'Payment Faction',
       'Note',
     ]);
+    expect(summaryOf(legacy)[1]).toEqual(['Customer', 'Jaina-Kazzak · Mage']);
   });
 });
 

@@ -40,8 +40,13 @@ export interface ServiceDraft {
   readonly buyerClass: string;
   /** The payment realm from before a balance fee made it BALANCE. */
   readonly realmBefore: string | null;
+  /** `typed` once the payment faction was chosen by hand: it follows the faction until then. */
+  readonly payfactionBy: string;
 }
-export type ServiceField = Exclude<keyof ServiceDraft, 'list' | 'next' | 'realmBefore'>;
+export type ServiceField = Exclude<
+  keyof ServiceDraft,
+  'list' | 'next' | 'realmBefore' | 'payfactionBy'
+>;
 
 const empty: ServiceDraft = {
   buyer: '',
@@ -69,6 +74,7 @@ const empty: ServiceDraft = {
   wins: '',
   buyerClass: '',
   realmBefore: null,
+  payfactionBy: '',
 };
 
 /** How the form of a section begins (spec 1 §3, §9); a fee that is the only one is chosen. */

@@ -1,6 +1,7 @@
 import { findRealm, splitBuyer } from '@warchest/domain/bookings/buyer.ts';
 import { balanceRealm, isBalanceFee, isBalanceRealm } from '@warchest/domain/bookings/fee.ts';
 import { readCheckPvp } from '@warchest/domain/services/check-pvp.ts';
+import { categoriesFor } from '@warchest/domain/services/order.ts';
 import { balanceFeeOf } from '@warchest/domain/services/choices.ts';
 import type { ServiceChoices } from '@warchest/domain/services/validate.ts';
 import type { ServiceDraft, ServiceField } from './service-draft.ts';
@@ -20,6 +21,12 @@ export function typedInto(
       return withRealm(draft, next, choices);
     case 'buyer':
       return withBuyer(draft, next, choices);
+    case 'faction':
+      return withFaction(draft, next);
+    case 'payfaction':
+      return { ...next, payfactionBy: value === '' ? '' : 'typed' };
+    case 'title':
+      return withService(next);
     case 'checkpvp':
       return withLink(next, choices);
     default:
@@ -64,6 +71,18 @@ function withBuyer(
   if (!now || (was === now && next.payrealm !== '')) return next;
   const realm = findRealm(realms, now);
   return realm ? { ...next, payrealm: realm.joined } : next;
+}
+
+/** The payment faction is the faction until it was typed itself. */
+function withFaction(before: ServiceDraft, next: ServiceDraft): ServiceDraft {
+  const follows = before.payfactionBy === '' && ['', before.faction].includes(before.payfaction);
+  return follows ? { ...next, payfaction: next.faction } : next;
+}
+
+/** A category that is not sold with the service is cleared (spec 1 §3). */
+function withService(next: ServiceDraft): ServiceDraft {
+  const fits = categoriesFor(next.title).some((one) => one.toLowerCase() === next.category);
+  return fits ? next : { ...next, category: '' };
 }
 
 /** A check-pvp link names the customer, who is filled in while nobody else is. */

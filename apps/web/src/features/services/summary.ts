@@ -2,7 +2,10 @@ import { whatIsSold, type ServiceOrder } from '@warchest/domain/services/order.t
 import { serviceRules } from '@warchest/domain/services/section.ts';
 import { goldText } from '../../lib/format.ts';
 
-/** What the summary says before a booking is sent, line by line (spec 1 §2). */
+/**
+ * What the summary says before a booking is sent, line by line (spec 1 §2). Legacy lists exactly the
+ * eight specified rows, so the class stands beside its customer.
+ */
 export function summaryOf(
   order: ServiceOrder,
 ): readonly (readonly [label: string, text: string])[] {
@@ -10,8 +13,7 @@ export function summaryOf(
   const what = whatIsSold(order);
   const lines: (readonly [string, string])[] = [
     ['Faction', order.faction],
-    ['Customer', order.buyer],
-    ...(d.buyerClass ? [['Class', d.buyerClass] as const] : []),
+    ['Customer', [order.buyer, d.buyerClass].filter(Boolean).join(' · ')],
     [
       section === 'legacy' ? 'Type Of Service' : 'Service',
       section === 'legacy' ? order.title : `${serviceRules[section].words.one}: ${what}`,

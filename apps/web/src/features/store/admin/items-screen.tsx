@@ -41,7 +41,11 @@ function Editor({ memberId }: { readonly memberId: string }) {
   );
   if (!lines) {
     return items.error ? (
-      <ErrorState reason={reasonOf(items.error)} onRetry={items.retry} />
+      <ErrorState
+        text="No available items found"
+        reason={reasonOf(items.error)}
+        onRetry={items.retry}
+      />
     ) : (
       <Skeleton lines={4} height="150px" />
     );
