@@ -63,9 +63,17 @@ test('a member earns points, buys two items and sees the order’s state change 
       page.getByText('Checkout successful. You will get informed by our staff team.').first(),
     ).toBeVisible();
     await expect(cart(page).getByText('The cart is empty.')).toBeVisible();
-    await page.getByRole('link', { name: 'Loyalty Overview' }).first().click();
+    // what costs more than what is left says so on its button
+    const dear = card(page, 'Mythic Plus, in time').getByRole('button');
+    await expect(dear).toContainText('350 points short');
+    await expect(dear).toHaveAttribute('aria-disabled', 'true');
+    await expect(cart(page).getByText(/^Order \w+ for 400 points/)).toBeVisible();
+    await cart(page).getByRole('link', { name: 'See it in the purchase history' }).click();
     await expect(page.getByText('Amount of Loyalty Points')).toBeVisible();
-    await page.getByRole('tab', { name: 'Purchase History' }).click();
+    await expect(page.getByRole('tab', { name: 'Purchase History' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
     await expect(page.getByText('1x Mythic Plus, in time - 350 - Open')).toBeVisible();
     await expect(page.getByText('2x Raffle ticket - 50 - Open')).toBeVisible();
   });

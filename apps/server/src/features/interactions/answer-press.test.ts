@@ -162,6 +162,13 @@ describe('signing up', () => {
     const before = await list.now();
     if (before) await saveAs(world, list.people.leader, before);
     expect((await list.fill(anna, list.mageForm, filled)).body.data?.content).toContain('picked');
+    // before there is a form to fill in
+    const role = await list.press(anna, list.role());
+    expect(role.body.data?.content).toContain('picked');
+    expect(role.body.data?.components ?? []).toEqual([]);
+    const form = await list.press(anna, { at: 'class', roster: list.roster, role: 'dps' }, 'mage');
+    expect(form.body.data).toMatchObject({ flags: 64 });
+    expect(form.body.data?.content).toContain('picked');
     expect(
       (await list.press(anna, { at: 'leave', roster: list.roster })).body.data?.content,
     ).toContain('no longer');

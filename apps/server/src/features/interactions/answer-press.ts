@@ -9,6 +9,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
 import {
+  isPicked,
   knownCharacter,
   leave,
   signUp,
@@ -17,7 +18,7 @@ import {
   signUpsOf,
   type SignUpSheet,
 } from '../rosters/steps.ts';
-import { form, list, said, type Said } from './messages.ts';
+import { asMessage, form, list, refusalText, said, type Said } from './messages.ts';
 import { roleButtons, runText, signedUp } from './messages-signup.ts';
 import { refuseBarred } from './checks.ts';
 import { signUpFields } from './values-signup.ts';
@@ -38,7 +39,7 @@ export async function answerPress(
     case 'status':
       return setStatus(ctx, control, chosen ?? '');
     case 'rosters':
-      return roleChoice(await openSheet(ctx, chosen ?? ''));
+      return roleChoice(await openToChange(ctx, chosen ?? ''));
     default:
       throw new Refused('not-found');
   }
@@ -59,10 +60,18 @@ async function openSheet(ctx: Ctx, rosterId: string): Promise<SignUpSheet> {
   return sheet;
 }
 
+/** The same for somebody whose sign-up can still change. Refuses as well: booster-picked. */
+async function openToChange(ctx: Ctx, rosterId: string): Promise<SignUpSheet> {
+  const sheet = await openSheet(ctx, rosterId);
+  // said here, not after a form was filled in
+  if (await isPicked(ctx, rosterId, ctx.actor.id)) throw new Refused('booster-picked');
+  return sheet;
+}
+
 async function chooseClass(ctx: Ctx, { roster, role }: Of<'role'>): Promise<Said> {
   refuseBarred(ctx.actor);
   const [sheet, { classes }, own] = await Promise.all([
-    openSheet(ctx, roster),
+    openToChange(ctx, roster),
     catalogueLists(ctx),
     signUpsOf(ctx, roster, ctx.actor.id),
   ]);
@@ -97,20 +106,23 @@ export async function formFor(
 ): Promise<InteractionAnswer> {
   const control = { at: 'form', roster, role, cls: (cls ?? '').slice(0, 60) } as const;
   const known = await inTime(remembered(ctx, roster, userId, control.cls), memoryPatience);
+  // who was picked while they looked at the list of classes
+  if (known?.picked) return asMessage(said(refusalText(new Refused('booster-picked'))));
   const title = `${roleWords[role]}: ${known?.label ?? control.cls}`;
   return form(control, title, signUpFields(role, known?.before));
 }
 
 async function remembered(ctx: Ctx<null>, roster: string, userId: string, cls: string) {
-  const [own, { classes }] = await Promise.all([
+  const [own, { classes }, picked] = await Promise.all([
     signUpsOf(ctx, roster, userId),
     catalogueLists(ctx),
+    isPicked(ctx, roster, userId),
   ]);
   const label = classes.find(({ key }) => key === cls)?.label;
   const here = own.find((one) => one.class === label);
-  if (here || label === undefined) return { label, before: here ?? own.at(-1) };
+  if (here || label === undefined) return { label, picked, before: here ?? own.at(-1) };
   const elsewhere = await knownCharacter(ctx, userId, label);
-  return { label, before: elsewhere ? { ...elsewhere, note: '' } : own.at(-1) };
+  return { label, picked, before: elsewhere ? { ...elsewhere, note: '' } : own.at(-1) };
 }
 
 /** What the work answers, or null when it fails or takes longer than that. */

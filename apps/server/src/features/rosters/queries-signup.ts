@@ -65,3 +65,17 @@ export const signUpsOf = (
     [rosterId, memberId],
     'rosters.signUpsOf',
   );
+
+/** Whether somebody is picked for a roster: what they signed up with stands until they are deselected. */
+export async function isPicked(
+  reader: Reader,
+  rosterId: string,
+  memberId: string,
+): Promise<boolean> {
+  const picks = await reader.read(
+    'select 1 from roster_picks where roster_id = $1 and member_id = $2',
+    [rosterId, memberId],
+    'rosters.isPicked',
+  );
+  return picks.length > 0;
+}

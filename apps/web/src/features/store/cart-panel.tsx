@@ -2,6 +2,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Flash } from '../../ui/flash.tsx';
 import { mostOfOne } from '@warchest/domain/loyalty/order.ts';
+import { BoughtNotice } from './bought-notice.tsx';
 import { pointsText, type CartLine } from './cart.ts';
 import { Picture } from './picture.tsx';
 import { Quantity } from './quantity.tsx';
@@ -62,6 +63,7 @@ export function CartPanel({
   };
   return (
     <div className={css.cart}>
+      {store.bought ? <BoughtNotice order={store.bought} /> : null}
       {sum.lines.length === 0 ? (
         <p className={css.quiet}>The cart is empty.</p>
       ) : (

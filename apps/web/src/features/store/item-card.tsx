@@ -33,6 +33,7 @@ export const ItemCard = memo(function ItemCard({
     }
   }, [quantity]);
   const after = remaining === null ? null : remaining - item.amount;
+  const short = after !== null && after < 0 ? `${pointsText(-after)} points short` : null;
   return (
     <li className={css.card}>
       <Picture url={item.url} />
@@ -42,14 +43,15 @@ export const ItemCard = memo(function ItemCard({
         <strong className="num">{pointsText(item.amount)} points</strong>{' '}
         {after === null ? null : (
           <span className={css.after} data-missing={after < 0 || undefined}>
-            {after < 0 ? `${pointsText(-after)} missing` : `${pointsText(after)} left after this`}
+            {short ?? `${pointsText(after)} left after this`}
           </span>
         )}
       </p>
       <div ref={into} className={css.into}>
         {quantity === 0 ? (
-          <Button icon="plus" onClick={() => onPut(item, 1)}>
-            Add to Cart<span className="sr-only">: {item.label}</span>
+          <Button icon="plus" reason={short} onClick={() => onPut(item, 1)}>
+            {short ?? 'Add to Cart'}
+            <span className="sr-only">: {item.label}</span>
           </Button>
         ) : (
           <Quantity

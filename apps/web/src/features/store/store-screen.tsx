@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
+import { BoughtNotice } from './bought-notice.tsx';
 import { byCategory, pointsText, quantityOf } from './cart.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { ItemCard } from './item-card.tsx';
@@ -40,6 +41,7 @@ function StoreOf({ memberId }: { readonly memberId: string }) {
           </Link>
         }
       />
+      {narrow && !open && store.bought ? <BoughtNotice order={store.bought} /> : null}
       <div className={css.layout}>
         <Items store={store} />
         {narrow ? null : (

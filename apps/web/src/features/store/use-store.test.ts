@@ -96,6 +96,7 @@ test('what was shown is bought, and the cart is empty then', async () => {
     totalCosts: 240,
   });
   expect(hook.now.cart).toEqual([]);
+  expect(hook.now.bought).toEqual(order);
   await until(() => expect(hook.now.balance).toBe(10));
 });
 

@@ -1,10 +1,10 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { loyalty } from '@warchest/contract/loyalty.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { checkoutOf, sumOf, whyNotBuy, without, withQuantity, type CartSum } from './cart.ts';
 import { useCart } from './use-cart.ts';
-import type { StoreItem } from '@warchest/contract/loyalty.ts';
+import type { Purchase, StoreItem } from '@warchest/contract/loyalty.ts';
 
 const noItems: readonly StoreItem[] = [];
 
@@ -22,6 +22,7 @@ export function useStore(memberId: string) {
     },
     reload: [loyalty.own],
   });
+  const [bought, setBought] = useState<Purchase | null>(null);
   const balance = points.data?.amount ?? null;
   const items = list.data?.data;
   const sum = sumOf(cart, items ?? noItems, balance ?? 0);
@@ -38,7 +39,10 @@ export function useStore(memberId: string) {
   const buy = async (shown: CartSum): Promise<boolean> => {
     const done = await run({ body: checkoutOf(shown) });
     // what was put into it meanwhile is not bought
-    if (done) setCart((now) => without(now, shown.lines));
+    if (done) {
+      setCart((now) => without(now, shown.lines));
+      setBought(done.order);
+    }
     // what was refused may be gone or cost otherwise: the cart says so
     else void list.refetch();
     return done !== undefined;
@@ -53,6 +57,8 @@ export function useStore(memberId: string) {
     put,
     takeOut,
     buy,
+    /** The order of the last checkout here. */
+    bought,
     buying: buying.pending,
     why: whyNotBuy(sum, balance),
   };

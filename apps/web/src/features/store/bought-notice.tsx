@@ -1,0 +1,20 @@
+import type { Purchase } from '@warchest/contract/loyalty.ts';
+import { lineText } from '@warchest/domain/loyalty/order.ts';
+import { pageAddress, withSearch } from '../../lib/addresses.ts';
+import { Link } from '../../ui/link.tsx';
+import { pointsText } from './cart.ts';
+import css from './store.module.css';
+
+/** What a checkout came to: the order, and the way to it in the purchase history. */
+export function BoughtNotice({ order }: { readonly order: Purchase }) {
+  const history = withSearch(pageAddress('loyalty'), { tab: 'purchases', find: order.orderID });
+  return (
+    <div role="status" className={css.bought}>
+      <p>
+        <strong>Order {order.orderID}</strong> for {pointsText(order.total)} points:{' '}
+        {order.items.map((item) => lineText(item, false)).join(', ')}
+      </p>
+      <Link href={history}>See it in the purchase history</Link>
+    </div>
+  );
+}
