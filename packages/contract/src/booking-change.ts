@@ -35,12 +35,24 @@ const paidShape = {
   fullyPaidAtCreate: z.boolean().optional(),
 };
 
-const bookingForm = z.strictObject({ ...formShape, ...derivedShape, ...paidShape });
+/** How every booking begins (spec 3 §4): may be said, and nothing else may. */
+const begunShape = {
+  customerStatus: z.literal('', { error: 'A new booking has no status' }).optional(),
+  completed: z.literal(false, { error: 'A new booking is not completed' }).optional(),
+};
+
+const bookingForm = z.strictObject({
+  ...formShape,
+  ...derivedShape,
+  ...paidShape,
+  ...begunShape,
+});
 /** In a shift neither class nor payment faction is asked for; the faction stands for both. */
 const shiftForm = z.strictObject({
   ...formShape,
   ...derivedShape,
   ...paidShape,
+  ...begunShape,
   buyerClass: text(40).optional(),
   paymentFaction: text(20).optional(),
 });
