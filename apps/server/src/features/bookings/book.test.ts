@@ -1,12 +1,74 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testWorld, type World } from '../../../test/harness.ts';
-import { bookAs, cast, openRun } from '../../../test/scenes.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '@warchest/contract/index.ts';
+import { testWorld, type Person, type World } from '../../../test/harness.ts';
+import { bookAs, booked, bookingBody, cast, openRun } from '../../../test/scenes.ts';
+import { recordSent } from '../../../test/sent.ts';
+import type { TestServer } from '../../../test/server.ts';
+import { openRoster } from '../../../test/staffed-run.ts';
+import { sets } from '../../../test/told.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await testWorld();
+  await sets(world, { rosterChannel: '920000000000000001' });
 });
 afterAll(() => world.close());
+
+/** Books somebody new by way of a server. */
+async function bookBy(server: TestServer, who: Person, { id }: { id: string }): Promise<void> {
+  const { status, text } = await world
+    .as(who, server)
+    .call(contract.bookings.raid.book, { params: { id }, body: bookingBody() as never });
+  if (status !== 200) throw new Error(text);
+}
+
+describe('what a booking costs', () => {
+  it('is two round trips, and a look at who asks', async () => {
+    const server = await world.startServer();
+    const sent = recordSent(server);
+    const people = cast();
+    const run = await openRun(world, people);
+    await bookBy(server, people.advertiser, run);
+    sent.writes.length = 0;
+    sent.reads.length = 0;
+    await bookBy(server, people.advertiser, run);
+    expect(sent.writes).toEqual([
+      'begin',
+      'runs.lock',
+      'bookings.insert',
+      'change.audit',
+      'commit',
+    ]);
+    expect(sent.reads).toEqual(['sessions.byToken']);
+  });
+
+  it('wakes no worker: nothing was written for it', async () => {
+    const people = cast();
+    const run = await openRun(world, people);
+    let woken = 0;
+    const stop = world.server.deps.notices.onWake('outbox', () => (woken += 1));
+    await booked(world, people.advertiser, run);
+    expect(woken).toBe(0);
+    await openRoster(world, people.leader, run);
+    expect(woken).toBe(1);
+    stop();
+  });
+
+  it('leaves the indexes of its run alone: the row is updated in place', async () => {
+    const people = cast();
+    const run = await openRun(world, people, { amountOfPossibleCustomer: 40 });
+    const server = await world.startServer();
+    for (let at = 0; at < 20; at++) await bookBy(server, people.advertiser, run);
+    // A connection tells what it did at the latest when it ends.
+    await server.close();
+    const [runs] = await world.sql<{ updated: string; inPlace: string }>(
+      `select n_tup_upd as updated, n_tup_hot_upd as "inPlace" from pg_stat_user_tables
+       where relname = 'runs'`,
+    );
+    expect(Number(runs?.updated)).toBeGreaterThanOrEqual(20);
+    expect(Number(runs?.inPlace)).toBeGreaterThanOrEqual(20);
+  });
+});
 
 it('a new booking may say how every booking begins, and nothing else (spec 3 §4)', async () => {
   const people = cast();
