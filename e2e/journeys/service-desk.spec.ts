@@ -15,7 +15,7 @@ test("a customer's keys are staffed by four, finished, and stand in five balance
   visit,
   browser,
 }) => {
-  const advertiser = somebody('Advina', 'ADVERTISER', 'OVERVIEW');
+  const advertiser = somebody('Advina', 'ADVERTISER', 'CANCOLLECT', 'OVERVIEW');
   const boosters = ['Tanja', 'Heiko', 'Dora', 'Dirk'].map((name) => somebody(name, 'OVERVIEW'));
   const buyer = `Keys${String.fromCharCode(97 + Math.floor(Math.random() * 26))}ara-Kazzak`;
   const page = await visit(advertiser, '/booking');
@@ -100,6 +100,58 @@ test("a customer's keys are staffed by four, finished, and stand in five balance
     await desk.goto('/cycle');
     await desk.getByRole('tab', { name: /MIXED/ }).click();
     await expect(desk.getByText(/Mythic Plus · 1x \+15 · The Rookery/)).toBeVisible();
+  });
+});
+
+test('an advertiser without CANCOLLECT waits for the desk to take the gold; its holder sees the booking', async ({
+  visit,
+  browser,
+}) => {
+  const advertiser = somebody('Plaina', 'ADVERTISER', 'OVERVIEW');
+  const keeper = somebody('Kassia', 'ADVMANAGER', 'OVERVIEW');
+  const holder = somebody('Hortense', 'GOLDCOLLECTOR', 'OVERVIEW');
+  const buyer = `Held${String.fromCharCode(97 + Math.floor(Math.random() * 26))}ara-Kazzak`;
+  const caller = await callerFor(browser, advertiser, ownOrigin);
+  const { id } = await caller.call<{ id: string }>('POST', '/booking/leveling', {
+    section: 'leveling',
+    faction: 'Horde',
+    pot: '412000',
+    buyer,
+    payrealm: 'Kazzak',
+    payfaction: 'Horde',
+    advcut: 'FTB',
+    startlevel: 60,
+    endlevel: 70,
+  });
+  const page = await visit(advertiser, `/booking?open=${id}`);
+  const dialog = page.getByRole('dialog', { name: new RegExp(buyer) });
+  const paid = dialog.getByRole('checkbox', { name: /^Paid/ });
+
+  await test.step('paid and holder are not theirs, and say why', async () => {
+    await expect(paid).toBeDisabled();
+    await expect(dialog.getByText('Taking gold needs the role CANCOLLECT').first()).toBeVisible();
+    await expect(dialog.getByLabel('Gold with')).toBeDisabled();
+    await expect(dialog.getByLabel('Price (k)')).toBeEnabled();
+  });
+
+  await test.step('named by the desk, the holder is notified and finds the booking', async () => {
+    const held = await visit(holder, '/booking');
+    const desk = await callerFor(browser, keeper, ownOrigin);
+    await desk.call('PUT', `/booking/desk/${id}`, { paid: true, goldWith: idOf(holder) });
+    await expect(
+      held.getByText(/Kassia says that you hold the gold of Leveling/).first(),
+    ).toBeVisible();
+    const row = held.getByRole('row', { name: new RegExp(buyer) });
+    await expect(row.getByText('your gold')).toBeVisible();
+    await held.getByRole('button', { name: new RegExp(`^Offer .*${buyer}`) }).click();
+    const seen = held.getByRole('dialog', { name: new RegExp(buyer) });
+    await expect(seen.getByText('Hortense')).toBeVisible();
+    await expect(seen.getByRole('checkbox', { name: /^Paid/ })).toHaveCount(0);
+  });
+
+  await test.step('…and gold in other hands locks the price for the advertiser', async () => {
+    await expect(paid).toBeChecked();
+    await expect(dialog.getByLabel('Price (k)')).toBeDisabled();
   });
 });
 

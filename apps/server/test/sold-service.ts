@@ -6,7 +6,7 @@ const { services } = contract;
 
 /** Those of a service booking, each with nothing but the role for it. */
 export const servicePeople = () => ({
-  advertiser: person({ name: 'Adver', roles: ['ADVERTISER'] }),
+  advertiser: person({ name: 'Adver', roles: ['ADVERTISER', 'CANCOLLECT'] }),
   desk: person({ name: 'Desk', roles: ['ADVMANAGER'] }),
   boosters: ['Tanja', 'Hela', 'Dora', 'Dirk'].map((name) => person({ name, roles: ['OVERVIEW'] })),
 });

@@ -31,9 +31,12 @@ export const aService = (given: Partial<ServiceBooking> = {}): ServiceBooking =>
   completedOn: null,
   duplicate: false,
   own: true,
+  holdsGold: false,
   may: {
     edit: true,
-    gold: true,
+    price: true,
+    take: true,
+    nameHolder: true,
     choose: true,
     offer: 'forbidden',
     withdraw: 'forbidden',

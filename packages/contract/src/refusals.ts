@@ -33,6 +33,19 @@ export const refusals = {
     title: 'A booking that is completed or In group can no longer be changed',
   },
   'gold-elsewhere': { status: 403, title: 'Somebody else holds gold of this booking' },
+  'not-collector': {
+    status: 403,
+    title: 'Taking gold needs the role CANCOLLECT or staff of the desk',
+  },
+  'own-team': {
+    status: 403,
+    title: 'The advertiser is in the team: staff of the desk complete this booking',
+  },
+  'untrusted-holder': {
+    status: 403,
+    title:
+      'The gold is with neither staff nor a collector: staff of the desk complete this booking',
+  },
   'string-mailed': {
     status: 409,
     title: 'The gold of this booking was mailed: unmark its string first',

@@ -9,7 +9,7 @@ import {
   type ServiceSection,
 } from '@warchest/domain/services/section.ts';
 import { boosterRoles } from '@warchest/domain/rosters/role.ts';
-import { serviceNos } from '@warchest/domain/services/rights.ts';
+import { serviceNos, type ServiceRights } from '@warchest/domain/services/rights.ts';
 import { serviceStatuses } from '@warchest/domain/services/state.ts';
 import { endpoint } from './endpoint.ts';
 import { potShares } from './gold.ts';
@@ -40,15 +40,18 @@ const offer = z.object({
 });
 
 const verdict = z.union([z.literal(true), z.enum(serviceNos)]);
+/** What the receiver may do with a booking ({@link ServiceRights}). */
 const may = z.object({
   edit: verdict,
-  gold: verdict,
+  price: verdict,
+  take: verdict,
+  nameHolder: verdict,
   choose: verdict,
   offer: verdict,
   withdraw: verdict,
   become: z.record(z.enum(serviceStatuses), verdict),
   log: verdict,
-});
+}) satisfies z.ZodType<ServiceRights>;
 
 const detailNumber = z.number().int().nullable().optional();
 const details = z.object({
@@ -111,6 +114,8 @@ export const serviceBooking = z.object({
   /** The same customer has another open booking of this section. */
   duplicate: z.boolean(),
   own: z.boolean(),
+  /** Named as the holder of its gold is the receiver, who did not book it. */
+  holdsGold: z.boolean(),
   may,
 });
 export type ServiceBooking = z.infer<typeof serviceBooking>;
@@ -177,14 +182,17 @@ export const services = {
     path: '/booking/own',
     access: signedIn,
     summary:
-      "The caller's own service bookings, the newest first: those that wait, and the latest others.",
+      'Service bookings that the caller booked or holds the gold of, the newest first: those that wait, and the latest others.',
     reply: z.array(serviceBooking),
   }),
   one: endpoint({
     name: 'services.one',
     method: 'GET',
     path: '/booking/desk/:id',
-    access: { ...signedIn, also: 'own bookings; those of others for whom the desk is' },
+    access: {
+      ...signedIn,
+      also: 'own bookings and those whose gold one holds; those of others for whom the desk is',
+    },
     summary: 'One service booking.',
     params: runId,
     reply: serviceBooking,
@@ -193,7 +201,10 @@ export const services = {
     name: 'services.update',
     method: 'PUT',
     path: '/booking/desk/:id',
-    access: { ...tended, also: 'own bookings; staff of the desk' },
+    access: {
+      ...tended,
+      also: 'own bookings, paid and goldWith with CANCOLLECT and for oneself only; staff of the desk',
+    },
     summary: 'Changes fields of a service booking that has not ended.',
     params: runId,
     body: serviceChange,
@@ -204,7 +215,10 @@ export const services = {
     name: 'services.move',
     method: 'PUT',
     path: '/booking/desk/:id/status',
-    access: { ...tended, also: 'own bookings; staff of the desk' },
+    access: {
+      ...tended,
+      also: 'own bookings, completing only without being in the team and with the gold at staff or CANCOLLECT; staff of the desk',
+    },
     summary: 'Moves a service booking on. Completing pays; taking that back reverses it.',
     params: runId,
     body: z.strictObject({

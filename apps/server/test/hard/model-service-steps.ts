@@ -6,7 +6,7 @@ import type { Answer } from '../caller.ts';
 import type { Person, World } from '../harness.ts';
 import { serviceRules, servicePicture } from './model-services.ts';
 import { agree, agreeOn, step, which, type Stage, type Step } from './model-step.ts';
-import type { Model, ModelService, Status } from './model-types.ts';
+import type { Model, ModelPayer, ModelService, Status } from './model-types.ts';
 
 const { services, strings } = contract;
 
@@ -29,6 +29,12 @@ const shown = (one: ServiceBooking) => ({
 
 const ownerOf = (stage: Stage, one: ModelService): Person =>
   Object.values(stage.people).find(({ id }) => id === one.owner) ?? stage.people.manager;
+
+const payer = ({ people }: Stage, one: Person, staff: boolean): ModelPayer => ({
+  id: one.id,
+  staff,
+  collects: one.id === people.advertiser.id,
+});
 
 /** What was answered is what the model says, and so is the booking in it. */
 function settled(answer: Answer<ServiceBooking>, status: Status, one: ModelService) {
@@ -122,13 +128,12 @@ const send = {
 
 /** From being booked to being paid, as far as it goes: offers, team, gold, beginning, completing. */
 const evening = fc
-  .tuple(which, fc.subarray(['other', 'leader'] as const, { minLength: 1 }))
-  .map(([n, names]): Step =>
-    step(['service evening', n, names], async (model, stage) => {
+  .tuple(which, fc.subarray(['other', 'leader'] as const, { minLength: 1 }), fc.boolean())
+  .map(([n, names, byStaff]): Step =>
+    step(['service evening', n, names, byStaff], async (model, stage) => {
       const one = serviceAt(model, n);
       const owner = ownerOf(stage, one);
       const { change, choose, move, offer } = send;
-      const { id: by } = owner;
       for (const name of names) {
         const who = stage.people[name];
         settled(await offer(stage, who, one), serviceRules.offer(one, who.id), one);
@@ -141,9 +146,11 @@ const evening = fc
         one,
       );
       settled(await choose(stage, owner, one, team), serviceRules.choose(one, team), one);
+      // not everybody who books may say that they took the gold
+      const taker = byStaff ? stage.people.manager : owner;
       settled(
-        await change(stage, owner, one, { paid: true }),
-        serviceRules.pay(one, true, by),
+        await change(stage, taker, one, { paid: true }),
+        serviceRules.pay(one, true, payer(stage, taker, byStaff)),
         one,
       );
       for (const to of ['In progress', 'Completed'] as const) {
@@ -247,9 +254,15 @@ export const serviceSteps: fc.Arbitrary<Step> = fc.oneof(
     weight: 1,
     arbitrary: onService({
       name: 'service paid',
-      value: fc.boolean(),
-      ask: (stage, one, paid) => send.change(stage, ownerOf(stage, one), one, { paid }),
-      rule: (_, __, one, paid) => serviceRules.pay(one, paid, one.owner),
+      value: fc.tuple(fc.boolean(), fc.boolean()),
+      ask: (stage, one, [paid, asStaff]) =>
+        send.change(stage, asStaff ? stage.people.manager : ownerOf(stage, one), one, { paid }),
+      rule: (stage, _, one, [paid, asStaff]) =>
+        serviceRules.pay(
+          one,
+          paid,
+          payer(stage, asStaff ? stage.people.manager : ownerOf(stage, one), asStaff),
+        ),
     }),
   },
   {

@@ -1,5 +1,5 @@
 import { settlePoints } from './model-points.ts';
-import type { Marked, Model, ModelService, Status } from './model-types.ts';
+import type { Marked, Model, ModelPayer, ModelService, Status } from './model-types.ts';
 
 /**
  * Service bookings once more, as plain as they can be told; see model.ts. Percent of the price: 10 for
@@ -60,19 +60,23 @@ export const serviceRules = {
     return staff(one);
   },
 
-  pay(one: ModelService, paid: boolean, by: string): Status {
-    if (hasEnded(one)) return 409;
-    if (one.paid === paid) return 200;
-    if (one.mailed) return 409;
+  /** Only collectors say that they took the gold; and none of it that somebody else has. */
+  pay(one: ModelService, paid: boolean, by: ModelPayer): Status {
+    if (one.paid === paid && !hasEnded(one)) return 200;
+    if (hasEnded(one) || one.mailed) return 409;
+    if (!by.staff && one.holder !== '' && one.holder !== by.id) return 403;
+    if (!by.staff && !by.collects) return 403;
     one.paid = paid;
-    one.holder = paid ? one.holder || by : '';
+    one.holder = paid ? one.holder || by.id : '';
     return staff(one);
   },
 
+  /** Gold that somebody else has keeps its owner from saying how much it is. */
   reprice(one: ModelService, price: number): Status {
     if (hasEnded(one)) return 409;
     if (one.price === price) return 200;
     if (one.mailed) return 409;
+    if (one.holder !== '' && one.holder !== one.owner) return 403;
     one.price = price;
     return staff(one);
   },
@@ -94,6 +98,8 @@ export const serviceRules = {
     if (to === 'Cancelled' && one.mailed) return 409;
     const isWhole = one.team.length === one.teamSize && one.paid;
     if (to === 'Completed' && !isWhole) return 409;
+    // the holder is staff, or was let to take the gold: so the team alone can keep its owner from it
+    if (to === 'Completed' && !asStaff && one.team.includes(one.owner)) return 403;
     const wasCompleted = one.status === 'Completed';
     one.status = to;
     if (to === 'Completed') one.paidOut = sharesOf(one);

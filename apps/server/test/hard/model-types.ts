@@ -105,6 +105,13 @@ export interface ModelService {
   paidOut: Map<string, number>;
 }
 
+/** Who says that gold was taken. */
+export interface ModelPayer {
+  readonly id: string;
+  readonly staff: boolean;
+  readonly collects: boolean;
+}
+
 export interface Model {
   readonly runs: ModelRun[];
   readonly services: ModelService[];

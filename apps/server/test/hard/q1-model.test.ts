@@ -87,7 +87,13 @@ const rostersSql = `select r.run_id as run, r.closed,
 
 /** Two small runs of today and a community of their own. */
 async function play(kind: RunKind): Promise<{ model: Model; real: Stage }> {
-  const people = { ...cast(), admin: person({ roles: ['ADMIN'] }), keeper };
+  const people = {
+    ...cast(),
+    // of the two who book services one may take their gold
+    advertiser: person({ name: 'Advertiser', roles: ['ADVERTISER', 'OVERVIEW', 'CANCOLLECT'] }),
+    admin: person({ roles: ['ADMIN'] }),
+    keeper,
+  };
   await together(Object.values(people), (one) => world.join(one));
   const scenes = scenesOf(world, kind);
   const opened = await together([2, 3], async (size) => {

@@ -219,13 +219,14 @@ test.each([
     [yes, yes, yes, yes],
     [isOut, yes, yes, yes],
   ],
+  ['anybody else', open, active, other, [never, never, never, never], [never, never, never, never]],
   [
-    'anybody else',
-    open,
+    'whoever holds its gold, and cancelled it as staff once',
+    { ...cancelled('elsewhere'), goldWith: 'elsewhere' },
     active,
-    other,
+    { ...other, id: 'elsewhere' },
     [never, never, never, never],
-    [never, never, never, notOut],
+    [never, never, never, never],
   ],
 ] as const)('%s', (_, b, run, as, fields, back) =>
   expect(verdicts(b, run, as)).toEqual([fields, back]),

@@ -37,7 +37,7 @@ export interface RunOfBooking {
   readonly completed: boolean;
 }
 
-/** Who asks, and what they are to the booking: staff of its run, its advertiser, or both. */
+/** Who asks, and what they are to the booking: staff of its run, its advertiser, both, or neither. */
 export interface Standing {
   readonly id: string;
   readonly staff: boolean;
@@ -60,6 +60,12 @@ export interface BookingRights {
   readonly move: Verdict<No>;
   readonly restore: Verdict<No>;
 }
+
+/** Booked the customer, or is named as the holder of the gold: both see the booking. Never a bait. */
+export const hasPartIn = (
+  b: Pick<Progress, 'goldWith'> & { readonly advertiserId: string; readonly bait: boolean },
+  person: { readonly id: string },
+): boolean => !b.bait && (b.advertiserId === person.id || b.goldWith === person.id);
 
 const isLost = (b: BookingFacts): boolean => b.deleted || b.customerStatus === 'Cancelled';
 
@@ -122,6 +128,8 @@ export function mayTakeBack(
       paid,
     ),
     restore: firstNo(
+      // who only holds its gold sees it, and can do nothing with it
+      as.staff || as.own ? true : 'field-forbidden',
       isLost(b) ? true : 'not-cancelled',
       notRewritten(b, run),
       isOngoing(run) ? true : 'run-closed',

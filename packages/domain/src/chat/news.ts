@@ -11,6 +11,7 @@ export const newsWords = {
   runChanged: 'A run of yours was cancelled, moved or delayed',
   mailsMissing: 'Strings not mailed at the end of a cycle',
   paidOut: 'Gold was paid to you',
+  goldNamed: 'Somebody says that you hold gold of a booking',
   orderCompleted: 'Your order is completed',
 } as const;
 export type NewsKind = keyof typeof newsWords;

@@ -10,7 +10,7 @@ import {
   isManager,
   isRole,
   isScheduler,
-  mayCollectAtBooking,
+  mayCollect,
   maySeeCompleted,
   maySeeManagerOverview,
   overseesStrings,
@@ -77,7 +77,7 @@ describe('a group is held by exactly these', () => {
         ['ADMIN', 'SUPERADMIN', 'RAIDLOGS', 'RAIDMANAGER', 'GCMANAGER'],
       ],
       ['blacklisted', isBlacklisted, ['BLACKLISTED']],
-      ['collects at booking', mayCollectAtBooking, ['CANCOLLECT']],
+      ['collects at booking', mayCollect, ['CANCOLLECT']],
       ['starts without fee', startsWithoutFee, ['TAKENBOOKER']],
       ['manager flag', isBookingManager, ['ADVMANAGER', 'CERTIFIED']],
     ];

@@ -114,8 +114,8 @@ export const isBlacklisted = holdsAny('BLACKLISTED');
  */
 export const seesDeleteWord = (person: Pick<Person, 'roles'>): boolean =>
   person.roles.has('GOLDCOLLECTOR') && !person.roles.has('ADMIN');
-/** Sees and may tick "Fully paid" when booking (spec 3 §6). */
-export const mayCollectAtBooking = holdsAny('CANCOLLECT');
+/** Takes gold of own customers: sees and may tick "Fully paid" when booking (spec 3 §6). */
+export const mayCollect = holdsAny('CANCOLLECT');
 /** Starts the booking form with an empty fee option (spec 3 §6). */
 export const startsWithoutFee = holdsAny('TAKENBOOKER');
 /** The `isManager` flag that a booking update carries (spec 3 §6). */

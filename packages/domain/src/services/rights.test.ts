@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../members/roles.ts';
 import {
+  answersFor,
   isBooster,
   isDeskStaff,
+  mayTakeGold,
   seesCustomer,
   serviceNos,
   serviceRights,
@@ -17,8 +19,10 @@ const booster = who('one', 'OVERVIEW');
 const played: ServiceFacts = {
   advertiserId: 'adv',
   status: 'In progress',
+  advCut: 'FTB',
   paid: true,
-  goldWith: 'adv',
+  goldWith: 'desk',
+  isHolderTrusted: true,
   mailed: false,
   teamSize: 2,
   offered: ['one', 'two', 'three'],
@@ -32,8 +36,12 @@ it('says no in these ways', () =>
     'service-status',
     'team-incomplete',
     'gold-missing',
+    'gold-elsewhere',
     'string-mailed',
     'in-team',
+    'not-collector',
+    'own-team',
+    'untrusted-holder',
   ]));
 
 it.each<[Role, boolean]>([
@@ -55,9 +63,52 @@ it('is looked after by its advertiser and the desk, and seen by its team', () =>
     [owner, desk, booster, who('three', 'OVERVIEW')].map((one) => seesCustomer(played, one)),
   ).toEqual([true, true, true, false]);
   expect(seesCustomer(played, who('one', 'OVERVIEW', 'BLACKLISTED'))).toBe(false);
+  expect(seesCustomer({ ...played, goldWith: 'three' }, who('three'))).toBe(true);
+  expect(['adv', 'desk', 'one'].map((id) => answersFor(played, { id }))).toEqual([
+    true,
+    true,
+    false,
+  ]);
   expect(isBooster(booster)).toBe(true);
   expect(isBooster(who('x', 'OVERVIEW', 'BLACKLISTED'))).toBe(false);
   expect(isBooster(owner)).toBe(false);
+});
+
+it.each<[boolean, Role[]]>([
+  [true, ['ADVMANAGER']],
+  [true, ['CANCOLLECT']],
+  [false, ['CANCOLLECT', 'BLACKLISTED']],
+  [false, ['GOLDCOLLECTOR', 'ADVERTISER', 'OVERVIEW']],
+  [false, []],
+])('may take gold: %s with %j', (may, roles) => expect(mayTakeGold(who('x', ...roles))).toBe(may));
+
+describe('saying how much gold there is, and who has it', () => {
+  const collector = who('adv', 'ADVERTISER', 'CANCOLLECT');
+  const unpaid = { paid: false, goldWith: null };
+  const own = { goldWith: 'adv' };
+  const yes = true;
+  const [never, elsewhere, no] = ['forbidden', 'gold-elsewhere', 'not-collector'];
+  it.each([
+    // who, gold, price, take, nameHolder
+    ['its advertiser', owner, unpaid, yes, no, never],
+    ['… with CANCOLLECT', collector, unpaid, yes, yes, never],
+    ['staff', desk, unpaid, yes, yes, yes],
+    ['its advertiser', owner, own, no, no, never],
+    ['… with CANCOLLECT', collector, own, yes, yes, never],
+    ['staff', desk, own, yes, yes, yes],
+    ['its advertiser', owner, {}, elsewhere, elsewhere, never],
+    ['… with CANCOLLECT', collector, {}, elsewhere, elsewhere, never],
+    ['its advertiser', owner, { paid: false }, elsewhere, elsewhere, never],
+    ['another member', who('x', 'OVERVIEW', 'CANCOLLECT'), unpaid, never, never, never],
+    ['its holder', who('x', 'CANCOLLECT'), { goldWith: 'x' }, never, never, never],
+    ['a blacklisted advertiser', who('adv', 'BLACKLISTED', 'CANCOLLECT'), own, never, never, never],
+  ])('%s, %j: %j', (_, person, given, price, take, nameHolder) =>
+    expect(serviceRights({ ...played, ...given }, person)).toMatchObject({
+      price,
+      take,
+      nameHolder,
+    }),
+  );
 });
 
 describe('completing', () => {
@@ -71,7 +122,22 @@ describe('completing', () => {
     [{ goldWith: null }, 'gold-missing'],
     [{ status: 'Staffed' }, 'service-status'],
     [{ mailed: true }, true],
+    [{ team: ['one', 'adv'] }, 'own-team'],
+    [{ isHolderTrusted: false }, 'untrusted-holder'],
+    [{ advCut: 'BALANCEC' }, 'untrusted-holder'],
+    [{ advCut: 'BALANCEC', team: ['one'] }, 'team-incomplete'],
   ])('with %j is %s', (given, verdict) => expect(complete(given)).toBe(verdict));
+  it.each<Partial<ServiceFacts>>([
+    { team: ['one', 'adv'] },
+    { isHolderTrusted: false },
+    { advCut: 'BALANCEC' },
+  ])('with %j is for the desk', (given) =>
+    expect(serviceRights({ ...played, ...given }, desk).become.Completed).toBe(true),
+  );
+  it('is for nobody else', () => {
+    for (const one of [booster, who('x', 'CANCOLLECT'), who('adv', 'BLACKLISTED')])
+      expect(serviceRights(played, one).become.Completed).toBe('forbidden');
+  });
   it('is taken back by the desk alone', () => {
     const done: ServiceFacts = { ...played, status: 'Completed' };
     expect(serviceRights(done, owner).become['In progress']).toBe('forbidden');
@@ -81,7 +147,13 @@ describe('completing', () => {
 });
 
 describe('while it is open', () => {
-  const open: ServiceFacts = { ...played, status: 'Open', team: ['one'] };
+  const open: ServiceFacts = {
+    ...played,
+    status: 'Open',
+    paid: false,
+    goldWith: null,
+    team: ['one'],
+  };
   it('boosters offer themselves, and go as long as they are not chosen', () => {
     expect(serviceRights(open, who('new', 'OVERVIEW')).offer).toBe(true);
     expect(serviceRights(open, who('new', 'OVERVIEW')).withdraw).toBe('forbidden');
@@ -94,7 +166,7 @@ describe('while it is open', () => {
   it('its advertiser and the desk change and cancel it', () => {
     for (const one of [owner, desk]) {
       const may = serviceRights(open, one);
-      expect(may).toMatchObject({ edit: true, gold: true, choose: true, log: true });
+      expect(may).toMatchObject({ edit: true, price: true, choose: true, log: true });
       expect(may.become.Cancelled).toBe(true);
     }
     const may = serviceRights(open, booster);
@@ -103,14 +175,17 @@ describe('while it is open', () => {
   });
   it('mailed gold binds it', () => {
     const may = serviceRights({ ...open, mailed: true }, desk);
-    expect(may).toMatchObject({ edit: true, gold: 'string-mailed' });
+    const bound = 'string-mailed';
+    expect(may).toMatchObject({ edit: true, price: bound, take: bound, nameHolder: bound });
     expect(may.become.Cancelled).toBe('string-mailed');
   });
   it('and nothing is changed once it has ended', () => {
     const may = serviceRights({ ...open, status: 'Cancelled' }, desk);
     expect(may).toMatchObject({
       edit: 'service-closed',
-      gold: 'service-closed',
+      price: 'service-closed',
+      take: 'service-closed',
+      nameHolder: 'service-closed',
       choose: 'service-closed',
     });
     expect(may.become.Open).toBe(true);

@@ -1,4 +1,12 @@
-import { isAdmin, isBlacklisted, isManager, runsDesk, type Person } from '../members/roles.ts';
+import { isBalanceFee } from '../bookings/fee.ts';
+import {
+  isAdmin,
+  isBlacklisted,
+  isManager,
+  mayCollect,
+  runsDesk,
+  type Person,
+} from '../members/roles.ts';
 import { firstNo, type Verdict } from '../members/verdict.ts';
 import { isOngoing, mayFollow, serviceStatuses, type ServiceStatus } from './state.ts';
 
@@ -9,8 +17,12 @@ export const serviceNos = [
   'service-status',
   'team-incomplete',
   'gold-missing',
+  'gold-elsewhere',
   'string-mailed',
   'in-team',
+  'not-collector',
+  'own-team',
+  'untrusted-holder',
 ] as const;
 type No = (typeof serviceNos)[number];
 
@@ -18,8 +30,11 @@ type No = (typeof serviceNos)[number];
 export interface ServiceFacts {
   readonly advertiserId: string;
   readonly status: ServiceStatus;
+  readonly advCut: string;
   readonly paid: boolean;
   readonly goldWith: string | null;
+  /** Whether the holder of the gold may take gold at all ({@link mayTakeGold}). */
+  readonly isHolderTrusted: boolean;
   /** Its gold has been mailed to the bank. */
   readonly mailed: boolean;
   readonly teamSize: number;
@@ -32,8 +47,12 @@ export interface ServiceFacts {
 export interface ServiceRights {
   /** Customer, note, team size. */
   readonly edit: Verdict<No>;
-  /** Price, fee, payment realm, paid and gold holder: what a mailed string rests on. */
-  readonly gold: Verdict<No>;
+  /** Price, fee and payment realm: how much gold there is. */
+  readonly price: Verdict<No>;
+  /** Ticking and un-ticking paid, with oneself as the holder of the gold. */
+  readonly take: Verdict<No>;
+  /** Naming anybody else as the holder. */
+  readonly nameHolder: Verdict<No>;
   readonly choose: Verdict<No>;
   readonly offer: Verdict<No>;
   readonly withdraw: Verdict<No>;
@@ -46,17 +65,27 @@ export interface ServiceRights {
 export const isDeskStaff = (person: Pick<Person, 'roles'>): boolean =>
   (isManager(person) || isAdmin(person) || runsDesk(person)) && !isBlacklisted(person);
 
+/** May take a customer's gold: desk staff, and who holds CANCOLLECT; never BLACKLISTED. */
+export const mayTakeGold = (person: Pick<Person, 'roles'>): boolean =>
+  isDeskStaff(person) || (mayCollect(person) && !isBlacklisted(person));
+
 /** Its advertiser and desk staff look after a booking. */
 export const tends = (booking: Pick<ServiceFacts, 'advertiserId'>, person: Person): boolean =>
   isDeskStaff(person) || (booking.advertiserId === person.id && !isBlacklisted(person));
 
-/** Sees the customer: who booked it, desk staff, and the team that will play with them. */
+/** Booked it, or is named as the holder of its gold: both answer for it. */
+export const answersFor = (
+  booking: Pick<ServiceFacts, 'advertiserId' | 'goldWith'>,
+  person: Pick<Person, 'id'>,
+): boolean => booking.advertiserId === person.id || booking.goldWith === person.id;
+
+/** Sees the customer: who answers for the booking, desk staff, and the team that will play with them. */
 export const seesCustomer = (
-  booking: Pick<ServiceFacts, 'advertiserId' | 'team'>,
+  booking: Pick<ServiceFacts, 'advertiserId' | 'goldWith' | 'team'>,
   person: Person,
 ): boolean =>
   isDeskStaff(person) ||
-  booking.advertiserId === person.id ||
+  answersFor(booking, person) ||
   (booking.team.includes(person.id) && !isBlacklisted(person));
 
 /** May be a booster: OVERVIEW, not BLACKLISTED. */
@@ -71,9 +100,18 @@ export function serviceRights(booking: ServiceFacts, person: Person): ServiceRig
   const ongoing = when(isOngoing(booking.status), 'service-closed');
   const waits = when(booking.status === 'Open' || booking.status === 'Staffed', 'service-closed');
   const isIn = booking.team.includes(person.id);
+  const changeable = firstNo(theirs, ongoing, when(!booking.mailed, 'string-mailed'));
+  const isStaff = isDeskStaff(person);
+  const collects = when(mayTakeGold(person), 'not-collector');
+  // gold in other hands binds the advertiser, not staff, who answer for it
+  const isFree = booking.goldWith === null || booking.goldWith === person.id;
+  const within = when(isStaff || isFree, 'gold-elsewhere');
   return {
     edit: firstNo(theirs, ongoing),
-    gold: firstNo(theirs, ongoing, when(!booking.mailed, 'string-mailed')),
+    // a price that somebody holds says how much gold they took
+    price: firstNo(changeable, within, booking.goldWith === null ? true : collects),
+    take: firstNo(changeable, within, collects),
+    nameHolder: firstNo(changeable, when(isStaff, 'forbidden')),
     choose: firstNo(theirs, ongoing),
     offer: firstNo(when(isBooster(person), 'forbidden'), waits, when(!isIn, 'in-team')),
     withdraw: firstNo(
@@ -89,9 +127,10 @@ export function serviceRights(booking: ServiceFacts, person: Person): ServiceRig
 }
 
 /**
- * Completing pays, so it needs the whole team, paid gold and who holds it. Taking a completion back is
- * for desk staff: its shares stand in other people's balances. Gold in the mail keeps it from being
- * cancelled.
+ * Completing pays, so it needs the whole team, paid gold and who holds it. Its advertiser completes it
+ * only while they are not paid as a booster themselves and somebody trusted has the gold: what is paid
+ * from a balance is in nobody's hands. Taking a completion back is for desk staff: its shares stand in
+ * other people's balances. Gold in the mail keeps it from being cancelled.
  */
 function becoming(booking: ServiceFacts, person: Person, to: ServiceStatus): Verdict<No> {
   if (!mayFollow(booking.status, to)) return 'service-status';
@@ -101,5 +140,12 @@ function becoming(booking: ServiceFacts, person: Person, to: ServiceStatus): Ver
   return firstNo(
     when(booking.team.length === booking.teamSize, 'team-incomplete'),
     when(booking.paid && booking.goldWith !== null, 'gold-missing'),
+    isDeskStaff(person) ? true : byItsAdvertiser(booking),
   );
 }
+
+const byItsAdvertiser = (booking: ServiceFacts): Verdict<No> =>
+  firstNo(
+    when(!booking.team.includes(booking.advertiserId), 'own-team'),
+    when(booking.isHolderTrusted && !isBalanceFee(booking.advCut), 'untrusted-holder'),
+  );

@@ -6,7 +6,7 @@ import { placeNew } from '@warchest/domain/bookings/place.ts';
 import { checkBooking, factions, type Faction } from '@warchest/domain/bookings/validate.ts';
 import { classNamed } from '@warchest/domain/catalogue/class-names.ts';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-import { isBookingManager, mayCollectAtBooking } from '@warchest/domain/members/roles.ts';
+import { isBookingManager, mayCollect } from '@warchest/domain/members/roles.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { takesCustomersOf } from '@warchest/domain/runs/visible.ts';
 import { change } from '../../platform/change.ts';
@@ -86,7 +86,7 @@ export function customerOf(
   lists: CatalogueLists,
 ): Customer {
   const paid = Boolean(body.fullyPaidAtCreate) || Boolean(body.paid);
-  if (paid && !mayCollectAtBooking(ctx.actor)) {
+  if (paid && !mayCollect(ctx.actor)) {
     throw new Refused('field-forbidden', { detail: 'fullyPaidAtCreate needs the role CANCOLLECT' });
   }
   const choices = bookingChoices(lists, kind);

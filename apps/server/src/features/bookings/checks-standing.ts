@@ -2,6 +2,7 @@ import type { BookingFull } from '@warchest/contract/run-view.ts';
 import { seatAll } from '@warchest/domain/bookings/place.ts';
 import {
   bookingRights,
+  hasPartIn,
   type BookingRights,
   type Standing,
 } from '@warchest/domain/bookings/rights.ts';
@@ -24,9 +25,9 @@ export const standingIn = (run: RunRow, person: Person, booking: BookingRow): St
 });
 
 /**
- * The booking, what the caller is to it, and what they may do with it. One that is neither the
- * caller's own nor in a run of theirs answers the same 404 as one that does not exist; with
- * `marksMailed` it is also for those who may say that its gold was mailed.
+ * The booking, what the caller is to it, and what they may do with it. One that the caller neither
+ * booked nor holds the gold of, in a run that is not theirs, answers the same 404 as one that does
+ * not exist; with `marksMailed` it is also for those who may say that its gold was mailed.
  */
 export function findBooking(
   ctx: Pick<Ctx, 'actor'>,
@@ -37,7 +38,7 @@ export function findBooking(
   const booking = bookings.find((b) => b.id === bookingId);
   const standing = booking && standingIn(run, ctx.actor, booking);
   const gone = booking !== undefined && booking.deletedAt !== null && !options.deleted;
-  const isTheirs = standing && (standing.staff || standing.own);
+  const isTheirs = standing && (standing.staff || hasPartIn(booking, ctx.actor));
   const marks = options.marksMailed && booking && mayMarkMailed(booking.goldWith, ctx.actor);
   if (!booking || !standing || gone || !(isTheirs || marks)) {
     throw new Refused('not-found', { detail: `No booking with the id ${bookingId} in this run` });

@@ -1,3 +1,4 @@
+import { goldText } from '@warchest/domain/gold/amount.ts';
 import { isActive, type CustomerStatus } from '@warchest/domain/bookings/status.ts';
 import { isOngoing } from '@warchest/domain/runs/visible.ts';
 import { startText } from '@warchest/domain/time/day-text.ts';
@@ -77,6 +78,40 @@ export function notifyOfMove(
     `${after.buyer} was moved by ${ctx.actor.displayName} from ${runNamed(tx, from)} to ${runNamed(tx, into)}${seat}.`,
     { run: into, bookingId: after.id },
   );
+}
+
+/** Some customers with their prices, as a message names them. */
+function goldOfCustomers(list: readonly BookingRow[]): string {
+  const named = list.slice(0, mostNamed).map(({ buyer, price }) => `${buyer} (${goldText(price)})`);
+  const more = list.length > named.length ? ` and ${list.length - named.length} more` : '';
+  return `${named.join(', ')}${more}`;
+}
+
+/**
+ * Notifies those who are named as holders of gold by a change of bookings, and those who held it
+ * before: one message each, which names the customers. Not the person who named them.
+ */
+export function notifyHolders(
+  tx: Tx,
+  ctx: Pick<Ctx, 'actor'>,
+  run: RunRow,
+  changes: readonly (readonly [before: BookingRow, after: BookingRow])[],
+): void {
+  const moved = changes.filter(([before, after]) => before.goldWith !== after.goldWith);
+  const say = (side: 0 | 1, what: string) => {
+    const bookings = moved.map((pair) => pair[side]);
+    const holders = new Set(bookings.flatMap(({ goldWith }) => goldWith ?? []));
+    return [...holders].flatMap((memberId) => {
+      if (memberId === ctx.actor.id) return [];
+      const list = bookings.filter(({ goldWith }) => goldWith === memberId);
+      const text = `${ctx.actor.displayName} says that you ${what} the gold of ${goldOfCustomers(list)}: ${runNamed(tx, run)}.`;
+      const [first] = list;
+      return [{ memberId, text, run, ...(first ? { bookingId: first.id } : {}) }];
+    });
+  };
+  const named = say(1, 'hold');
+  tellAll(tx, [...named, ...say(0, 'no longer hold')]);
+  sendNews(tx, 'goldNamed', named);
 }
 
 /** Customers that one message names; the rest are counted. */

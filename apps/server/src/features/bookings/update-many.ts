@@ -2,16 +2,19 @@ import type { BookingChanges } from '@warchest/contract/booking-change.ts';
 import type { ChangeOutcome } from '@warchest/contract/bookings.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { givesUpSpot } from '@warchest/domain/bookings/place.ts';
+import { hasPartIn } from '@warchest/domain/bookings/rights.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { isRunStaff } from '@warchest/domain/runs/visible.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
+import { notifyHolders } from './messages.ts';
 import { viewNow } from './view-now.ts';
 import { amendBooking } from './steps-amend.ts';
 import { lockSeenRun } from './queries.ts';
 import { living, settleSeats, withBookings, type LockedRun } from './steps.ts';
+import type { BookingRow } from './tables.ts';
 
 type Change = BookingChanges['changes'][number];
 
@@ -48,7 +51,10 @@ export async function updateBookings(
         }
       }
       if (now === locked) tx.nothing();
-      else now = await settleSeats(tx, now);
+      else {
+        notifyHolders(tx, ctx, locked.run, pairs(locked, now));
+        now = await settleSeats(tx, now);
+      }
       return {
         run: await viewNow(tx, ctx.actor, now),
         outcomes: changes.flatMap(({ id }) => outcomes.get(id) ?? []),
@@ -58,10 +64,18 @@ export async function updateBookings(
   );
 }
 
+/** The bookings before and after, in their order. */
+function pairs(before: LockedRun, after: LockedRun): (readonly [BookingRow, BookingRow])[] {
+  const byId = new Map(before.bookings.map((b) => [b.id, b]));
+  return after.bookings.flatMap((b) => {
+    const was = byId.get(b.id);
+    return was ? [[was, b] as const] : [];
+  });
+}
+
 /** To all others the run is one that they need not have heard of. */
 const concerns = (ctx: Ctx, { run, bookings }: LockedRun): boolean =>
-  isRunStaff(run, ctx.actor) ||
-  living(bookings).some((b) => [b.advertiserId, b.goldWith].includes(ctx.actor.id) && !b.bait);
+  isRunStaff(run, ctx.actor) || living(bookings).some((b) => hasPartIn(b, ctx.actor));
 
 /** The same changes, first those that make room. */
 function leavingFirst({ bookings }: LockedRun, changes: readonly Change[]): Change[] {

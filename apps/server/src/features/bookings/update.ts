@@ -5,6 +5,7 @@ import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
 import { amendBooking } from './steps-amend.ts';
+import { notifyHolders } from './messages.ts';
 import { replyOf } from './checks-standing.ts';
 import { lockSeenRun } from './queries.ts';
 import { settleSeats, withBookings } from './steps.ts';
@@ -32,6 +33,8 @@ export async function updateBooking(
         tx.nothing();
         return replyOf(tx, ctx, locked, now.booking);
       }
+      const before = locked.bookings.find(({ id }) => id === bookingId);
+      if (before) notifyHolders(tx, ctx, locked.run, [[before, now.booking]]);
       return replyOf(tx, ctx, await settleSeats(tx, now.locked), now.booking);
     },
     { lane: `run:${runId}` },

@@ -45,7 +45,8 @@ export class Fragment {
   readonly readAt: number;
   private readonly bookings: readonly BookingRow[];
   private readonly names: ReadonlyMap<string, string>;
-  private readonly advertisers: ReadonlySet<string>;
+  /** Who booked a customer, or holds gold. */
+  private readonly members: ReadonlySet<string>;
   private readonly made = new Map<Variant, string>();
   private readonly tags = new Map<Variant, string>();
   private readonly sights = new Map<string, Sight>();
@@ -67,19 +68,22 @@ export class Fragment {
     this.run = run;
     this.bookings = bookings;
     this.names = names;
-    this.advertisers = new Set(bookings.filter((b) => !b.bait).map((b) => b.advertiserId));
+    const real = bookings.filter((b) => !b.bait);
+    this.members = new Set(
+      real.flatMap((b) => [b.advertiserId, ...(b.goldWith ? [b.goldWith] : [])]),
+    );
   }
 
   /**
-   * Staff see everything; an advertiser sees runs with an own booking; everybody else sees what is
-   * not hidden. The blacklisted see nothing, whatever else they are.
+   * Staff see everything; who booked into a run or holds gold of it sees it; everybody else sees what
+   * is not hidden. The blacklisted see nothing, whatever else they are.
    */
   variantFor(person: Person): Variant {
     if (this.deleted) return 'none';
     if (person.roles.size === 0 || isBlacklisted(person)) return 'none';
     const { signature, isStaff, isPlanned } = this.sightOf(person);
     if (isStaff) return `staff ${signature}`;
-    if (this.advertisers.has(person.id)) return `own ${person.id} ${signature}`;
+    if (this.members.has(person.id)) return `own ${person.id} ${signature}`;
     return isPlanned ? `public ${signature}` : 'none';
   }
 
@@ -100,10 +104,10 @@ export class Fragment {
 
   /**
    * Whether a list holds the run for a person who sees it: offered for booking, or for them to look
-   * after; and with `own` also where they have booked.
+   * after; and with `own` also where they have booked or hold gold.
    */
   isListedFor(person: Person, own: boolean): boolean {
-    return this.sightOf(person).isListed || (own && this.advertisers.has(person.id));
+    return this.sightOf(person).isListed || (own && this.members.has(person.id));
   }
 
   private sightOf(person: Person): Sight {
@@ -154,5 +158,5 @@ function audienceOf(variant: FullVariant): Audience {
   const [view, ...rest] = variant.split(' ');
   const may = rightsOf(rest.at(-1) ?? '');
   if (view === 'staff') return { view, may };
-  return { view: 'public', advertiser: view === 'own' ? (rest[0] ?? null) : null, may };
+  return { view: 'public', member: view === 'own' ? (rest[0] ?? null) : null, may };
 }

@@ -27,6 +27,6 @@ export async function viewNow(
     now.run,
     alive,
     names,
-    staff ? { view: 'staff', may } : { view: 'public', advertiser: viewer.id, may },
+    staff ? { view: 'staff', may } : { view: 'public', member: viewer.id, may },
   );
 }

@@ -4,6 +4,7 @@ import { isActive, isWaiting, writtenStatus } from '@warchest/domain/bookings/st
 import { isTaken } from '@warchest/domain/bookings/fee.ts';
 import {
   bookingRights,
+  hasPartIn,
   type BookingFacts,
   type RunOfBooking,
   type Standing,
@@ -127,11 +128,11 @@ export function mustBeOfOneMoment(run: RunRow, bookings: readonly BookingRow[]):
 }
 
 /**
- * Whom a view of a run is made for: its staff, everybody, or one of its advertisers; and what they
- * may do with the run.
+ * Whom a view of a run is made for: its staff, everybody, or a member with a part in it (an advertiser,
+ * a holder of gold); and what they may do with the run.
  */
 export type Audience = { readonly may: RunRights } & (
-  { readonly view: 'staff' } | { readonly view: 'public'; readonly advertiser: string | null }
+  { readonly view: 'staff' } | { readonly view: 'public'; readonly member: string | null }
 );
 
 /** A run with its bookings (deleted ones left out) as the rules on its rights look at it. */
@@ -149,8 +150,8 @@ export const runNow = (run: RunRow, bookings: readonly BookingRow[]): RunNow => 
 
 /**
  * The one place where it is decided what of a run is sent to whom (decisions: access table). The
- * public view shows counts, and of each booking only class, armor, status and spot; an advertiser's
- * own bookings are in it in full.
+ * public view shows counts, and of each booking only class, armor, status and spot; bookings that the
+ * member made or holds the gold of are in it in full.
  */
 export function runView(
   run: RunRow,
@@ -160,13 +161,12 @@ export function runView(
 ): RunView {
   const { buyers, backups } = seatAll(bookings, run.capacity);
   const staff = audience.view === 'staff';
-  const advertiser = audience.view === 'staff' ? null : audience.advertiser;
   // Staff may do the same, whoever of them looks.
-  const as: Standing = { id: advertiser ?? '', staff, own: !staff };
-  const isOwn = (b: BookingRow) => b.advertiserId === advertiser && !b.bait;
+  const id = audience.view === 'staff' ? '' : (audience.member ?? '');
+  const asFor = (b: BookingRow): Standing => ({ id, staff, own: !staff && b.advertiserId === id });
   const show = (seated: Seated<BookingRow>) =>
-    staff || isOwn(seated.booking)
-      ? fullBooking(seated, { run, names, as })
+    staff || hasPartIn(seated.booking, { id })
+      ? fullBooking(seated, { run, names, as: asFor(seated.booking) })
       : publicBooking(run.kind, seated);
   const nameOf = (id: string | undefined | null) => (id ? (names.get(id) ?? id) : '');
   const view = {

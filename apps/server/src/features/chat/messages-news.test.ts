@@ -6,13 +6,14 @@ import { newsKinds, type NewsKind } from '@warchest/domain/chat/news.ts';
 import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
 import { changeRun as changePaid, runPeople, soldRun } from '../../../test/paid-run.ts';
 import { booked, cast, changeRun, follow, openRun, payWeeks } from '../../../test/scenes.ts';
+import { bookKeys } from '../../../test/sold-service.ts';
 import type { TestServer } from '../../../test/server.ts';
 import { testNow } from '../../../test/settings.ts';
 import { booster, saveAs, pickAs, signs, staffed, openRoster } from '../../../test/staffed-run.ts';
 import { directTo, forgetTold, sendFrom, sets, wallTime, wishes } from '../../../test/told.ts';
 import { switchLine } from './messages-direct.ts';
 
-const { cycles, gold, loyalty, rosters, strings } = contract;
+const { cycles, gold, loyalty, rosters, services, strings } = contract;
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -149,6 +150,14 @@ const scenes: Readonly<Record<NewsKind, () => Promise<Scene>>> = {
     const payouts = [{ discordId: who.id, amount: 12_500, reason: 'Cycle *1*' }];
     const deed = () => ok(payer.call(gold.pay, { body: { payouts } }));
     return { who, deed, says: String.raw`12\.500g were paid to you\: Cycle \*1\*` };
+  },
+  goldNamed: async () => {
+    const [who, desk] = [person({ roles: ['GOLDCOLLECTOR'] }), person({ roles: ['ADVMANAGER'] })];
+    await world.join(who);
+    const { id } = await bookKeys(world, desk);
+    const paid = { paid: true, goldWith: who.id };
+    const deed = () => ok(world.as(desk).call(services.update, { params: { id }, body: paid }));
+    return { who, deed, says: 'says that you hold the gold of Mythic Plus' };
   },
   orderCompleted: async () => {
     const who = person({ roles: ['OVERVIEW'] });

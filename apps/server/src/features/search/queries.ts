@@ -55,7 +55,7 @@ const bookingsIn =
          cross join lateral (select * from bookings where id = hit.id offset 0) b
          cross join lateral (select * from runs where id = b.run_id offset 0) r
        where b.deleted_at is null and not b.bait and r.deleted_at is null
-         and ($2 or b.advertiser_id = $3 or r.leader = $3 or $3 = any(r.gcs) or r.kind = any($4))
+         and ($2 or $3 in (b.advertiser_id, b.gold_with) or r.leader = $3 or $3 = any(r.gcs) or r.kind = any($4))
        order by hit.id desc limit $5`,
       [begun, seer.seesAll, seer.id, seer.kinds, most],
       name,
@@ -90,7 +90,7 @@ const servicesIn =
       `select s.id, s.section, s.status, s.buyer, s.title, s.details, s.created_at as "createdAt"
        from (select b.id from service_bookings b where ${range} order by b.id desc offset 0) hit
          cross join lateral (select * from service_bookings where id = hit.id offset 0) s
-       where $2 or s.advertiser_id = $3 or exists (select from service_offers o
+       where $2 or $3 in (s.advertiser_id, s.gold_with) or exists (select from service_offers o
          where o.service_id = s.id and o.member_id = $3 and o.picked)
        order by hit.id desc limit $4`,
       [begun, seer.isDeskStaff, seer.id, most],

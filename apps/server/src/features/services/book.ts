@@ -34,7 +34,7 @@ export async function book(ctx: Ctx, body: NewService): Promise<ServiceBooking> 
       version: 1,
     };
     await tx.q(serviceRows.insertSql, serviceRows.inserted(row), 'services.insert');
-    recordService(tx, null, { row, offers: [] });
+    recordService(tx, null, { row, offers: [], holderRoles: new Set() });
     return replyOf(tx, ctx, row.id);
   });
 }

@@ -53,7 +53,7 @@ export async function makeOffer(ctx: Ctx, id: string, offered: Offered): Promise
     if (before) await tx.q(offerRows.updateSql, offerRows.updated(offer), 'services.reoffer');
     else await tx.q(offerRows.insertSql, offerRows.inserted(offer), 'services.offer');
     const others = service.offers.filter((one) => one !== before);
-    await settleService(tx, service, { row: service.row, offers: [...others, offer] });
+    await settleService(tx, service, { ...service, offers: [...others, offer] });
     return replyOf(tx, ctx, id);
   });
 }

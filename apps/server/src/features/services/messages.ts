@@ -3,6 +3,7 @@ import { whatIsSold } from '@warchest/domain/services/order.ts';
 import { serviceRules } from '@warchest/domain/services/section.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { sendNews } from '../chat/steps.ts';
 import { tell } from '../members/steps.ts';
 import { teamOf, type Service } from './queries.ts';
 import type { ServiceRow } from './tables.ts';
@@ -14,7 +15,10 @@ export const soldName = (row: Pick<ServiceRow, 'section' | 'title' | 'details'>)
 /** A booking in the middle of a sentence: what it is, and for whom. */
 const named = ({ row }: Service): string => `${soldName(row)} for ${row.buyer}`;
 
-/** Tells the team what is paid for their work now, when its price was changed; not whoever did it. */
+/**
+ * Notifies the team and the holder of the gold of another price: the shares of the team come from it,
+ * and the holder answers for it. Not the person who changed it.
+ */
 export function notifyPrice(
   tx: Tx,
   { actor }: Pick<Ctx, 'actor'>,
@@ -24,7 +28,29 @@ export function notifyPrice(
   const [was, is] = [before.row.price, after.row.price];
   if (was === is) return;
   const text = `${actor.displayName} changed the price of ${named(after)} from ${goldText(was)} to ${goldText(is)}.`;
-  for (const id of teamOf(after)) if (id !== actor.id) tell(tx, id, text);
+  const holder = after.row.goldWith === before.row.goldWith ? after.row.goldWith : null;
+  const concerned = new Set([...teamOf(after), ...(holder === null ? [] : [holder])]);
+  for (const id of concerned) if (id !== actor.id) tell(tx, id, text);
+}
+
+/** Notifies the named holder of the gold and the one before; not the person who named them. */
+export function notifyHolders(
+  tx: Tx,
+  { actor }: Pick<Ctx, 'actor'>,
+  before: Service,
+  after: Service,
+): void {
+  const [was, is] = [before.row.goldWith, after.row.goldWith];
+  if (was === is) return;
+  const gold = `the gold of ${named(after)} (${goldText(after.row.price)})`;
+  if (is !== null && is !== actor.id) {
+    const text = `${actor.displayName} says that you hold ${gold}.`;
+    tell(tx, is, text);
+    sendNews(tx, 'goldNamed', [{ memberId: is, text }]);
+  }
+  if (was !== null && was !== actor.id) {
+    tell(tx, was, `${actor.displayName} says that you no longer hold ${gold}.`);
+  }
 }
 
 /** Tells those who were chosen, and those who no longer are; not whoever did it. */

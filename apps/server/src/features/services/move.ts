@@ -19,7 +19,8 @@ const reliedOn = ['price', 'advCut', 'paymentRealm', 'goldWith', 'team', 'teamSi
 /**
  * Moves a service booking on. Completing it pays its shares once, in the cycle of today; taking that
  * back reverses exactly what was posted (decisions: gold, strings and the ledger).
- * Refuses: not-found, forbidden, service-status, team-incomplete, gold-missing, string-mailed, stale.
+ * Refuses: not-found, forbidden, service-status, team-incomplete, gold-missing, own-team,
+ * untrusted-holder, string-mailed, stale.
  */
 export function move(
   ctx: Ctx,
@@ -47,7 +48,7 @@ export function move(
     });
     refuseUnless(serviceRights(serviceFacts(service), ctx.actor).become[to]);
     const next = await paid(tx, ctx, service, to);
-    await settleService(tx, service, { offers: service.offers, row: next });
+    await settleService(tx, service, { ...service, row: next });
     return replyOf(tx, ctx, id);
   });
 }

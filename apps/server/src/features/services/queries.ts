@@ -18,6 +18,8 @@ export type NamedOffer = OfferRow & { readonly name: string };
 export interface Service {
   readonly row: ServiceRow;
   readonly offers: readonly NamedOffer[];
+  /** The roles of whoever holds its gold; none where nobody does. */
+  readonly holderRoles: ReadonlySet<Role>;
 }
 
 /** What is said of a booking that the rules do not ask for. */
@@ -37,16 +39,26 @@ const offersSql = `select ${offerRows.columns('o')}, coalesce(m.display_name, o.
   from service_offers o left join members m on m.discord_id = o.member_id
   where o.service_id = any($1) order by o.offered_at, o.id`;
 
+const noRoles: ReadonlySet<Role> = new Set();
+
 const withOffers = async <R extends ServiceRow>(
   reader: Reader,
   rows: readonly R[],
-): Promise<{ row: R; offers: NamedOffer[] }[]> => {
+): Promise<(Service & { readonly row: R })[]> => {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const offers = await reader.read<NamedOffer>(offersSql, [ids], 'services.offers');
+  const holders = new Set(rows.flatMap(({ goldWith }) => goldWith ?? []));
+  const [offers, roles] = await Promise.all([
+    reader.read<NamedOffer>(offersSql, [ids], 'services.offers'),
+    rolesOf(reader, [...holders]),
+  ]);
   const of = new Map<string, NamedOffer[]>(ids.map((id) => [id, []]));
   for (const offer of offers) of.get(offer.serviceId)?.push(offer);
-  return rows.map((row) => ({ row, offers: of.get(row.id) ?? [] }));
+  return rows.map((row) => ({
+    row,
+    offers: of.get(row.id) ?? [],
+    holderRoles: roles.get(row.goldWith ?? '') ?? noRoles,
+  }));
 };
 
 /** The bookings of these ids, held until the transaction ends, in the order of their ids. */
@@ -94,9 +106,9 @@ async function told(
   name: string,
 ): Promise<Told[]> {
   const rows = await reader.read<ToldRow>(toldSql(where), values, name);
-  return (await withOffers(reader, rows)).map(({ row: all, offers }) => {
+  return (await withOffers(reader, rows)).map(({ row: all, ...rest }) => {
     const { goldWithName, duplicate, paidCut, ...row } = all;
-    return { row, offers, goldWithName, duplicate, paidCut };
+    return { ...rest, row, goldWithName, duplicate, paidCut };
   });
 }
 
@@ -113,11 +125,11 @@ export const endedServices = (reader: Reader, since: string): Promise<Told[]> =>
     'services.ended',
   );
 
-/** A member's own: those that wait, and those that changed at or after a moment. */
+/** Those that a member booked or holds the gold of: what waits, and what changed at or after a moment. */
 export const ownServices = (reader: Reader, id: string, since: string): Promise<Told[]> =>
   told(
     reader,
-    `s.advertiser_id = $1 and (s.${ongoing} or s.updated_at >= $2)`,
+    `(s.advertiser_id = $1 or s.gold_with = $1) and (s.${ongoing} or s.updated_at >= $2)`,
     [id, since],
     'services.own',
   );
@@ -134,6 +146,7 @@ export async function rolesOf(
   reader: Reader,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlySet<Role>>> {
+  if (ids.length === 0) return new Map();
   const rows = await reader.read<{ id: string; roles: Role[] }>(
     'select discord_id as id, roles from members where discord_id = any($1)',
     [ids],

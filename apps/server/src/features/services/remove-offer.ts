@@ -19,7 +19,7 @@ export function removeOffer(ctx: Ctx, id: string): Promise<ServiceBooking> {
       'services.withdraw',
     );
     const offers = service.offers.filter(({ memberId }) => memberId !== ctx.actor.id);
-    await settleService(tx, service, { row: service.row, offers });
+    await settleService(tx, service, { ...service, offers });
     return replyOf(tx, ctx, id);
   });
 }

@@ -58,7 +58,7 @@ export function setTeam(
       'services.choose',
     );
     const offers = service.offers.map((one) => ({ ...one, picked: team.includes(one.memberId) }));
-    const after = await settleService(tx, service, { row: service.row, offers });
+    const after = await settleService(tx, service, { ...service, offers });
     notifyTeam(tx, ctx, service, after);
     return replyOf(tx, ctx, id);
   });

@@ -22,7 +22,7 @@ import { knowsOf, serviceView } from './view.ts';
 /** A booking as it is audited: with its team and its offers, by member. */
 type Whole = ServiceRow & { readonly team: readonly string[]; readonly offers: readonly string[] };
 
-const whole = ({ row, offers }: Service): Whole => ({
+const whole = ({ row, offers }: Pick<Service, 'row' | 'offers'>): Whole => ({
   ...row,
   team: teamOf({ offers }),
   offers: offers.map((o) => `${o.name}: ${o.role}, ${o.class}, ${o.itemLevel}`),
@@ -75,11 +75,14 @@ export function recordService(tx: Tx, before: Service | null, after: Service): v
     differences: differences(before && whole(before), whole(after)),
   });
   tx.notice({ topic: 'services' });
-  tx.notice({ topic: 'member', to: after.row.advertiserId, parts: ['services'] });
-  const holders = [before, after].flatMap((service) =>
-    service && isServiceString(service.row) ? [service.row.goldWith ?? ''] : [],
-  );
-  for (const to of new Set(holders)) tx.notice({ topic: 'member', to, parts: ['strings'] });
+  const states = [before, after].flatMap((service) => service?.row ?? []);
+  const holders = (rows: readonly ServiceRow[]) => rows.flatMap(({ goldWith }) => goldWith ?? []);
+  for (const to of new Set([after.row.advertiserId, ...holders(states)])) {
+    tx.notice({ topic: 'member', to, parts: ['services'] });
+  }
+  for (const to of new Set(holders(states.filter(isServiceString)))) {
+    tx.notice({ topic: 'member', to, parts: ['strings'] });
+  }
 }
 
 /**
@@ -89,7 +92,7 @@ export function recordService(tx: Tx, before: Service | null, after: Service): v
 export async function settleService(tx: Tx, before: Service, changed: Service): Promise<Service> {
   const status = afterTeam(changed.row.status, teamOf(changed).length, changed.row.teamSize);
   const after: Service = {
-    offers: changed.offers,
+    ...changed,
     row: {
       ...changed.row,
       status,
@@ -129,7 +132,7 @@ export const saleRefOf = ({ id, section, completedOn }: ServiceRow): SaleRef => 
 });
 
 /** A service booking as a sale: one customer, nobody who leads, and its team as boosters. */
-export const saleOf = ({ row, offers }: Service): Sale => ({
+export const saleOf = ({ row, offers }: Pick<Service, 'row' | 'offers'>): Sale => ({
   ...saleRefOf(row),
   completions: row.completions,
   leader: null,

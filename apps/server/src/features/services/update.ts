@@ -1,7 +1,7 @@
 import type { ServiceBooking, ServiceChange } from '@warchest/contract/services.ts';
 import { buyerKey, findRealm, tidyBuyer } from '@warchest/domain/bookings/buyer.ts';
 import { serviceChoices } from '@warchest/domain/services/choices.ts';
-import { serviceRights } from '@warchest/domain/services/rights.ts';
+import { serviceRights, type ServiceRights } from '@warchest/domain/services/rights.ts';
 import { checkOrder } from '@warchest/domain/services/validate.ts';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { FieldError } from '@warchest/contract/refusals.ts';
@@ -10,7 +10,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { mergeChanges } from '../../platform/merge.ts';
 import { Refused } from '../../platform/refused.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
-import { notifyPrice } from './messages.ts';
+import { notifyHolders, notifyPrice } from './messages.ts';
 import { teamOf, type Service } from './queries.ts';
 import { lockKnown, refuseUnless, replyOf, settleService } from './steps.ts';
 import type { ServiceRow } from './tables.ts';
@@ -34,13 +34,15 @@ type Field = keyof typeof wireNames;
 type Values = Partial<Pick<ServiceRow, Field>>;
 const fields = Object.keys(wireNames) as Field[];
 
-/** What a mailed string rests on. */
-const ofGold: readonly Field[] = ['price', 'advCut', 'paymentRealm', 'paid', 'goldWith'];
+/** How much gold there is, and what says that it was taken. */
+const ofPrice: readonly Field[] = ['price', 'advCut', 'paymentRealm'];
+const ofTaking: readonly Field[] = ['paid', 'goldWith'];
 
 /**
  * Changes fields of a service booking, merged with what others changed since the version that was seen.
- * The team is told of another price: their shares come from it.
- * Refuses: not-found, forbidden, service-closed, string-mailed, stale, invalid.
+ * The team and the holder of the gold are notified of another price, and holders of being named.
+ * Refuses: not-found, forbidden, service-closed, string-mailed, stale, invalid; gold-elsewhere,
+ * not-collector and field-forbidden, naming the field.
  */
 export async function update(ctx: Ctx, id: string, body: ServiceChange): Promise<ServiceBooking> {
   const lists = await catalogueLists(ctx);
@@ -66,16 +68,17 @@ export async function update(ctx: Ctx, id: string, body: ServiceChange): Promise
       tx.nothing();
       return replyOf(tx, ctx, id);
     }
-    if (changed.some((field) => ofGold.includes(field))) refuseUnless(may.gold);
     const taken = Object.fromEntries(changed.map((field) => [field, wanted[field]])) as Values;
+    refuseGold(ctx, may, changed, taken.goldWith);
     const next = settledGold(ctx, row, { ...row, ...taken }, taken);
     await refuseStranger(tx, next, row);
     refuseSmaller(service, next);
     const after = await settleService(tx, service, {
-      offers: service.offers,
+      ...service,
       row: checked(ctx, lists, row, next, changed),
     });
     notifyPrice(tx, ctx, service, after);
+    notifyHolders(tx, ctx, service, after);
     return replyOf(tx, ctx, id);
   });
 }
@@ -98,6 +101,29 @@ function settledGold(ctx: Ctx, before: ServiceRow, next: ServiceRow, taken: Valu
     throw invalid({ path: 'goldWith', message: 'A paid booking needs a gold holder' });
   }
   return next;
+}
+
+/** Refuses the first changed field about the gold that the caller may not change, naming it. */
+function refuseGold(
+  { actor }: Pick<Ctx, 'actor'>,
+  may: Pick<ServiceRights, 'price' | 'take' | 'nameHolder'>,
+  changed: readonly Field[],
+  named: string | null | undefined,
+): void {
+  const refuse = (field: Field | undefined, verdict: ServiceRights['take']): void => {
+    if (field !== undefined && verdict !== true) {
+      throw new Refused(verdict, { detail: wireNames[field], extra: { field: wireNames[field] } });
+    }
+  };
+  refuse(
+    changed.find((field) => ofPrice.includes(field)),
+    may.price,
+  );
+  refuse(
+    changed.find((field) => ofTaking.includes(field)),
+    may.take,
+  );
+  if (named && named !== actor.id) refuse('goldWith', may.nameHolder);
 }
 
 const invalid = (...errors: FieldError[]) => new Refused('invalid', { errors });

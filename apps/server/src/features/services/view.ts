@@ -5,6 +5,8 @@ import { mayEnter, holding } from '@warchest/domain/members/access.ts';
 import { roleGroups, type Person } from '@warchest/domain/members/roles.ts';
 import { whatIsSold } from '@warchest/domain/services/order.ts';
 import {
+  answersFor,
+  mayTakeGold,
   seesCustomer,
   serviceRights,
   tends,
@@ -15,11 +17,13 @@ import type { RatesRow } from '../cycles/queries.ts';
 import { teamOf, type Service, type Told } from './queries.ts';
 
 /** A booking as its rules look at it. */
-export const serviceFacts = ({ row, offers }: Service): ServiceFacts => ({
+export const serviceFacts = ({ row, offers, holderRoles }: Service): ServiceFacts => ({
   advertiserId: row.advertiserId,
   status: row.status,
+  advCut: row.advCut,
   paid: row.paid,
   goldWith: row.goldWith,
+  isHolderTrusted: mayTakeGold({ roles: holderRoles }),
   mailed: row.mailed,
   teamSize: row.teamSize,
   offered: offers.map(({ memberId }) => memberId),
@@ -28,9 +32,9 @@ export const serviceFacts = ({ row, offers }: Service): ServiceFacts => ({
 
 const deskAccess = { ...holding(...roleGroups.deskViewer), notBlacklisted: true } as const;
 
-/** Knows of the booking: whoever made it, and everybody for whom the desk is. */
+/** Knows of the booking: who booked it, who holds its gold, and everybody for whom the desk is. */
 export const knowsOf = ({ row }: Pick<Service, 'row'>, person: Person): boolean =>
-  row.advertiserId === person.id || mayEnter(deskAccess, person.roles);
+  answersFor(row, person) || mayEnter(deskAccess, person.roles);
 
 const shareOf = (rates: readonly RatesRow[], category: CutCategory): number =>
   rates.find((row) => row.category === category)?.booster ?? 0;
@@ -88,6 +92,7 @@ export function serviceView(
     completedOn: row.completedOn,
     duplicate: service.duplicate,
     own: row.advertiserId === person.id,
+    holdsGold: row.goldWith === person.id && row.advertiserId !== person.id,
     may: serviceRights(facts, person),
   };
 }

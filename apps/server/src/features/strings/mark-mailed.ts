@@ -149,7 +149,7 @@ async function markServices(
   const sales: OfSale[] = [];
   for (const service of marked) {
     const row = { ...service.row, mailed };
-    await settleService(tx, service, { row, offers: service.offers });
+    await settleService(tx, service, { ...service, row });
     if (row.status === 'Completed') sales.push({ sale: saleRefOf(row), bookingIds: [row.id] });
   }
   return sales;

@@ -1,5 +1,6 @@
 import type { NewService } from '@warchest/contract/new-services.ts';
 import type { ServiceBooking } from '@warchest/contract/services.ts';
+import { mayCollect } from '@warchest/domain/members/roles.ts';
 import type { Actor } from '../../platform/context.ts';
 import { book } from '../../features/services/book.ts';
 import { makeOffer } from '../../features/services/make-offer.ts';
@@ -127,7 +128,8 @@ async function play(
     setTeam(ctx, id, { members: boosters.map((booster) => booster.id) }),
   );
   if (!reached('In progress')) return;
-  await stage.once(advertiser, minute(18), `${key}.paid`, (ctx) => update(ctx, id, { paid: true }));
+  const collector = mayCollect(advertiser) ? advertiser : manager;
+  await stage.once(collector, minute(18), `${key}.paid`, (ctx) => update(ctx, id, { paid: true }));
   await stage.once(advertiser, minute(20), `${key}.begun`, (ctx) =>
     move(ctx, id, { status: 'In progress' }),
   );

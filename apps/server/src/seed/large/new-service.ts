@@ -69,6 +69,7 @@ export function newService(
       version: 1,
     },
     offers: over ? teamOf(id, now, columns.teamSize, booster) : [],
+    holderRoles: over ? advertiser.roles : new Set(),
   };
 }
 

@@ -29,6 +29,9 @@ const Customer = ({ one }: { readonly one: ServiceBooking }) => (
       </Chip>
     ) : null}
     {one.own ? <Chip>yours</Chip> : null}
+    {one.holdsGold ? (
+      <Chip title="You are named as the holder of the gold of this booking">your gold</Chip>
+    ) : null}
   </span>
 );
 

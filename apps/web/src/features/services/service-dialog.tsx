@@ -117,6 +117,8 @@ function Facts({ booking }: { readonly booking: ServiceBooking }) {
     ['Fee option', booking.advcut],
     ['Payment', `${booking.payrealm}, ${booking.payfaction}`],
     ['Note', booking.note ?? ''],
+    // whoever edits the booking has it among the fields
+    ['Gold with', booking.may.edit === 'forbidden' ? booking.goldWithName : ''],
     ['Advertiser', booking.advertiser.name],
     ['Booked', <When key="w" at={booking.createdAt} />],
   ];
@@ -148,7 +150,7 @@ function Gold({
     () => holdersOf(booking, collectors ?? [], me),
     [booking, collectors, me],
   );
-  const locked = whyNot(booking.may.gold);
+  const [locked, priceLocked] = [whyNot(booking.may.take), whyNot(booking.may.price)];
   const { fields, set, messages, change } = useEditedFields(booking);
   const editLocked = whyNot(booking.may.edit);
   return (
@@ -174,7 +176,8 @@ function Gold({
         rightSection="k"
         value={fields.price}
         error={messages.price}
-        disabled={locked !== ''}
+        description={priceLocked === locked ? '' : priceLocked}
+        disabled={priceLocked !== ''}
         onChange={(event) => set({ price: event.currentTarget.value })}
       />
       <TextInput

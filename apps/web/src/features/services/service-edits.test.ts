@@ -18,8 +18,10 @@ const team = [
   { memberId: '100000000000000003', name: 'Hela' },
 ];
 
+const ofMailed = { price: 'string-mailed', take: 'string-mailed' } as const;
+
 test('a mailed string locks what it rests on, and nothing else', () => {
-  const mailed = aService({ may: { ...one.may, gold: 'string-mailed' } });
+  const mailed = aService({ may: { ...one.may, ...ofMailed } });
   for (const field of ['price', 'advcut', 'payrealm', 'paid', 'goldWith'] as const) {
     expect([field, lockedWhy(mailed, field)]).toEqual([field, refusals['string-mailed'].title]);
     expect(lockedWhy(one, field)).toBeNull();
@@ -27,8 +29,18 @@ test('a mailed string locks what it rests on, and nothing else', () => {
   for (const field of ['buyer', 'note', 'teamSize', 'faction', 'payfaction'] as const) {
     expect([field, lockedWhy(mailed, field)]).toEqual([field, null]);
   }
-  const foreign = aService({ may: { ...one.may, edit: 'forbidden', gold: 'forbidden' } });
+  const foreign = aService({ may: { ...one.may, edit: 'forbidden' } });
   expect(lockedWhy(foreign, 'note')).toBe(refusals.forbidden.title);
+});
+
+test('price and taking are locked apart, each with its reason', () => {
+  const plain = aService({ may: { ...one.may, take: 'not-collector' } });
+  expect(lockedWhy(plain, 'paid')).toBe(refusals['not-collector'].title);
+  expect(lockedWhy(plain, 'goldWith')).toBe(refusals['not-collector'].title);
+  expect(lockedWhy(plain, 'price')).toBeNull();
+  const elsewhere = aService({ may: { ...one.may, price: 'gold-elsewhere' } });
+  expect(lockedWhy(elsewhere, 'advcut')).toBe(refusals['gold-elsewhere'].title);
+  expect(lockedWhy(elsewhere, 'paid')).toBeNull();
 });
 
 describe('what is shown before the answer', () => {
@@ -81,7 +93,7 @@ test.each([
 ])('%j of %j: %j', (edit, given, why) => expect(refusalOf(aService(given), edit)).toBe(why));
 
 test('what cannot be changed is refused with its reason', () => {
-  const mailed = aService({ may: { ...one.may, gold: 'string-mailed' } });
+  const mailed = aService({ may: { ...one.may, ...ofMailed } });
   expect(refusalOf(mailed, { note: 'x', price: 1 })).toBe(refusals['string-mailed'].title);
 });
 

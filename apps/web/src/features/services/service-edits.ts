@@ -14,12 +14,18 @@ export interface Editor {
   readonly displayName: string;
 }
 
-/** What a mailed string rests on. */
-const ofGold: readonly ServiceField[] = ['price', 'advcut', 'payrealm', 'paid', 'goldWith'];
+/** Which right a field asks for; all others ask for `edit`. */
+const rightOf: Partial<Record<ServiceField, 'price' | 'take'>> = {
+  price: 'price',
+  advcut: 'price',
+  payrealm: 'price',
+  paid: 'take',
+  goldWith: 'take',
+};
 
 /** Why a field of this booking cannot be changed; null while it can. */
 export const lockedWhy = (one: ServiceBooking, field: ServiceField): string | null =>
-  whyNot(ofGold.includes(field) ? one.may.gold : one.may.edit) || null;
+  whyNot(one.may[rightOf[field] ?? 'edit']) || null;
 
 /** An edit with what it brings along: a balance pays from the realm of balances. */
 export const whole = (edit: ServiceEdit): ServiceEdit =>
@@ -89,16 +95,22 @@ export function inverse(
   return Object.fromEntries(back.map((field) => [field, before[field]])) as ServiceEdit;
 }
 
-/** Who can hold a booking's gold: its advertiser, whoever asks, its team, collectors, and its holder. */
+/**
+ * Who can be named as the holder of a booking's gold: the viewer and the present holder; by staff its
+ * advertiser, its team and collectors too.
+ */
 export function holdersOf(
   one: ServiceBooking,
   collectors: readonly { readonly userID: string; readonly displayName: string }[],
   me: Editor | null,
 ): readonly Choice[] {
-  const known = new Map([[one.advertiser.id, one.advertiser.name]]);
+  const known = new Map<string, string>();
+  if (one.may.nameHolder === true) known.set(one.advertiser.id, one.advertiser.name);
   if (me) known.set(me.id, me.displayName);
-  for (const { memberId, name } of one.team) known.set(memberId, name);
-  for (const { userID, displayName } of collectors) known.set(userID, displayName);
+  if (one.may.nameHolder === true) {
+    for (const { memberId, name } of one.team) known.set(memberId, name);
+    for (const { userID, displayName } of collectors) known.set(userID, displayName);
+  }
   if (one.goldWith !== '') known.set(one.goldWith, one.goldWithName);
   return [...known].map(([value, label]) => ({ value, label }));
 }

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
-import { mayCollectAtBooking } from '@warchest/domain/members/roles.ts';
+import { mayCollect } from '@warchest/domain/members/roles.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { giveKeys } from '../../../lib/kept-keys.ts';
 import type { Me } from '../../../lib/session.ts';
@@ -163,7 +163,7 @@ export function BookingForm(props: BookingFormProps) {
         />
         <BookingFields
           form={form}
-          mayCollect={mayCollectAtBooking(me)}
+          mayCollect={mayCollect(me)}
           underName={
             <>
               <TwinWarning buyer={form.draft.buyer} own={own} run={run} />

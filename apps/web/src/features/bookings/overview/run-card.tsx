@@ -20,7 +20,7 @@ import { RunDeedsBar } from './run-deeds.tsx';
 import { detailsOf, RunHead } from './run-head.tsx';
 import { bookingsOf, twinsOf } from './seats.ts';
 import { mayMarkMailed } from '@warchest/domain/gold/string.ts';
-import { mayCollectAtBooking } from '@warchest/domain/members/roles.ts';
+import { mayCollect } from '@warchest/domain/members/roles.ts';
 import { putBooking, reloadRuns } from '../cache.ts';
 import { MoveDialog } from '../own/lazy-move-dialog.tsx';
 import type { BookingEdits } from './use-booking-edits.ts';
@@ -168,7 +168,7 @@ export function RunCard(props: RunCardProps) {
           booking={opened.booking}
           run={run}
           choices={choices}
-          mayCollect={mayCollectAtBooking(me)}
+          mayCollect={mayCollect(me)}
           onSaved={(booking) => {
             putBooking(kind, booking);
             close();

@@ -1,0 +1,317 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '@warchest/contract/index.ts';
+import type { Role } from '@warchest/domain/members/roles.ts';
+import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
+import { moveService, offer } from '../../../test/sold-service.ts';
+import { verifyDatabase } from '../../verify/database.ts';
+
+const { services, strings, members } = contract;
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+const who = (name: string, ...roles: Role[]): Person => person({ name, roles });
+const staff = () => who('Desk', 'ADVMANAGER');
+
+/** A leveling for one booster. */
+const book = async (by: Person, given: Record<string, unknown> = {}) => {
+  const { status, body } = await world.as(by).call(services.leveling.book, {
+    body: {
+      section: 'leveling',
+      faction: 'Horde',
+      pot: '400000',
+      buyer: 'Thrall-Kazzak',
+      payrealm: 'Kazzak',
+      payfaction: 'Horde',
+      advcut: 'FTB',
+      startlevel: 60,
+      endlevel: 70,
+      ...given,
+    },
+  });
+  expect(status).toBe(200);
+  return body;
+};
+
+const change = (by: Person, id: string, body: object) =>
+  world.as(by).call(services.update, { params: { id }, body });
+const choose = (by: Person, id: string, team: readonly Person[]) =>
+  world
+    .as(by)
+    .call(services.choose, { params: { id }, body: { members: team.map((one) => one.id) } });
+const told = async (one: Person) =>
+  (await world.as(one).call(members.notices)).body.map(({ text }) => text);
+const refused = ({ status, problem }: { status: number; problem: object }) => [
+  status,
+  (problem as { type?: string }).type,
+  (problem as { field?: string }).field,
+];
+const goldOf = (id: string) =>
+  world.sql<{ amount: number }>(
+    'select amount from ledger_postings p join ledger_entries e on e.id = p.entry_id where e.run_id = $1',
+    [id],
+  );
+const stored = async (id: string) => {
+  const [row] = await world.sql<{ paid: boolean; holder: string | null; price: number }>(
+    'select paid, gold_with as holder, price from service_bookings where id = $1',
+    [id],
+  );
+  return row;
+};
+
+/** Booked by one, played by another, who is chosen: all but paid. */
+async function begun(advertiser: Person, booster: Person, given: Record<string, unknown> = {}) {
+  const { id } = await book(advertiser, given);
+  await offer(world, booster, id);
+  expect((await choose(advertiser, id, [booster])).status).toBe(200);
+  expect((await moveService(world, advertiser, id, 'In progress')).status).toBe(200);
+  return id;
+}
+
+describe('saying that gold was taken', () => {
+  it.each<[string, Role[]]>([
+    ['a plain member', ['OVERVIEW']],
+    ['an advertiser', ['ADVERTISER', 'BOOKING', 'OVERVIEW', 'TAKENBOOKER', 'CERTIFIED']],
+    ['a gold collector without CANCOLLECT', ['GOLDCOLLECTOR', 'OVERVIEW']],
+    ['somebody without a role', []],
+  ])('is nothing for %s, who booked it', async (_, roles) => {
+    const advertiser = who('Adver', ...roles);
+    const victim = who('Victim', 'GOLDCOLLECTOR', 'CANCOLLECT');
+    await world.join(victim);
+    const { id, may } = await book(advertiser);
+    expect(may).toMatchObject({ price: true, take: 'not-collector', nameHolder: 'forbidden' });
+    for (const [body, field] of [
+      [{ paid: true }, 'paid'],
+      [{ paid: true, goldWith: victim.id }, 'paid'],
+      [{ goldWith: victim.id }, 'goldWith'],
+      [{ goldWith: advertiser.id }, 'goldWith'],
+      [{ note: 'x', paid: true }, 'paid'],
+    ] as const) {
+      expect(refused(await change(advertiser, id, body))).toEqual([403, 'not-collector', field]);
+    }
+    expect(await stored(id)).toEqual({ paid: false, holder: null, price: 400_000 });
+    expect(await told(victim)).toEqual([]);
+  });
+
+  it('is for BLACKLISTED neither with CANCOLLECT nor at the desk', async () => {
+    const advertiser = who('Adver', 'CANCOLLECT');
+    const { id } = await book(advertiser);
+    await world.join({ ...advertiser, roles: ['CANCOLLECT', 'BLACKLISTED'] });
+    expect((await change(advertiser, id, { paid: true })).status).toBe(403);
+    const desk = who('Desk', 'ADVMANAGER', 'BLACKLISTED');
+    expect((await change(desk, id, { paid: true })).status).toBe(403);
+    expect(await stored(id)).toMatchObject({ paid: false, holder: null });
+  });
+
+  it('is with CANCOLLECT for the own booking and oneself alone', async () => {
+    const advertiser = who('Adver', 'ADVERTISER', 'CANCOLLECT');
+    const other = who('Other', 'GOLDCOLLECTOR', 'CANCOLLECT', 'OVERVIEW');
+    await world.join(other);
+    const { id, may } = await book(advertiser);
+    expect(may).toMatchObject({ take: true, nameHolder: 'forbidden' });
+    for (const body of [{ paid: true, goldWith: other.id }, { goldWith: other.id }]) {
+      expect(refused(await change(advertiser, id, body))).toEqual([403, 'forbidden', 'goldWith']);
+    }
+    expect((await change(other, id, { paid: true })).status).toBe(403);
+    expect((await change(advertiser, id, { paid: true })).body).toMatchObject({
+      paid: true,
+      goldWith: advertiser.id,
+    });
+    // …and stays so: handing it on is for staff
+    expect(refused(await change(advertiser, id, { goldWith: other.id }))).toEqual([
+      403,
+      'forbidden',
+      'goldWith',
+    ]);
+    expect(await told(other)).toEqual([]);
+    expect((await change(advertiser, id, { paid: false })).body.goldWith).toBe('');
+  });
+
+  it('is for staff whoever is named, who is notified, sees the booking and finds it in the list', async () => {
+    const [advertiser, desk, holder] = [who('Adver'), staff(), who('Holder')];
+    await world.join(holder);
+    const { id } = await book(advertiser);
+    expect((await world.as(holder).call(services.one, { params: { id } })).status).toBe(404);
+    await change(desk, id, { paid: true, goldWith: holder.id });
+    expect(await told(holder)).toEqual([
+      'Desk says that you hold the gold of Leveling (60–70) for Thrall-Kazzak (400.000g).',
+    ]);
+    const { body: seen } = await world.as(holder).call(services.one, { params: { id } });
+    expect(seen).toMatchObject({
+      buyer: 'Thrall-Kazzak',
+      price: 400_000,
+      holdsGold: true,
+      own: false,
+      may: { edit: 'forbidden', price: 'forbidden', take: 'forbidden', choose: 'forbidden' },
+    });
+    expect((await world.as(holder).call(services.own)).body.map((one) => one.id)).toEqual([id]);
+    expect(refused(await change(holder, id, { paid: false }))[0]).toBe(403);
+    await change(desk, id, { goldWith: desk.id });
+    expect((await told(holder))[0]).toBe(
+      'Desk says that you no longer hold the gold of Leveling (60–70) for Thrall-Kazzak (400.000g).',
+    );
+    expect((await world.as(holder).call(services.one, { params: { id } })).status).toBe(404);
+    expect(await told(desk)).toEqual([]);
+  });
+});
+
+describe('gold in other hands', () => {
+  it('keeps its advertiser from saying how much it is, and from taking it over', async () => {
+    const [advertiser, desk] = [who('Adver', 'CANCOLLECT'), staff()];
+    const { id } = await book(advertiser);
+    await change(desk, id, { paid: true });
+    for (const body of [
+      { price: 100_000_000 },
+      { advcut: 'TAKEN' },
+      { payrealm: 'Draenor' },
+      { advcut: 'BALANCEC', payrealm: 'BALANCE' },
+      { paid: false },
+      { goldWith: advertiser.id },
+      { goldWith: '' },
+    ]) {
+      const [status, type] = refused(await change(advertiser, id, body));
+      expect([body, status, type]).toEqual([body, 403, 'gold-elsewhere']);
+    }
+    expect((await change(advertiser, id, { note: 'later' })).status).toBe(200);
+    expect(await stored(id)).toEqual({ paid: true, holder: desk.id, price: 400_000 });
+  });
+
+  it('makes its holder hear of another price', async () => {
+    const [advertiser, desk, holder] = [who('Adver'), staff(), who('Holder')];
+    await world.join(holder);
+    const { id } = await book(advertiser);
+    await change(desk, id, { paid: true, goldWith: holder.id });
+    await change(desk, id, { price: 500_000 });
+    expect((await told(holder))[0]).toBe(
+      'Desk changed the price of Leveling (60–70) for Thrall-Kazzak from 400.000g to 500.000g.',
+    );
+  });
+
+  it('says how much there is for nobody who lost CANCOLLECT since', async () => {
+    const advertiser = who('Adver', 'CANCOLLECT');
+    const { id } = await book(advertiser);
+    await change(advertiser, id, { paid: true });
+    await world.join({ ...advertiser, roles: ['ADVERTISER'] });
+    expect(refused(await change(advertiser, id, { price: 90_000_000 }))).toEqual([
+      403,
+      'not-collector',
+      'price',
+    ]);
+  });
+});
+
+describe('completing', () => {
+  it('pays nobody who books, plays and completes alone', async () => {
+    const attacker = who('Alone', 'OVERVIEW', 'CANCOLLECT');
+    const id = await begun(attacker, attacker, { pot: '100000000' });
+    expect((await change(attacker, id, { paid: true })).status).toBe(200);
+    const { body } = await world.as(attacker).call(services.one, { params: { id } });
+    expect(body.may.become.Completed).toBe('own-team');
+    expect(refused(await moveService(world, attacker, id, 'Completed'))[1]).toBe('own-team');
+    expect(await goldOf(id)).toEqual([]);
+  });
+
+  it('pays no two members of whom one books and the other plays', async () => {
+    const [first, second] = [who('First', 'OVERVIEW'), who('Second', 'OVERVIEW')];
+    const id = await begun(first, second, { pot: '100000000' });
+    for (const one of [first, second]) {
+      expect((await change(one, id, { paid: true, goldWith: second.id })).status).toBe(403);
+    }
+    expect(refused(await moveService(world, first, id, 'Completed'))[1]).toBe('gold-missing');
+    expect(refused(await moveService(world, second, id, 'Completed'))[1]).toBe('forbidden');
+    expect(await goldOf(id)).toEqual([]);
+  });
+
+  it('is for the advertiser while staff or a collector holds the gold', async () => {
+    const [advertiser, booster, desk] = [who('Adver'), who('Booster', 'OVERVIEW'), staff()];
+    const id = await begun(advertiser, booster);
+    const named = async (holder: Person) => {
+      await world.join(holder);
+      expect((await change(desk, id, { paid: true, goldWith: holder.id })).status).toBe(200);
+      const { body } = await world.as(advertiser).call(services.one, { params: { id } });
+      return body.may.become.Completed;
+    };
+    expect(await named(who('Plain', 'OVERVIEW', 'GOLDCOLLECTOR'))).toBe('untrusted-holder');
+    expect(await named(advertiser)).toBe('untrusted-holder');
+    expect(await named(who('Out', 'CANCOLLECT', 'BLACKLISTED'))).toBe('untrusted-holder');
+    expect((await moveService(world, advertiser, id, 'Completed')).problem.type).toBe(
+      'untrusted-holder',
+    );
+    expect(await named(who('Collector', 'CANCOLLECT'))).toBe(true);
+    expect((await moveService(world, advertiser, id, 'Completed')).status).toBe(200);
+  });
+
+  it('is for staff whoever holds the gold and whoever plays', async () => {
+    const [advertiser, desk] = [who('Adver', 'OVERVIEW'), staff()];
+    const id = await begun(advertiser, advertiser);
+    await change(desk, id, { paid: true, goldWith: advertiser.id });
+    expect(refused(await moveService(world, advertiser, id, 'Completed'))[1]).toBe('own-team');
+    expect((await moveService(world, desk, id, 'Completed')).status).toBe(200);
+  });
+
+  it('is refused to an advertiser who lost CANCOLLECT after paid was ticked', async () => {
+    const [advertiser, booster] = [who('Adver', 'CANCOLLECT'), who('Booster', 'OVERVIEW')];
+    const id = await begun(advertiser, booster);
+    await change(advertiser, id, { paid: true });
+    await world.join({ ...advertiser, roles: ['ADVERTISER'] });
+    expect(refused(await moveService(world, advertiser, id, 'Completed'))).toEqual([
+      403,
+      'untrusted-holder',
+      undefined,
+    ]);
+    expect(await goldOf(id)).toEqual([]);
+  });
+
+  it('is for staff where a balance pays: nobody holds gold then', async () => {
+    const [advertiser, booster, desk] = [who('A', 'CANCOLLECT'), who('B', 'OVERVIEW'), staff()];
+    const id = await begun(advertiser, booster, { advcut: 'BALANCEC', payrealm: 'BALANCE' });
+    await change(advertiser, id, { paid: true });
+    expect(refused(await moveService(world, advertiser, id, 'Completed'))[1]).toBe(
+      'untrusted-holder',
+    );
+    expect((await moveService(world, desk, id, 'Completed')).status).toBe(200);
+  });
+
+  it('never pays an advertiser who joins the team at the same moment', async () => {
+    for (let round = 0; round < 6; round++) {
+      const advertiser = who('Racer', 'OVERVIEW', 'CANCOLLECT');
+      const booster = who('Booster', 'OVERVIEW');
+      const { id } = await book(advertiser);
+      await offer(world, booster, id);
+      await offer(world, advertiser, id);
+      await choose(advertiser, id, [booster]);
+      await moveService(world, advertiser, id, 'In progress');
+      await change(advertiser, id, { paid: true });
+      const [joined, completed] = await Promise.all([
+        choose(advertiser, id, [advertiser]),
+        moveService(world, advertiser, id, 'Completed'),
+      ]);
+      // one of the two comes first, and keeps the other from being
+      expect([joined.status, completed.status].toSorted((a, b) => a - b)).toEqual([
+        200,
+        completed.status === 200 ? 409 : 403,
+      ]);
+      const paid = await world.sql(
+        `select 1 from ledger_postings p join ledger_entries e on e.id = p.entry_id
+         where e.run_id = $1 and p.member_id = $2 and p.share = 'booster'`,
+        [id, advertiser.id],
+      );
+      expect(paid).toEqual([]);
+    }
+  });
+});
+
+it('the string of a holder who is named by staff is in their list', async () => {
+  const [advertiser, desk, holder] = [who('Adver'), staff(), who('Holder', 'OVERVIEW')];
+  await world.join(holder);
+  const { id } = await book(advertiser);
+  await change(desk, id, { paid: true, goldWith: holder.id });
+  const { body } = await world.as(holder).call(strings.raids.list);
+  expect(body.map(({ bookingId }) => bookingId)).toEqual([id]);
+});
+
+it('all of this leaves nothing that must not be', async () =>
+  expect(await verifyDatabase(world.server.deps)).toEqual([]));
