@@ -103,7 +103,9 @@ describe('mailed in the update of a booking', () => {
       body: { changes: [{ id: bookingId, mailed: false }] },
     });
     expect([many.status, many.body.outcomes]).toEqual([200, [{ id: bookingId, ok: true }]]);
-    expect((await change(holder, { note: 'x' })).status).toBe(404);
+    // a holder sees the booking, and so learns what is refused
+    const noted = await change(holder, { note: 'x' });
+    expect([noted.status, noted.problem.type]).toEqual([403, 'field-forbidden']);
   });
 
   it('is refused for what is no gold to mail', async () => {
