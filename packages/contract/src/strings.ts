@@ -71,15 +71,37 @@ export type MarkedStrings = z.infer<typeof marked>;
 const found = z.strictObject({
   runId: recordId.optional(),
   bookingId: recordId.optional(),
+  /** `recent`: of the mailed ones only those that were marked today or the day before. */
+  mailed: z.literal('recent').optional(),
 });
 
+/** Mailed gold of a collector on a realm: the sum of what the whole list holds of it. */
+const mailedSum = z.object({
+  realm: z.string(),
+  gc: z.string(),
+  gcId: z.string(),
+  amount: gold,
+  /** Strings. */
+  count: z.number().int(),
+});
+export type MailedSum = z.infer<typeof mailedSum>;
+
 /** The addresses of each list (spec 3 §7.1; raids and mount raids have theirs from the decisions). */
-const paths: Record<StringList, Readonly<Record<'list' | 'mark' | 'overview', string>>> = {
-  raids: { list: '/strings', mark: '/strings/mailed', overview: '/strings/overview' },
+const paths: Record<
+  StringList,
+  Readonly<Record<'list' | 'mark' | 'overview' | 'mailed', string>>
+> = {
+  raids: {
+    list: '/strings',
+    mark: '/strings/mailed',
+    overview: '/strings/overview',
+    mailed: '/strings/overview/mailed',
+  },
   shifts: {
     list: '/shift/strings',
     mark: '/shift/string/mailed',
     overview: '/shift/strings/overview',
+    mailed: '/shift/strings/overview/mailed',
   },
 };
 
@@ -112,6 +134,14 @@ const linesOf = (list: StringList) => ({
       'Strings of everybody: all to mail and those mailed of late, or those of a run or booking.',
     query: found,
     reply: z.array(goldString),
+  }),
+  mailed: endpoint({
+    name: `strings.${list}.mailed`,
+    method: 'GET',
+    path: paths[list].mailed,
+    access: { ...holding(...roleGroups.stringOverseer), notBlacklisted: true },
+    summary: 'Sums of the mailed strings of everybody, by realm and collector.',
+    reply: z.array(mailedSum),
   }),
 });
 

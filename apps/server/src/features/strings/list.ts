@@ -1,4 +1,4 @@
-import type { GoldString } from '@warchest/contract/strings.ts';
+import type { GoldString, MailedSum } from '@warchest/contract/strings.ts';
 import { kindsOfStrings } from '@warchest/domain/gold/string.ts';
 import type { RunKind, StringList } from '@warchest/domain/runs/kind.ts';
 import { isRunKind, saleRules } from '@warchest/domain/gold/sale.ts';
@@ -17,17 +17,35 @@ const mailedDays = 35;
 export const listOwn = (ctx: Ctx, list: StringList): Promise<GoldString[]> =>
   listed(ctx, list, { holder: ctx.actor.id, mailedSince: sinceOf(ctx) });
 
-/** The strings of everybody; those of one run or booking however long ago it was. */
+/** Which strings of everybody; those of one run or booking are found however long ago it was. */
+interface Asked {
+  readonly runId?: string | undefined;
+  readonly bookingId?: string | undefined;
+  /** Of the mailed ones only those that were marked of late. */
+  readonly mailed?: 'recent' | undefined;
+}
+
 export function listAll(
   ctx: Ctx,
   list: StringList,
-  {
-    runId,
-    bookingId,
-  }: { readonly runId?: string | undefined; readonly bookingId?: string | undefined },
+  { runId, bookingId, mailed }: Asked,
 ): Promise<GoldString[]> {
-  const mailedSince = runId === undefined && bookingId === undefined ? sinceOf(ctx) : null;
-  return listed(ctx, list, { runId, bookingId, mailedSince });
+  if (runId !== undefined || bookingId !== undefined)
+    return listed(ctx, list, { runId, bookingId, mailedSince: null });
+  const markedSince = mailed === undefined ? {} : { markedSince: addDays(dayOf(ctx.now), -1) };
+  return listed(ctx, list, { mailedSince: sinceOf(ctx), ...markedSince });
+}
+
+/** What of the strings in the list of everybody is mailed, by realm and collector. */
+export async function sumMailed(ctx: Ctx, list: StringList): Promise<MailedSum[]> {
+  const sums = new Map<string, MailedSum>();
+  for (const { realm, gc, gcId, amountToMail, mailed } of await listAll(ctx, list, {})) {
+    if (!mailed) continue;
+    const key = `${realm} ${gcId}`;
+    const { amount, count } = sums.get(key) ?? { amount: 0, count: 0 };
+    sums.set(key, { realm, gc, gcId, amount: amount + amountToMail, count: count + 1 });
+  }
+  return [...sums.values()];
 }
 
 const sinceOf = (ctx: Ctx) => addDays(dayOf(ctx.now), -mailedDays);

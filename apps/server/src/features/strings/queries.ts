@@ -35,6 +35,8 @@ export interface Wanted {
   readonly bookingId?: string | undefined;
   /** Mailed ones only of runs from this day on; null: of any day. */
   readonly mailedSince: Day | null;
+  /** Of these only the ones marked from this day on. */
+  readonly markedSince?: Day;
 }
 
 // The condition of `isString`, as the index has it.
@@ -62,6 +64,10 @@ export function stringsOf(reader: Pick<Ctx, 'read'>, wanted: Wanted): Promise<St
   const conditions = given.map(([condition], index) => `and ${condition} $${index + 2}`).join(' ');
   const where = `${isStringSql} ${conditions}`;
   const since = `$${values.length + 1}`;
+  const isLate =
+    wanted.markedSince === undefined
+      ? 'b.mailed'
+      : `b.mailed and b.updated_at >= $${values.length + 2}::date`;
   const from =
     wanted.mailedSince === null
       ? `(select * from bookings b where ${where})`
@@ -71,7 +77,7 @@ export function stringsOf(reader: Pick<Ctx, 'read'>, wanted: Wanted): Promise<St
             select id, date from runs r where r.kind = any($1) and r.date >= ${since}
             order by r.date desc, r.id desc offset 0
           ) r cross join lateral (
-            select * from bookings b where b.run_id = r.id and b.mailed and ${where}
+            select * from bookings b where b.run_id = r.id and ${isLate} and ${where}
             order by b.position desc offset 0
           ) late order by r.date desc, r.id desc limit ${mostMailed}))`;
   return reader.read<StringRow>(
@@ -85,7 +91,7 @@ export function stringsOf(reader: Pick<Ctx, 'read'>, wanted: Wanted): Promise<St
      ) m on true
      where r.deleted_at is null and r.kind = any($1)
      order by r.starts_at, b.run_id, b.position limit ${mostUnmailed + mostMailed}`,
-    wanted.mailedSince === null ? values : [...values, wanted.mailedSince],
+    [...values, wanted.mailedSince, wanted.markedSince].filter((value) => value != null),
   );
 }
 
@@ -113,7 +119,7 @@ export async function serviceStringsOf(
        and ($1::text is null or s.gold_with = $1) and ($2::text is null or s.id = $2)
        and ($3::date is null or not s.mailed or s.updated_at >= $3::date)
      order by s.id limit 5000`,
-    [wanted.holder ?? null, id, wanted.mailedSince],
+    [wanted.holder ?? null, id, wanted.markedSince ?? wanted.mailedSince],
     'strings.services',
   );
 }

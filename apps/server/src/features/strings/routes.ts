@@ -3,7 +3,7 @@ import { kindsOfStrings } from '@warchest/domain/gold/string.ts';
 import { saleKinds } from '@warchest/domain/gold/sale.ts';
 import { answered, serve, type App } from '../../http/serve.ts';
 import { settingsOf } from '../settings/queries.ts';
-import { listAll, listOwn } from './list.ts';
+import { listAll, listOwn, sumMailed } from './list.ts';
 import { markMailed } from './mark-mailed.ts';
 import { packAddon } from './pack-addon.ts';
 
@@ -12,10 +12,12 @@ const { strings } = contract;
 export function routes(app: App): void {
   serve(app, strings.raids.list, (ctx) => listOwn(ctx, 'raids'));
   serve(app, strings.raids.overview, (ctx, { query }) => listAll(ctx, 'raids', query));
+  serve(app, strings.raids.mailed, (ctx) => sumMailed(ctx, 'raids'));
   // A pasted list holds whatever its collector mailed: this call takes the strings of every kind.
   serve(app, strings.raids.mark, (ctx, { body }) => markMailed(ctx, saleKinds, body));
   serve(app, strings.shifts.list, (ctx) => listOwn(ctx, 'shifts'));
   serve(app, strings.shifts.overview, (ctx, { query }) => listAll(ctx, 'shifts', query));
+  serve(app, strings.shifts.mailed, (ctx) => sumMailed(ctx, 'shifts'));
   serve(app, strings.shifts.mark, (ctx, { body }) =>
     markMailed(ctx, kindsOfStrings('shifts'), body),
   );

@@ -165,6 +165,42 @@ describe('what is mailed', () => {
   });
 });
 
+describe('the gold overview', () => {
+  it('can leave out what was mailed before yesterday, and has the sums of all that is', async () => {
+    const { people, strings: some } = await collected();
+    const overseer = world.as(people.manager);
+    const ofCollector = <Row extends { gcId: string }>(rows: readonly Row[]) =>
+      rows.filter(({ gcId }) => gcId === people.collector.id);
+    const [before = '', lately = '', open = ''] = some;
+    await mark(people.collector, [before, lately]);
+    await world.sql(
+      `update bookings set updated_at = $2::timestamptz - interval '3 days' where id = $1`,
+      [before.split(':')[1], new Date(world.clock.now()).toISOString()],
+    );
+    const recent = await overseer.call(strings.raids.overview, { query: { mailed: 'recent' } });
+    expect(ofCollector(recent.body).map(({ string }) => string)).toEqual([lately, open]);
+    const all = ofCollector((await overseer.call(strings.raids.overview)).body);
+    expect(all).toHaveLength(3);
+    const sums = ofCollector((await overseer.call(strings.raids.mailed)).body);
+    const mailed = all.filter((row) => row.mailed);
+    expect(sums).toEqual([
+      {
+        realm: mailed[0]?.realm,
+        gc: mailed[0]?.gc,
+        gcId: people.collector.id,
+        amount: mailed.reduce((sum, { amountToMail }) => sum + amountToMail, 0),
+        count: 2,
+      },
+    ]);
+    const shifts = await overseer.call(strings.shifts.mailed);
+    expect(ofCollector(shifts.body)).toEqual([]);
+    const wrong = await overseer.call(strings.raids.overview, {
+      query: { mailed: 'all' } as never,
+    });
+    expect(wrong.problem).toMatchObject({ status: 422, errors: [{ path: 'mailed' }] });
+  });
+});
+
 describe('a list of strings', () => {
   it('is refused when it is none, naming the field', async () => {
     const who = world.as(person({ roles: ['GOLDCOLLECTOR'] }));

@@ -18,7 +18,11 @@ const pageOf = { raids: 'raidsGold', shifts: 'shiftsGold' } as const satisfies R
 
 /** The gold that collectors still hold, and the way to it; live. */
 function GoldCard({ list }: { readonly list: StringList }) {
-  const { data } = useEndpoint(strings[list].overview, { query: {} }, { live: stringLive });
+  const { data } = useEndpoint(
+    strings[list].overview,
+    { query: { mailed: 'recent' } },
+    { live: stringLive },
+  );
   const open = data?.filter((row) => !row.mailed);
   return (
     <Link className={css.card} href={pageAddress(pageOf[list])}>

@@ -1,5 +1,10 @@
 import { useCallback, useMemo } from 'react';
-import { mostMailed, strings, type GoldString } from '@warchest/contract/strings.ts';
+import {
+  mostMailed,
+  strings,
+  type GoldString,
+  type MailedSum,
+} from '@warchest/contract/strings.ts';
 import type { StringList } from '@warchest/domain/runs/kind.ts';
 import { tableOf } from '../../lib/table-address.ts';
 import { useUrlState } from '../../lib/url-state.ts';
@@ -10,9 +15,9 @@ import { laterPart } from '../../ui/later-part.tsx';
 import { ToolBar } from '../../ui/tool-bar.tsx';
 import { GoldSums } from './gold-sums.tsx';
 import { IdFilter } from './id-filter.tsx';
-import { stringLive } from './string-live.ts';
+import { mailedLive, stringLive } from './string-live.ts';
 import { overviewColumns, stringCard } from './string-columns.tsx';
-import { byCollector, byRealm, passes, sumsBy } from './string-facts.ts';
+import { byCollector, byRealm, passes, sumsBy, withMailed } from './string-facts.ts';
 import { MailingFilter, RealmFilter } from './string-filters.tsx';
 import { goldSearch } from './string-search.ts';
 import { copyOf, StringGrid } from './string-grid.tsx';
@@ -21,6 +26,7 @@ import css from './strings.module.css';
 
 const HeldFigure = laterPart(async () => (await import('./held-figure.tsx')).HeldFigure, '300px');
 const nobody: readonly GoldString[] = [];
+const noSums: readonly MailedSum[] = [];
 
 /** Whole ids are asked of the server, which knows them however old they are. */
 const wholeId = (text: string): string | undefined =>
@@ -34,9 +40,17 @@ export function GoldOverview({ list }: { readonly list: StringList }) {
   const address = useUrlState(goldSearch);
   const [state, setState] = address;
   const [runId, bookingId] = [wholeId(state.run), wholeId(state.booking)];
-  const query = { ...(runId ? { runId } : {}), ...(bookingId ? { bookingId } : {}) };
+  // what is to be mailed is few of all: the rest comes when it is asked for, and its sums before
+  const isOpenOnly =
+    state.mailing === 'open' && state.run === '' && state.booking === '' && state.picture === '';
+  const query = {
+    ...(runId ? { runId } : {}),
+    ...(bookingId ? { bookingId } : {}),
+    ...(isOpenOnly ? { mailed: 'recent' as const } : {}),
+  };
   const asked = useEndpoint(strings[list].overview, { query }, { live: stringLive });
   const { data } = asked;
+  const { data: sums = noSums } = useEndpoint(strings[list].mailed, {}, { live: mailedLive });
   const marks = useMarks(data);
   const { shown, mark, kept, settle } = marks;
   const set = useCallback(
@@ -59,14 +73,17 @@ export function GoldOverview({ list }: { readonly list: StringList }) {
     () => shown?.filter((row) => passes(row, { ...state, mailing: 'all' })) ?? nobody,
     [shown, state],
   );
-  const collectors = new Map((data ?? []).map((row) => [row.gcId, row.gc]));
+  const gold = isOpenOnly ? withMailed(summed, sums, state) : summed;
+  const known = [...(data ?? nobody), ...sums];
+  const collectors = new Map(known.map((row) => [row.gcId, row.gc]));
+  const mailed = isOpenOnly ? sums.reduce((all, { count }) => all + count, 0) : mailedOf(data);
   return (
     <>
       <ToolBar
         label="Filters"
         end={<CopyButton wide label="Copy Strings" text={() => copyOf(passing ?? nobody)} />}
       >
-        <RealmFilter rows={data} value={state.realm} onChange={(realm) => set({ realm })} />
+        <RealmFilter rows={known} value={state.realm} onChange={(realm) => set({ realm })} />
         <FilterMenu
           label="Collector"
           choices={[...collectors].map(([value, label]) => ({ value, label }))}
@@ -94,18 +111,18 @@ export function GoldOverview({ list }: { readonly list: StringList }) {
       <div className={css.top}>
         <GoldSums
           title="Gold by realm"
-          sums={sumsBy(summed, byRealm)}
+          sums={sumsBy(gold, byRealm)}
           chosen={state.realm}
           onChoose={(realm) => set({ realm })}
         />
         <GoldSums
           title="Gold by collector"
-          sums={sumsBy(summed, byCollector)}
+          sums={sumsBy(gold, byCollector)}
           chosen={state.collector}
           onChoose={(collector) => set({ collector })}
         />
       </div>
-      {mailedOf(data) >= mostMailed && (
+      {mailed >= mostMailed && (
         <p className={css.quiet}>
           Of the gold that is mailed, the newest {mostMailed.toLocaleString('en-GB')} strings are
           listed and summed. Older ones are found by their run or booking id.
@@ -120,7 +137,7 @@ export function GoldOverview({ list }: { readonly list: StringList }) {
         card={card}
         marks={marks}
         onShowAll={
-          data && data.length > 0
+          data && known.length > 0
             ? () => set({ realm: [], collector: [], mailing: 'all', run: '', booking: '' })
             : undefined
         }

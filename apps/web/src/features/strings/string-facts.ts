@@ -1,4 +1,4 @@
-import type { GoldString } from '@warchest/contract/strings.ts';
+import type { GoldString, MailedSum } from '@warchest/contract/strings.ts';
 import { goldText } from '../../lib/format.ts';
 import type { Mailing } from './string-search.ts';
 
@@ -59,10 +59,13 @@ export interface GoldSum {
   readonly count: number;
 }
 
+/** A string as far as sums ask. */
+export type Summed = Pick<GoldString, 'realm' | 'gc' | 'gcId' | 'amountToMail' | 'mailed'>;
+
 /** Sums of strings by a side of them, the most to mail first. */
 export function sumsBy(
-  rows: readonly GoldString[],
-  side: (row: GoldString) => readonly [key: string, label: string],
+  rows: readonly Summed[],
+  side: (row: Summed) => readonly [key: string, label: string],
 ): GoldSum[] {
   const sums = new Map<string, GoldSum>();
   for (const row of rows) {
@@ -78,8 +81,20 @@ export function sumsBy(
   return [...sums.values()].toSorted((a, b) => b.open - a.open || a.label.localeCompare(b.label));
 }
 
-export const byRealm = (row: GoldString) => [row.realm, row.realm] as const;
-export const byCollector = (row: GoldString) => [row.gcId, row.gc] as const;
+export const byRealm = (row: Summed) => [row.realm, row.realm] as const;
+export const byCollector = (row: Summed) => [row.gcId, row.gc] as const;
+
+/** What is to be mailed of the rows, with the sums of what is mailed in the filtered realms and of its collectors. */
+export const withMailed = (
+  rows: readonly GoldString[],
+  sums: readonly MailedSum[],
+  { realm, collector }: Pick<StringFilters, 'realm' | 'collector'>,
+): Summed[] => [
+  ...rows.filter(({ mailed }) => !mailed),
+  ...sums
+    .filter((sum) => has(realm, sum.realm) && has(collector, sum.gcId))
+    .map((sum) => ({ ...sum, amountToMail: sum.amount, mailed: true })),
+];
 
 /** Gold that is still to be mailed. */
 export const openGold = (rows: readonly GoldString[]): number =>

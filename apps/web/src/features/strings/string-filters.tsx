@@ -12,7 +12,7 @@ export function RealmFilter({
   value,
   onChange,
 }: {
-  readonly rows: readonly GoldString[] | undefined;
+  readonly rows: readonly Pick<GoldString, 'realm'>[] | undefined;
   readonly value: readonly string[];
   readonly onChange: (realm: readonly string[]) => void;
 }) {

@@ -1,5 +1,5 @@
 import type { RunView } from '@warchest/contract/run-view.ts';
-import type { GoldString } from '@warchest/contract/strings.ts';
+import type { GoldString, MailedSum } from '@warchest/contract/strings.ts';
 import { reload, type ChangedThing } from '../../lib/query.ts';
 
 /** Whether a changed run may change these strings: it holds some of them, or somebody in it has paid. */
@@ -12,4 +12,11 @@ export const stringLive = {
   topic: 'run',
   apply: (rows: readonly GoldString[], change: ChangedThing) =>
     concerns(rows, change) ? reload : rows,
+} as const;
+
+/** How the sums of what is mailed stay up to date: anybody in the run may have it mailed. */
+export const mailedLive = {
+  topic: 'run',
+  apply: (sums: readonly MailedSum[], change: ChangedThing) =>
+    concerns([], change) ? reload : sums,
 } as const;

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { GoldString } from '@warchest/contract/strings.ts';
 import { nextStep } from './mailing-loop.ts';
 import { readPasted } from './pasted.ts';
-import { byRealm, inMailOrder, passes, stringToSend, sumsBy } from './string-facts.ts';
+import { byRealm, inMailOrder, passes, stringToSend, sumsBy, withMailed } from './string-facts.ts';
 
 const aString = (id: string, given: Partial<GoldString> = {}): GoldString => {
   const realm = given.realm ?? 'Kazzak';
@@ -125,3 +125,23 @@ test('sums tell what is mailed beside what is not, the most to mail first', () =
 
 test('a string to send names character, amount and mail', () =>
   expect(stringToSend(a)).toBe('BankKazzak:100:Kazzak:a'));
+
+test('sums take what is to be mailed of the rows, and what is mailed of the server', () => {
+  const sum = (realm: string, gcId: string, amount: number) => ({
+    ...{ realm, gcId, amount },
+    gc: 'Gina',
+    count: 1,
+  });
+  const sums = [sum('Kazzak', '1', 500), sum('Kazzak', '2', 70), sum('Draenor', '1', 3)];
+  const of = (realm: string[], collector: string[]) =>
+    sumsBy(withMailed([a, mailed(b)], sums, { realm, collector }), byRealm).map((one) => [
+      one.key,
+      one.open,
+      one.mailed,
+    ]);
+  expect(of([], [])).toEqual([
+    ['Kazzak', 100, 570],
+    ['Draenor', 0, 3],
+  ]);
+  expect(of(['Kazzak'], ['1'])).toEqual([['Kazzak', 100, 500]]);
+});
