@@ -1,5 +1,6 @@
 /** `npm run shots`: a picture of every screen, per role and state, in the ignored folder `shots`. */
 import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { readArguments } from './commands/arguments.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { findBrowser } from './lib/browser.mjs';
@@ -13,6 +14,8 @@ const built = spawnSync(process.execPath, [at('scripts', 'build.mjs')], {
   stdio: 'inherit',
 });
 if (built.status !== 0) process.exit(built.status ?? 1);
+// Albums that are taken alone go to the others.
+if (words.length === 0) rmSync(at('shots'), { recursive: true, force: true });
 const albums = words.length > 0 ? ['--grep', words.join('|')] : [];
 const shot = spawnSync(
   at('node_modules', '.bin', 'playwright'),

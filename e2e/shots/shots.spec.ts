@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { emptyAlbum, picture } from '../support/album.ts';
+import { picture } from '../support/album.ts';
 import { idOf, ownOrigin, somebody, type Somebody } from '../support/people.ts';
 import { desk, expect, phone, test } from '../support/test.ts';
 import { aName, callerFor, callerOf, type Run } from '../support/world.ts';
@@ -13,10 +13,6 @@ const persona = (name: string): Somebody => ({ persona: name });
 const shown = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text).first()).toBeVisible();
 
-test.beforeAll(() => {
-  // a worker that follows one whose test failed goes on in the same album
-  if (test.info().workerIndex === 0) emptyAlbum();
-});
 // pictures of avatars that the closed network cannot load, and of refusals on purpose
 test.beforeEach(({ troubles }) => troubles.expect(/ERR_NAME_NOT_RESOLVED/, /status of 4\d\d/, /ERR_FAILED/));
 
@@ -85,7 +81,8 @@ for (const { width } of [desk, phone]) {
     await shown(admin, 'Amount of Loyalty Points');
     await picture(admin, 'loyalty--points--admin');
     await admin.goto('/loyaltysystem?tab=purchases');
-    await shown(admin, 'Product Description');
+    // the demo gives points by chance: an admin may have bought nothing
+    await shown(admin, /^(Product Description|No Entry Found)$/);
     await picture(admin, 'loyalty--purchases--admin');
     await admin.goto('/store');
     await admin.getByRole('button', { name: /^Add to Cart/ }).first().click();
@@ -263,12 +260,12 @@ for (const { width } of [desk, phone]) {
     await picture(page, 'booking--edit--advertiser');
     await page.keyboard.press('Escape');
     await actions.first().click();
-    await page.getByRole('button', { name: 'Move to another raid' }).click();
+    await page.getByRole('menuitem', { name: 'Move to another raid' }).click();
     await expect(page.getByRole('radiogroup', { name: 'Raids' })).toBeVisible();
     await picture(page, 'booking--move--advertiser');
     await page.keyboard.press('Escape');
     await actions.first().click();
-    await page.getByRole('button', { name: 'Cancel booking' }).click();
+    await page.getByRole('menuitem', { name: 'Cancel booking' }).click();
     await picture(page, 'booking--cancel--advertiser');
     for (const name of ['takenbooker', 'cancollect']) {
       const form = await visit(persona(name), `/booking/raid/bookandhistory/${run.id}`, still);
@@ -279,13 +276,14 @@ for (const { width } of [desk, phone]) {
 
   test(`the role overview, at ${width} px`, async ({ visit }) => {
     const page = await visit(persona('leader'), '/booking/raid/overview/leaderandgc', still);
-    await shown(page, 'Copy all customer');
+    const customers = page.getByRole(narrow ? 'list' : 'grid', { name: /^Customers of/ }).first();
+    await expect(customers).toBeVisible();
     await picture(page, 'role-overview--own-runs--leader');
     const list = await callerOf(page, ownOrigin).call<ListedRun[]>('GET', '/raid/getAllRaids');
     const run = list.filter((one) => one.leaderName.includes('Lodrik')).toSorted((a, b) => b.totalCustomer - a.totalCustomer)[0];
     if (!run) throw new Error('the leader leads nothing');
     await page.goto(`/booking/raid/overview/leaderandgc/${run.id}`);
-    await shown(page, 'Copy all customer');
+    await expect(customers).toBeVisible();
     await picture(page, 'role-overview--one-run--leader');
     if (narrow) {
       const cards = page.getByRole('list', { name: /^Customers of/ }).getByRole('button');

@@ -1,15 +1,8 @@
-import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 
 const folder = path.resolve(import.meta.dirname, '..', '..', 'shots');
 const tallest = 4000;
-
-/** Throws the old pictures away. */
-export function emptyAlbum(): void {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-}
 
 /**
  * Takes a picture of the page as it stands: `booking--into-a-run--advertiser--1280.png`.
