@@ -3,7 +3,7 @@ import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Person, World } from './harness.ts';
 import type { TestServer } from './server.ts';
-import { bookingBody, runBody, type cast } from './scenes.ts';
+import { bookingBody, NotShown, runBody, type cast } from './scenes.ts';
 
 const { runs, bookings } = contract;
 
@@ -105,10 +105,10 @@ export function scenesOf(world: World, kind: RunKind) {
     });
   const change = (who: Person, run: { readonly id: string }, body: Given, server?: TestServer) =>
     world.as(who, server).call(runs[kind].update, { params: { id: run.id }, body: body as never });
-  /** The run as somebody sees it. */
+  /** The run as somebody sees it; throws {@link NotShown}. */
   const seen = async (who: Person, run: { readonly id: string }): Promise<RunView> => {
     const answer = await world.as(who).call(runs[kind].one, { params: { id: run.id } });
-    if (answer.status !== 200) throw new Error(`Not seen: ${answer.text}`);
+    if (answer.status !== 200) throw new NotShown(`The run is not shown: ${answer.text}`);
     return answer.body;
   };
   return { open, book, booked, follow, change, seen };

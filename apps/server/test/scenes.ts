@@ -134,14 +134,17 @@ export const changeRun = (
   body: Record<string, unknown>,
 ) => world.as(who).call(runs.raid.update, { params: { id: run.id }, body: body });
 
-/** The run as somebody sees it. */
+/** A run that is not shown: to nobody, where it contradicts its own bookings. */
+export class NotShown extends Error {}
+
+/** The run as somebody sees it; throws {@link NotShown}. */
 export async function seen(
   world: World,
   who: Person,
   run: { readonly id: string },
 ): Promise<RaidView> {
   const answer = await world.as(who).call(runs.raid.one, { params: { id: run.id } });
-  if (answer.status !== 200) throw new Error(`Not seen: ${answer.text}`);
+  if (answer.status !== 200) throw new NotShown(`The run is not shown: ${answer.text}`);
   return raidOf(answer.body);
 }
 
