@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { buttons, link, list } from './messages.ts';
+
+const roster = 'roster0000001';
+
+it('a list says what it is for, what can be chosen and what is', () =>
+  expect(
+    list({ at: 'class', roster, role: 'dps' }, 'Which class?', [
+      { label: 'Mage', value: 'mage' },
+      { label: 'Priest', value: 'priest', chosen: true },
+      { label: 'Druid', value: 'druid', chosen: false },
+    ]),
+  ).toEqual({
+    type: 1,
+    components: [
+      {
+        type: 3,
+        custom_id: expect.stringContaining(roster) as string,
+        placeholder: 'Which class?',
+        options: [
+          { label: 'Mage', value: 'mage', default: false },
+          { label: 'Priest', value: 'priest', default: true },
+          { label: 'Druid', value: 'druid', default: false },
+        ],
+      },
+    ],
+  }));
+
+it('a list holds 25 choices at most, of 100 letters each', () => {
+  const many = Array.from({ length: 26 }, (_, at) => ({ label: 'x'.repeat(101), value: `${at}` }));
+  const { components } = list({ at: 'class', roster, role: 'dps' }, 'y'.repeat(101), many) as {
+    components: { placeholder: string; options: { label: string; value: string }[] }[];
+  };
+  const [{ placeholder, options } = { placeholder: '', options: [] }] = components;
+  expect(options.map(({ value }) => value)).toEqual(many.slice(0, 25).map(({ value }) => value));
+  expect([placeholder.length, ...options.map(({ label }) => label.length)]).toEqual(
+    Array<number>(26).fill(100),
+  );
+});
+
+it('buttons stand in a row, the one to leave in red; a link opens a page', () => {
+  const made = buttons([
+    { control: { at: 'role', roster, role: 'tank' }, label: 'Tank' },
+    { control: { at: 'leave', roster }, label: 'Leave' },
+  ]);
+  expect(made).toMatchObject({
+    type: 1,
+    components: [
+      { type: 2, style: 2, label: 'Tank' },
+      { type: 2, style: 4, label: 'Leave' },
+    ],
+  });
+  expect(link('Open', 'https://warchest.example/')).toEqual({
+    type: 1,
+    components: [{ type: 2, style: 5, label: 'Open', url: 'https://warchest.example/' }],
+  });
+});
