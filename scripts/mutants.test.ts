@@ -33,7 +33,26 @@ describe('small changes', () => {
     [`import { a } from 'b';`, []],
     [`type A = 'x' | 1;`, []],
     [`interface A { readonly x: 'y' }`, []],
-    [`const a = { 'x-y': b };`, []],
+    [`const a = { 'x-y': b };`, [`{ 'x-y': b } → ({  })`]],
+    [
+      'const a = { b, c: d.e, f: 1 };',
+      [
+        '{ b, c: d.e, f: 1 } → ({ c: d.e, f: 1 })',
+        '{ b, c: d.e, f: 1 } → ({ b, f: 1 })',
+        '1 → 2',
+        '1 → 0',
+      ],
+    ],
+    [
+      `const a = 'select b from c where created_at > $1 order by d';`,
+      [
+        '',
+        `select b from c where created_at > $1 order by d desc`,
+        `select b from c where created_at >= $1 order by d`,
+        `select b from c where updated_at > $1 order by d`,
+      ].map((becomes) => `'select b from c where created_at > $1 order by d' → '${becomes}'`),
+    ],
+    [`declare module 'b' { const c: 1; }`, []],
   ])('of %s', (source, expected) =>
     expect(changes(source).toSorted()).toEqual(expected.toSorted()),
   );

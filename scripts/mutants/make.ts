@@ -106,6 +106,39 @@ function ofPattern(text: string): string[] {
   ];
 }
 
+/** The object without each of the members that only pass a value on; literals are changed by themselves. */
+function ofObject(node: ts.ObjectLiteralExpression): string[] {
+  const passesOn = (member: ts.ObjectLiteralElementLike): boolean =>
+    ts.isShorthandPropertyAssignment(member) ||
+    (ts.isPropertyAssignment(member) &&
+      (ts.isIdentifier(member.initializer) || ts.isPropertyAccessExpression(member.initializer)));
+  return node.properties.filter(passesOn).map((left) => {
+    const kept = node.properties.filter((member) => member !== left);
+    return `({ ${kept.map((member) => member.getText()).join(', ')} })`;
+  });
+}
+
+/** Parts of SQL that can be mistaken for each other. */
+const sqlTwins: readonly (readonly [RegExp, string])[] = [
+  [/ desc\b/, ''],
+  [/\border by ([\w.]+)(?! desc)\b/, 'order by $1 desc'],
+  [/ >= /, ' > '],
+  [/ <= /, ' < '],
+  [/ > /, ' >= '],
+  [/ < /, ' <= '],
+  [/ is null\b/, ' is not null'],
+  [/ is not null\b/, ' is null'],
+  [/\bcreated_at\b/, 'updated_at'],
+  [/\bupdated_at\b/, 'created_at'],
+  [/\bnot (?!null|exists)/, ''],
+];
+
+/** SQL with one of its parts as its twin; nothing of other texts. */
+function ofSql(text: string): string[] {
+  if (!/\b(select|where|order by|update|delete from)\s/.test(text)) return [];
+  return sqlTwins.map(([one, twin]) => text.replace(one, twin)).filter((other) => other !== text);
+}
+
 /** What an expression may become. */
 function variantsOf(node: ts.Expression): string[] {
   const found: string[] = [];
@@ -121,9 +154,14 @@ function variantsOf(node: ts.Expression): string[] {
   } else if (ts.isPrefixUnaryExpression(node) && node.operator === kinds.ExclamationToken) {
     found.push(node.operand.getText());
   } else if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) {
-    if (isValue(node, node)) found.push(node.text === '' ? `'changed'` : `''`);
-  } else if (ts.isTemplateExpression(node) || ts.isTaggedTemplateExpression(node)) {
+    if (isValue(node, node))
+      found.push(node.text === '' ? `'changed'` : `''`, ...ofSql(node.getText()));
+  } else if (ts.isTemplateExpression(node)) {
+    found.push(`''`, ...ofSql(node.getText()));
+  } else if (ts.isTaggedTemplateExpression(node)) {
     found.push(`''`);
+  } else if (ts.isObjectLiteralExpression(node)) {
+    found.push(...ofObject(node));
   } else if (ts.isNumericLiteral(node)) {
     const number = Number(node.text.replaceAll('_', ''));
     if (isValue(node, node))
@@ -146,6 +184,7 @@ const isSilent = (node: ts.Node): boolean =>
   ts.isInterfaceDeclaration(node) ||
   ts.isTypeAliasDeclaration(node) ||
   ts.isImportDeclaration(node) ||
+  ts.isModuleDeclaration(node) ||
   (ts.isVariableStatement(node) &&
     node.modifiers?.some((one) => one.kind === kinds.DeclareKeyword) === true);
 

@@ -151,6 +151,26 @@ describe('a bulk edit', () => {
     ]);
   });
 
+  it('counts who is deleted among those who leave, and nobody who had no spot', async () => {
+    const { people, run, ids } = await runWith(3, 2);
+    const [first, second, waiting] = [at(ids, 0), at(ids, 1), at(ids, 2)];
+    const idle = await changeMany(people.manager, run, [
+      { id: waiting, customerStatus: 'In group' },
+      { id: second, note: 'keeps the spot' },
+    ]);
+    expect(idle.body.outcomes.map(({ ok }) => ok)).toEqual([false, true]);
+    const swapped = await changeMany(people.manager, run, [
+      { id: waiting, customerStatus: 'In group' },
+      { id: first, delete: true },
+    ]);
+    expect(swapped.body.outcomes.map(({ ok }) => ok)).toEqual([true, true]);
+    expect(swapped.body.run.Buyer).toMatchObject([
+      { id: second, spot: 1 },
+      { id: waiting, spot: 2, customerStatus: 'In group' },
+      { id: first, spot: null, customerStatus: 'Cancelled' },
+    ]);
+  });
+
   it('brings those up who waited before a backup whose status is cleared', async () => {
     const { people, run, ids } = await runWith(4, 2);
     const [first, , early, late] = [at(ids, 0), at(ids, 1), at(ids, 2), at(ids, 3)];

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
+import { runPages } from '@warchest/contract/paths.ts';
 import { kindRules, servedKinds } from '@warchest/domain/runs/kind.ts';
 import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
 import { cast, holding, openRun } from '../../../test/scenes.ts';
@@ -195,7 +196,12 @@ describe.each(servedKinds)("a calendar of one's own runs: %s", (kind) => {
         'SEQUENCE:3',
       ]),
     );
-    expect(event.find((line) => line.startsWith('URL:'))).toContain(run.id);
+    const pages = Object.values(events).map(([told = []]) =>
+      told.find((line) => line.startsWith('URL:'))?.replace(/^URL:https?:\/\/[^/]+/, ''),
+    );
+    const page = (name: 'roleOverviewRun' | 'bookInto') =>
+      runPages[kind][name].replace('$type', 'leaderandgc').replace('$raidId', run.id);
+    expect(pages).toEqual([page('roleOverviewRun'), page('roleOverviewRun'), page('bookInto')]);
   });
 
   it('marks a cancelled run and forgets a booking that is gone', async () => {

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { RaidView } from '@warchest/contract/run-view.ts';
 import { person, type World } from '../../../test/harness.ts';
+import { outboxOf } from '../../../test/of-rosters.ts';
 import { type cast, openRun } from '../../../test/scenes.ts';
+import { openRoster } from '../../../test/staffed-run.ts';
 import { sendAfter, toldWorld, untoldRun } from '../../../test/told.ts';
 
 const { runs, settings } = contract;
@@ -17,6 +19,26 @@ let people: ReturnType<typeof cast>;
 let run: RaidView;
 beforeEach(async () => {
   ({ people, run } = await untoldRun(world));
+});
+
+it('the sign-up message of a roster follows its run, and that of a deleted one does not', async () => {
+  const { message } = await openRoster(world, people.leader, run);
+  await sendAfter(world);
+  const change = (note: string, time: string) =>
+    world
+      .as(people.manager)
+      .call(runs.raid.update, { params: { id: run.id }, body: { note, time } });
+  await world.sql('delete from chat_outbox');
+  await change('nothing that is shown', run.time);
+  expect(await outboxOf(world, run)).toEqual([]);
+  await change('moved', '21:30');
+  expect(await outboxOf(world, run, 'roster.changed')).toMatchObject([
+    { memberId: null, message: { kind: 'roster.changed', rosterId: message, runId: run.id } },
+  ]);
+  await world.sql('delete from chat_outbox');
+  await world.sql('update rosters set deleted_at = now() where id = $1', [message]);
+  await change('again', '22:30');
+  expect(await outboxOf(world, run, 'roster.changed')).toEqual([]);
 });
 
 it('news of runs go to the channel of their kind, if there is one and they are wanted', async () => {

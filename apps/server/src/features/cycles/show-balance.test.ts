@@ -137,12 +137,14 @@ describe('the balance', () => {
     const paid = (await own(people.advertiser)).current;
     expect([paid.totalBalance, paid.totalPaid, paid.totalOwed]).toEqual([60_000, 40_000, 20_000]);
     expect(paid.transactions).toEqual([
-      expect.objectContaining({
+      {
+        id: expect.stringMatching(/^[0-9a-z]{13}$/) as string,
         date: '2026-11-24',
         reason,
         transferred: -40_000,
+        explanation: `Recorded by ${admin.name}`,
         approve: 'TRUE',
-      }),
+      },
     ]);
 
     await changeRun(world, people, id, { completed: false });

@@ -73,6 +73,14 @@ describe('the form of a sign-up', () => {
     });
   });
 
+  it('takes an item level that is left out for unknown, not for none', async () => {
+    const anna = comesIntoGuild(world, booster('Anna'));
+    await list.fill(anna, list.mageForm, { logs: 'https://logs.example/anna', itemLevel: ' ' });
+    expect((await list.now())?.signups[anna.id]).toMatchObject([
+      { ilvl: null, logs: '', logsLink: 'https://logs.example/anna', note: '' },
+    ]);
+  });
+
   it('shows texts of people as text, and pings nobody', async () => {
     const anna = comesIntoGuild(world, booster('**@everyone** <@1>'));
     const { body } = await list.fill(anna, list.mageForm, {

@@ -102,6 +102,38 @@ describe('signing up', () => {
     expect((await list.now())?.signups[stranger.id]).toHaveLength(1);
   });
 
+  it('makes one member of two presses at once, and answers both', async () => {
+    const stranger = comesIntoGuild(world, person({ name: 'twice', roles: ['OVERVIEW'] }));
+    const found = world.chat.member.bind(world.chat);
+    let asked = 0;
+    let both: () => void = () => undefined;
+    const bothAsked = new Promise<void>((resolve) => (both = resolve));
+    world.chat.member = async (id) => {
+      asked += 1;
+      if (asked === 2) both();
+      await bothAsked;
+      return found(id);
+    };
+    try {
+      const [first, second] = await Promise.all([
+        list.press(stranger, list.role()),
+        list.press(stranger, list.role()),
+      ]);
+      expect([first.status, JSON.stringify(first.body)]).toEqual([
+        200,
+        JSON.stringify(second.body),
+      ]);
+      expect(JSON.stringify(first.body)).toContain('"options"');
+    } finally {
+      world.chat.member = found;
+    }
+    const joined = await world.sql(
+      `select actor_id as by from audit_log where action = 'member.join' and subject_id = $1`,
+      [stranger.id],
+    );
+    expect(joined).toHaveLength(1);
+  });
+
   it('is for those in the guild who are not blacklisted', async () => {
     const outside = person({ name: 'outside' });
     world.chat.put(outside.id, outside.name, null);
@@ -177,7 +209,19 @@ describe('signing up', () => {
       signups: { [anna.id]: [{ status: 'Absent' }] },
     });
     const notices = await world.as(list.people.leader).call(contract.members.notices);
-    expect(JSON.stringify(notices.body)).toContain('Anna (dps, Mage) does not come');
+    expect(notices.body).toEqual([
+      {
+        id: expect.stringMatching(/^[0-9a-z]{13}$/) as string,
+        text: expect.stringMatching(
+          /^Anna \(dps, Mage\) does not come to .+ after all\.$/,
+        ) as string,
+        runId: list.run.id,
+        runKind: 'raid',
+        bookingId: null,
+        at: new Date(world.clock.now()).toISOString(),
+        read: false,
+      },
+    ]);
   });
 
   it('says so when it fails, to the one person only', async () => {

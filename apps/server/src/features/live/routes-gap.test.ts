@@ -25,6 +25,16 @@ describe('after a gap', () => {
     expect((await stream.until(isRun(id, 2))).data).toMatchObject({ view: { version: 2 } });
   });
 
+  test('also of a run that was made long before', async () => {
+    const id = await makeRun();
+    world.clock.advance(30 * 60_000);
+    const since = world.clock.now();
+    world.clock.advance(60_000);
+    await bump(id);
+    const stream = await watch(person({ roles: ['ADVERTISER'] }), { since });
+    expect((await stream.until(isRun(id, 2))).data).toMatchObject({ view: { version: 2 } });
+  });
+
   test('no run is named that the client may not see', async () => {
     const since = world.clock.now();
     const id = await makeRun({ hidden: true });

@@ -17,6 +17,17 @@ afterAll(() => world.close());
 const { asKeeper, rich, stocked } = storeOf(() => world);
 
 describe('the store', () => {
+  it('is at version 0 until it is saved, and takes that for what was seen', async () => {
+    expect((await asKeeper().call(loyalty.adminItems)).body).toMatchObject({
+      version: 0,
+      data: [],
+    });
+    const items = [{ label: 'First', amount: 5, category: 'Mounts' }];
+    const save = () => asKeeper().call(loyalty.saveItems, { body: { version: 0, items } });
+    expect((await save()).body).toMatchObject({ version: 1, data: items });
+    expect((await save()).problem).toMatchObject({ type: 'stale', current: 1 });
+  });
+
   it('is edited by ACCESS and seen by OVERVIEW, in the order of the list', async () => {
     const who = await rich(0);
     const items = await stocked(100, 200, 300);

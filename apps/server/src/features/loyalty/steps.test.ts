@@ -76,6 +76,19 @@ describe('points by work', () => {
     await setRules(none);
   });
 
+  it('are paid down to a single one, and nothing is written of none', async () => {
+    const { people, complete } = await ready();
+    await setRules({ leader: 1 });
+    await complete(true);
+    const history = async (who: Person) =>
+      (await pointsOf(who)).history.map(({ amount }) => amount);
+    expect(await history(people.leader)).toEqual([1]);
+    expect([await history(people.collector), await history(people.advertiser)]).toEqual([[], []]);
+    await complete(false);
+    expect(await history(people.leader)).toEqual([-1, 1]);
+    await setRules(none);
+  });
+
   it('that were spent are not taken below nothing, and not given a second time', async () => {
     const { people, complete } = await ready();
     await setRules({ leader: 50 });

@@ -120,9 +120,13 @@ describe('orders', () => {
       ['order.update', keeper.name],
       ['order.create', who.name],
     ]);
-    expect(body.entries[1]?.differences).toEqual({
-      'Item 1': { oldValue: 'Open', newValue: 'Completed' },
-    });
+    expect(body.entries.slice(0, 2).map(({ differences }) => differences)).toEqual([
+      { cancelled: { oldValue: false, newValue: true } },
+      { 'Item 1': { oldValue: 'Open', newValue: 'Completed' } },
+    ]);
+    expect((await world.as(who).call(members.notices)).body[0]?.text).toBe(
+      `Order ${order.orderID} was cancelled: 300 loyalty points were given back to you`,
+    );
   });
 });
 

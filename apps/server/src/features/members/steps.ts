@@ -109,28 +109,23 @@ export async function rememberMember(
   const roles = await rolesMeantBy(tx, member?.roleIds ?? []);
   const displayName = shownName(identity, member);
   const at = new Date(tx.now).toISOString();
-  const before = await lockMember(tx, identity.id);
+  const columns = [
+    identity.id,
+    identity.username,
+    identity.discriminator,
+    identity.globalName,
+    displayName,
+    identity.avatar,
+    member?.roleIds ?? [],
+    roles,
+    at,
+  ];
+  const known = await lockMember(tx, identity.id);
+  const isNew = !known && (await tx.q(insertMemberSql, columns, 'members.join')).length > 0;
+  // of two who make somebody a member at once the second finds what the first has made
+  const before = known ?? (isNew ? undefined : await lockMember(tx, identity.id));
   if (before && isOutdated(before, tx.now)) return { changed: false, id: identity.id, ...before };
-  await tx.q(
-    `insert into members (discord_id, username, discriminator, global_name, display_name, avatar,
-       guild_role_ids, roles, roles_refreshed_at, created_at, seen_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $9)
-     on conflict (discord_id) do update set username = $2, discriminator = $3, global_name = $4,
-       display_name = $5, avatar = $6, guild_role_ids = $7, roles = $8, roles_refreshed_at = $9,
-       seen_at = $9`,
-    [
-      identity.id,
-      identity.username,
-      identity.discriminator,
-      identity.globalName,
-      displayName,
-      identity.avatar,
-      member?.roleIds ?? [],
-      roles,
-      at,
-    ],
-    'members.remember',
-  );
+  if (!isNew) await tx.q(updateMemberSql, columns, 'members.remember');
   const after = { username: identity.username, displayName, roles };
   const changed = auditMember(tx, identity.id, before ?? null, after);
   return { changed, id: identity.id, ...after };
@@ -149,6 +144,15 @@ export async function rolesMeantBy(
   );
   return rows.map((row) => row.role);
 }
+
+const insertMemberSql = `insert into members (discord_id, username, discriminator, global_name,
+    display_name, avatar, guild_role_ids, roles, roles_refreshed_at, created_at, seen_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $9)
+  on conflict (discord_id) do nothing returning discord_id`;
+const updateMemberSql = `update members set username = $2, discriminator = $3, global_name = $4,
+    display_name = $5, avatar = $6, guild_role_ids = $7, roles = $8, roles_refreshed_at = $9,
+    seen_at = $9
+  where discord_id = $1`;
 
 /** Audits a member's change and answers whether there is one. Changed roles end what they no longer allow. */
 export function auditMember(

@@ -187,6 +187,42 @@ describe('saving templates', () => {
     });
   });
 
+  it('writes down what became of each template, with the version of the list', async () => {
+    const [kept, changed, gone] = await only(
+      'raid',
+      template.raid(),
+      template.raid({ day: 'Friday' }),
+      template.raid({ day: 'Saturday', note: 'goes' }),
+    );
+    const { version } = await list('raid');
+    const saved = await save('raid', [
+      kept ?? {},
+      { ...changed, note: 'new words' },
+      template.raid({ day: 'Sunday', note: 'comes' }),
+    ]);
+    const fresh = saved.body.recurringRaids.at(-1);
+    const rows = await world.sql<{ id: string; differences: Record<string, unknown> }>(
+      `select subject_id as id, differences from audit_log
+       where subject = 'template' and action = 'recurring.save' and version = $1`,
+      [version + 1],
+    );
+    const said = Object.fromEntries(rows.map(({ id, differences }) => [id, differences]));
+    expect(Object.keys(said).toSorted()).toEqual(
+      [changed?.id, gone?.id, fresh?.id].map(String).toSorted(),
+    );
+    expect(said[changed?.id ?? '']).toEqual({
+      note: { oldValue: 'Be there early', newValue: 'new words' },
+    });
+    expect(said[gone?.id ?? '']).toMatchObject({
+      day: { oldValue: 'Saturday', newValue: null },
+      note: { oldValue: 'goes', newValue: null },
+    });
+    expect(said[fresh?.id ?? '']).toMatchObject({
+      day: { oldValue: null, newValue: 'Sunday' },
+      note: { oldValue: null, newValue: 'comes' },
+    });
+  });
+
   it('changes nothing when nothing is different', async () => {
     const [one] = await only('raid', template.raid());
     const { version } = await list('raid');

@@ -5,6 +5,7 @@ import { testWorld, type World } from '../../../test/harness.ts';
 import { outboxOf, ownOf } from '../../../test/of-rosters.ts';
 import { cast, openRun } from '../../../test/scenes.ts';
 import { booster, openRoster, staffed } from '../../../test/staffed-run.ts';
+import { sendAfter, sets, unsentIn } from '../../../test/told.ts';
 
 const { rosters } = contract;
 
@@ -65,6 +66,29 @@ describe('pings, note and counts', () => {
       wantedHeal: 3,
       wantedLb: 1,
     });
+  });
+
+  it('go where the settings say: urgent ones to a channel of their own, else to that of sign-ups', async () => {
+    const channels = { rosterChannel: '920000000000000021', urgentChannel: '920000000000000022' };
+    const { message } = await openRoster(world, people.leader, run);
+    const urgent = async () => {
+      await world.sql(`update rosters set last_used = '{}' where run_id = $1`, [run.id]);
+      world.chat.said.length = 0;
+      const leader = world.as(people.leader);
+      const { status } = await leader.call(rosters.urgent, { body: { message, raidId: run.id } });
+      expect(status).toBe(200);
+      await sendAfter(world);
+      return world.chat.said.map(({ channelId }) => channelId);
+    };
+    await sets(world, channels);
+    await sendAfter(world);
+    expect(await urgent()).toEqual([channels.urgentChannel]);
+    await sets(world, { urgentChannel: '' });
+    expect(await urgent()).toEqual([channels.rosterChannel]);
+    await sets(world, { rosterChannel: '' });
+    expect(await urgent()).toEqual([]);
+    const unsent = (await unsentIn(world)).filter(({ kind }) => kind === 'roster.urgent');
+    expect(unsent).toMatchObject([{ error: 'No channel for urgent pings is set', failed: true }]);
   });
 
   it('need what they are for', async () => {

@@ -37,6 +37,25 @@ describe('a sign-up', () => {
     expect(await outboxOf(world, run, 'roster.changed')).toHaveLength(1);
   });
 
+  it('keeps when its character was last spoken of, until it is another one', async () => {
+    await openRoster(world, people.leader, run);
+    const anna = booster('Anna');
+    const said = async (offered: object) => {
+      world.clock.advance(1_000);
+      await signs(world, anna, run, offered);
+      const [row] = await world.sql<{ signed: Date; said: Date | null }>(
+        'select signed_at as signed, said_at as said from roster_signups where member_id = $1',
+        [anna.id],
+      );
+      return [row?.signed, row?.said].map((at) => at && new Date(at).getTime());
+    };
+    const begin = world.clock.now();
+    expect(await said({})).toEqual([begin + 1_000, null]);
+    expect(await said({ note: 'late' })).toEqual([begin + 1_000, null]);
+    expect(await said({ itemLevel: 701 })).toEqual([begin + 1_000, begin + 3_000]);
+    expect(await said({ note: 'in time', itemLevel: 701 })).toEqual([begin + 1_000, begin + 3_000]);
+  });
+
   it.each([
     [{ class: 'Bard' }, 'class', 'Class not existing'],
     [{ status: 'Perhaps' }, 'status', 'Unknown status'],

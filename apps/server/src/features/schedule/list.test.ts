@@ -61,6 +61,12 @@ describe('the schedule', () => {
     expect(await ask('completed', 'runStatus')).toEqual(
       [open.id, over.id, cancelled.id].toSorted(),
     );
+    const done = await schedule(people.advertiser, {
+      start: on(3).date,
+      end: on(3).date,
+      doneAndCancelled: 'true',
+    });
+    expect(done.body.map(({ id }) => id).toSorted()).toEqual([over.id, cancelled.id].toSorted());
   });
 
   it('shows each what they may see, and who may do nothing what anybody may see', async () => {

@@ -53,6 +53,41 @@ it('nobody moves up in a cancelled run, until it is active again', async () => {
   expect((await told()).filter((text) => text.includes('moved up'))).toHaveLength(1);
 });
 
+it.each([
+  ['completed', { completed: true }, { completed: false }],
+  ['cancelled', { runStatus: 'Cancelled' }, { runStatus: 'active' }],
+])('a run that is %s is opened again together with what that opens', async (_, over, open) => {
+  const people = cast();
+  const run = await openRun(world, people);
+  expect((await changeRun(world, people.manager, run, over)).status).toBe(200);
+  const alone = await changeRun(world, people.leader, run, { time: '21:15' });
+  expect(alone.status).not.toBe(200);
+  const both = await changeRun(world, people.manager, run, { ...open, time: '21:15' });
+  expect([both.status, both.text]).toEqual([200, both.text]);
+  expect(both.body).toMatchObject({ ...open, time: '21:15' });
+});
+
+it('who saw a value of before the last two changes of it keeps it, and learns who made the last', async () => {
+  const people = cast();
+  const run = await openRun(world, people, { note: 'first' });
+  await changeRun(world, people.manager, run, { note: 'second' });
+  await changeRun(world, people.leader, run, { note: 'third' });
+  const as = (body: object) =>
+    changeRun(world, people.manager, run, { version: run.version, ...body });
+  const kept = await as({ note: 'first', time: '21:30' });
+  expect([kept.status, kept.body.note, kept.body.time]).toEqual([200, 'third', '21:30']);
+  const clash = await as({ note: 'fourth' });
+  expect(clash.problem).toMatchObject({
+    type: 'stale',
+    field: 'note',
+    current: 'third',
+    by: people.leader.name,
+  });
+  // a value that was seen is not stale for what came before it
+  const { version } = kept.body;
+  expect((await as({ note: 'fourth', version })).body.note).toBe('fourth');
+});
+
 describe('what can be chosen for a run', () => {
   const create = (people: ReturnType<typeof cast>, given: Record<string, unknown>) =>
     world.as(people.manager).call(runs.raid.create, { body: runBody(world, given) });

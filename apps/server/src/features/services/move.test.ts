@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { CycleTotals } from '@warchest/contract/cycles.ts';
-import { testWorld, type Person, type World } from '../../../test/harness.ts';
+import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
 import {
   bookKeys,
   moveService,
@@ -97,15 +97,33 @@ describe('completing', () => {
     expect(payouts).toEqual([{ completion: 1 }, { completion: 2 }]);
   });
 
-  it('is refused to who saw another price', async () => {
+  /** What somebody at the desk changes meanwhile, by the field that it changes. */
+  const meanwhile = {
+    price: { price: 1_000 },
+    advCut: { advcut: 'TAKEN' },
+    paymentRealm: { payrealm: 'Draenor' },
+    goldWith: { goldWith: person({ name: 'Holder', roles: ['GOLDCOLLECTOR', 'OVERVIEW'] }).id },
+    team: null,
+    teamSize: { teamSize: 5 },
+  };
+  it.each(Object.entries(meanwhile))('is refused to who saw another %s', async (field, body) => {
     const people = servicePeople();
     const { id, version } = await playedKeys(world, people);
-    await world.as(people.desk).call(services.update, { params: { id }, body: { price: 1_000 } });
-    const late = await world.as(people.advertiser).call(services.move, {
-      params: { id },
-      body: { status: 'Completed', version },
+    await world.join({ id: meanwhile.goldWith.goldWith, name: 'Holder', roles: ['GOLDCOLLECTOR'] });
+    const desk = world.as(people.desk);
+    const members = people.boosters.slice(1).map((one) => one.id);
+    const changed = body
+      ? await desk.call(services.update, { params: { id }, body })
+      : await desk.call(services.choose, { params: { id }, body: { members } });
+    expect([changed.status, changed.text]).toEqual([200, changed.text]);
+    const complete = (seen: number) =>
+      desk.call(services.move, { params: { id }, body: { status: 'Completed', version: seen } });
+    expect((await complete(version)).problem).toMatchObject({
+      type: 'stale',
+      field,
+      by: people.desk.name,
     });
-    expect(late.problem).toMatchObject({ type: 'stale', field: 'price' });
+    expect((await complete(changed.body.version)).problem?.type).not.toBe('stale');
   });
 });
 

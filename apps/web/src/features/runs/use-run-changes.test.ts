@@ -50,6 +50,23 @@ test('two quick changes of a field show at once and go one after the other, each
   expect(hook.now.saving).toEqual(new Set());
 });
 
+test('a change waits for the one before, but goes out on a later version that was loaded meanwhile', async () => {
+  const run = aRun({ version: 3, note: '', runState: '' });
+  const { hook, follow, answers, wait } = open(run);
+  wait();
+  hook.do(({ save }) => quietly(save({ note: 'x' })));
+  await until(() => expect(answers).toHaveLength(1));
+  follow({ ...run, version: 9, note: 'of somebody else' });
+  server.answers.push(json(200, { ...run, version: 10, runState: 'delayed' }));
+  const second = hook.do(({ save }) => save({ runState: 'delayed' }));
+  answers[0]?.(json(200, { ...run, version: 4, note: 'x' }));
+  await second;
+  expect(bodies()).toEqual([
+    { version: 3, note: 'x' },
+    { version: 9, runState: 'delayed' },
+  ]);
+});
+
 test('what was answered shows until the run that is loaded has it, and not after', async () => {
   const run = aRun({ version: 3, note: '' });
   const { hook, follow } = open(run);

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { isDatabaseAway, isUniqueViolation, isWorthRetrying, lackOf } from './database.ts';
+
+const coded = (code: string, more: object = {}) => Object.assign(new Error('x'), { code, ...more });
+const because = (cause: Error) => new Error('wrapped', { cause: new Error('again', { cause }) });
+
+it.each(['40P01', '40001'])('%s is worth trying again', (code) => {
+  expect(isWorthRetrying(coded(code))).toBe(true);
+  expect(isWorthRetrying(because(coded(code)))).toBe(true);
+  expect(isDatabaseAway(coded(code))).toBe(false);
+});
+
+it.each([
+  ...['EAGAIN', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH'],
+  ...['ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', '08006', '57P01', '57P02', '57P03', '57P04'],
+  ...['57014', '55P03', '25P03', '25P04', '53000', '53100', '53200', '53300', '53400'],
+])('%s says that the database is away', (code) => {
+  expect(isDatabaseAway(coded(code))).toBe(true);
+  expect(isDatabaseAway(because(coded(code)))).toBe(true);
+  expect(isWorthRetrying(coded(code))).toBe(false);
+});
+
+it.each([
+  'Connection terminated unexpectedly',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Query read timeout',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Cannot use a pool after calling end on the pool',
+  'the database system is starting up',
+])('so does "%s"', (message) => expect(isDatabaseAway(new Error(message))).toBe(true));
+
+it.each([
+  ['resources', '53000'],
+  ['disk', '53100'],
+  ['memory', '53200'],
+  ['connections', '53300'],
+  ['a configured limit', '53400'],
+  [null, '53500'],
+])('it lacks %s by %s', (lack, code) => expect(lackOf(because(coded(code)))).toBe(lack));
+
+it('nothing else is any of these', () => {
+  for (const error of [
+    coded('23505'),
+    coded('57P05'),
+    coded('x08006'),
+    coded('ENOSPC'),
+    new Error('it says: timeout expired'),
+    { code: '40001' },
+    null,
+  ]) {
+    expect([isWorthRetrying(error), isDatabaseAway(error), lackOf(error)]).toEqual([
+      false,
+      false,
+      null,
+    ]);
+  }
+});
+
+it('a unique index is told by its name', () => {
+  const error = because(coded('23505', { constraint: 'bookings_one_buyer' }));
+  expect(isUniqueViolation(error)).toBe(true);
+  expect(isUniqueViolation(error, 'bookings_one_buyer')).toBe(true);
+  expect(isUniqueViolation(error, 'bookings_position')).toBe(false);
+  expect(isUniqueViolation(coded('23503'))).toBe(false);
+});
