@@ -7,6 +7,7 @@ import { runScenes } from './notices/of-runs.ts';
 import { serviceScenes } from './notices/of-services.ts';
 import { storeScenes } from './notices/of-store.ts';
 import { templatesScenes } from './notices/of-templates.ts';
+import { recording } from './notices/recorded.ts';
 import { here, type Scene, type Scenes } from './notices/scene.ts';
 import { openStream, type Stream } from './stream.ts';
 
@@ -41,13 +42,14 @@ const unseen: Readonly<Record<string, string>> = {
 /** They write although they are GET: people come to them by following a link. */
 const writingGets = ['sessions.revoke'];
 
-async function watched({ watcher, deed, told }: Scene): Promise<void> {
+async function watched(name: string, { watcher, deed, told }: Scene): Promise<void> {
   const stream: Stream = await openStream(address, { cookie: await here.world.cookieOf(watcher) });
   try {
     await stream.until(({ event }) => event === 'hello');
     const before = new Set(stream.events);
-    const answer = await deed();
+    const { answer, said } = await recording(here.world, deed);
     expect([answer.status, answer.text]).toEqual([200, answer.text]);
+    await expect(said).toMatchFileSnapshot(`notices/recorded/${name}.txt`);
     if (!told) return await stream.untilClosed(10_000);
     for (const one of told) await stream.until((event) => !before.has(event) && one(event), 10_000);
   } finally {
@@ -56,7 +58,7 @@ async function watched({ watcher, deed, told }: Scene): Promise<void> {
 }
 
 describe('whoever watches hears of it, in another process:', () => {
-  test.each(Object.entries(scenes))('%s', async (_, scene) => watched(await scene()));
+  test.each(Object.entries(scenes))('%s', async (name, scene) => watched(name, await scene()));
 });
 
 test('no line that writes was forgotten', () => {

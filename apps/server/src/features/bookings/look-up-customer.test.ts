@@ -17,7 +17,12 @@ const lookUp = (link: string) =>
 const link = 'https://raider.io/characters/eu/tarren-mill/Thrall';
 
 it('a character is looked up by its link', async () => {
-  const profile = { name: 'Thrall', realm: 'Tarren Mill', faction: 'Horde', class: 'Shaman' };
+  const profile = {
+    name: 'Thrall',
+    realm: 'Tarren Mill',
+    faction: 'Horde',
+    class: 'Shaman',
+  } as const;
   world.profiles.put('tarren-mill', profile);
   expect((await lookUp(link)).body).toEqual(profile);
 });

@@ -87,7 +87,7 @@ it('the message under a roster says when, who leads, who comes, who is wanted, a
     ],
   }));
 
-it('it leaves out what there is not', () =>
+it('leaves out what there is not', () =>
   expect(
     message({ leaderNote: '' }, { leaderName: null, type: '' }, begin - 1, [entry('7')]).content,
   ).toBe(
@@ -109,7 +109,7 @@ it.each<[string, Partial<ToldRoster>, Partial<ToldRun>, number]>([
   ['The run has started.', { closed: true }, { runState: 'started' }, 0],
   ['The run has started.', {}, {}, begin],
   ['The sign-up is closed.', { closed: true }, {}, begin - 1],
-])('it ends with "%s", and its buttons of roles with it', (why, told, of, now) => {
+])('ends with "%s", and its buttons of roles with it', (why, told, of, now) => {
   const { content, buttons = [] } = message(told, of, now);
   expect(content.split('\n').at(-1)).toBe(`**${why}**`);
   expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true, true, true, undefined]);

@@ -24,7 +24,7 @@ test('all are chosen at once, or those of which the list says that they may be',
   all.hook.do(({ chooseAll }) => chooseAll(false));
   expect([all.chosen(), all.hook.now.isAll]).toEqual([[], false]);
 
-  const some = open({ all: (row: Row) => row.open } as Choice);
+  const some = open({ all: (row: Row) => row.open });
   some.hook.do(({ chooseAll }) => chooseAll(true));
   expect([some.chosen(), some.hook.now.isAll]).toEqual([['a', 'b', 'd'], true]);
   some.hook.do(({ toggle }) => toggle('c', false));
