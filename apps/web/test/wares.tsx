@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { Edit, GridColumn, RowChange, Unit } from '../src/ui/grid/column.ts';
-import { EditLog, type Outcome } from '../src/ui/grid/edit-log.ts';
+import { EditLog } from '../src/ui/grid/edit-log.ts';
+import type { Outcome } from '../src/ui/grid/edit-rules.ts';
 import type { GridFoot, GridProps } from '../src/ui/grid/grid-props.ts';
 import { editCell } from '../src/ui/grid/cell-editor.tsx';
 import { Grid } from '../src/ui/grid/grid.tsx';

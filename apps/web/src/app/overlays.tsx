@@ -5,6 +5,7 @@ import { takeKeys } from '../lib/kept-keys.ts';
 import { later, useCode } from '../lib/load-code.ts';
 import { singleKeysOn } from '../lib/preferences.ts';
 import { isDialogOpen } from '../ui/open-dialogs.ts';
+import { nearest } from '../ui/place-in-hand.ts';
 import { globalKeyOf } from './global-keys.ts';
 import { jumpOf } from './jumps.ts';
 import { openOverlay, openPalette, shownOverlay, useOverlay } from './overlay-store.ts';
@@ -28,11 +29,11 @@ function KeyHelp(props: OverlayProps) {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input, select, textarea, [contenteditable]') !== null;
-const firstRow = '[data-grid] tr[data-row], [role="grid"] [tabindex="0"]';
-/** The filter of what has the focus, else the first of the screen. */
-const nearestFilter = (): HTMLElement | null =>
-  document.activeElement?.closest('article')?.querySelector<HTMLElement>('[data-filter]') ??
-  document.querySelector<HTMLElement>('[data-filter]');
+/** The row of a table in which the focus was last, else its first. */
+const rowOf = (table: HTMLElement | null): HTMLElement | null =>
+  table?.querySelector<HTMLElement>('[data-stop], [role="grid"] [tabindex="0"]') ??
+  table?.querySelector<HTMLElement>('[data-row]') ??
+  null;
 /** How long a second key counts after `g`. */
 const jumpTime = 1500;
 
@@ -74,9 +75,8 @@ export function Overlays() {
         return openOverlay('help');
       }
       if (deed === 'filter' || deed === 'table') {
-        // tables take their own j; from elsewhere it leads into the first of them
-        const to =
-          deed === 'filter' ? nearestFilter() : document.querySelector<HTMLElement>(firstRow);
+        // tables take their own j; from elsewhere it leads into the one that is worked in
+        const to = deed === 'filter' ? nearest('[data-filter]') : rowOf(nearest('[data-moves]'));
         if (!to) return;
         event.preventDefault();
         return to.focus();

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
 import { services, type ServiceBooking } from '@warchest/contract/services.ts';
 import { goldText } from '../../lib/format.ts';
 import { reasonOf } from '../../lib/messages.ts';
-import { listenToKeys } from '../../lib/held-keys.ts';
 import { useMe } from '../../lib/session.ts';
 import type { TableProps } from '../../lib/table-address.ts';
 import { toast } from '../../lib/toast.ts';
@@ -16,6 +15,7 @@ import { cardOf } from '../../ui/grid/row-card.tsx';
 import { SumBar } from '../../ui/sum-bar.tsx';
 import type { EmptyStateProps } from '../../ui/states.tsx';
 import { ToolBar } from '../../ui/tool-bar.tsx';
+import { useUndoKeys } from '../../ui/undo-keys.ts';
 import { ServiceDialog, useServiceDialogSoon } from './lazy-dialogs.tsx';
 import { serviceColumns } from './service-columns.tsx';
 import { shownService } from './service-edits.ts';
@@ -55,9 +55,6 @@ const toneOf = (one: ServiceBooking) =>
         ? ('good' as const)
         : null;
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input, select, textarea, [contenteditable]');
-
 /** Service bookings as a sheet: cells are edited in place, and what is done can be taken back. */
 export function ServiceGrid(props: ServiceGridProps) {
   const { name, label, rows: loaded, empty, filters, open, setOpen, live, ...table } = props;
@@ -81,16 +78,7 @@ export function ServiceGrid(props: ServiceGridProps) {
       ),
     [columns],
   );
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return;
-      // the table takes its own
-      if (event.defaultPrevented || event.shiftKey || isTyping(event.target)) return;
-      event.preventDefault();
-      undo();
-    };
-    return listenToKeys(press);
-  }, [undo]);
+  useUndoKeys(undo, redo);
   const shown = useOpen(open, rows, live, setOpen);
   const onlyOne = (deed: (one: ServiceBooking) => void) => (some: readonly ServiceBooking[]) => {
     const [one] = some;

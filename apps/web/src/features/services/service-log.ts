@@ -4,7 +4,9 @@ import { messageOf } from '../../lib/messages.ts';
 import { queryClient } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
 import { newKey } from '../../lib/use-action.ts';
-import { EditLog, type Outcome } from '../../ui/grid/edit-log.ts';
+import { changeWords, tickWords, type ChangeWords } from '../../ui/grid/change-words.ts';
+import { EditLog } from '../../ui/grid/edit-log.ts';
+import type { Outcome } from '../../ui/grid/edit-rules.ts';
 import { staleWords } from '../bookings/overview/stale-words.ts';
 import { serviceTitle } from './service-facts.ts';
 import { inverse, type ServiceEdit, type ServiceField } from './service-edits.ts';
@@ -71,6 +73,18 @@ export class OwnVersions {
   }
 }
 
+const words: ChangeWords<ServiceBooking> = {
+  name: serviceTitle,
+  several: 'bookings',
+  field: (field, value) =>
+    typeof value === 'boolean' ? tickWords(field, value) : (fieldWords[field] ?? field),
+};
+const fieldWords: Readonly<Record<string, string>> = {
+  goldWith: 'gold with',
+  advcut: 'fee',
+  payrealm: 'payment realm',
+};
+
 /** The edits of service bookings: a request for each, on the version that the one before made. */
 export function serviceLog(
   onAnswer: () => void,
@@ -106,6 +120,8 @@ export function serviceLog(
     tell: (whys) => {
       for (const why of whys) toast(why, 'bad');
     },
+    words: (changes) => changeWords(changes, words),
+    tellDone: (told) => toast(told, 'info'),
   });
 }
 

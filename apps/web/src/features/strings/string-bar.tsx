@@ -41,6 +41,7 @@ export function StringBar({ rows, foot, marks, onMark }: StringBarProps) {
         icon="undo"
         onClick={marks.edits.undo}
         reason={steps === 0 ? 'Nothing to undo' : undefined}
+        title={marks.undoes === '' ? undefined : `Undo ${marks.undoes}`}
         aria-keyshortcuts="Control+Z"
       >
         Undo{steps > 0 ? ` (${steps})` : ''}

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { copyAndTell } from '../../ui/copy-button.tsx';
 import type { GridFoot, GridProps, RowKey } from '../../ui/grid/grid-props.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
+import { useUndoKeys } from '../../ui/undo-keys.ts';
 import { StringBar } from './string-bar.tsx';
 import { stringToSend } from './string-facts.ts';
 import type { Marks } from './use-marks.ts';
@@ -48,6 +49,7 @@ export const copyOf = (rows: readonly GoldString[]): string => rows.map(stringTo
 export function StringGrid(props: StringGridProps) {
   const { rows, marks, keys = noKeys, onShowAll, empty, ...rest } = props;
   const { mark } = marks;
+  useUndoKeys(marks.edits.undo, marks.edits.redo);
   const all = useMemo<Readonly<Record<string, RowKey<GoldString>>>>(
     () => ({
       c: (some) => void copyAndTell(copyOf(some)),

@@ -6,6 +6,7 @@ import { messageOf } from '../../lib/messages.ts';
 import { queryClient } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
 import { newKey } from '../../lib/use-action.ts';
+import { changeWords, tickWords, type ChangeWords } from '../../ui/grid/change-words.ts';
 import { EditLog } from '../../ui/grid/edit-log.ts';
 
 const gone = 'There is no such string any more, or its gold is with somebody else.';
@@ -35,6 +36,12 @@ async function mark(some: readonly string[], mailed: boolean): Promise<ReadonlyS
   return done;
 }
 
+const words: ChangeWords<GoldString> = {
+  name: ({ string }) => string,
+  several: 'strings',
+  field: (field, value) => tickWords(field, value),
+};
+
 /** The marks made in this visit: each shows at once, goes back when it is refused, and can be undone. */
 export const stringLog = (): EditLog<GoldString> =>
   new EditLog<GoldString>({
@@ -59,4 +66,6 @@ export const stringLog = (): EditLog<GoldString> =>
     tell: (whys) => {
       for (const why of whys) toast(why, 'bad');
     },
+    words: (changes) => changeWords(changes, words),
+    tellDone: (told) => toast(told, 'info'),
   });

@@ -12,6 +12,8 @@ export interface Marks {
   readonly edits: GridEdits<GoldString>;
   /** How many steps can be taken back. */
   readonly steps: number;
+  /** What the next of them would take back. */
+  readonly undoes: string;
   /** Bookings that were marked here since `settle`: they stay in sight. */
   readonly kept: ReadonlySet<string>;
   readonly settle: () => void;
@@ -22,7 +24,7 @@ const nobody: ReadonlySet<string> = new Set();
 /** Marks of strings that show at once, with undo. */
 export function useMarks(rows: readonly GoldString[] | undefined): Marks {
   const [log] = useState(stringLog);
-  const { rows: states, undoable: steps } = useSyncExternalStore(log.subscribe, log.read);
+  const { rows: states, undoable: steps, undoes } = useSyncExternalStore(log.subscribe, log.read);
   const [kept, setKept] = useState(nobody);
   const mark = useCallback(
     (some: readonly GoldString[], mailed: boolean) => {
@@ -53,5 +55,5 @@ export function useMarks(rows: readonly GoldString[] | undefined): Marks {
     [rows, states],
   );
   const settle = useCallback(() => setKept(nobody), []);
-  return { shown, mark, edits, steps, kept, settle };
+  return { shown, mark, edits, steps, undoes, kept, settle };
 }

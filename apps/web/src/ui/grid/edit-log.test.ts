@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { EditLog, type Outcome } from './edit-log.ts';
+import { EditLog } from './edit-log.ts';
+import type { Outcome } from './edit-rules.ts';
+import { changeWords } from './change-words.ts';
 import type { RowChange } from './column.ts';
 
 interface Ware {
@@ -10,6 +12,7 @@ interface Ware {
 let store: Map<string, Ware>;
 let requests: (readonly RowChange<Ware>[])[];
 let told: string[];
+let done: string[];
 let refuse: ((change: RowChange<Ware>) => string | null) | null;
 let held: Promise<unknown>;
 
@@ -33,7 +36,14 @@ const make = () =>
     holds: (row, field, value) => row[field as keyof Ware] === value,
     whyOf: (error) => (error instanceof Error ? error.message : 'failed'),
     tell: (whys) => told.push(...whys),
+    words: (changes) => changeWords(changes, shopWords),
+    tellDone: (words) => done.push(words),
   });
+const shopWords = {
+  name: (ware: Ware) => ware.name,
+  several: 'wares',
+  field: (field: string, value: unknown) => `${field} ${String(value)}`,
+};
 const ware = (id: string): Ware => store.get(id) as Ware;
 
 beforeEach(() => {
@@ -43,6 +53,7 @@ beforeEach(() => {
   );
   requests = [];
   told = [];
+  done = [];
   refuse = null;
   held = Promise.resolve();
 });
@@ -222,15 +233,53 @@ test('a new change ends what could be made again', async () => {
 test('other deeds are taken back in their turn', async () => {
   const log = make();
   const done: string[] = [];
-  log.remember(
-    async () => void done.push('back'),
-    async () => void done.push('again'),
-  );
+  log.remember(async () => void done.push('back'), {
+    again: async () => void done.push('again'),
+    words: 'A: restored',
+  });
   await log.undo();
   await log.redo();
   expect(done).toEqual(['back', 'again']);
   await log.undo();
   expect(await log.undo()).toBe(false);
+});
+
+test('undo says what it would take back, and what it took back', async () => {
+  const log = make();
+  expect(log.read().undoes).toBe('');
+  await log.apply([{ row: ware('a'), edit: { stock: 7 } }]);
+  await log.apply(['b', 'c'].map((id) => ({ row: ware(id), edit: { stock: 9 } })));
+  expect(log.read().undoes).toBe('2 wares: stock 9');
+  await log.undo();
+  expect(log.read().undoes).toBe('A: stock 7');
+  await log.undo();
+  await log.redo();
+  expect(done).toEqual([
+    'Undone: 2 wares: stock 9',
+    'Undone: A: stock 7',
+    'Done again: A: stock 7',
+  ]);
+});
+
+test('what could not be taken back is not told as done', async () => {
+  const log = make();
+  await log.apply([{ row: ware('a'), edit: { stock: 7 } }]);
+  refuse = () => 'sealed';
+  await log.undo();
+  log.remember(() => Promise.reject(new Error('gone')), { words: 'B: deleted' });
+  await log.undo();
+  expect(done).toEqual([]);
+});
+
+test('different values are told by their fields, many by their number', () => {
+  const of = (...edits: Record<string, unknown>[]) =>
+    changeWords(
+      edits.map((edit, at) => ({ row: ware(['a', 'b', 'c'][at] ?? 'a'), edit: edit as never })),
+      shopWords,
+    );
+  expect(of({ stock: 1 }, { stock: 2 })).toBe('2 wares: stock 1, stock 2');
+  expect(of({ stock: 1, name: 'x' }, { stock: 2, name: 'y' })).toBe('2 wares: 4 cells');
+  expect(of()).toBe('');
 });
 
 test('twenty steps are kept', async () => {

@@ -1,25 +1,6 @@
 import type { Edit, RowChange } from './column.ts';
+import { withStep, type EditRules, type Outcome, type Step } from './edit-rules.ts';
 import { refusalWords, type RefusedChange } from './refusal-words.ts';
-
-/** How one row of a request came out: as it is now, or why it was refused. */
-export type Outcome<Row> = { readonly row: Row } | { readonly why: string };
-
-/** What a log of edits asks of those whose rows they are. */
-export interface EditRules<Row> {
-  readonly id: (row: Row) => string;
-  /** What a row is called where some of many were refused. */
-  readonly name: (row: Row) => string;
-  /** Sends the changes as one request; one outcome for each, in their order. Throws when all are refused. */
-  readonly send: (changes: readonly RowChange<Row>[]) => Promise<readonly Outcome<Row>[]>;
-  /** What takes a change back: `before` as it was shown, `after` as it was answered. */
-  readonly inverse: (before: Row, after: Row, edit: Edit) => Edit;
-  /** Whether a row's field holds this value. */
-  readonly holds: (row: Row, field: string, value: Edit[string]) => boolean;
-  /** Why a thrown request was refused, in words. */
-  readonly whyOf: (error: unknown) => string;
-  /** Tells what was refused. */
-  readonly tell: (whys: readonly string[]) => void;
-}
 
 /** An edit that did not go through: what it was, and why. */
 export interface FailedEdit {
@@ -40,22 +21,10 @@ export interface LogState {
   readonly rows: ReadonlyMap<string, RowState>;
   readonly undoable: number;
   readonly redoable: number;
+  /** What undo would take back, in words; empty where there is nothing, or nobody says. */
+  readonly undoes: string;
 }
 
-/** What one undo takes back: rows changed together, or something else that knows how. */
-type Step<Row> = {
-  /** When it was asked for: the last that somebody did is taken back first, whatever was answered first. */
-  readonly at: number;
-} & (
-  | { readonly rows: readonly { readonly row: Row; readonly back: Edit; readonly forth: Edit }[] }
-  | {
-      readonly takeBack: () => Promise<unknown>;
-      readonly again?: (() => Promise<unknown>) | undefined;
-    }
-);
-
-/** So many steps can be taken back. */
-const depth = 20;
 /** How long a cell shows that it has been saved, in ms. */
 const savedTime = 1500;
 
@@ -66,7 +35,7 @@ const savedTime = 1500;
  * that are on their way.
  */
 export class EditLog<Row> {
-  private state: LogState = { rows: new Map(), undoable: 0, redoable: 0 };
+  private state: LogState = { rows: new Map(), undoable: 0, redoable: 0, undoes: '' };
   private undoSteps: readonly Step<Row>[] = [];
   private redoSteps: readonly Step<Row>[] = [];
   /** The last request of each row, and the last undo or redo, which all later ones wait for. */
@@ -112,7 +81,7 @@ export class EditLog<Row> {
     const before = [this.turn, ...keys.map((key) => this.last.get(key) ?? this.turn)];
     const done = Promise.all(before).then(async () => {
       const made = await this.send(changes, count);
-      if (made.length > 0) this.push({ at: count, rows: made });
+      if (made.length > 0) this.push({ at: count, words: this.wordsOf(made), rows: made });
     });
     for (const key of keys) this.last.set(key, done);
     void done.then(() => {
@@ -136,8 +105,10 @@ export class EditLog<Row> {
   };
 
   /** Something else was done here: undo takes it back with this, redo does it again if it can. */
-  readonly remember = (takeBack: () => Promise<unknown>, again?: () => Promise<unknown>): void =>
-    this.push({ at: (this.counted += 1), takeBack, again });
+  readonly remember = (
+    takeBack: () => Promise<unknown>,
+    { again, words = '' }: { again?: () => Promise<unknown>; words?: string } = {},
+  ): void => this.push({ at: (this.counted += 1), words, takeBack, again });
 
   /** Takes the last step back; false when there is none. */
   readonly undo = (): Promise<boolean> =>
@@ -146,8 +117,9 @@ export class EditLog<Row> {
       if (!step) return false;
       this.undoSteps = this.undoSteps.slice(0, -1);
       if ('takeBack' in step) {
-        await step.takeBack().catch(() => undefined);
+        const isBack = await succeeded(step.takeBack());
         this.redoSteps = step.again ? [...this.redoSteps, step] : [];
+        if (isBack) this.tellDone('Undone', step);
       } else {
         const back = step.rows.map(({ row, back: edit }) => ({ row, edit }));
         const made = await this.sendWhole(back);
@@ -157,7 +129,10 @@ export class EditLog<Row> {
           back: one.forth,
           forth: forth.get(this.rules.id(one.row)) ?? one.back,
         }));
-        if (again.length > 0) this.redoSteps = [...this.redoSteps, { at: step.at, rows: again }];
+        if (again.length > 0) {
+          this.redoSteps = [...this.redoSteps, { ...step, rows: again }];
+          this.tellDone('Undone', { words: this.wordsOf(again) });
+        }
       }
       this.count();
       return true;
@@ -170,12 +145,17 @@ export class EditLog<Row> {
       if (!step) return false;
       this.redoSteps = this.redoSteps.slice(0, -1);
       if ('takeBack' in step) {
-        await step.again?.().catch(() => undefined);
+        const isDone = step.again !== undefined && (await succeeded(step.again()));
         this.undoSteps = [...this.undoSteps, step];
+        if (isDone) this.tellDone('Done again', step);
       } else {
         const forth = step.rows.map(({ row, forth: edit }) => ({ row, edit }));
         const made = await this.sendWhole(forth);
-        if (made.length > 0) this.undoSteps = [...this.undoSteps, { at: step.at, rows: made }];
+        if (made.length > 0) {
+          const words = this.wordsOf(made);
+          this.undoSteps = [...this.undoSteps, { at: step.at, words, rows: made }];
+          this.tellDone('Done again', { words });
+        }
       }
       this.count();
       return true;
@@ -188,10 +168,16 @@ export class EditLog<Row> {
     return done;
   }
 
+  private wordsOf(made: readonly { readonly row: Row; readonly forth: Edit }[]): string {
+    return this.rules.words?.(made.map(({ row, forth: edit }) => ({ row, edit }))) ?? '';
+  }
+
+  private tellDone(how: string, { words }: { readonly words: string }): void {
+    if (words !== '') this.rules.tellDone?.(`${how}: ${words}`);
+  }
+
   private push(step: Step<Row>): void {
-    const later = this.undoSteps.filter(({ at }) => at > step.at);
-    const before = this.undoSteps.slice(0, this.undoSteps.length - later.length);
-    this.undoSteps = [...before, step, ...later].slice(-depth);
+    this.undoSteps = withStep(this.undoSteps, step);
     this.redoSteps = [];
     this.count();
   }
@@ -201,6 +187,7 @@ export class EditLog<Row> {
       ...this.state,
       undoable: this.undoSteps.length,
       redoable: this.redoSteps.length,
+      undoes: this.undoSteps.at(-1)?.words ?? '',
     });
   }
 
@@ -308,6 +295,12 @@ export class EditLog<Row> {
     for (const listener of this.listeners) listener();
   }
 }
+
+const succeeded = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  );
 
 const shareField = (one: Edit, other: Edit): boolean =>
   Object.keys(one).some((field) => field in other);

@@ -43,6 +43,7 @@ function Row<Data>(props: GridRowProps<Data>) {
       data-row={rowId}
       data-tone={tone ?? undefined}
       data-gone={isGone || undefined}
+      data-stop={(mode === 'rows' && props.stop !== null) || undefined}
       data-opens={opens || undefined}
       aria-selected={chooses ? isSelected : undefined}
       aria-rowindex={place}

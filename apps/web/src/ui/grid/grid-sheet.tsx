@@ -16,9 +16,10 @@ import type { DrawnRowsProps, Reveal } from './drawn-rows.tsx';
 import { GridBody } from './grid-body.tsx';
 import type { GridProps } from './grid-props.ts';
 import { HeaderCell } from './header-cell.tsx';
-import { RefusedLine } from './refused-line.tsx';
+import { useOneSelection } from './one-selection.ts';
 import { spotOf } from './places.ts';
 import { boundsOf, isBlock, stepFrom, type Spot } from './range.ts';
+import { RefusedLine } from './refused-line.tsx';
 import type { Steady } from './steady.ts';
 import { useCellEdits } from './use-cell-edits.tsx';
 import { rowsInHand, useChoice } from './use-choice.ts';
@@ -88,6 +89,10 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
   const spots = useSpots(mode, rowIds, { box, foot: footBox, reveal }, props.onLost);
   const { at, range } = spots;
   const chosen = useChoice(rows, id, choice, filters);
+  const claim = useOneSelection(chosen.selected.size > 0 || range !== null, () => {
+    chosen.clear();
+    spots.setRange(null);
+  });
   const inHand = rowsInHand(rows, id, chosen.selected, range, columnKeys, at);
   const firstColumn = (columns.find((one) => one.names) ?? columns[0])?.key ?? '';
   // the one tab stop stays in the grid when its row has gone
@@ -161,6 +166,7 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
   const onFocus = (event: FocusEvent) => {
     const line = event.target instanceof HTMLTableRowElement ? event.target.dataset.row : undefined;
     const spot = spotOf(event.target);
+    claim();
     if (line !== undefined) spots.note({ row: line, column: firstColumn });
     else if (spot && (mode === 'cells' || spot.row !== '')) spots.note(spot);
   };

@@ -6,10 +6,13 @@ import { call, CallRefused } from '../../../lib/call.ts';
 import { messageOf } from '../../../lib/messages.ts';
 import { toast } from '../../../lib/toast.ts';
 import { newKey } from '../../../lib/use-action.ts';
+import { changeWords } from '../../../ui/grid/change-words.ts';
 import type { RowChange } from '../../../ui/grid/column.ts';
-import { EditLog, type Outcome } from '../../../ui/grid/edit-log.ts';
+import { EditLog } from '../../../ui/grid/edit-log.ts';
+import type { Outcome } from '../../../ui/grid/edit-rules.ts';
 import { putRun } from '../cache.ts';
 import { bookingTexts, failureTexts } from '../messages.ts';
+import { bookingWords } from './booking-words.ts';
 import { inverse, shownAs, type BookingEdit, type EditField, type Editor } from './edits.ts';
 import { inTurn, markStrings } from './mailing.ts';
 import { bookingsOf } from './seats.ts';
@@ -24,6 +27,7 @@ export function bookingLog(
   kind: ServedKind,
   editor: Editor,
   onAnswer: () => void,
+  runNameOf: (runId: string) => string = () => '',
 ): EditLog<BookingFull> {
   const versions = new Map<string, number>();
   const sendFields = async (changes: readonly RowChange<BookingFull>[]) => {
@@ -82,6 +86,12 @@ export function bookingLog(
     tell: (whys) => {
       for (const why of whys) toast(why, 'bad');
     },
+    words: (changes) => {
+      const run = runNameOf(changes[0]?.row.raid ?? '');
+      const what = changeWords(changes, bookingWords(kind));
+      return run === '' ? what : `${what} · ${run}`;
+    },
+    tellDone: (words) => toast(words, 'info'),
   });
 }
 

@@ -5,7 +5,7 @@ import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { call } from '../../../lib/call.ts';
 import { newKey } from '../../../lib/use-action.ts';
 import type { RowChange } from '../../../ui/grid/column.ts';
-import type { Outcome } from '../../../ui/grid/edit-log.ts';
+import type { Outcome } from '../../../ui/grid/edit-rules.ts';
 import { putBooking } from '../cache.ts';
 import { lockedWhy } from './edits.ts';
 

@@ -7,6 +7,7 @@ import { useMinute } from '../../../lib/now.ts';
 import type { Me } from '../../../lib/session.ts';
 import { browserStore } from '../../../lib/storage.ts';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
+import { useUndoKeys } from '../../../ui/undo-keys.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { useRunDeeds } from '../../runs/deeds/use-run-deeds.tsx';
 import { useChoices } from '../use-choices.ts';
@@ -58,6 +59,7 @@ export function RoleOverview({ kind, type, runId, me }: RoleOverviewProps) {
   const { choices, error: noChoices, retry: retryChoices } = useChoices(kind);
   const staff = useStaffLists();
   const edits = useBookingEdits(kind, me);
+  useUndoKeys(edits.undo, edits.redo);
   const [deeds, runDialogs] = useRunDeeds(kind);
   const [ask, question] = useConfirm();
   const now = useMinute();

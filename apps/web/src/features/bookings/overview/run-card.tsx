@@ -4,6 +4,7 @@ import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import type { Me } from '../../../lib/session.ts';
 import { useNarrow } from '../../../lib/use-media.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useInHand } from '../../../ui/place-in-hand.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { EditDialog, useEditDialogSoon } from '../form/lazy-edit-dialog.tsx';
 import { keepKeys } from '../../../lib/kept-keys.ts';
@@ -51,6 +52,8 @@ type Opened =
 export function RunCard(props: RunCardProps) {
   const { kind, run, me, choices, staff, edits, isOpen, onToggle, onComplete, askCancel } = props;
   const narrow = useNarrow();
+  const card = useRef<HTMLElement>(null);
+  const inHand = useInHand(card);
   useEditDialogSoon();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [showLog, log] = useLogs();
@@ -109,7 +112,9 @@ export function RunCard(props: RunCardProps) {
 
   return (
     <article
+      ref={card}
       className={css.card}
+      data-in-hand={inHand || undefined}
       aria-labelledby={`run-${run.id}`}
       data-state={run.runState || undefined}
     >

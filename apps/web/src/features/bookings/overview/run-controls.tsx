@@ -15,6 +15,7 @@ import { runName, runStateChoices } from '../../runs/run-words.ts';
 import { StaffSelects } from '../../runs/staff-selects.tsx';
 import { useRunChanges, type RunChange } from '../../runs/use-run-changes.ts';
 import type { FormChoices } from '../form/choices.ts';
+import { runWords } from './booking-words.ts';
 import type { StaffLists } from './use-staff-lists.ts';
 import css from './run-card.module.css';
 
@@ -25,8 +26,16 @@ export interface RunControlsProps {
   readonly staff: StaffLists;
   readonly choices: FormChoices;
   /** Keeps what takes a change back. */
-  readonly remember: (takeBack: () => Promise<unknown>) => void;
+  readonly remember: (takeBack: () => Promise<unknown>, words: string) => void;
 }
+
+const fieldWords: Readonly<Record<keyof RunChange, string>> = {
+  runState: 'state',
+  leader: 'leader',
+  gc: 'gold collector',
+  gcPaymentRealm: 'GC realm',
+  note: 'note',
+};
 
 const handOver = (run: RunView): Question => ({
   title: `Hand this ${kindRules[run.kind].words.one} over?`,
@@ -48,7 +57,8 @@ export function RunControls(props: RunControlsProps) {
   const { shown, saving, save: send } = useRunChanges(run);
   const save = async (change: RunChange) => {
     const before = await send(change);
-    remember(() => send(before));
+    const fields = Object.keys(change).map((field) => fieldWords[field as keyof RunChange]);
+    remember(() => send(before), `${runWords(run)}: ${fields.join(', ')}`);
   };
   const quietly = (change: RunChange) => void save(change).catch(() => undefined);
   /** Whoever hands the run on loses sight of it, and with it the way back. */

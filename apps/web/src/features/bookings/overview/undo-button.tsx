@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import type { BookingEdits } from './use-booking-edits.ts';
 
-/** Takes back the last edit or deletion of this visit. */
+/** Takes back the last edit or deletion of this visit, in whichever run it was. */
 export function UndoButton({ edits }: { readonly edits: BookingEdits }) {
   return (
     <Button
@@ -9,6 +9,7 @@ export function UndoButton({ edits }: { readonly edits: BookingEdits }) {
       icon="undo"
       onClick={edits.undo}
       reason={edits.steps === 0 ? 'Nothing to undo' : undefined}
+      title={edits.undoes === '' ? undefined : `Undo ${edits.undoes}`}
       aria-keyshortcuts="Control+Z"
     >
       Undo{edits.steps > 0 ? ` (${edits.steps})` : ''}

@@ -12,6 +12,7 @@ import type { RefusedChange } from '../../../ui/grid/refusal-words.ts';
 import { reloadRuns } from '../cache.ts';
 import { bookingTexts, failureTexts, updatedText } from '../messages.ts';
 import { bookingLog } from './booking-log.ts';
+import { runWords } from './booking-words.ts';
 import { differing, refusalOf, type BookingEdit, type Editor } from './edits.ts';
 
 /** Changes of bookings, with fields of their own or the same for all. */
@@ -25,7 +26,7 @@ export interface BookingEdits {
   /** {@link EditLog.settled} of a booking. */
   readonly settled: (booking: BookingFull) => Promise<BookingFull | null> | null;
   /** Something else was done here: undo takes it back with this. It tells its failures itself. */
-  readonly remember: (takeBack: () => Promise<unknown>) => void;
+  readonly remember: (takeBack: () => Promise<unknown>, words: string) => void;
   /** A booking was deleted: undo brings it back, to a free spot or as the last backup. */
   readonly noteRemoval: (removed: BookingFull) => void;
   /** Whether this booking was deleted here, and has not been brought back by anybody since. */
@@ -36,6 +37,8 @@ export interface BookingEdits {
   readonly redo: () => void;
   /** How many steps can be taken back. */
   readonly steps: number;
+  /** What the next of them would take back. */
+  readonly undoes: string;
 }
 
 /** What takes all of an edit: the same for every booking. */
@@ -52,17 +55,24 @@ export function useBookingEdits(kind: ServedKind, editor: Editor): BookingEdits 
   const live = useRef(false);
   live.current = useLiveState() === 'live';
   const { id, displayName } = editor;
+  const runNames = useRef(new Map<string, string>());
   const log = useMemo(
     () =>
-      bookingLog(kind, { id, displayName }, () => {
-        if (!live.current) void reloadRuns(kind);
-      }),
+      bookingLog(
+        kind,
+        { id, displayName },
+        () => {
+          if (!live.current) void reloadRuns(kind);
+        },
+        (runId) => runNames.current.get(runId) ?? '',
+      ),
     [kind, id, displayName],
   );
   const state = useSyncExternalStore(log.subscribe, log.read);
 
   const apply = useCallback(
     (run: RunView, changes: BookingChanges) => {
+      runNames.current.set(run.id, runWords(run));
       const { edits, refused } = sortOut(run, changes);
       log.refuse(refused, refused.length + edits.length);
       void stayWhile(log.apply(edits));
@@ -74,10 +84,13 @@ export function useBookingEdits(kind: ServedKind, editor: Editor): BookingEdits 
       const next = () => setTurn((count) => count + 1);
       setRemoved((map) => new Map(map).set(booking.id, booking.version));
       next();
-      log.remember(async () => {
-        await bringBack(kind, booking);
-        next();
-      });
+      log.remember(
+        async () => {
+          await bringBack(kind, booking);
+          next();
+        },
+        { words: `${booking.buyer}: deleted` },
+      );
     },
     [kind, log],
   );
@@ -93,17 +106,22 @@ export function useBookingEdits(kind: ServedKind, editor: Editor): BookingEdits 
     () => void stayWhile(log.redo()).then((done) => done || toast('Nothing to do again', 'info')),
     [log],
   );
-  const { rows: states, undoable: steps } = state;
-  const { remember, settled } = log;
-  return { states, apply, settled, remember, noteRemoval, isRemoved, turn, undo, redo, steps };
+  const remember = useCallback(
+    (takeBack: () => Promise<unknown>, words: string) => log.remember(takeBack, { words }),
+    [log],
+  );
+  const { rows: states, undoable: steps, undoes } = state;
+  const deeds = { apply, settled: log.settled, remember, noteRemoval, isRemoved, undo, redo };
+  return { ...deeds, states, turn, steps, undoes };
 }
 
-/** Takes a deletion back. A refusal is told; there is nothing to try again then. */
+/** Takes a deletion back. A refusal is told, and thrown: then nothing was taken back. */
 async function bringBack(kind: ServedKind, removed: BookingFull): Promise<void> {
   const params = { id: removed.raid, bookingId: removed.id };
   const texts = { success: updatedText(kind), failure: failureTexts(bookingTexts.failed) };
-  await act(bookings[kind].restore, { params, body: {} }, texts).catch(() => undefined);
-  await reloadRuns(kind);
+  await act(bookings[kind].restore, { params, body: {} }, texts).finally(
+    () => void reloadRuns(kind),
+  );
 }
 
 /** What of the changes can be sent, and why the rest cannot. */

@@ -1,0 +1,49 @@
+import type { Edit, RowChange } from './column.ts';
+
+/** How one row of a request came out: as it is now, or why it was refused. */
+export type Outcome<Row> = { readonly row: Row } | { readonly why: string };
+
+/** What a log of edits asks of those whose rows they are. */
+export interface EditRules<Row> {
+  readonly id: (row: Row) => string;
+  /** What a row is called where some of many were refused. */
+  readonly name: (row: Row) => string;
+  /** Sends the changes as one request; one outcome for each, in their order. Throws when all are refused. */
+  readonly send: (changes: readonly RowChange<Row>[]) => Promise<readonly Outcome<Row>[]>;
+  /** What takes a change back: `before` as it was shown, `after` as it was answered. */
+  readonly inverse: (before: Row, after: Row, edit: Edit) => Edit;
+  /** Whether a row's field holds this value. */
+  readonly holds: (row: Row, field: string, value: Edit[string]) => boolean;
+  /** Why a thrown request was refused, in words. */
+  readonly whyOf: (error: unknown) => string;
+  /** Tells what was refused. */
+  readonly tell: (whys: readonly string[]) => void;
+  /** What changes did, in words: the button says it of the step that it would take back. */
+  readonly words?: (changes: readonly RowChange<Row>[]) => string;
+  /** Tells what was taken back, or done again. */
+  readonly tellDone?: (words: string) => void;
+}
+
+/** What one undo takes back: rows changed together, or something else that knows how. */
+export type Step<Row> = {
+  /** When it was asked for: the last that somebody did is taken back first, whatever was answered first. */
+  readonly at: number;
+  /** What it did. */
+  readonly words: string;
+} & (
+  | { readonly rows: readonly { readonly row: Row; readonly back: Edit; readonly forth: Edit }[] }
+  | {
+      readonly takeBack: () => Promise<unknown>;
+      readonly again?: (() => Promise<unknown>) | undefined;
+    }
+);
+
+/** So many steps can be taken back. */
+const depth = 20;
+
+/** Steps with one more, in the order in which they were asked for. */
+export function withStep<Row>(steps: readonly Step<Row>[], step: Step<Row>): readonly Step<Row>[] {
+  const later = steps.filter(({ at }) => at > step.at);
+  const before = steps.slice(0, steps.length - later.length);
+  return [...before, step, ...later].slice(-depth);
+}

@@ -1,0 +1,126 @@
+import { beforeEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { press, until } from '../../test/sheet-tools.tsx';
+import { Sheet, Shop, wares } from '../../test/wares.tsx';
+import { nearest, useInHand } from './place-in-hand.ts';
+import { useUndoKeys } from './undo-keys.ts';
+import { useRef } from 'react';
+
+beforeEach(() => localStorage.clear());
+
+/** A shop as one article among others, with a button above its sheet; a folded one has no sheet. */
+function Stall({ name, shop }: { readonly name: string; readonly shop: Shop | null }) {
+  const part = useRef<HTMLElement>(null);
+  const inHand = useInHand(part);
+  return (
+    <article ref={part} aria-label={name} data-in-hand={inHand || undefined}>
+      <h2>{name}</h2>
+      <button type="button">About {name}</button>
+      {shop ? <Sheet shop={shop} /> : null}
+    </article>
+  );
+}
+
+const stall = (name: string) => document.querySelector(`article[aria-label=${name}]`);
+const inStall = (name: string) => nearest('[data-moves]')?.closest('article') === stall(name);
+const chosen = (name: string) =>
+  stall(name)?.querySelectorAll('tr[aria-selected=true]').length ?? -1;
+
+async function market() {
+  const shops = { north: new Shop(wares(3)), south: new Shop(wares(4)) };
+  await render(
+    <main>
+      <button type="button">Top</button>
+      <Stall name="north" shop={shops.north} />
+      <Stall name="folded" shop={null} />
+      <Stall name="south" shop={shops.south} />
+    </main>,
+  );
+  await until(() => expect(document.querySelectorAll('[role=grid]')).toHaveLength(2));
+  return shops;
+}
+
+const focusOn = (label: string): void =>
+  [...document.querySelectorAll('button')].find((one) => one.textContent === label)?.focus();
+const cellIn = (name: string, row: string): HTMLElement | null | undefined =>
+  stall(name)?.querySelector<HTMLElement>(`tr[data-row=${row}] > [data-col=open]`);
+
+test('a jump starts where somebody works, and not from the first table', async () => {
+  await market();
+  focusOn('About south');
+  expect(inStall('south')).toBe(true);
+  focusOn('About north');
+  expect(inStall('north')).toBe(true);
+  // a press beside everything leaves the focus nowhere, and is meant all the same
+  await userEvent.click(stall('south')?.querySelector('h2') as Element);
+  (document.activeElement as HTMLElement | null)?.blur();
+  expect(inStall('south')).toBe(true);
+});
+
+test('a part without a table leads into no other', async () => {
+  await market();
+  focusOn('About folded');
+  expect(nearest('[data-moves]')).toBeNull();
+});
+
+test('from above all tables a jump leads into the first in view', async () => {
+  await market();
+  focusOn('Top');
+  expect(inStall('north')).toBe(true);
+});
+
+test('the part that is worked in is marked, and stays so when its row goes', async () => {
+  const { south } = await market();
+  cellIn('south', 'w3')?.focus();
+  await until(() => expect(stall('south')?.hasAttribute('data-in-hand')).toBe(true));
+  expect(stall('north')?.hasAttribute('data-in-hand')).toBe(false);
+  south.restock(south.rows.slice(0, 3));
+  await until(() =>
+    expect(document.querySelectorAll('tr[data-gone], tr[data-row=w3]').length).toBeLessThan(3),
+  );
+  expect(inStall('south')).toBe(true);
+});
+
+test('rows are selected in one table of a screen', async () => {
+  const { north, south } = await market();
+  cellIn('north', 'w0')?.focus();
+  await press('x', 'j', 'x');
+  await until(() => expect(chosen('north')).toBe(2));
+  cellIn('south', 'w1')?.focus();
+  await until(() => expect(chosen('north')).toBe(0));
+  await press('x', 'p');
+  await until(() => expect(chosen('south')).toBe(1));
+  expect(north.pressed).toEqual([]);
+  expect(south.pressed).toEqual([['p', ['Bellows']]]);
+  // a block of cells is a selection, too
+  cellIn('north', 'w0')?.focus();
+  await press('{Shift>}{ArrowDown}{/Shift}');
+  await until(() => expect(chosen('south')).toBe(0));
+});
+
+test('undo works wherever the focus is, except in texts', async () => {
+  const undone: string[] = [];
+  const undo = () => undone.push('undo');
+  const redo = () => undone.push('redo');
+  function Screen() {
+    useUndoKeys(undo, redo);
+    return (
+      <>
+        <button type="button">Top</button>
+        <input aria-label="Note" />
+      </>
+    );
+  }
+  await render(<Screen />);
+  focusOn('Top');
+  await press(
+    '{Control>}z{/Control}',
+    '{Control>}{Shift>}z{/Shift}{/Control}',
+    '{Control>}y{/Control}',
+  );
+  expect(undone).toEqual(['undo', 'redo', 'redo']);
+  document.querySelector('input')?.focus();
+  await press('{Control>}z{/Control}');
+  expect(undone).toHaveLength(3);
+});

@@ -1,0 +1,56 @@
+import { useSyncExternalStore, type RefObject } from 'react';
+
+/**
+ * Where somebody works on the screen: the element that had the focus or was pressed last, with those
+ * around it, of which one stays when the element itself goes. Dialogs stand over the place and are none.
+ */
+let place: readonly Element[] = [];
+const listeners = new Set<() => void>();
+
+function note({ target }: Event): void {
+  if (!(target instanceof Element) || target.closest('[role=dialog], [data-portal]')) return;
+  const around: Element[] = [];
+  for (let at: Element | null = target; at && at !== document.body; at = at.parentElement)
+    around.push(at);
+  place = around;
+  for (const listener of listeners) listener();
+}
+if (typeof document !== 'undefined') {
+  document.addEventListener('focusin', note, true);
+  document.addEventListener('pointerdown', note, true);
+}
+
+const placeInHand = (): Element | undefined => place.find((one) => one.isConnected);
+
+const isInView = (element: Element): boolean => {
+  const { top, bottom, height } = element.getBoundingClientRect();
+  return height > 0 && bottom > 0 && top < window.innerHeight;
+};
+const best = (found: readonly HTMLElement[]): HTMLElement | null =>
+  found.find(isInView) ?? found[0] ?? null;
+
+/**
+ * The element that a jump key means: the nearest one around the place where somebody works, among
+ * several the first in view. What stands in another article is not meant, though this one has none.
+ */
+export function nearest(selector: string): HTMLElement | null {
+  for (let at = placeInHand() ?? null; at && at !== document.body; at = at.parentElement) {
+    if (at instanceof HTMLElement && at.matches(selector)) return at;
+    const inside = [...at.querySelectorAll<HTMLElement>(selector)];
+    if (inside.length > 0) return best(inside);
+    if (at.matches('article')) return null;
+  }
+  return best([...document.querySelectorAll<HTMLElement>(selector)]);
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Whether somebody works in this part of the screen. */
+export const useInHand = (part: RefObject<Element | null>): boolean =>
+  useSyncExternalStore(subscribe, () => {
+    const at = placeInHand();
+    return at !== undefined && (part.current?.contains(at) ?? false);
+  });
