@@ -10,21 +10,12 @@ import {
   bookingSentBack,
 } from './booking-change.ts';
 import { endpoint, perKind } from './endpoint.ts';
+import { problemOfOne } from './problem-of-one.ts';
 import { runSentBack } from './run-change.ts';
 import { bookingFull, runView } from './run-view.ts';
 import { day, instant, recordId, runId } from './scalars.ts';
 import { shiftSheets } from './shift-sheets.ts';
 import { unwrapped } from './unwrapped.ts';
-
-const problemOfOne = z.looseObject({
-  type: z.string(),
-  title: z.string(),
-  status: z.number().int(),
-  detail: z.string().optional(),
-  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  /** The field that was refused or is stale, where one is to blame. */
-  field: z.string().optional(),
-});
 
 /** What became of one customer of many. A refusal is the problem document of the single call. */
 const bookOutcome = z.discriminatedUnion('ok', [

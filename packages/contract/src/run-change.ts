@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { runStates, runStatuses } from '@warchest/domain/runs/run.ts';
-import { mountRaidView, raidView, runViews, shiftView } from './run-view.ts';
-import { day, freeText, requiredText, snowflake, wallTime } from './scalars.ts';
+import { problemOfOne } from './problem-of-one.ts';
+import { mountRaidView, raidView, runView, runViews, shiftView } from './run-view.ts';
+import { day, freeText, recordId, requiredText, snowflake, wallTime } from './scalars.ts';
 
 /** A member's id, or nobody. */
 export const person = z.union([snowflake, z.literal('')]);
@@ -126,6 +127,48 @@ export const runChanges = {
 };
 export type RunChange = z.infer<(typeof runChanges)[RunKind]>;
 export type RaidChange = z.infer<typeof runChanges.raid>;
+
+/** The most runs that one request staffs. */
+export const mostStaffed = 100;
+
+const staffOf = <Gc extends z.ZodType>(gc: Gc) =>
+  z.strictObject({
+    changes: z
+      .array(
+        z
+          .strictObject({
+            id: recordId,
+            version: changeShape.version,
+            leader: person.optional(),
+            gc: gc.optional(),
+          })
+          .refine((one) => one.leader !== undefined || one.gc !== undefined, {
+            message: 'Names a leader or a gold collector',
+            path: ['leader'],
+          }),
+      )
+      .min(1, 'At least 1 entry')
+      .max(mostStaffed, `At most ${mostStaffed} entries`)
+      .refine(
+        (changes) => new Set(changes.map(({ id }) => id)).size === changes.length,
+        'Each run can be named once',
+      ),
+  });
+
+/** Leaders and collectors of several runs, by kind; each run is named once. */
+export const runStaffChanges = {
+  raid: staffOf(person),
+  mountraid: staffOf(person),
+  shift: staffOf(collectors),
+};
+export type RunStaffChanges = z.infer<(typeof runStaffChanges)[RunKind]>;
+
+/** What became of one run's change: the run as it is then, or the problem document of the single call. */
+export const staffOutcome = z.discriminatedUnion('ok', [
+  z.object({ id: recordId, ok: z.literal(true), run: runView }),
+  z.object({ id: recordId, ok: z.literal(false), problem: problemOfOne }),
+]);
+export type StaffOutcome = z.infer<typeof staffOutcome>;
 
 /** Any run as it was sent back, for calls that only look at a part of it. */
 export const runSentBack = ignored(

@@ -3,7 +3,7 @@ import { booker, holding, signedIn } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
 import { endpoint, perKind } from './endpoint.ts';
 import { runPaths } from './paths.ts';
-import { newRuns, runChanges } from './run-change.ts';
+import { newRuns, runChanges, runStaffChanges, staffOutcome } from './run-change.ts';
 import { runView } from './run-view.ts';
 import { day, flag, listOf, recordId, snowflake, runId } from './scalars.ts';
 
@@ -86,6 +86,24 @@ const linesOf = perKind((kind) => ({
     params: runId,
     body: runChanges[kind],
     reply: runView,
+    idempotent: true,
+  }),
+  updateMany: endpoint({
+    name: `runs.${kind}.updateMany`,
+    method: 'PUT',
+    path: `/${kind}/staff`,
+    access: {
+      ...holding(...new Set([...roleGroups.runCreator, ...roleGroups.scheduler])),
+      notBlacklisted: true,
+      also: 'each run as in the single update',
+    },
+    summary:
+      'Sets leaders and gold collectors of several runs: what can be changed is, the rest is named.',
+    body: runStaffChanges[kind],
+    reply: z.object({
+      /** In the order of the changes. */
+      outcomes: z.array(staffOutcome),
+    }),
     idempotent: true,
   }),
 }));

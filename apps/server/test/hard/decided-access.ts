@@ -23,6 +23,14 @@ const perKind: Readonly<Record<string, Decided>> = {
     'RAIDLEADER',
     'PREMIUMRAIDLEADER',
   ],
+  'runs.*.updateMany': [
+    ...manager,
+    ...admin,
+    'WEBADMIN',
+    'GOLDCOLLECTOR',
+    'RAIDLEADER',
+    'PREMIUMRAIDLEADER',
+  ],
   'gold.*.shares': [
     ...manager,
     ...admin,
@@ -76,6 +84,7 @@ export const closedToBlacklisted: readonly string[] = [
   ...[
     'runs.*.create',
     'runs.*.update',
+    'runs.*.updateMany',
     'gold.*.shares',
     'history.*.completed',
     'history.*.hours',

@@ -42,6 +42,9 @@ beforeAll(async () => {
   });
   valid['runs.raid.create'] = runBody(world);
   valid['runs.raid.update'] = { version: 1, note: 'fine' };
+  valid['runs.raid.updateMany'] = {
+    changes: [{ id: run.id, version: 1, leader: people.leader.id }],
+  };
   valid['bookings.raid.book'] = bookingBody();
   valid['bookings.raid.update'] = { version: 2, price: 1_000, note: 'fine' };
   valid['bookings.raid.updateMany'] = { changes: [{ id: booking.id, version: 2, note: 'fine' }] };

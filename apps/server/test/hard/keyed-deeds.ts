@@ -129,6 +129,26 @@ export const keyedDeeds: Readonly<Record<string, Make>> = {
     };
   },
 
+  'staff many': async (arena, people) => {
+    const { world, kind } = arena;
+    const made = [await sold(arena, people), await sold(arena, people)];
+    const ids = made.map(({ run }) => run.id);
+    return {
+      who: people.manager,
+      send: (server, key, other) =>
+        world.as(people.manager, server).call(
+          runs[kind].updateMany,
+          {
+            body: { changes: (other ? ids.slice(1) : ids).map((id) => ({ id, leader: '' })) },
+          },
+          { key },
+        ),
+      count: () =>
+        countIn(arena, "audit_log where action = 'run.updateMany' and run_id = any($1)", [ids]),
+      wanted: 2,
+    };
+  },
+
   move: async (arena, people) => {
     const { world, kind } = arena;
     const { params, first } = await sold(arena, people);

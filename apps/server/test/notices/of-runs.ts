@@ -41,6 +41,12 @@ const scenesOfKind = (kind: RunKind): Scenes => ({
       manager.call(runs[kind].update, { params: { id: run.id }, body: { note: 'new' } });
     return { watcher: people.advertiser, deed, told: [runEvent(run)] };
   },
+  [`runs.${kind}.updateMany`]: async () => {
+    const { people, run, manager } = await withBooking(kind);
+    const changes = [{ id: run.id, leader: '' }];
+    const deed = () => manager.call(runs[kind].updateMany, { body: { changes } });
+    return { watcher: people.advertiser, deed, told: [runEvent(run)] };
+  },
   [`bookings.${kind}.book`]: async () => {
     const { people, run, params } = await withBooking(kind);
     const deed = () =>

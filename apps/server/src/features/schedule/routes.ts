@@ -8,6 +8,7 @@ import { listRuns, oneRun } from './list.ts';
 import { membersHolding } from '../members/queries.ts';
 import { showShares } from './show-shares.ts';
 import { updateRun } from './update.ts';
+import { updateRuns } from './update-many.ts';
 
 const { gold, runs } = contract;
 
@@ -19,6 +20,7 @@ export function routes(app: App): void {
     serve(app, runs[kind].schedule, (ctx, { query }) => listRuns(ctx, kind, 'schedule', query));
     serve(app, runs[kind].one, (ctx, { params }) => oneRun(ctx, kind, params.id));
     serve(app, runs[kind].update, (ctx, { params, body }) => updateRun(ctx, kind, params.id, body));
+    serve(app, runs[kind].updateMany, (ctx, { body }) => updateRuns(ctx, kind, body));
     serve(app, gold[kind].shares, (ctx, { params }) => showShares(ctx, kind, params.id));
   }
   serve(app, runs.leaders, (ctx) => membersHolding(ctx, roleGroups.leaders));

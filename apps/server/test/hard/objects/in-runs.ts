@@ -103,6 +103,19 @@ export function inRuns(): void {
         expect(unknown.status).toBe(404);
         expect(await rows()).toEqual(before);
       },
+      [`runs.${kind}.updateMany`]: async () => {
+        const before = await rows();
+        const send = (who: Person, id: string) =>
+          world
+            .as(who)
+            .call(runs[kind].updateMany, { body: { changes: [{ id, leader: who.id }] } });
+        for (const who of [people.advertiser, people.other])
+          expect((await send(who, run.id)).status).toBe(403);
+        expect((await send(people.elsewhere, unknownId)).body.outcomes).toMatchObject([
+          { id: unknownId, ok: false, problem: { type: 'not-found' } },
+        ]);
+        expect(await rows()).toEqual(before);
+      },
       [`bookings.${kind}.book`]: async () => {
         const answer = await world.as(people.other).call(bookings[kind].book, {
           params: { id: unknownId },

@@ -6,6 +6,7 @@ import { priceUnitOf } from '../../lib/units.ts';
 const deeds: Readonly<Record<string, string>> = {
   'run.create': 'created the {one}',
   'run.update': 'changed the {one}',
+  'run.updateMany': 'changed the {one}',
   'run.cleanup': 'deleted the empty {one}',
   'recurring.create': 'created the {one} from a template',
   'booking.create': 'booked',

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** Why one of many changes was refused: the problem document that the single call would have answered. */
+export const problemOfOne = z.looseObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string().optional(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** The field that was refused or is stale, where one is to blame. */
+  field: z.string().optional(),
+});
