@@ -1,4 +1,5 @@
 import { contract } from '@warchest/contract/index.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { person } from '../harness.ts';
 import { cast } from '../scenes.ts';
@@ -11,7 +12,7 @@ const { runs } = contract;
 /** Six have the same five runs open, and each gives all of them to another leader, in another order. */
 async function sameRuns({ world, chance, kind, scenes, server }: Arena): Promise<string[]> {
   const people = cast();
-  const planned = [];
+  const planned: RunView[] = [];
   for (let count = 0; count < 5; count++) planned.push(await scenes.open(people));
   const leaders = numbered(6).map(() => person({ roles: ['RAIDLEADER'] }));
   await Promise.all(leaders.map((one) => world.join(one)));

@@ -3,6 +3,7 @@ import { bookKeys } from '../features/bookings/form/book-keys.ts';
 import { overviewKeyWords } from '../features/bookings/overview/overview-keys.ts';
 import { ownKeys } from '../features/bookings/own/own-keys.ts';
 import { runRowKeys } from '../features/runs/overview/row-keys.ts';
+import { scheduleKeys } from '../features/runs/schedule/schedule-keys.ts';
 import { serviceKeys } from '../features/services/service-keys.ts';
 import { backChord, stringKeys } from '../features/strings/string-keys.ts';
 import { overviewTypes } from '../lib/page-words.ts';
@@ -75,6 +76,10 @@ export const helpGroups: readonly HelpGroup[] = [
   {
     title: 'Pages with a button that saves all of it',
     lines: [line('Control+s', 'Save')],
+  },
+  {
+    title: titled(servedKinds.map((kind) => kindPages[kind].schedule.name)),
+    lines: ofTable(scheduleKeys),
   },
   { title: 'Your bookings', lines: ofTable(ownKeys) },
   {

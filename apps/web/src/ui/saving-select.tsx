@@ -6,6 +6,8 @@ export interface SavingSelectProps extends Omit<SelectProps, 'onChange'> {
   readonly onSave: (value: string) => void;
   /** What was chosen shows, and is on its way. */
   readonly saving?: boolean;
+  /** Which column of a list it stands in, for keys that fill columns. */
+  readonly column?: string;
 }
 
 /** Keys with which a closed select moves through its choices. */
@@ -16,7 +18,13 @@ const moves = (key: string): boolean =>
  * A select that saves what is chosen: from the open list at once; by arrow keys or letters, which pass
  * through other choices, only with Enter or on leaving. Esc takes back.
  */
-export function SavingSelect({ value, onSave, saving = false, ...rest }: SavingSelectProps) {
+export function SavingSelect({
+  value,
+  onSave,
+  saving = false,
+  column,
+  ...rest
+}: SavingSelectProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const byKey = useRef(false);
   const save = (next: string) => {
@@ -24,7 +32,10 @@ export function SavingSelect({ value, onSave, saving = false, ...rest }: SavingS
     if (next !== value) onSave(next);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    byKey.current = moves(event.key);
+    const isChord = event.ctrlKey || event.metaKey;
+    byKey.current = !isChord && moves(event.key);
+    // a chord is for the list around it, of what is chosen here
+    if (isChord && draft !== null && event.key.length === 1) save(draft);
     if (draft === null || (event.key !== 'Enter' && event.key !== 'Escape')) return;
     event.preventDefault();
     event.stopPropagation();
@@ -32,7 +43,7 @@ export function SavingSelect({ value, onSave, saving = false, ...rest }: SavingS
     else setDraft(null);
   };
   return (
-    <span className={css.saving} data-pending={saving || undefined}>
+    <span className={css.saving} data-pending={saving || undefined} data-column={column}>
       <Select
         {...rest}
         value={draft ?? value}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import { person, testWorld, type World } from '../../../test/harness.ts';
 import { cast, changeRun, openRun } from '../../../test/scenes.ts';
 import { scenesOf } from '../../../test/scenes-of-kinds.ts';
@@ -62,7 +63,7 @@ describe('leaders and collectors of several runs', () => {
 
   it('are decided run by run: what is refused is named, the rest is done', async () => {
     const { people, next, made } = await planned(4);
-    const [fresh, stale, over, same] = made as [never, never, never, never] & typeof made;
+    const [fresh, stale, over, same] = made as [RunView, RunView, RunView, RunView];
     await changeRun(world, people.manager, stale, { leader: next.id });
     await changeRun(world, people.manager, over, { completed: true });
     const answer = await staff(people.manager, [

@@ -29,6 +29,7 @@ export function StaffSelects(props: StaffSelectsProps) {
   return (
     <>
       <SavingSelect
+        column="leader"
         label="Leader"
         choices={withCurrent(leaders, run.leader, run.leaderName)}
         value={run.leader}
@@ -43,6 +44,7 @@ export function StaffSelects(props: StaffSelectsProps) {
           <SavingSelect
             // places, not people: who is replaced keeps the place
             key={at}
+            column="gc"
             label={at === 0 ? 'GC' : `GC ${at + 1}`}
             choices={withCurrent(collectors, id, name).filter(
               ({ value }) => value === id || !current.some((one) => one.id === value),

@@ -46,6 +46,18 @@ describe('edits of many bookings', () => {
       { changes: [{ id: one.id, paid: true, version: 3 }] },
     ]);
   });
+  test('are told with their run, so that undo is not a surprise in another one', async () => {
+    const hook = open();
+    server.answers.push(answer({ ...one, paid: true, version: 4 }));
+    hook.do(({ apply }) => apply(run, sameFor([one], { paid: true })));
+    await until(() => expect(hook.now.steps).toBe(1));
+    const words = `${one.buyer}: paid · ${run.raid} ${run.difficulty}, ${run.time}`;
+    expect(hook.now.undoes).toBe(words);
+    server.answers.push(answer({ ...one, version: 5 }));
+    hook.do(({ undo }) => undo());
+    await until(() => expect(said()).toContain(`Undone: ${words}`));
+    expect(hook.now.undoes).toBe('');
+  });
   test('ask before the page is closed as long as they are on their way, and not after', async () => {
     const closing = () => {
       const event = new Event('beforeunload', { cancelable: true });
@@ -102,7 +114,7 @@ describe('a booking that was deleted here', () => {
     expect(server.asked).toMatchObject([
       { method: 'PUT', url: `/v1/raid/${run.id}/book/${one.id}/restore` },
     ]);
-    expect(said()).toEqual([updatedText('raid')]);
+    expect(said()).toEqual([updatedText('raid'), 'Undone: Thrall-Kazzak: deleted']);
   });
   test('that the server does not bring back is told, and there is nothing left to undo', async () => {
     const hook = open();

@@ -3,6 +3,7 @@ import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { findRealm } from '@warchest/domain/bookings/buyer.ts';
 import { busyDuring, clashesOf } from '@warchest/domain/runs/clash.ts';
+import { isOngoing } from '@warchest/domain/runs/visible.ts';
 import type { RunState } from '@warchest/domain/runs/run.ts';
 import type { Choice } from '../../../lib/prefix.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -21,12 +22,21 @@ import { StaffSelects } from '../staff-selects.tsx';
 import { useRunChanges, type RunChange } from '../use-run-changes.ts';
 import { clashText, engagedIn, markBusy, type Engaged } from './engagements.ts';
 import { needsLeader } from './schedule-days.ts';
+import type { Staffing } from './use-staffing.ts';
 import css from './schedule.module.css';
 
 export interface ScheduleRowProps {
   readonly run: RunView;
   /** No longer there, and still drawn while somebody works in the list. */
   readonly isGone: boolean;
+  /** No longer what the filters ask for, and still drawn. */
+  readonly hasLeft: boolean;
+  /** The Tab key leads into the list here. */
+  readonly isStop: boolean;
+  readonly isSelected: boolean;
+  /** Undefined for those who staff none of the runs. */
+  readonly onSelect: ((id: string, upTo: boolean) => void) | undefined;
+  readonly staffing: Staffing;
   readonly lists: CatalogueLists;
   readonly leaders: readonly Choice[];
   readonly collectors: readonly Choice[];
@@ -34,35 +44,60 @@ export interface ScheduleRowProps {
   readonly engaged: readonly Engaged[];
 }
 
+/** Why a run stands in a list that it is no longer part of. */
+const leftWords = (run: RunView): string =>
+  run.leader !== '' && isOngoing(run)
+    ? 'It has a leader now, and leaves this list when you do.'
+    : 'The filters no longer show it, and it leaves this list when you do.';
+
 /** A run of the schedule: when, what and how full, with staff, state and realm changed in place. */
 export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {
-  const { run, isGone, lists, leaders, collectors, engaged } = props;
+  const { run, isGone, hasLeft, isStop, isSelected, onSelect, staffing } = props;
+  const { lists, leaders, collectors, engaged } = props;
   const own = engagedIn(run);
   const busy = busyDuring(own, engaged);
   // of whoever is in the run the warning below tells
   for (const person of own.people.keys()) busy.delete(person);
   const clashes = clashesOf(own, engaged);
   const { shown, saving, save } = useRunChanges(run);
-  const quietly = (change: RunChange) => void save(change).catch(() => undefined);
+  const name = `${run.raid} ${run.difficulty}, ${run.time}`;
+  const { states, apply, remember } = staffing;
+  const onItsWay = Object.keys(states.get(run.id)?.saving ?? {});
+  const change = async (made: RunChange, field: string) => {
+    const before = await save(made);
+    remember(() => save(before), `${name}: ${field}`);
+  };
   const saveRealm = (typed: string) => {
     const realm = findRealm(lists.realms, typed);
-    if (realm) return save({ gcPaymentRealm: realm.joined });
+    if (realm) return change({ gcPaymentRealm: realm.joined }, 'GC realm');
     const why = typed.trim() === '' ? 'Field is required' : 'Unknown Realm selected';
     toast(why, 'bad');
     return Promise.reject(new Error(why));
   };
-  const name = `${run.raid} ${run.difficulty}, ${run.time}`;
   const may = offersOf(run);
   return (
     <li
       className={css.run}
+      tabIndex={isStop ? 0 : -1}
+      data-row={run.id}
       data-gone={isGone || undefined}
+      data-left={(hasLeft && !isGone) || undefined}
+      data-selected={isSelected || undefined}
       data-leaderless={needsLeader(run) || undefined}
       data-over={run.completed || run.runStatus === 'Cancelled' || undefined}
       aria-label={name}
     >
       <div className={css.what}>
         <span className={css.line}>
+          {onSelect ? (
+            <input
+              type="checkbox"
+              className={css.select}
+              aria-label={`Select ${name}`}
+              checked={isSelected}
+              onChange={(event) => onSelect(run.id, (event.nativeEvent as MouseEvent).shiftKey)}
+            />
+          ) : null}
           <span className={css.when}>
             <strong className="num">{run.time}</strong>
             <Away at={run.startsAt} />
@@ -85,11 +120,11 @@ export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {
       <div className={css.controls} role="group" aria-label={`Staff of ${name}`}>
         <StaffSelects
           run={shown}
-          saving={saving}
+          saving={new Set([...saving, ...onItsWay])}
           leaders={markBusy(leaders, busy)}
           collectors={markBusy(collectors, busy)}
-          onLeader={(leader) => quietly({ leader })}
-          onCollectors={(gc) => quietly({ gc })}
+          onLeader={(leader) => apply([{ row: run, edit: { leader } }])}
+          onCollectors={(gc) => apply([{ row: run, edit: { gc: [gc].flat().join(',') } }])}
         />
         <SavingSelect
           label="State"
@@ -98,7 +133,9 @@ export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {
           saving={saving.has('runState')}
           disabled={lockOf(run, 'runState') !== null}
           title={lockOf(run, 'runState') ?? undefined}
-          onSave={(runState) => quietly({ runState: runState as RunState })}
+          onSave={(runState) =>
+            void change({ runState: runState as RunState }, 'state').catch(() => undefined)
+          }
         />
         <span className={css.realm}>
           <span>GC realm</span>
@@ -111,6 +148,11 @@ export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {
           />
         </span>
       </div>
+      {hasLeft && !isGone ? (
+        <p className={css.left} role="status">
+          {leftWords(run)}
+        </p>
+      ) : null}
       {clashes.length > 0 ? (
         <ul className={css.clashes} aria-label="In two runs at once">
           {clashes.map((clash) => (

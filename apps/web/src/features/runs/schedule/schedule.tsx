@@ -1,7 +1,9 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { RunView } from '@warchest/contract/run-view.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
 import { isAdmin, isManager } from '@warchest/domain/members/roles.ts';
 import { countedRuns, kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { isOngoing } from '@warchest/domain/runs/visible.ts';
 import { dayText } from '../../../lib/format.ts';
 import { later } from '../../../lib/load-code.ts';
 import { kindPages } from '../../../lib/pages.ts';
@@ -10,18 +12,26 @@ import { Button } from '../../../ui/button.tsx';
 import { FilterMenu, FilterSwitch } from '../../../ui/filter-chips.tsx';
 import { ExportButton } from '../../../ui/grid/export-button.tsx';
 import { noLayout } from '../../../ui/grid/layout-store.ts';
+import { useOneSelection } from '../../../ui/grid/one-selection.ts';
 import { SavedViews } from '../../../ui/grid/saved-views.tsx';
 import { useSteady } from '../../../ui/grid/steady.ts';
+import { useChoice } from '../../../ui/grid/use-choice.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { UpdatesPill } from '../../../ui/updates-pill.tsx';
+import { lockOf } from '../form/edit-locks.ts';
 import { optionsOf } from '../run-words.ts';
 import { useRunOptions } from '../use-run-options.ts';
 import { CleanUpButton } from './clean-up-button.tsx';
 import { countDays, isShown, pageOf, schedulePage, type DayCount } from './schedule-days.ts';
 import { ScheduleRow } from './schedule-row.tsx';
 import { scheduleSearch } from './schedule-search.ts';
+import { StaffBar } from './staff-bar.tsx';
+import { StaffDialog, useStaffDialogSoon } from './lazy-staff-dialog.tsx';
+import { planStaffFill, withStaff } from './staffing.ts';
 import { useSchedule } from './use-schedule.ts';
+import { useScheduleKeys } from './use-schedule-keys.ts';
+import { useStaffing } from './use-staffing.ts';
 import { WeekStrip } from './week-strip.tsx';
 import css from './schedule.module.css';
 
@@ -35,6 +45,10 @@ const choiceOf = ({ userID, displayName }: { userID: string; displayName: string
 const noColumns = () => undefined;
 const csv = later(() => import('./schedule-csv.ts'));
 const idOf = ({ id }: { readonly id: string }) => id;
+/** Whose leader or collector this person may set. */
+const mayStaff = (run: RunView): boolean =>
+  lockOf(run, 'leader') === null || lockOf(run, 'gc') === null;
+const choice = { all: (run: RunView) => isOngoing(run) && mayStaff(run) };
 const noFilters = { difficulty: [], raid: [], leaderless: false, active: false, page: 1 };
 
 /** The schedule of a kind of run: seven runs a page by day, staffed in place (spec 2 §2.4). */
@@ -46,27 +60,45 @@ export function Schedule({ kind, person }: { readonly kind: ServedKind; readonly
   const { lists } = options;
   const manages = isManager(person) || isAdmin(person);
   const [sought, setSought] = useState<string | null>(null);
+  const [staffed, setStaffed] = useState<readonly RunView[] | null>(null);
   const place = useRef<HTMLDivElement>(null);
+  const [leaders, collectors] = useMemo(
+    () => [options.leaders.map(choiceOf), options.collectors.map(choiceOf)],
+    [options.leaders, options.collectors],
+  );
+  const people = useMemo(() => [...leaders, ...collectors], [leaders, collectors]);
+  const staffing = useStaffing(kind, people);
+  useStaffDialogSoon();
 
+  const { states } = staffing;
+  const current = useMemo(
+    () => (rows ?? []).map((run) => withStaff(run, states.get(run.id)?.saving)),
+    [rows, states],
+  );
   const passing = useMemo(
     // only those who see the switch can have it on
-    () => (rows ?? []).filter((run) => isShown(run, { ...state, active: state.active && manages })),
-    [rows, state, manages],
+    () => current.filter((run) => isShown(run, { ...state, active: state.active && manages })),
+    [current, state, manages],
   );
   const { difficulty: of, raid, leaderless, active } = state;
   // runs that come or go before this page would move what somebody is staffing to another one
-  const steady = useSteady(passing, idOf, JSON.stringify([of, raid, leaderless, active]));
-  const { shown } = steady;
+  const view = JSON.stringify([of, raid, leaderless, active]);
+  const steady = useSteady(passing, idOf, view);
+  // what left the filter stays in its place, and is shown as it is now
+  const { held, shown } = useMemo(() => {
+    const now = new Map(current.map((run) => [run.id, run]));
+    return { held: now, shown: steady.shown.map((run) => now.get(run.id) ?? run) };
+  }, [current, steady.shown]);
   const counts = useMemo(() => countDays(shown, days), [shown, days]);
   const {
     page,
     pages,
     days: groups,
   } = useMemo(() => pageOf(shown, state.page), [shown, state.page]);
-  const [leaders, collectors] = useMemo(
-    () => [options.leaders.map(choiceOf), options.collectors.map(choiceOf)],
-    [options.leaders, options.collectors],
-  );
+  const staffs = useMemo(() => current.some(mayStaff), [current]);
+  const chosen = useChoice(shown, idOf, choice, view);
+  const claim = useOneSelection(chosen.selected.size > 0, chosen.clear);
+  const picked = shown.filter(({ id }) => chosen.selected.has(id));
   useEffect(() => {
     if (sought === null) return;
     const heading = place.current?.querySelector<HTMLElement>(`[data-day="${sought}"]`);
@@ -76,19 +108,26 @@ export function Schedule({ kind, person }: { readonly kind: ServedKind; readonly
     setSought(null);
   }, [sought, groups]);
 
+  const closeStaff = useCallback(() => setStaffed(null), []);
   const toPage = (next: number) => setState({ page: next });
   const toDay = ({ day, page: wanted }: DayCount) => {
     if (wanted !== null) setState({ page: wanted });
     setSought(day);
   };
-  const keys = (event: KeyboardEvent) => {
-    const step = event.key === 'PageDown' ? 1 : event.key === 'PageUp' ? -1 : 0;
-    // a list that is open, and a field, have these keys for themselves
-    if (step === 0 || (event.target as Element).matches('select, input')) return;
-    if (page + step < 1 || page + step > pages) return;
-    event.preventDefault();
-    toPage(page + step);
-  };
+  const onPage = groups.flatMap((group) => group.runs.map(idOf));
+  const { apply } = staffing;
+  const keys = useScheduleKeys({
+    place,
+    shown,
+    onPage,
+    page,
+    pages,
+    toPage,
+    choice: chosen,
+    staffs,
+    onStaff: setStaffed,
+    onFill: (at, fields) => apply(planStaffFill(shown, picked, at, fields)),
+  });
   const exported = async () => {
     const { scheduleColumns } = await csv.load();
     return {
@@ -131,7 +170,7 @@ export function Schedule({ kind, person }: { readonly kind: ServedKind; readonly
       ) : null}
       <span className={css.end}>
         <span role="status" className="num">
-          {rows ? `${shown.length} of ${countedRuns(kind, rows.length)}` : ''}
+          {rows ? `${passing.length} of ${countedRuns(kind, rows.length)}` : ''}
         </span>
         <SavedViews name={`schedule ${kind}`} layout={noLayout} arrange={noColumns} />
         <ExportButton table={exported} reason={rows && lists ? null : 'Not loaded yet'} />
@@ -154,54 +193,83 @@ export function Schedule({ kind, person }: { readonly kind: ServedKind; readonly
     );
   }
   return (
-    <div ref={place} onKeyDown={keys}>
-      {bar}
-      <WeekStrip kind={kind} days={counts} current={groups.map(({ day }) => day)} onDay={toDay} />
-      {shown.length === 0 ? (
-        <EmptyState
-          {...(rows.length > 0
-            ? {
-                title: `No ${one} passes these filters`,
-                action: <Button onClick={() => narrow(noFilters)}>Clear filters</Button>,
-              }
-            : {
-                title: `No ${several} are planned from today to 24 days ahead`,
-                text: `New ${several} appear here by themselves.`,
-              })}
+    <>
+      <div ref={place} onKeyDown={keys} onFocus={claim}>
+        {bar}
+        <WeekStrip kind={kind} days={counts} current={groups.map(({ day }) => day)} onDay={toDay} />
+        {shown.length === 0 ? (
+          <EmptyState
+            {...(rows.length > 0
+              ? {
+                  title: `No ${one} passes these filters`,
+                  action: <Button onClick={() => narrow(noFilters)}>Clear filters</Button>,
+                }
+              : {
+                  title: `No ${several} are planned from today to 24 days ahead`,
+                  text: `New ${several} appear here by themselves.`,
+                })}
+          />
+        ) : (
+          <div className={css.held} data-moves="" {...steady.hold}>
+            <UpdatesPill floats pending={steady.pending} onApply={steady.apply} />
+            {groups.map(({ day, runs }) => {
+              const count = counts.find((counted) => counted.day === day);
+              return (
+                <section key={day} className={css.group} aria-labelledby={`day-${day}`}>
+                  <h2 className={css.heading} id={`day-${day}`} data-day={day} tabIndex={-1}>
+                    {dayText(day)}{' '}
+                    <span>
+                      · {countedRuns(kind, count?.runs ?? runs.length)}
+                      {count && count.leaderless > 0 ? ` · ${count.leaderless} without leader` : ''}
+                    </span>
+                  </h2>
+                  <ul className={css.runs}>
+                    {runs.map((run) => (
+                      <ScheduleRow
+                        key={run.id}
+                        run={run}
+                        isGone={!held.has(run.id)}
+                        hasLeft={steady.gone.has(run.id)}
+                        isStop={run.id === onPage[0]}
+                        isSelected={chosen.selected.has(run.id)}
+                        onSelect={staffs ? chosen.toggle : undefined}
+                        staffing={staffing}
+                        lists={lists}
+                        leaders={leaders}
+                        collectors={collectors}
+                        engaged={engaged}
+                      />
+                    ))}
+                  </ul>
+                </section>
+              );
+            })}
+          </div>
+        )}
+        <StaffBar
+          kind={kind}
+          count={picked.length}
+          elsewhere={picked.filter(({ id }) => !onPage.includes(id)).length}
+          staffing={staffing}
+          onStaff={() => setStaffed(picked)}
+          onClear={chosen.clear}
         />
-      ) : (
-        <div className={css.held} {...steady.hold}>
-          <UpdatesPill floats pending={steady.pending} onApply={steady.apply} />
-          {groups.map(({ day, runs }) => {
-            const count = counts.find((counted) => counted.day === day);
-            return (
-              <section key={day} className={css.group} aria-labelledby={`day-${day}`}>
-                <h2 className={css.heading} id={`day-${day}`} data-day={day} tabIndex={-1}>
-                  {dayText(day)}{' '}
-                  <span>
-                    · {countedRuns(kind, count?.runs ?? runs.length)}
-                    {count && count.leaderless > 0 ? ` · ${count.leaderless} without leader` : ''}
-                  </span>
-                </h2>
-                <ul className={css.runs}>
-                  {runs.map((run) => (
-                    <ScheduleRow
-                      key={run.id}
-                      run={run}
-                      isGone={steady.gone.has(run.id)}
-                      lists={lists}
-                      leaders={leaders}
-                      collectors={collectors}
-                      engaged={engaged}
-                    />
-                  ))}
-                </ul>
-              </section>
-            );
-          })}
-        </div>
-      )}
-      <Pager page={page} pages={pages} onPage={toPage} />
-    </div>
+        <Pager page={page} pages={pages} onPage={toPage} />
+      </div>
+      {staffed ? (
+        <StaffDialog
+          kind={kind}
+          chosen={staffed}
+          leaders={leaders}
+          collectors={collectors}
+          onSet={(edit) => {
+            // the focus comes back to the rows with the end of the dialog: they stay where they are
+            steady.hold.onFocus();
+            apply(staffed.map((row) => ({ row, edit })));
+          }}
+          onClose={closeStaff}
+        />
+      ) : null}
+    </>
   );
 }

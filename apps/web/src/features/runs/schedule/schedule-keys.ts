@@ -1,0 +1,7 @@
+/** The single keys of a schedule besides those of every list, and what they do. */
+export const scheduleKeys = {
+  s: 'Leader and gold collector of the runs in focus or selected',
+  e: 'Edit the run',
+  o: 'Its customers',
+  c: 'Copy its id',
+} as const;

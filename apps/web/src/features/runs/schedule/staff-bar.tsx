@@ -1,0 +1,51 @@
+import { countedRuns, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { usePreferences } from '../../../lib/preferences.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SumBar } from '../../../ui/sum-bar.tsx';
+import type { Staffing } from './use-staffing.ts';
+
+export interface StaffBarProps {
+  readonly kind: ServedKind;
+  readonly count: number;
+  /** How many of them stand on other pages. */
+  readonly elsewhere: number;
+  readonly staffing: Staffing;
+  readonly onStaff: () => void;
+  readonly onClear: () => void;
+}
+
+/** Under a schedule, in view: what is selected, what is done with it, and undo. */
+export function StaffBar(props: StaffBarProps) {
+  const { kind, count, elsewhere, staffing, onStaff, onClear } = props;
+  const { singleKeys } = usePreferences();
+  const { steps, undoes, undo } = staffing;
+  if (count === 0 && steps === 0) return null;
+  return (
+    <SumBar stays>
+      {count > 0 ? (
+        <>
+          <strong className="num" role="status">
+            {countedRuns(kind, count)} selected
+            {elsewhere > 0 ? `, ${elsewhere} on other pages` : ''}
+          </strong>
+          <Button look="primary" aria-haspopup="dialog" onClick={onStaff}>
+            Set leader and GC{singleKeys ? <kbd aria-hidden="true">s</kbd> : null}
+          </Button>
+          <Button look="plain" onClick={onClear}>
+            Clear
+          </Button>
+        </>
+      ) : null}
+      <Button
+        look="plain"
+        icon="undo"
+        onClick={undo}
+        reason={steps === 0 ? 'Nothing to undo' : undefined}
+        title={undoes === '' ? undefined : `Undo ${undoes}`}
+        aria-keyshortcuts="Control+Z"
+      >
+        Undo{steps > 0 ? ` (${steps})` : ''}
+      </Button>
+    </SumBar>
+  );
+}

@@ -1,0 +1,129 @@
+import { useId, useState, type FormEvent } from 'react';
+import type { RunView } from '@warchest/contract/run-view.ts';
+import { countedRuns, kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { dayText } from '../../../lib/format.ts';
+import { matching, type Choice } from '../../../lib/prefix.ts';
+import type { Edit } from '../../../ui/grid/column.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { PrefixInput } from '../../../ui/prefix-input.tsx';
+import { staffOf, type StaffField } from './staffing.ts';
+import css from './schedule.module.css';
+
+export interface StaffDialogProps {
+  readonly kind: ServedKind;
+  readonly chosen: readonly RunView[];
+  readonly leaders: readonly Choice[];
+  readonly collectors: readonly Choice[];
+  readonly onSet: (edit: Edit) => void;
+  readonly onClose: () => void;
+}
+
+/** So many of the runs are named. */
+const named = 6;
+/** What empties a field; what is left blank stays as it is. */
+const nobody: Choice = { value: '-', label: 'Nobody', also: ['none'] };
+
+/** Whom a text means; `why` where it means nobody or several. */
+function readPerson(
+  typed: string,
+  choices: readonly Choice[],
+): { readonly id: string | null } | { readonly why: string } {
+  if (typed.trim() === '') return { id: null };
+  if (typed === nobody.value) return { id: '' };
+  if (choices.some(({ value }) => value === typed)) return { id: typed };
+  const found = matching(typed, choices);
+  return {
+    why:
+      found.length > 1
+        ? `${found.length} members are meant by “${typed}”: choose one of the list`
+        : `No member with the name “${typed}” can be chosen`,
+  };
+}
+
+/** Leader and gold collector of several runs: a name, Enter. */
+export function StaffDialog(props: StaffDialogProps) {
+  const { kind, chosen, leaders, collectors, onSet, onClose } = props;
+  const form = useId();
+  const [typed, setTyped] = useState({ leader: '', gc: '' });
+  const [tried, setTried] = useState(false);
+  const read = { leader: readPerson(typed.leader, leaders), gc: readPerson(typed.gc, collectors) };
+  const isBlank = typed.leader.trim() === '' && typed.gc.trim() === '';
+  const whyOf = (field: StaffField) => ('why' in read[field] ? read[field].why : '');
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const { leader, gc } = read;
+    if ('why' in leader || 'why' in gc || isBlank) return;
+    onSet({
+      ...(leader.id === null ? {} : { leader: leader.id }),
+      ...(gc.id === null ? {} : { gc: gc.id }),
+    });
+    onClose();
+  };
+  const displaced = (field: StaffField): string => {
+    const count = chosen.filter((run) => staffOf(run, field) !== '').length;
+    return count > 0 ? `${countedRuns(kind, count)} ${count === 1 ? 'has' : 'have'} one now` : '';
+  };
+  const counted = countedRuns(kind, chosen.length);
+  const fields = [
+    { field: 'leader', label: 'Leader', choices: leaders },
+    {
+      field: 'gc',
+      label: kindRules[kind].severalCollectors
+        ? 'Gold collector, in place of all'
+        : 'Gold collector',
+      choices: collectors,
+    },
+  ] as const;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Staff of ${counted}`}
+      width={600}
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button
+            look="primary"
+            type="submit"
+            form={form}
+            reason={isBlank ? 'Name a leader or a gold collector' : null}
+          >
+            Set on {counted}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={css.staff} onSubmit={send} noValidate>
+        {fields.map(({ field, label, choices }, at) => (
+          <PrefixInput
+            key={field}
+            label={label}
+            description={displaced(field) || undefined}
+            choices={[...choices, nobody]}
+            value={typed[field]}
+            error={(tried && whyOf(field)) || undefined}
+            onChange={(next) => setTyped((before) => ({ ...before, [field]: next }))}
+            {...(at === 0 ? { 'data-autofocus': '' } : {})}
+          />
+        ))}
+        {/* with two fields Enter sends only where there is a button for it */}
+        <button type="submit" hidden />
+      </form>
+      <p className={css.hint}>A blank field stays as it is. Whoever gets or loses a run is told.</p>
+      <ul className={css.named}>
+        {chosen.slice(0, named).map((run) => (
+          <li key={run.id}>
+            <span className="num">
+              {dayText(run.date)} {run.time}
+            </span>{' '}
+            {run.raid} {run.difficulty}
+          </li>
+        ))}
+        {chosen.length > named ? <li>and {chosen.length - named} more</li> : null}
+      </ul>
+    </Dialog>
+  );
+}

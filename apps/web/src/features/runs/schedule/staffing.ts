@@ -1,0 +1,165 @@
+import { runs } from '@warchest/contract/runs.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
+import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { refusals } from '@warchest/contract/refusals.ts';
+import { call, CallRefused } from '../../../lib/call.ts';
+import { applyThing } from '../../../lib/live-apply.ts';
+import { messageOf } from '../../../lib/messages.ts';
+import { queryClient } from '../../../lib/query.ts';
+import { toast } from '../../../lib/toast.ts';
+import { newKey } from '../../../lib/use-action.ts';
+import { changeWords, type ChangeWords } from '../../../ui/grid/change-words.ts';
+import type { Edit, RowChange } from '../../../ui/grid/column.ts';
+import { EditLog } from '../../../ui/grid/edit-log.ts';
+import type { Outcome } from '../../../ui/grid/edit-rules.ts';
+import { lockOf } from '../form/edit-locks.ts';
+import { runTexts } from '../messages.ts';
+import { collectorsOf } from '../run-facts.ts';
+
+/** Who leads a run and who collects in it: ids, several collectors with commas between. */
+export type StaffField = 'leader' | 'gc';
+export const staffFields: readonly StaffField[] = ['leader', 'gc'];
+
+/** Whose run it is, as an edit holds it. */
+export const staffOf = (run: RunView, field: StaffField): string =>
+  field === 'leader'
+    ? run.leader
+    : collectorsOf(run)
+        .map(({ id }) => id)
+        .join(',');
+
+/** Collectors as runs of the kind have them: one, or a list. */
+export const collectorsFor = (kind: ServedKind, ids: string): RunView['gc'] =>
+  kindRules[kind].severalCollectors ? ids.split(',').filter(Boolean) : ids;
+
+/** The run with what is on its way of it. */
+export function withStaff(run: RunView, edit: Edit | undefined): RunView {
+  if (!edit) return run;
+  const { leader, gc } = edit;
+  return {
+    ...run,
+    ...(typeof leader === 'string' ? { leader, leaderName: '' } : {}),
+    ...(typeof gc === 'string' ? { gc: collectorsFor(run.kind, gc), gcName: [] } : {}),
+  } as RunView;
+}
+
+const nameOf = (run: RunView): string => `${run.raid} ${run.difficulty}, ${run.time}`;
+
+/** What staffing is told in; `people`: their names by id. */
+const wordsOf = (kind: ServedKind, people: ReadonlyMap<string, string>): ChangeWords<RunView> => ({
+  name: nameOf,
+  several: kindRules[kind].words.several,
+  field: (field, value) => {
+    const ids = String(value ?? '')
+      .split(',')
+      .filter(Boolean);
+    const who = ids.map((id) => people.get(id) ?? id).join(', ') || 'nobody';
+    return `${field === 'leader' ? 'leader' : 'GC'} ${who}`;
+  },
+});
+
+/**
+ * Leaders and collectors set on a schedule: those set together are one request and one step of undo.
+ * Each run goes out on the version that the answer before made.
+ */
+export function staffLog(
+  kind: ServedKind,
+  people: { readonly current: ReadonlyMap<string, string> },
+): EditLog<RunView> {
+  const versions = new Map<string, number>();
+  return new EditLog<RunView>({
+    id: ({ id }) => id,
+    name: nameOf,
+    send: async (changes) => {
+      const body = {
+        changes: changes.map(({ row, edit }) => ({
+          id: row.id,
+          version: Math.max(row.version, versions.get(row.id) ?? 0),
+          ...(typeof edit.leader === 'string' ? { leader: edit.leader } : {}),
+          ...(typeof edit.gc === 'string' ? { gc: collectorsFor(kind, edit.gc) } : {}),
+        })),
+      };
+      const { outcomes } = await call(
+        runs[kind].updateMany,
+        { body: body as never },
+        {
+          idempotencyKey: newKey(),
+        },
+      );
+      const byId = new Map(outcomes.map((one) => [one.id, one]));
+      const answers = changes.map(({ row }): Outcome<RunView> => {
+        const one = byId.get(row.id);
+        if (!one?.ok)
+          return {
+            why: one
+              ? whyOf(new CallRefused(one.problem.status, one.problem))
+              : runTexts.updateFailed,
+          };
+        const { id, version } = one.run;
+        versions.set(id, version);
+        applyThing(queryClient, 'run', { of: kind, id, version, view: one.run });
+        return { row: one.run };
+      });
+      if (answers.some((one) => 'row' in one)) toast(runTexts.updated, 'good');
+      return answers;
+    },
+    inverse: (before, _after, edit) =>
+      Object.fromEntries(
+        staffFields
+          .filter((field) => field in edit)
+          .map((field) => [field, staffOf(before, field)]),
+      ),
+    holds: (run, field, value) => staffOf(run, field as StaffField) === value,
+    whyOf,
+    tell: (whys) => {
+      for (const why of whys) toast(why, 'bad');
+    },
+    words: (changes) => changeWords(changes, wordsOf(kind, people.current)),
+    tellDone: (words) => toast(words, 'info'),
+  });
+}
+
+function whyOf(error: unknown): string {
+  if (error instanceof CallRefused && error.type === 'stale')
+    return 'Somebody else changed it in the meantime.';
+  return messageOf(error, {
+    'run-completed': refusals['run-completed'].title,
+    otherwise: runTexts.updateFailed,
+  });
+}
+
+/** What of an edit changes a run, and why some of it cannot be. */
+export function sortStaff(changes: readonly RowChange<RunView>[]) {
+  const edits: RowChange<RunView>[] = [];
+  const refused: (RowChange<RunView> & { readonly why: string })[] = [];
+  for (const { row, edit } of changes) {
+    const fields = staffFields.filter(
+      (field) => field in edit && edit[field] !== staffOf(row, field),
+    );
+    if (fields.length === 0) continue;
+    const part = Object.fromEntries(fields.map((field) => [field, edit[field] ?? '']));
+    const why = fields.map((field) => lockOf(row, field)).find((one) => one !== null);
+    if (why) refused.push({ row, edit: part, why });
+    else edits.push({ row, edit: part });
+  }
+  return { edits, refused };
+}
+
+/**
+ * What filling down sets: of several selected runs the first one's staff in the others, of one run that
+ * of the run above it.
+ */
+export function planStaffFill(
+  shown: readonly RunView[],
+  chosen: readonly RunView[],
+  at: RunView | undefined,
+  fields: readonly StaffField[],
+): readonly RowChange<RunView>[] {
+  const [first, ...others] = chosen;
+  const isMany = first !== undefined && others.length > 0;
+  const from = isMany ? first : shown[shown.findIndex(({ id }) => id === at?.id) - 1];
+  const to = isMany ? others : at ? [at] : [];
+  if (!from) return [];
+  const edit = Object.fromEntries(fields.map((field) => [field, staffOf(from, field)]));
+  return to.map((row) => ({ row, edit }));
+}

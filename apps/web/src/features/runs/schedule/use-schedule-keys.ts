@@ -1,0 +1,140 @@
+import { useCallback, useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import type { RunView } from '@warchest/contract/run-view.ts';
+import { useGo } from '../../../lib/go.ts';
+import { singleKeysOn } from '../../../lib/preferences.ts';
+import { copyAndTell } from '../../../ui/copy-button.tsx';
+import { deedOf } from '../../../ui/grid/grid-keys.ts';
+import { isOnControl } from '../../../ui/grid/places.ts';
+import { editAddress, roleOverviewAddress } from '../addresses.ts';
+import { offersOf } from '../run-facts.ts';
+import type { scheduleKeys } from './schedule-keys.ts';
+import { staffFields, type StaffField } from './staffing.ts';
+
+interface Around {
+  readonly place: RefObject<HTMLElement | null>;
+  /** All runs that the filters show, and the ids of those on this page. */
+  readonly shown: readonly RunView[];
+  readonly onPage: readonly string[];
+  readonly page: number;
+  readonly pages: number;
+  readonly toPage: (page: number) => void;
+  readonly choice: {
+    readonly toggle: (id: string, upTo: boolean) => void;
+    readonly chooseAll: (on: boolean) => void;
+    readonly clear: () => void;
+    readonly selected: ReadonlySet<string>;
+  };
+  /** Whether this person staffs any of them. */
+  readonly staffs: boolean;
+  readonly onStaff: (chosen: readonly RunView[]) => void;
+  readonly onFill: (at: RunView | undefined, fields: readonly StaffField[]) => void;
+}
+
+const rowOf = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('li[data-row]') : null;
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('select, input:not([type=checkbox]), textarea');
+
+/** The keys of a schedule: those of every list on its runs, and staffing. */
+export function useScheduleKeys(around: Around): (event: KeyboardEvent) => void {
+  const go = useGo();
+  const latest = useRef(around);
+  latest.current = around;
+  /** The run that gets the focus as soon as its page is drawn. */
+  const wanted = useRef<string | null>(null);
+  const focusOn = useCallback((id: string) => {
+    const row = latest.current.place.current?.querySelector<HTMLElement>(
+      `li[data-row="${CSS.escape(id)}"]`,
+    );
+    if (!row) return false;
+    row.focus({ preventScroll: true });
+    row.scrollIntoView({ block: 'nearest' });
+    return true;
+  }, []);
+  useEffect(() => {
+    if (wanted.current !== null && focusOn(wanted.current)) wanted.current = null;
+  });
+
+  const moveTo = (at: number): boolean => {
+    const { shown, onPage, page, pages, toPage } = latest.current;
+    const run = shown[Math.min(Math.max(0, at), shown.length - 1)];
+    if (!run) return false;
+    if (onPage.includes(run.id)) return focusOn(run.id);
+    const first = shown.findIndex(({ id }) => id === onPage[0]);
+    const next = page + (at < first ? -1 : 1);
+    if (next < 1 || next > pages) return false;
+    wanted.current = run.id;
+    toPage(next);
+    return true;
+  };
+
+  const press = (event: KeyboardEvent): boolean => {
+    const { shown, onPage, page, pages, toPage, choice, staffs, onStaff, onFill } = latest.current;
+    const row = rowOf(event.target);
+    const at = shown.findIndex(({ id }) => id === row?.dataset.row);
+    const run = shown[at];
+    const deed = deedOf(event, { mode: 'rows', type: 'deed', single: singleKeysOn() });
+    if (deed?.deed === 'fill' && staffs && row) {
+      const own = (event.target as Element).closest<HTMLElement>('[data-column]')?.dataset.column;
+      onFill(run, own === 'leader' || own === 'gc' ? [own] : staffFields);
+      return true;
+    }
+    // a list that is open, and a field, have their keys for themselves
+    if (!deed || isField(event.target)) return false;
+    if (deed.deed === 'move' && event.key.startsWith('Page')) {
+      const next = page + Math.sign(deed.down);
+      if (next < 1 || next > pages) return false;
+      toPage(next);
+      return true;
+    }
+    if (!row && deed.deed !== 'clear' && deed.deed !== 'selectAll') return false;
+    switch (deed.deed) {
+      case 'move': {
+        if (deed.down === 0) return false;
+        const isFar = Math.abs(deed.down) > 1;
+        const edge = deed.down > 0 ? onPage.at(-1) : onPage[0];
+        return moveTo(isFar ? shown.findIndex(({ id }) => id === edge) : at + deed.down);
+      }
+      case 'select':
+      case 'selectTo':
+        if (!staffs || !run) return false;
+        choice.toggle(run.id, deed.deed === 'selectTo');
+        return true;
+      case 'selectAll':
+        if (!staffs) return false;
+        choice.chooseAll(true);
+        return true;
+      case 'clear': {
+        const had = choice.selected.size > 0;
+        choice.clear();
+        return had;
+      }
+      case 'open':
+        if (isOnControl(event.target)) return false;
+        row?.querySelector<HTMLElement>('[data-column] select:not(:disabled)')?.focus();
+        return true;
+      case 'key':
+        return run !== undefined && single(deed.key, run);
+      default:
+        return false;
+    }
+    function single(key: string, one: RunView): boolean {
+      const may = offersOf(one);
+      const deeds: Readonly<Record<keyof typeof scheduleKeys, () => void>> = {
+        s: () => {
+          const chosen = shown.filter(({ id }) => choice.selected.has(id));
+          if (staffs) onStaff(chosen.length > 0 ? chosen : [one]);
+        },
+        e: () => may.edit && go(editAddress(one)),
+        o: () => may.overview && go(roleOverviewAddress(one)),
+        c: () => void copyAndTell(one.id),
+      };
+      if (!Object.hasOwn(deeds, key)) return false;
+      deeds[key as keyof typeof deeds]();
+      return true;
+    }
+  };
+  return (event) => {
+    if (!event.defaultPrevented && press(event)) event.preventDefault();
+  };
+}

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { mostStaffed } from '@warchest/contract/run-change.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
+import { aRun, aShift } from '../../../../test/a-run.ts';
+import { fakeServer, json } from '../../../../test/fake-server.ts';
+import { mount, until } from '../../../../test/hook.tsx';
+import { dismissToast, toasts } from '../../../lib/toast.ts';
+import { runTexts } from '../messages.ts';
+import { planStaffFill, sortStaff, staffOf, withStaff } from './staffing.ts';
+import { useStaffing } from './use-staffing.ts';
+
+const lea = '100000000000000001';
+const thrall = '100000000000000003';
+const people = [
+  { value: lea, label: 'Lea' },
+  { value: thrall, label: 'Thrall' },
+];
+const runs = ['01kxa7v3m9a01', '01kxa7v3m9a02', '01kxa7v3m9a03'].map((id) =>
+  aRun({ id, leader: '', version: 4 }),
+);
+const [first, second, third] = runs as [RunView, RunView, RunView];
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  server = fakeServer();
+  for (const { id } of toasts.read().shown) dismissToast(id);
+});
+const said = () => toasts.read().shown.map(({ text }) => text);
+const open = () => mount(() => useStaffing('raid', people));
+const answered = (run: RunView, leader: string) => ({
+  id: run.id,
+  ok: true,
+  run: { ...run, leader, version: run.version + 1 },
+});
+
+describe('staff of several runs', () => {
+  test('is one request and one step, and undo sets each run back on its new version', async () => {
+    const hook = open();
+    server.answers.push(json(200, { outcomes: runs.map((run) => answered(run, thrall)) }));
+    hook.do(({ apply }) => apply(runs.map((row) => ({ row, edit: { leader: thrall } }))));
+    expect(hook.now.states.get(first.id)?.saving).toEqual({ leader: thrall });
+    await until(() => expect(hook.now.steps).toBe(1));
+    expect(hook.now.undoes).toBe('3 raids: leader Thrall');
+    expect(said()).toEqual([runTexts.updated]);
+    expect(server.asked).toMatchObject([
+      {
+        url: '/v1/raid/staff',
+        method: 'PUT',
+        body: { changes: runs.map(({ id }) => ({ id, version: 4, leader: thrall })) },
+      },
+    ]);
+    server.answers.push(json(200, { outcomes: runs.map((run) => answered(run, '')) }));
+    hook.do(({ undo }) => undo());
+    await until(() => expect(hook.now.steps).toBe(0));
+    expect(server.asked[1]?.body).toEqual({
+      changes: runs.map(({ id }) => ({ id, version: 5, leader: '' })),
+    });
+    expect(said()).toContain('Undone: 3 raids: leader Thrall');
+  });
+
+  test('that is refused for one run is said of it, and undone for the others', async () => {
+    const hook = open();
+    const problem = { type: 'stale', title: 'Stale', status: 409, field: 'leader' };
+    server.answers.push(
+      json(200, {
+        outcomes: [answered(first, thrall), { id: second.id, ok: false, problem }],
+      }),
+    );
+    hook.do(({ apply }) =>
+      apply([first, second].map((row) => ({ row, edit: { leader: thrall } }))),
+    );
+    await until(() => expect(hook.now.steps).toBe(1));
+    expect(hook.now.undoes).toBe('Manaforge Omega Heroic, 20:00: leader Thrall');
+    expect(hook.now.states.get(second.id)?.failed?.why).toBe(
+      'Somebody else changed it in the meantime.',
+    );
+    expect(said().join()).toContain('Somebody else changed it in the meantime.');
+  });
+
+  test('of too many runs is not sent', () => {
+    const hook = open();
+    const many = Array.from({ length: mostStaffed + 1 }, (_, at) =>
+      aRun({ id: `01kxa7v3m9${1000 + at}`, leader: '' }),
+    );
+    hook.do(({ apply }) => apply(many.map((row) => ({ row, edit: { leader: thrall } }))));
+    expect(server.asked).toEqual([]);
+    expect(said()).toEqual([`At most ${mostStaffed} raids at once`]);
+  });
+});
+
+test('what changes nothing is left out, and what may not be set is refused before it is sent', () => {
+  const locked = aRun({ id: '01kxa7v3m9a04', leader: '', completed: true });
+  const changes = [first, locked].map((row) => ({ row, edit: { leader: thrall } }));
+  const same = { row: second, edit: { leader: '', gc: staffOf(second, 'gc') } };
+  const { edits, refused } = sortStaff([...changes, same]);
+  expect(edits).toEqual([{ row: first, edit: { leader: thrall } }]);
+  expect(refused).toMatchObject([{ row: { id: locked.id }, why: expect.stringMatching(/.{10,}/) }]);
+});
+
+describe('filling down', () => {
+  const led = { ...first, leader: lea };
+  const all = [led, second, third];
+  test('takes the staff of the run above', () =>
+    expect(planStaffFill(all, [], second, ['leader'])).toEqual([
+      { row: second, edit: { leader: lea } },
+    ]));
+  test('of several selected takes that of the first, wherever the focus is', () =>
+    expect(planStaffFill(all, all, third, ['leader', 'gc'])).toEqual(
+      [second, third].map((row) => ({ row, edit: { leader: lea, gc: staffOf(led, 'gc') } })),
+    ));
+  test('has nothing to take for the first run', () =>
+    expect(planStaffFill(all, [], led, ['leader'])).toEqual([]));
+});
+
+test('a run shows what is on its way, a shift all of its collectors', () => {
+  expect(withStaff(first, { leader: thrall })).toMatchObject({ leader: thrall, gc: first.gc });
+  expect(withStaff(aShift(), { gc: `${lea},${thrall}` }).gc).toEqual([lea, thrall]);
+  expect(withStaff(first, undefined)).toBe(first);
+});

@@ -1,0 +1,61 @@
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { mostStaffed } from '@warchest/contract/run-change.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
+import { countedRuns, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import type { Choice } from '../../../lib/prefix.ts';
+import { stayWhile } from '../../../lib/stay-while.ts';
+import { toast } from '../../../lib/toast.ts';
+import type { RowChange } from '../../../ui/grid/column.ts';
+import type { RowState } from '../../../ui/grid/edit-log.ts';
+import { useUndoKeys } from '../../../ui/undo-keys.ts';
+import { sortStaff, staffLog } from './staffing.ts';
+
+export interface Staffing {
+  /** How the edits of runs stand. */
+  readonly states: ReadonlyMap<string, RowState>;
+  /** Sets leaders and collectors in one request; what would be refused is said and left out. */
+  readonly apply: (changes: readonly RowChange<RunView>[]) => void;
+  /** Something else of a run was changed here: undo takes it back with this. */
+  readonly remember: (takeBack: () => Promise<unknown>, words: string) => void;
+  readonly undo: () => void;
+  readonly steps: number;
+  readonly undoes: string;
+}
+
+/** Leaders and collectors of the runs of a schedule, shown at once, with one undo for the screen. */
+export function useStaffing(kind: ServedKind, people: readonly Choice[]): Staffing {
+  const names = useRef<ReadonlyMap<string, string>>(new Map());
+  names.current = useMemo(
+    () => new Map(people.map(({ value, label }) => [value, label])),
+    [people],
+  );
+  const [log] = useState(() => staffLog(kind, names));
+  const { rows: states, undoable: steps, undoes } = useSyncExternalStore(log.subscribe, log.read);
+  const apply = useCallback(
+    (changes: readonly RowChange<RunView>[]) => {
+      const { edits, refused } = sortStaff(changes);
+      if (edits.length > mostStaffed)
+        return toast(`At most ${countedRuns(kind, mostStaffed)} at once`, 'bad');
+      log.refuse(refused, refused.length + edits.length);
+      void stayWhile(log.apply(edits));
+    },
+    [log, kind],
+  );
+  const remember = useCallback(
+    (takeBack: () => Promise<unknown>, words: string) => log.remember(takeBack, { words }),
+    [log],
+  );
+  const undo = useCallback(
+    () => void stayWhile(log.undo()).then((done) => done || toast('Nothing to undo', 'info')),
+    [log],
+  );
+  const redo = useCallback(
+    () => void stayWhile(log.redo()).then((done) => done || toast('Nothing to do again', 'info')),
+    [log],
+  );
+  useUndoKeys(undo, redo);
+  return useMemo(
+    () => ({ states, apply, remember, undo, steps, undoes }),
+    [states, apply, remember, undo, steps, undoes],
+  );
+}
