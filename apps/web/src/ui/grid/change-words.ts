@@ -3,13 +3,13 @@ import type { Edit, RowChange } from './column.ts';
 /** What changes are told in: what their rows are called, and what a field then is. */
 export interface ChangeWords<Row> {
   readonly name: (row: Row) => string;
-  /** What several rows are, such as `customers`. */
+  /** What several rows are, such as `wares`. */
   readonly several: string;
-  /** `paid`, `not paid`, `price 250k`. */
+  /** `sold`, `not sold`, `price 250k`. */
   readonly field: (field: string, value: Edit[string], row: Row) => string;
 }
 
-/** `Thrall-Kazzak: paid`, `3 customers: In group`; with different values only which fields. */
+/** `Anvil: sold`, `3 wares: price 5`; of many different values only how many. */
 export function changeWords<Row>(
   changes: readonly RowChange<Row>[],
   { name, several, field }: ChangeWords<Row>,

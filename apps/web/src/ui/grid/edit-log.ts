@@ -1,5 +1,5 @@
 import type { Edit, RowChange } from './column.ts';
-import { withStep, type EditRules, type Outcome, type Step } from './edit-rules.ts';
+import { succeeded, withStep, type EditRules, type Outcome, type Step } from './edit-rules.ts';
 import { refusalWords, type RefusedChange } from './refusal-words.ts';
 
 /** An edit that did not go through: what it was, and why. */
@@ -295,12 +295,6 @@ export class EditLog<Row> {
     for (const listener of this.listeners) listener();
   }
 }
-
-const succeeded = (work: Promise<unknown>): Promise<boolean> =>
-  work.then(
-    () => true,
-    () => false,
-  );
 
 const shareField = (one: Edit, other: Edit): boolean =>
   Object.keys(one).some((field) => field in other);

@@ -47,3 +47,10 @@ export function withStep<Row>(steps: readonly Step<Row>[], step: Step<Row>): rea
   const before = steps.slice(0, steps.length - later.length);
   return [...before, step, ...later].slice(-depth);
 }
+
+/** Whether a work was done; a refusal was told by whoever did it. */
+export const succeeded = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  );

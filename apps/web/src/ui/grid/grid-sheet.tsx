@@ -89,10 +89,11 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
   const spots = useSpots(mode, rowIds, { box, foot: footBox, reveal }, props.onLost);
   const { at, range } = spots;
   const chosen = useChoice(rows, id, choice, filters);
-  const claim = useOneSelection(chosen.selected.size > 0 || range !== null, () => {
+  const letGo = () => {
     chosen.clear();
     spots.setRange(null);
-  });
+  };
+  const claim = useOneSelection(chosen.selected.size > 0 || range !== null, letGo);
   const inHand = rowsInHand(rows, id, chosen.selected, range, columnKeys, at);
   const firstColumn = (columns.find((one) => one.names) ?? columns[0])?.key ?? '';
   // the one tab stop stays in the grid when its row has gone
@@ -286,10 +287,7 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
           {foot({
             chosen: chosen.selected.size > 0 || isBlock(bounds) ? inHand : [],
             block: blockWords(rows, columns, bounds),
-            clear: () => {
-              chosen.clear();
-              spots.setRange(null);
-            },
+            clear: letGo,
             tools,
           })}
         </div>
