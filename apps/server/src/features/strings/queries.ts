@@ -64,10 +64,9 @@ export function stringsOf(reader: Pick<Ctx, 'read'>, wanted: Wanted): Promise<St
   const conditions = given.map(([condition], index) => `and ${condition} $${index + 2}`).join(' ');
   const where = `${isStringSql} ${conditions}`;
   const since = `$${values.length + 1}`;
+  const marked = wanted.markedSince === undefined ? [] : [wanted.markedSince];
   const isLate =
-    wanted.markedSince === undefined
-      ? 'b.mailed'
-      : `b.mailed and b.updated_at >= $${values.length + 2}::date`;
+    marked.length === 0 ? 'b.mailed' : `b.mailed and b.updated_at >= $${values.length + 2}::date`;
   const from =
     wanted.mailedSince === null
       ? `(select * from bookings b where ${where})`
@@ -91,7 +90,7 @@ export function stringsOf(reader: Pick<Ctx, 'read'>, wanted: Wanted): Promise<St
      ) m on true
      where r.deleted_at is null and r.kind = any($1)
      order by r.starts_at, b.run_id, b.position limit ${mostUnmailed + mostMailed}`,
-    [...values, wanted.mailedSince, wanted.markedSince].filter((value) => value != null),
+    wanted.mailedSince === null ? values : [...values, wanted.mailedSince, ...marked],
   );
 }
 

@@ -128,7 +128,9 @@ test('a string to send names character, amount and mail', () =>
 
 test('sums take what is to be mailed of the rows, and what is mailed of the server', () => {
   const sum = (realm: string, gcId: string, amount: number) => ({
-    ...{ realm, gcId, amount },
+    realm,
+    gcId,
+    amount,
     gc: 'Gina',
     count: 1,
   });
