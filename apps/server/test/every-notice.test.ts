@@ -37,6 +37,7 @@ const unseen: Readonly<Record<string, string>> = {
   'calendar.remove': 'as making it',
   'chat.setWishes': 'is shown to its member, where they set it',
   'gold.match': 'only says whom a list means',
+  'loyalty.match': 'only says whom a list means',
   'sessions.refresh': 'exchanges the tokens of one browser',
 };
 /** They write although they are GET: people come to them by following a link. */

@@ -3,6 +3,7 @@ import { mostPayouts } from '@warchest/domain/gold/pay-list.ts';
 import { holding } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
 import { endpoint, perKind } from './endpoint.ts';
+import { unmatched } from './unmatched.ts';
 import {
   day,
   freeText,
@@ -64,14 +65,7 @@ const memberBalance = z.object({
 export type MemberBalance = z.infer<typeof memberBalance>;
 
 /** Who is meant by a name or id: one member, or why none is. */
-const matched = z.union([
-  z.object({ member: memberBalance }),
-  z.object({
-    why: z.enum(['unknown', 'ambiguous']),
-    /** Some of those who bear the name. */
-    candidates: z.array(memberBalance.pick({ discordId: true, displayName: true, username: true })),
-  }),
-]);
+const matched = z.union([z.object({ member: memberBalance }), unmatched]);
 export type Matched = z.infer<typeof matched>;
 
 const reason = z.string({ error: 'Field is required' }).pipe(requiredText(200));

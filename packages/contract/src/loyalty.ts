@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { itemStatuses, mostItems, mostOfOne } from '@warchest/domain/loyalty/order.ts';
 import { pictureHost } from '@warchest/domain/loyalty/picture.ts';
+import { mostAwards } from '@warchest/domain/loyalty/award-list.ts';
 import { maxBalance, maxPoints } from '@warchest/domain/loyalty/points.ts';
 import { mostWorkPoints, workFields, type WorkField } from '@warchest/domain/loyalty/work.ts';
 import { holding } from '@warchest/domain/members/access.ts';
 import { endpoint } from './endpoint.ts';
+import { unmatched } from './unmatched.ts';
 import { freeText, instant, recordId, requiredText, snowflake } from './scalars.ts';
 
 const member = holding('OVERVIEW');
@@ -178,6 +180,22 @@ export const assignment = z.strictObject({
   balance: balance.optional(),
 });
 
+/** A member whom a list names, with their points. */
+const namedMember = z.object({
+  discordId: snowflake,
+  displayName: z.string(),
+  username: z.string(),
+  /** Their points now. */
+  balance,
+});
+const matched = z.union([z.object({ member: namedMember }), unmatched]);
+export type MatchedMember = z.infer<typeof matched>;
+
+/** Points for many at once. */
+const awards = z.strictObject({
+  awards: z.array(assignment).min(1, 'Nobody is in the list').max(mostAwards),
+});
+
 const workRule = z
   .number({ error: 'Must be a whole number of points' })
   .int('Must be a whole number of points')
@@ -217,6 +235,25 @@ export const loyalty = {
     summary: 'Gives a member points, or takes some; never more than there are.',
     body: assignment,
     reply: pointsNow,
+    idempotent: true,
+  }),
+  match: endpoint({
+    name: 'loyalty.match',
+    method: 'POST',
+    path: '/loyaltysystem/match',
+    access: keeper,
+    summary: 'Whom a list of names and ids means, each with their points; changes nothing.',
+    body: z.strictObject({ who: z.array(freeText(100)).min(1).max(mostAwards) }),
+    reply: z.array(matched),
+  }),
+  assignMany: endpoint({
+    name: 'loyalty.assignMany',
+    method: 'PUT',
+    path: '/loyaltysystem/assign-many',
+    access: keeper,
+    summary: 'Gives points to many members, or takes some; all of the list or none.',
+    body: awards,
+    reply: z.object({ awarded: z.number().int() }),
     idempotent: true,
   }),
   items: endpoint({

@@ -55,6 +55,10 @@ beforeAll(async () => {
   valid['calendar.make'] = { renew: true };
   valid['members.readNotices'] = { ids: [booking.id] };
   valid['gold.pay'] = { payouts: [{ discordId: people.leader.id, amount: 1, reason: 'fine' }] };
+  valid['loyalty.assignMany'] = {
+    awards: [{ discordId: people.leader.id, amount: 1, reason: 'fine' }],
+  };
+  valid['loyalty.match'] = { who: ['Leader', people.leader.id] };
   valid['gold.match'] = { who: ['Leader', people.leader.id] };
   valid['strings.raids.mark'] = { strings: [`Kazzak:${booking.id}`], mailed: true };
   valid['strings.shifts.mark'] = { strings: [`Kazzak:${booking.id}`], mailed: true };

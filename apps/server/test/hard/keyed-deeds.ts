@@ -249,6 +249,32 @@ export const keyedDeeds: Readonly<Record<string, Make>> = {
     };
   },
 
+  'give points to many': async (arena, people) => {
+    const { world } = arena;
+    const keeper = person({ roles: ['ACCESS'] });
+    await Promise.all([world.join(people.advertiser), world.join(people.leader)]);
+    const ids = [people.advertiser.id, people.leader.id];
+    return {
+      who: keeper,
+      send: (server, key, other) =>
+        world.as(keeper, server).call(
+          loyalty.assignMany,
+          {
+            body: {
+              awards: ids.map((discordId) => ({
+                discordId,
+                amount: other ? 2 : 1,
+                reason: 'for help',
+              })),
+            },
+          },
+          { key },
+        ),
+      count: () => countIn(arena, 'points_entries where member_id = any($1)', [ids]),
+      wanted: 2,
+    };
+  },
+
   'stock the store': async (arena) => {
     const { world } = arena;
     const keeper = person({ roles: ['ACCESS'] });

@@ -27,6 +27,15 @@ export const storeScenes: Scenes = {
       });
     return { watcher, deed, told: [news('member', 'points'), news('member', 'notices')] };
   },
+  'loyalty.assignMany': async () => {
+    const watcher = person({ roles: ['OVERVIEW'] });
+    await here.world.join(watcher);
+    const deed = () =>
+      here.world.as(person({ roles: ['ACCESS'] })).call(loyalty.assignMany, {
+        body: { awards: [{ discordId: watcher.id, amount: 5, reason: 'Help' }] },
+      });
+    return { watcher, deed, told: [news('member', 'points'), news('member', 'notices')] };
+  },
   'loyalty.saveItems': () => {
     const keeper = here.world.as(person({ roles: ['ACCESS'] }));
     const body = [{ label: `Item ${Math.random()}`, amount: 5, category: 'Mounts' }];

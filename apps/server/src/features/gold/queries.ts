@@ -91,37 +91,3 @@ export const balancesOf = (
     [span.start, span.end, ids],
     'gold.balancesOf',
   );
-
-/** A member as somebody was called in a list; `at` is their place in it, from 1. */
-export interface NamedRow {
-  at: number;
-  discordId: string;
-  displayName: string;
-  username: string;
-}
-
-/**
- * The members that texts may mean: by id, by display name, by the name on the chat platform with or
- * without its number, and by either in other letters' case.
- */
-export const membersCalled = (
-  ctx: Pick<Ctx, 'read'>,
-  texts: readonly string[],
-): Promise<NamedRow[]> =>
-  ctx.read<NamedRow>(
-    `with asked as (select at, lower(text) as text
-       from unnest($1::text[]) with ordinality as given (text, at)),
-     named as (
-       select discord_id as id, discord_id as name from members
-       union all select discord_id, lower(display_name) from members
-       union all select discord_id, lower(username) from members
-       union all select discord_id, lower(username || '#' || discriminator) from members
-       union all select discord_id, lower(global_name) from members where global_name is not null
-     )
-     select distinct a.at::integer as at, m.discord_id as "discordId",
-       m.display_name as "displayName", m.username
-     from asked a join named n on n.name = a.text join members m on m.discord_id = n.id
-     order by at, "displayName", "discordId"`,
-    [texts],
-    'gold.called',
-  );

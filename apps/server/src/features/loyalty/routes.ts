@@ -4,9 +4,11 @@ import { serve, type App } from '../../http/serve.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { settingsOf } from '../settings/queries.ts';
 import { assign } from './assign.ts';
+import { assignMany } from './assign-many.ts';
 import { checkout } from './checkout.ts';
 import { listOrders } from './list-orders.ts';
 import { itemsInOrder } from './queries.ts';
+import { match } from './match.ts';
 import { saveItems } from './save-items.ts';
 import { setWork, showWork } from './set-work.ts';
 import { updateOrder } from './update-order.ts';
@@ -22,6 +24,8 @@ export function routes(app: App): void {
   serve(app, loyalty.own, (ctx) => loyaltyView(ctx, ctx.actor.id));
   serve(app, loyalty.ofMember, (ctx, { params }) => loyaltyView(ctx, params.discordId));
   serve(app, loyalty.assign, (ctx, { body }) => assign(ctx, body));
+  serve(app, loyalty.match, (ctx, { body }) => match(ctx, body));
+  serve(app, loyalty.assignMany, (ctx, { body }) => assignMany(ctx, body));
   serve(app, loyalty.items, async (ctx) => ({
     status: 200 as const,
     data: (await itemsInOrder(ctx)).map(itemView),

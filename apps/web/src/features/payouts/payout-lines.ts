@@ -1,4 +1,5 @@
 import type { Matched, MemberBalance } from '@warchest/contract/gold.ts';
+import type { Unmatched } from '@warchest/contract/unmatched.ts';
 import type { PayLine } from '@warchest/domain/gold/pay-list.ts';
 import { goldText } from '../../lib/format.ts';
 import type { BalanceFilter } from './payout-search.ts';
@@ -19,7 +20,8 @@ export interface PayoutLine {
 export const namesIn = (lines: readonly PayLine[]): string[] =>
   lines.flatMap((one) => ('who' in one ? [one.who] : []));
 
-function whyNot(who: string, found: Matched | undefined): string {
+/** Why a name in a list means no member, in words. */
+export function whyNoMember(who: string, found: Matched | Unmatched | undefined): string {
   if (found && 'why' in found && found.why === 'ambiguous') {
     const names = found.candidates.map((one) => `${one.username} ${one.discordId}`).join(', ');
     return `Several are called “${who}”: write the id (${names})`;
@@ -45,7 +47,7 @@ export function payoutLines(
     const found = matched[at];
     at += 1;
     if (!found || !('member' in found)) {
-      return { line, who, member: null, amount, why: whyNot(who, found) };
+      return { line, who, member: null, amount, why: whyNoMember(who, found) };
     }
     const { member } = found;
     const before = first.get(member.discordId);

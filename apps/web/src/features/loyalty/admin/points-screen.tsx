@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { loyalty } from '@warchest/contract/loyalty.ts';
 import { CallRefused } from '../../../lib/call.ts';
 import { useForm } from '../../../lib/form.ts';
@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { assignErrors, assignSent, blank, previewOf, type Assigned } from './assign.ts';
+import { AwardForm } from './award-form.tsx';
 import { WorkRules } from './work-rules.tsx';
 import css from './points.module.css';
 
@@ -26,6 +27,7 @@ export function PointsScreen() {
         <AssignForm />
         <WorkRules />
       </div>
+      <AwardForm />
     </>
   );
 }
@@ -63,7 +65,7 @@ function AssignForm() {
   const { values, refuse } = form;
   const { member, isNobody, refetch } = useMemberOf(values.discordId);
   const preview = member ? previewOf(member.displayName, member.amount, values.amount) : null;
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     const first = form.tryOut();
     if (first !== null) {
@@ -91,7 +93,15 @@ function AssignForm() {
     onBlur: () => form.leave(name),
   });
   return (
-    <form className={css.box} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className={css.box}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={(event) => {
+        const isChord = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+        if (isChord && !event.repeat) void submit(event);
+      }}
+    >
       <h2>Give points by hand</h2>
       <TextInput {...field('discordId')} label="DiscordID" inputMode="numeric" />
       <TextInput

@@ -1,0 +1,79 @@
+import type { Ctx } from '../../platform/context.ts';
+
+/** A member as somebody was called in a list; `at` is their place in it, from 1. */
+interface NamedRow {
+  at: number;
+  discordId: string;
+  displayName: string;
+  username: string;
+}
+
+/**
+ * The members that texts may mean: by id, by display name, by the name on the chat platform with or
+ * without its number, and by either in other letters' case.
+ */
+const membersCalled = (ctx: Pick<Ctx, 'read'>, texts: readonly string[]): Promise<NamedRow[]> =>
+  ctx.read<NamedRow>(
+    `with asked as (select at, lower(text) as text
+       from unnest($1::text[]) with ordinality as given (text, at)),
+     named as (
+       select discord_id as id, discord_id as name from members
+       union all select discord_id, lower(display_name) from members
+       union all select discord_id, lower(username) from members
+       union all select discord_id, lower(username || '#' || discriminator) from members
+       union all select discord_id, lower(global_name) from members where global_name is not null
+     )
+     select distinct a.at::integer as at, m.discord_id as "discordId",
+       m.display_name as "displayName", m.username
+     from asked a join named n on n.name = a.text join members m on m.discord_id = n.id
+     order by at, "displayName", "discordId"`,
+    [texts],
+    'members.named',
+  );
+
+/** Of so many who bear a name it is said who they are. */
+const mostCandidates = 5;
+
+/** `<@123>` and `@name`, as they are copied from the chat platform, are the id and the name. */
+const plainName = (text: string): string =>
+  text
+    .normalize('NFC')
+    .trim()
+    .replace(/^<@!?(\d+)>$/, '$1')
+    .replace(/^@/, '');
+
+/** Somebody as others know them. */
+export type Named = Omit<NamedRow, 'at'>;
+
+/** The one member that a text means, or why it means none. */
+export type Meant =
+  | { readonly named: Named }
+  | { readonly why: 'unknown' | 'ambiguous'; readonly candidates: Named[] };
+
+/**
+ * Whom each of these names and ids means, in their order. A name that several bear, in whatever case,
+ * means nobody: neither gold nor points are given by guessing. An id is certain.
+ */
+export async function membersMeant(
+  ctx: Pick<Ctx, 'read'>,
+  who: readonly string[],
+): Promise<Meant[]> {
+  const names = who.map(plainName);
+  const found = new Map<number, NamedRow[]>();
+  for (const row of await membersCalled(ctx, names)) {
+    found.set(row.at, [...(found.get(row.at) ?? []), row]);
+  }
+  return names.map((name, index): Meant => {
+    const rows = (found.get(index + 1) ?? []).map(
+      ({ discordId, displayName, username }): Named => ({ discordId, displayName, username }),
+    );
+    const [only, another] = rows;
+    const named = rows.find((row) => row.discordId === name) ?? (another ? undefined : only);
+    return named
+      ? { named }
+      : {
+          why: another ? 'ambiguous' : 'unknown',
+          candidates: rows.slice(0, mostCandidates),
+        };
+  });
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { readAwardList } from '@warchest/domain/loyalty/award-list.ts';
+import { awardRows, awardsOf, awardWords, namesIn } from './award-lines.ts';
+
+const member = (discordId: string, displayName: string, balance: number) => ({
+  member: { discordId, displayName, username: displayName.toLowerCase(), balance },
+});
+const anna = member('10001', 'Anna', 100);
+const bob = member('10002', 'Bob', 20);
+const lines = readAwardList('Anna\nBob, -21\nNobody\n, 5\nAnna, 5\nBob, 5, Help');
+const matched = [anna, bob, { why: 'unknown' as const, candidates: [] }, anna, bob];
+
+test('a list gives what its lines say, and otherwise what is said for all', () => {
+  expect(namesIn(lines)).toEqual(['Anna', 'Bob', 'Nobody', 'Anna', 'Bob']);
+  const rows = awardRows(lines, matched, { amount: '50', reason: ' Quiz ' });
+  expect(rows.map(({ line, after, why }) => [line, after, why])).toEqual([
+    [1, 150, ''],
+    [2, null, '1 points too few'],
+    [3, null, 'Nobody here is called “Nobody”'],
+    [4, null, 'There is no name'],
+    [5, null, 'Anna is in line 1 already'],
+    [6, null, 'Bob is in line 2 already'],
+  ]);
+  expect(awardsOf(rows)).toEqual([
+    { discordId: '10001', amount: 50, reason: 'Quiz', balance: 100 },
+  ]);
+  expect(awardWords(rows)).toBe('1 member, 50 points; 5 lines are left out');
+});
+
+test('a line without an amount or a reason says so', () => {
+  const [one] = awardRows(readAwardList('Anna'), [anna], { amount: 'x', reason: 'Quiz' });
+  expect(one?.why).toBe('Write an amount for all, or one in this line');
+  const [other] = awardRows(readAwardList('Anna, 5'), [anna], { amount: '', reason: ' ' });
+  expect(other?.why).toBe('Write a reason for all, or one in this line');
+  const own = awardRows(readAwardList('Anna, 5, Help\nBob'), [anna, bob], {
+    amount: '1.250',
+    reason: 'Quiz',
+  });
+  expect(awardsOf(own)).toEqual([
+    { discordId: '10001', amount: 5, reason: 'Help', balance: 100 },
+    { discordId: '10002', amount: 1_250, reason: 'Quiz', balance: 20 },
+  ]);
+  expect(awardWords(own)).toBe('2 members, 1.255 points');
+});

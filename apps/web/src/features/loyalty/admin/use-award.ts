@@ -1,0 +1,73 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { loyalty, type MatchedMember } from '@warchest/contract/loyalty.ts';
+import { mostAwards, readAwardList, type AwardLine } from '@warchest/domain/loyalty/award-list.ts';
+import { CallRefused } from '../../../lib/call.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { awardRows, awardsOf, namesIn, type AwardRow, type ForAll } from './award-lines.ts';
+
+export interface Awarding {
+  /** What the list would give; null until it was looked up. */
+  readonly preview: readonly AwardRow[] | null;
+  readonly busy: boolean;
+  /** Looks up whom the list means and what they have. */
+  readonly look: (text: string) => Promise<void>;
+  /** Gives the good lines of the preview; answers whether it did. */
+  readonly give: () => Promise<boolean>;
+  readonly clear: () => void;
+}
+
+interface Found {
+  readonly text: string;
+  readonly lines: readonly AwardLine[];
+  readonly matched: readonly MatchedMember[];
+}
+
+/** Points for many: looked up, shown with the new balances, and given under one key. */
+export function useAward(forAll: ForAll): Awarding {
+  const [found, setFound] = useState<Found | null>(null);
+  const turn = useRef(0);
+  const { amount, reason } = forAll;
+  const preview = useMemo(
+    () => found && awardRows(found.lines, found.matched, { amount, reason }),
+    [found, amount, reason],
+  );
+  const matching = useAction(loyalty.match);
+  const giving = useAction(loyalty.assignMany, {
+    success: ({ awarded }) =>
+      `Points were given to ${awarded} ${awarded === 1 ? 'member' : 'members'}`,
+    failure: { otherwise: 'The points could not be given. Nobody got any.' },
+  });
+
+  const look = async (text: string) => {
+    const lines = readAwardList(text);
+    const who = namesIn(lines);
+    if (who.length > mostAwards) {
+      toast(`At most ${mostAwards} members at once: shorten the list`, 'bad');
+      return;
+    }
+    const mine = (turn.current += 1);
+    const matched = who.length === 0 ? [] : await matching.run({ body: { who } });
+    // the list may have been changed meanwhile
+    if (matched && mine === turn.current) setFound({ text, lines, matched });
+  };
+  const give = async () => {
+    const awards = awardsOf(preview ?? []);
+    if (awards.length === 0 || !(await giving.run({ body: { awards } }))) return false;
+    setFound(null);
+    return true;
+  };
+  const clear = () => {
+    turn.current += 1;
+    setFound(null);
+  };
+  const latest = useRef({ look, text: '' });
+  latest.current = { look, text: found?.text ?? '' };
+  const { error } = giving;
+  useEffect(() => {
+    // the points of somebody have changed: the preview shows what they are now
+    if (error instanceof CallRefused && error.type === 'stale')
+      void latest.current.look(latest.current.text);
+  }, [error]);
+  return { preview, busy: matching.pending || giving.pending, look, give, clear };
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { mostAwards, readAwardList } from './award-list.ts';
+
+test('a line names somebody, and the amount and reason where it has them', () => {
+  const text = [
+    'Anna',
+    '',
+    'Bob, 50',
+    'Carl\t1.250\tQuiz, second place',
+    'Dora;-20;late',
+    'Eva Maria 50 for the quiz',
+    '123456789012345678',
+    'Finn, , quiz',
+    '<@123456789012345678> 1k',
+  ].join('\n');
+  expect(readAwardList(text)).toEqual([
+    { line: 1, who: 'Anna', amount: null, reason: null },
+    { line: 3, who: 'Bob', amount: 50, reason: null },
+    { line: 4, who: 'Carl', amount: 1_250, reason: 'Quiz, second place' },
+    { line: 5, who: 'Dora', amount: -20, reason: 'late' },
+    { line: 6, who: 'Eva Maria', amount: 50, reason: 'for the quiz' },
+    { line: 7, who: '123456789012345678', amount: null, reason: null },
+    { line: 8, who: 'Finn', amount: null, reason: 'quiz' },
+    { line: 9, who: '<@123456789012345678>', amount: 1_000, reason: null },
+  ]);
+});
+
+test('what cannot be read says why', () => {
+  expect(readAwardList('Anna, many\n, 5\nBob, 0\nCarl 1,5 quiz\nDora;12,5')).toEqual([
+    { line: 1, text: 'Anna, many', why: '“many” is not an amount' },
+    { line: 2, text: ', 5', why: 'There is no name' },
+    { line: 3, text: 'Bob, 0', why: 'At least 1 point' },
+    { line: 4, text: 'Carl 1,5 quiz', why: '“5 quiz” is not an amount' },
+    { line: 5, text: 'Dora;12,5', why: '“12,5” is not a whole number' },
+  ]);
+});
+
+test('a list has at most five hundred members', () => expect(mostAwards).toBe(500));
