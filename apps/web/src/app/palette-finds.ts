@@ -62,6 +62,21 @@ const runAddress = (
 const bookingAddress = (id: string, run: Where, roles: ReadonlySet<Role>): Address =>
   runAddress(run, roles, `booking-${id}`);
 
+/** The better a label fits what was typed, the sooner it comes; otherwise the order stays. */
+export function ranked<Labelled extends { readonly label: string }>(
+  typed: string,
+  finds: readonly Labelled[],
+): readonly Labelled[] {
+  const begun = folded(typed);
+  const rank = ({ label }: Labelled): number => {
+    const whole = folded(label);
+    if (whole === begun) return 0;
+    if (whole.startsWith(begun)) return 1;
+    return label.split(/\s+/).some((word) => folded(word).startsWith(begun)) ? 2 : 3;
+  };
+  return finds.toSorted((a, b) => rank(a) - rank(b));
+}
+
 /** The screens that fit: those with the words in their name first, then those that are also called so. */
 export function findScreens(typed: string, screens: readonly FoundScreen[]): readonly Find[] {
   const words = wordsOf(typed);
@@ -69,7 +84,7 @@ export function findScreens(typed: string, screens: readonly FoundScreen[]): rea
   const alsoCalled = screens.filter(
     (screen) => !named.includes(screen) && fits(words, `${screen.label} ${screen.also}`),
   );
-  return [...named, ...alsoCalled].map(({ label, href, icon }) => ({
+  return [...ranked(typed, named), ...alsoCalled].map(({ label, href, icon }) => ({
     key: href,
     label,
     hint: href,
@@ -141,7 +156,7 @@ export function findRuns(
   const pasted = typed.trim().toLowerCase();
   const isKnown = runs.some((run) => run.id === pasted) || far.runs.some(({ id }) => id === pasted);
   const isBooking = [...far.bookings, ...far.services].some(({ id }) => id === pasted);
-  if (!looksLikeId(pasted) || isKnown || isBooking) return [...finds.values()];
+  if (!looksLikeId(pasted) || isKnown || isBooking) return ranked(typed, [...finds.values()]);
   const view = hasOwnRuns({ roles }) || maySeeManagerOverview({ roles }) ? 'staff' : 'public';
   // an id does not say of which kind the run is
   const byId = servedKinds.map((kind): Find => {

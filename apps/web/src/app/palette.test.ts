@@ -10,6 +10,7 @@ import {
   findServices,
   namesAScreen,
   nothingFar,
+  ranked,
 } from './palette-finds.ts';
 import { screensOf } from './palette-screens.ts';
 
@@ -18,6 +19,17 @@ const holding = (...roles: Role[]): ReadonlySet<Role> => new Set(roles);
 const manager = holding('RAIDMANAGER', 'OVERVIEW');
 const found = (typed: string, roles: ReadonlySet<Role>) =>
   findScreens(typed, screensOf(roles, links)).map((find) => find.label);
+
+test('exact names come first, then those that begin so, then those with a word that does', () => {
+  const labels = ['My all runs', 'Overall', 'All runs of today', 'All', 'Runs'];
+  const ranks = (typed: string) =>
+    ranked(
+      typed,
+      labels.map((label) => ({ label })),
+    ).map(({ label }) => label);
+  expect(ranks('all')).toEqual(['All', 'All runs of today', 'My all runs', 'Overall', 'Runs']);
+  expect(ranks('RUNS')[0]).toBe('Runs');
+});
 
 test.each<[string, string]>([
   ['all runs', 'All runs'],

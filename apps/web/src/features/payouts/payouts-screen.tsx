@@ -66,7 +66,11 @@ export function PayoutsScreen() {
     <>
       <PageHeader
         title={pages.payouts.title}
-        aside={<span className={css.quiet}>{span}</span>}
+        aside={
+          <span className={css.quiet}>
+            {span && `${cycle === 'current' ? 'Current' : 'Old'} cycle: ${span}`}
+          </span>
+        }
         actions={
           <Select
             label="Cycle"

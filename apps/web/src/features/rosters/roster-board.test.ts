@@ -50,7 +50,7 @@ describe('the board', () => {
     expect(dps?.chips.map(({ remarks }) => remarks.join())).toEqual([
       '',
       '',
-      'then in Manaforge Omega, 20:30,did not come 1× before,picked 2× in this cycle',
+      'at that time in Manaforge Omega, 20:30,did not come 1× before,picked 2× in this cycle',
       '',
     ]);
   });

@@ -74,7 +74,7 @@ const remarksOf = (known: Roster['known'][string] | undefined): string[] =>
   known === undefined
     ? []
     : [
-        ...(known.busyIn === '' ? [] : [`then in ${known.busyIn}`]),
+        ...(known.busyIn === '' ? [] : [`at that time in ${known.busyIn}`]),
         ...(known.noShows === 0 ? [] : [`did not come ${known.noShows}× before`]),
         ...(known.picked === 0 ? [] : [`picked ${known.picked}× in this cycle`]),
       ];

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { mayEnter } from '@warchest/domain/members/access.ts';
+import { isBlacklisted } from '@warchest/domain/members/roles.ts';
+import { keystoneLevels, levels } from '@warchest/domain/services/order.ts';
 import {
   serviceRules,
   serviceSections,
@@ -10,18 +12,21 @@ import { pageAddress, serviceAddress, type Address } from '../../lib/addresses.t
 import { useGo } from '../../lib/go.ts';
 import { pages } from '../../lib/pages.ts';
 import { listenToKeys } from '../../lib/held-keys.ts';
-import { useMe } from '../../lib/session.ts';
+import { useMe, type Me } from '../../lib/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import css from './hub.module.css';
 
-/** What the cards say of the services (spec 1 §2). */
+/** What the cards say of the services (spec 1 §2); levels are those that their forms take. */
 const cards: Readonly<
   Record<ServiceSection, { readonly title: string; readonly lines: readonly string[] }>
 > = {
-  mplus: { title: 'Mythic Plus', lines: ['Keystone levels 2-25', 'Packages'] },
-  leveling: { title: 'Leveling', lines: ['Levels 1-70'] },
+  mplus: {
+    title: 'Mythic Plus',
+    lines: [`Keystone levels ${keystoneLevels.least}-${keystoneLevels.most}`, 'Packages'],
+  },
+  leveling: { title: 'Leveling', lines: [`Levels ${levels.least}-${levels.most}`] },
   pvp: { title: 'PVP', lines: ['2v2', '3v3', 'RBG'] },
   mythic: { title: 'Mythic', lines: ['Mythic raids'] },
   legacy: {
@@ -36,11 +41,13 @@ interface CardProps {
   readonly lines: readonly string[];
   /** Where it leads; null for somebody who may not go there. */
   readonly href: Address | null;
+  /** Why it does not open for this person, in words. */
+  readonly closed: string;
   readonly inProgress?: boolean;
   readonly digit?: number;
 }
 
-function Card({ title, lines, href, inProgress = false, digit }: CardProps) {
+function Card({ title, lines, href, closed, inProgress = false, digit }: CardProps) {
   return (
     <li
       className={css.card}
@@ -55,13 +62,10 @@ function Card({ title, lines, href, inProgress = false, digit }: CardProps) {
         ) : (
           title
         )}{' '}
-        {href ? null : (
-          <Chip tone="bad" title="You have no role that opens it, or are blacklisted">
-            Closed
-          </Chip>
-        )}
+        {href ? null : <Chip title={closed}>Closed</Chip>}
         {inProgress ? <Chip tone="warn">In progress</Chip> : null}
       </h2>
+      {href ? null : <p className={css.closed}>{closed}</p>}
       <ul>
         {lines.map((line) => (
           <li key={line}>{line}</li>
@@ -69,6 +73,14 @@ function Card({ title, lines, href, inProgress = false, digit }: CardProps) {
       </ul>
     </li>
   );
+}
+
+/** Why a card does not open, and what opens it. */
+function closedWords(me: Me | null): string {
+  if (me && isBlacklisted(me)) return 'You are blacklisted: ask the staff on Discord.';
+  return me && me.roles.size > 0
+    ? 'None of your roles opens this: ask the staff on Discord.'
+    : 'This opens once you have a role in our community: apply on Discord first.';
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -91,6 +103,7 @@ export default function BookingHub() {
     };
     return listenToKeys(press);
   }, [go, me]);
+  const closed = closedWords(me);
   const { selectMatter, serviceDesk } = pages;
   const desk = open(serviceDesk.access, pageAddress('serviceDesk'));
   return (
@@ -99,6 +112,7 @@ export default function BookingHub() {
       <ul className={css.cards}>
         <Card
           title={selectMatter.name}
+          closed={closed}
           lines={['Choose a raid for your customer', 'Follow your bookings live']}
           href={open(selectMatter.access, pageAddress('selectMatter'))}
         />
@@ -106,6 +120,7 @@ export default function BookingHub() {
           <Card
             key={section}
             {...cards[section]}
+            closed={closed}
             digit={index + 1}
             inProgress={serviceRules[section].inProgress}
             href={open(serviceRules[section].access, serviceAddress(section))}
@@ -114,6 +129,7 @@ export default function BookingHub() {
         {desk ? (
           <Card
             title={serviceDesk.name}
+            closed={closed}
             lines={['Offer yourself as a booster', 'Choose teams, finish and pay']}
             href={desk}
           />

@@ -77,7 +77,9 @@ export function CycleHistoryPanel() {
           value={state.show}
           onChange={(show) => setState({ show: historySearch.show.parse(show) })}
         />
-        <span className="num">{data ? cycleSpanText(data.start, data.end) : ''}</span>
+        <span className="num">
+          {data ? `${cycleWords[state.cycle]}: ${cycleSpanText(data.start, data.end)}` : ''}
+        </span>
       </div>
       {data ? (
         <>
