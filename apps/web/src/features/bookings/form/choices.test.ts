@@ -39,8 +39,8 @@ const lists = {
 test('the form offers what is active and meant for its kind, with what else it may be typed as', () => {
   const form = choicesOf(lists, 'raid');
   expect(form.classes).toEqual([
-    { value: 'Death Knight', label: 'Death Knight', also: ['DK'] },
-    { value: 'Mage', label: 'Mage', also: ['Ma'] },
+    { value: 'Death Knight', label: 'Death Knight', also: ['dk', 'deathk', 'DK'] },
+    { value: 'Mage', label: 'Mage', also: ['ma', 'mag', 'Ma'] },
   ]);
   expect(form.types).toEqual([{ value: 'Lootshare', label: 'Lootshare', also: ['LS'] }]);
   expect(form.fees.map(({ value }) => value)).toEqual(['FTB']);
