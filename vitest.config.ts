@@ -54,6 +54,8 @@ const inBrowser = (name: string, folder: string) => ({
         launchOptions: {
           executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
           args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-sync'],
+          // scroll bars take room, as on most desks
+          ignoreDefaultArgs: ['--hide-scrollbars'],
         },
         contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] },
       }),

@@ -8,6 +8,7 @@ import {
   type InputHTMLAttributes,
   type KeyboardEvent,
   type Ref,
+  type RefObject,
 } from 'react';
 import type { Choice } from '../lib/prefix.ts';
 import { landmarkOf, Opener } from './beside.tsx';
@@ -20,7 +21,11 @@ export interface ListHandle {
   readonly press: (event: KeyboardEvent<HTMLInputElement>) => void;
   /** Shows what fits the text, with nothing marked. */
   readonly open: () => void;
+  /** Shows all choices, with the chosen one marked. */
+  readonly openAll: () => void;
   readonly close: () => void;
+  /** The choice that is marked in the open list. */
+  readonly marked: () => Choice | undefined;
 }
 
 export interface ChoiceListProps {
@@ -31,11 +36,19 @@ export interface ChoiceListProps {
   readonly value: string;
   readonly onTake: (choice: Choice) => void;
   readonly handle: Ref<ListHandle>;
+  /** Whether the whole list was asked for before this code was there. */
+  readonly asked: RefObject<boolean>;
 }
 
 /** The list of a field with choices; there while the field has the focus. */
-export function ChoiceList({ field, name, choices, value, onTake, handle }: ChoiceListProps) {
+export function ChoiceList(props: ChoiceListProps) {
+  const { field, name, choices, value, onTake, handle, asked } = props;
   const list = useCombobox();
+  const openAll = () => {
+    list.openDropdown();
+    // its options are drawn first
+    requestAnimationFrame(() => list.updateSelectedOptionIndex('active', { scrollIntoView: true }));
+  };
   const press = useRef<ListHandle['press']>(null);
   useImperativeHandle(handle, () => ({
     isOpen: list.dropdownOpened && choices.length > 0,
@@ -44,8 +57,21 @@ export function ChoiceList({ field, name, choices, value, onTake, handle }: Choi
       list.resetSelectedOption();
       list.openDropdown();
     },
+    openAll,
     close: () => list.closeDropdown(),
+    marked: () => {
+      const id = list.dropdownOpened ? field?.getAttribute('aria-activedescendant') : null;
+      const option = id ? document.getElementById(id) : null;
+      return option ? choices.find((one) => one.value === option.getAttribute('value')) : undefined;
+    },
   }));
+  const begin = useRef(openAll);
+  begin.current = openAll;
+  useEffect(() => {
+    if (!asked.current) return;
+    asked.current = false;
+    begin.current();
+  }, [asked]);
   const target = landmarkOf(field);
   return (
     <Combobox

@@ -228,6 +228,88 @@ test('a field with choices completes what only one has, lists what several have,
   expect(told).toHaveBeenLastCalledWith('Mallet');
 });
 
+const options = () =>
+  page
+    .getByRole('option')
+    .elements()
+    .map((one) => one.textContent);
+const all = tools.map(({ label }) => label);
+const chevron = () => {
+  const found = document.querySelector<HTMLElement>('button[aria-hidden][tabindex="-1"]');
+  if (!found) throw new Error('no chevron');
+  return found;
+};
+
+test.each([
+  ['a press', () => page.getByRole('combobox', { name: 'Tool' }).click()],
+  ['a press on the chevron', () => userEvent.click(chevron())],
+  ['Alt+ArrowDown', () => press('{Tab}', '{Alt>}{ArrowDown}{/Alt}')],
+  ['Space in the empty field', () => press('{Tab}', ' ')],
+])('%s opens the whole list of a field with choices', async (_how, opened) => {
+  await on(<Tool told={() => undefined} />);
+  const field = page.getByRole('combobox', { name: 'Tool' });
+  await opened();
+  await until(() => expect(options()).toEqual(all));
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(field).toHaveValue('');
+  expect(await flaws()).toEqual([]);
+  // the target for a pointer
+  const { width, height } = chevron().getBoundingClientRect();
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+});
+
+test('a press on a field with a value shows all choices and loses nothing; Esc closes the list alone', async () => {
+  const told = vi.fn();
+  const closed = vi.fn();
+  await on(
+    <Dialog open onClose={closed} title="Around">
+      <Tool told={told} />
+    </Dialog>,
+  );
+  const field = page.getByRole('combobox', { name: 'Tool' });
+  await field.click();
+  await page.getByRole('option', { name: 'Mallet' }).click();
+  await expect.element(field).toHaveValue('Mallet');
+  await expect.element(field).toHaveAttribute('aria-expanded', 'false');
+  await field.click();
+  await until(() => expect(options()).toEqual(all));
+  await press('{Escape}');
+  await expect.element(field).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(field).toHaveValue('Mallet');
+  expect(told).toHaveBeenLastCalledWith('Mallet');
+  // the chevron opens and closes
+  await userEvent.click(chevron());
+  await until(() => expect(options()).toEqual(all));
+  await userEvent.click(chevron());
+  await expect.element(field).toHaveAttribute('aria-expanded', 'false');
+  expect(closed).not.toHaveBeenCalled();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+});
+
+test('typing after a press replaces the value and narrows, and Tab takes the marked choice', async () => {
+  const told = vi.fn();
+  await on(
+    <>
+      <Tool told={told} />
+      <button type="button">Next</button>
+    </>,
+  );
+  const field = page.getByRole('combobox', { name: 'Tool' });
+  await field.click();
+  await press('mallet');
+  await expect.element(field).toHaveValue('Mallet');
+  await press('{Tab}');
+  await expect.element(button('Next')).toHaveFocus();
+  await field.click();
+  await press('de');
+  await until(() => expect(options()).toEqual(['Deep Hammer', 'Deadbolt Key']));
+  await press('{ArrowDown}', '{Tab}');
+  await expect.element(field).toHaveValue('Deep Hammer');
+  expect(told).toHaveBeenLastCalledWith('Deep Hammer');
+  await expect.element(button('Next')).toHaveFocus();
+});
+
 test('a toast stands above a dialog and can be pressed away; the live region keeps its text', async () => {
   await on(
     <>

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { later, useCode, useSoon } from '../lib/load-code.ts';
 import { completion, matching, meant, type Choice } from '../lib/prefix.ts';
 import type { ChoiceListProps, ListHandle } from './choice-list.tsx';
+import { Icon } from './icon.tsx';
 import css from './fields.module.css';
 
 export type { Choice } from '../lib/prefix.ts';
@@ -29,7 +30,8 @@ function List(props: ChoiceListProps) {
 /**
  * A text field over a list of choices. While typing, a prefix that only one choice has is completed
  * in place (the added letters are selected, so the next key replaces them); abbreviations and other
- * spellings (`dk`, `azjolnerub`) are settled on leaving. ↓ opens the list, Enter takes the marked one.
+ * spellings (`dk`, `azjolnerub`) are settled on leaving. A press, ↓ and Alt+↓ open the whole list, in an
+ * empty field Space too; Enter and Tab take the marked choice, Esc closes the list.
  */
 export function PrefixInput({
   choices,
@@ -47,6 +49,13 @@ export function PrefixInput({
   const [typed, setTyped] = useState('');
   const [focused, setFocused] = useState(false);
   const selectFrom = useRef<number | null>(null);
+  /** The list was asked for before its code was there. */
+  const asked = useRef(false);
+  /** The pointer went down on a field without the focus. */
+  const arrives = useRef(false);
+  /** The list was open when the pointer went down on the chevron, which closes it. */
+  const wasOpen = useRef(false);
+  const isOpenable = rest.disabled !== true && rest.readOnly !== true;
 
   // the form changed it (autofill, reset): show that, unless it is what is being typed
   useEffect(() => {
@@ -86,19 +95,66 @@ export function PrefixInput({
     tell(whole ?? next);
   };
 
+  /** Opens the list with all choices, also where a value is there already. */
+  const openAll = () => {
+    if (!isOpenable) return;
+    flushSync(() => setTyped(''));
+    if (list.current) list.current.openAll();
+    else asked.current = true;
+  };
+
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
-    if (event.defaultPrevented || event.altKey) return;
+    const { key, altKey, ctrlKey, metaKey } = event;
+    if (event.defaultPrevented || ctrlKey || metaKey) return;
     const isOpen = list.current?.isOpen ?? false;
-    const opens = event.key === 'ArrowDown' || event.key === 'ArrowUp';
+    const opens = key === 'ArrowDown' || (key === 'ArrowUp' && !altKey);
+    if (!isOpen && key === ' ' && text === '') {
+      event.preventDefault();
+      openAll();
+      return;
+    }
     // asked for by an arrow, the list is the whole one
-    if (opens && !isOpen) flushSync(() => setTyped(''));
+    if (opens && !isOpen) {
+      flushSync(() => setTyped(''));
+      asked.current = list.current === null && isOpenable;
+    }
+    if (altKey && key === 'ArrowUp') list.current?.close();
+    if (altKey && !opens) return;
+    if (key === 'Tab') {
+      const marked = list.current?.marked();
+      if (marked) flushSync(() => take(marked));
+      return;
+    }
     list.current?.press(event);
     if (event.key !== 'Escape' || !isOpen) return;
     event.preventDefault();
     event.stopPropagation();
   };
 
+  const chevron = (
+    <button
+      type="button"
+      className={css.chevron}
+      // for the pointer alone: the field itself opens by keys, and says whether its list is open
+      tabIndex={-1}
+      aria-hidden="true"
+      onPointerDown={() => {
+        wasOpen.current = list.current?.isOpen ?? false;
+      }}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => {
+        if (document.activeElement !== input.current) {
+          input.current?.focus();
+          input.current?.select();
+        }
+        if (wasOpen.current) list.current?.close();
+        else openAll();
+      }}
+    >
+      <Icon name="down" size={14} />
+    </button>
+  );
   return (
     <div className={css.field}>
       <TextInput
@@ -111,6 +167,20 @@ export function PrefixInput({
         role="combobox"
         aria-autocomplete="both"
         aria-expanded={false}
+        rightSectionWidth="var(--chevron)"
+        rightSectionPointerEvents="all"
+        {...(isOpenable ? { rightSection: chevron } : {})}
+        onPointerDown={(event) => {
+          arrives.current = document.activeElement !== event.currentTarget;
+          rest.onPointerDown?.(event);
+        }}
+        onClick={(event) => {
+          // typing then replaces the value, as after Tab
+          if (arrives.current) event.currentTarget.select();
+          arrives.current = false;
+          openAll();
+          rest.onClick?.(event);
+        }}
         onFocus={(event) => {
           setFocused(true);
           rest.onFocus?.(event);
@@ -124,6 +194,7 @@ export function PrefixInput({
         onKeyDown={keys}
         onBlur={(event) => {
           setFocused(false);
+          asked.current = false;
           setTyped('');
           const found = meant(text, choices);
           if (found) setText(found.label);
@@ -135,7 +206,8 @@ export function PrefixInput({
           <List
             field={input.current}
             name={typeof rest.label === 'string' ? rest.label : 'Choices'}
-            choices={matching(typed, choices).slice(0, most)}
+            choices={typed === '' ? choices : matching(typed, choices).slice(0, most)}
+            asked={asked}
             value={value}
             onTake={take}
             handle={list}

@@ -25,6 +25,8 @@ export interface DrawnRowsProps<Row> extends GridBodyProps<Row> {
   readonly box: RefObject<HTMLElement | null>;
   readonly reveal: Ref<Reveal>;
   readonly onDrawn: () => void;
+  /** Whether the columns have the widths with which heights can be measured. */
+  readonly fit: () => boolean;
 }
 
 const rowHeight = (): number =>
@@ -45,7 +47,15 @@ function heightsOf(box: HTMLElement | null): readonly number[] {
 const sameHeight = 0.5;
 
 /** The rows of a long table: only those in view, a few around them, and the one with the focus. */
-export function DrawnRows<Row>({ view, own, box, reveal, onDrawn, ...props }: DrawnRowsProps<Row>) {
+export function DrawnRows<Row>({
+  view,
+  own,
+  box,
+  reveal,
+  onDrawn,
+  fit,
+  ...props
+}: DrawnRowsProps<Row>) {
   const { rows, grid, stop } = props;
   // Other rows than before: first those in view, and those around them once nothing more is pressed.
   const rested = useRested(view);
@@ -67,6 +77,7 @@ export function DrawnRows<Row>({ view, own, box, reveal, onDrawn, ...props }: Dr
       [rows, id],
     ),
     overscan: rested ? 6 : 0,
+    useAnimationFrameWithResizeObserver: true,
     rangeExtractor: useCallback(
       (range: Range) => {
         const shown = defaultRangeExtractor(range);
@@ -105,8 +116,9 @@ export function DrawnRows<Row>({ view, own, box, reveal, onDrawn, ...props }: Dr
   const keys = useRowKeys(ids, view, own);
   // What is not drawn has the height that the virtualizer believes in. Were it another than that of the
   // rows, they would run away under the wheel, and whoever goes from button to button would lose sight.
+  // A height follows from the row and the kept widths alone, so that each is found once.
   useLayoutEffect(() => {
-    if (isPrinted) return;
+    if (isPrinted || !fit()) return;
     const heights = heightsOf(box.current);
     const [first] = heights;
     if (typical.current === null && first !== undefined) {

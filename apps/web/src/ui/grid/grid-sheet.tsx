@@ -29,6 +29,7 @@ import { selectKey, type GridTable } from './use-grid-table.ts';
 import { usePresses } from './use-presses.ts';
 import { useBeginAnew, useFind } from './use-find.ts';
 import { useResize } from './use-resize.ts';
+import { useKeptWidths } from './use-kept-widths.ts';
 import { useSpots } from './use-spots.ts';
 import css from './grid.module.css';
 
@@ -172,7 +173,10 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
     else if (spot && (mode === 'cells' || spot.row !== '')) spots.note(spot);
   };
   const isFixed = mode === 'cells' || Object.keys(layout.widths).length > 0;
-  const sizes = columns.map((column) => [column.key, widthOf(column, layout)] as const);
+  const kept = useKeptWidths(box, isLong && !isFixed ? columnKeys.join() : null);
+  const sizes = columns.map(
+    (column) => [column.key, kept.widths?.get(column.key) ?? widthOf(column, layout)] as const,
+  );
   const sizeOf = new Map(sizes);
   const onResize = useResize<Row>(box, model, isFixed);
   const total = sizes.reduce((sum, [, size]) => sum + size, 0);
@@ -213,8 +217,9 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
         onPaste={clipboard.onPaste}
       >
         <table
-          style={offsetsOf(laid, sizeOf, isFixed ? total : null)}
+          style={offsetsOf(laid, sizeOf, isFixed || kept.widths ? Math.floor(total) : null)}
           data-fixed={isFixed || undefined}
+          data-kept={kept.widths !== null || undefined}
           aria-busy={order !== sort || undefined}
           aria-rowcount={isLong || mode === 'cells' ? rows.length + 1 : undefined}
           {...(mode === 'cells'
@@ -234,7 +239,8 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
               <col
                 key={column.key}
                 style={
-                  (isFixed && column.key !== growing) || (!isFixed && column.width !== undefined)
+                  (isFixed && column.key !== growing) ||
+                  (!isFixed && (kept.widths !== null || column.width !== undefined))
                     ? { width: sizeOf.get(column.key) }
                     : undefined
                 }
@@ -273,6 +279,7 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
                   box={box}
                   reveal={reveal}
                   onDrawn={spots.arrive}
+                  fit={kept.fit}
                 />
               </Suspense>
             ) : (

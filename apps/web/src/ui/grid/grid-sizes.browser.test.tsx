@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { until } from '../../../test/sheet-tools.tsx';
+import { Sheet, Shop, wares, type Ware } from '../../../test/wares.tsx';
+import type { GridColumn } from './column.ts';
+
+beforeEach(() => localStorage.clear());
+
+const words = ['Ana', 'Thalendris', 'of', 'the', 'Argent-Dawn', 'Ó', 'Grimbatol', 'Twistingnether'];
+/** Names of 1 to 9 words, so that rows are of many heights wherever a column is narrow. */
+const nameOf = (at: number): string =>
+  Array.from({ length: ((at * 7) % 9) + 1 }, (_, n) => words[(at * 3 + n * 5) % 8]).join(' ');
+
+const text = (key: string, every: number): GridColumn<Ware> => ({
+  key,
+  header: `Column ${key}`,
+  type: 'text',
+  value: ({ id }) => {
+    const at = Number(id.slice(1));
+    return at % every === 0 ? nameOf(at + every) : `${at}`;
+  },
+});
+/** Columns without a width of their own: how wide each is follows from what the rows hold. */
+const columns: readonly GridColumn<Ware>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    type: 'text',
+    names: true,
+    value: ({ id }) => nameOf(+id.slice(1)),
+  },
+  text('two', 2),
+  text('three', 3),
+  text('five', 5),
+  text('seven', 7),
+  text('eleven', 11),
+  {
+    key: 'paid',
+    header: 'Paid',
+    type: 'text',
+    value: ({ id }) => (Number(id.slice(1)) % 40 === 39 ? '12.345.678.900g' : '1g'),
+    show: ({ id }) => (
+      <span style={{ whiteSpace: 'nowrap' }}>
+        {Number(id.slice(1)) % 40 === 39 ? '12.345.678.900g' : '1g'}
+      </span>
+    ),
+  },
+];
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+let resize: (size: Size) => void;
+let redrawn = 0;
+
+/** A list in a box of a chosen size, which stands for the window. */
+function Sized({ shop }: { readonly shop: Shop }) {
+  const [{ width, height }, setSize] = useState<Size>({ width: 640, height: 600 });
+  resize = setSize;
+  return (
+    <div style={{ inlineSize: width, ['--bar' as string]: `calc(100dvh - 56px - ${height}px)` }}>
+      <Sheet
+        shop={shop}
+        mode="rows"
+        choice={undefined}
+        columns={columns}
+        tone={() => {
+          redrawn += 1;
+          return null;
+        }}
+      />
+    </div>
+  );
+}
+
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+const rows = () => [...document.querySelectorAll<HTMLElement>('tbody tr[data-row]')];
+const steps = (from: number, to: number, by: number): readonly number[] =>
+  Array.from({ length: (to - from) / by + 1 }, (_, at) => from + at * by);
+
+test('a long list settles at every size of the window', async () => {
+  const broken: string[] = [];
+  const note = (event: ErrorEvent | PromiseRejectionEvent) =>
+    broken.push('message' in event ? event.message : String(event.reason));
+  addEventListener('error', note);
+  await render(<Sized shop={new Shop(wares(400))} />);
+  await until(() => expect(rows().length).toBeLessThan(60));
+  const box = document.querySelector<HTMLElement>('[data-long]');
+  // scroll bars take room, as on a desk: without that nothing here could go to and fro
+  expect((box?.offsetWidth ?? 0) - (box?.clientWidth ?? 0)).toBeGreaterThan(5);
+  const restless: string[] = [];
+  for (const width of steps(640, 1920, 20)) {
+    for (const height of steps(600, 1100, 100)) {
+      resize({ width, height });
+      await frame();
+      await frame();
+      if (height !== 1100) continue;
+      for (let n = 0; n < 4; n += 1) await frame();
+      const before = redrawn;
+      for (let n = 0; n < 3; n += 1) await frame();
+      if (redrawn !== before) restless.push(`${width} x ${height}`);
+    }
+    // at another place of the list every other time
+    if (box) box.scrollTop = (width * 7) % (box.scrollHeight - 1100);
+  }
+  removeEventListener('error', note);
+  expect(broken).toEqual([]);
+  expect(restless).toEqual([]);
+  await expect.element(page.getByRole('region', { name: 'Wares' })).toBeVisible();
+});

@@ -1,0 +1,85 @@
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+
+/** Column widths in px by column key. */
+export type Widths = ReadonlyMap<string, number>;
+
+interface Kept {
+  /** The columns and the room for which they were measured. */
+  readonly of: string;
+  readonly widths: Widths;
+}
+
+/** Space between the contents of a cell and its end, in px. */
+const cellEnd = 8;
+/** Less than this is no overflow: what is only read out may stand a pixel outside. */
+const leastOverflow = 2;
+
+/**
+ * Keeps the column widths of a long list. By themselves they would follow from the rows that are drawn;
+ * row heights follow from the widths, and which rows are drawn follows from the heights: that need not
+ * come to an end. So they are measured once for each set of columns and each width of the box. A column
+ * only grows, when a row is drawn that does not fit.
+ * @param columns their keys; null where widths do not depend on rows
+ */
+export function useKeptWidths(box: RefObject<HTMLElement | null>, columns: string | null) {
+  const [room, setRoom] = useState(0);
+  const [kept, setKept] = useState<Kept | null>(null);
+  const grown = useRef(new Set<string>());
+  const applies = columns !== null;
+  const of = `${columns}|${room}`;
+  const widths = applies && kept?.of === of ? kept.widths : null;
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!applies || !element) return;
+    // with its borders: scroll bars that come and go inside do not change it
+    const measure = () => setRoom(element.offsetWidth);
+    measure();
+    let frame = 0;
+    // in the next frame: other sizes in answer to a size would be reported as a loop
+    const watching = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(measure);
+    });
+    watching.observe(element);
+    return () => {
+      cancelAnimationFrame(frame);
+      watching.disconnect();
+    };
+  }, [box, applies]);
+
+  useLayoutEffect(() => {
+    if (!applies || widths || room === 0) return;
+    const headings = [...(box.current?.querySelectorAll<HTMLElement>('thead th') ?? [])];
+    grown.current.clear();
+    setKept({
+      of,
+      widths: new Map(
+        headings.map((th) => [th.dataset.col ?? '', th.getBoundingClientRect().width]),
+      ),
+    });
+  }, [applies, widths, room, of, box]);
+
+  /** Makes columns wider whose cells do not fit; answers whether heights can be measured now. */
+  const fit = useCallback((): boolean => {
+    if (!applies) return true;
+    if (!widths) return false;
+    const wider = new Map<string, number>();
+    for (const row of box.current?.querySelector('tbody')?.rows ?? []) {
+      if (row.dataset.row === undefined) continue;
+      for (const cell of row.cells) {
+        const key = cell.dataset.col ?? '';
+        const once = `${key} ${row.dataset.row}`;
+        if (cell.scrollWidth < cell.clientWidth + leastOverflow || grown.current.has(once))
+          continue;
+        grown.current.add(once);
+        wider.set(key, Math.max(wider.get(key) ?? 0, cell.scrollWidth + cellEnd));
+      }
+    }
+    if (wider.size === 0) return true;
+    setKept({ of, widths: new Map([...widths, ...wider]) });
+    return false;
+  }, [applies, widths, of, box]);
+
+  return { widths, fit };
+}
