@@ -8,7 +8,6 @@ import {
   type InputHTMLAttributes,
   type KeyboardEvent,
   type Ref,
-  type RefObject,
 } from 'react';
 import type { Choice } from '../lib/prefix.ts';
 import { landmarkOf, Opener } from './beside.tsx';
@@ -36,13 +35,13 @@ export interface ChoiceListProps {
   readonly value: string;
   readonly onTake: (choice: Choice) => void;
   readonly handle: Ref<ListHandle>;
-  /** Whether the whole list was asked for before this code was there. */
-  readonly asked: RefObject<boolean>;
+  /** Whether the whole list was asked for before this code was there; once. */
+  readonly takeAsked: () => boolean;
 }
 
 /** The list of a field with choices; there while the field has the focus. */
 export function ChoiceList(props: ChoiceListProps) {
-  const { field, name, choices, value, onTake, handle, asked } = props;
+  const { field, name, choices, value, onTake, handle, takeAsked } = props;
   const list = useCombobox();
   const openAll = () => {
     list.openDropdown();
@@ -68,10 +67,8 @@ export function ChoiceList(props: ChoiceListProps) {
   const begin = useRef(openAll);
   begin.current = openAll;
   useEffect(() => {
-    if (!asked.current) return;
-    asked.current = false;
-    begin.current();
-  }, [asked]);
+    if (takeAsked()) begin.current();
+  }, [takeAsked]);
   const target = landmarkOf(field);
   return (
     <Combobox

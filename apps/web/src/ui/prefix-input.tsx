@@ -1,5 +1,13 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { Suspense, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { later, useCode, useSoon } from '../lib/load-code.ts';
 import { completion, matching, meant, type Choice } from '../lib/prefix.ts';
@@ -51,6 +59,11 @@ export function PrefixInput({
   const selectFrom = useRef<number | null>(null);
   /** The list was asked for before its code was there. */
   const asked = useRef(false);
+  const takeAsked = useCallback(() => {
+    const was = asked.current;
+    asked.current = false;
+    return was;
+  }, []);
   /** The pointer went down on a field without the focus. */
   const arrives = useRef(false);
   /** The list was open when the pointer went down on the chevron, which closes it. */
@@ -207,7 +220,7 @@ export function PrefixInput({
             field={input.current}
             name={typeof rest.label === 'string' ? rest.label : 'Choices'}
             choices={typed === '' ? choices : matching(typed, choices).slice(0, most)}
-            asked={asked}
+            takeAsked={takeAsked}
             value={value}
             onTake={take}
             handle={list}

@@ -133,6 +133,23 @@ describe('saving templates', () => {
     expect((await list('raid')).recurringRaids).toEqual([]);
   });
 
+  it('refuses a row with nothing in it by its fields, and saves none of the others', async () => {
+    const empty = { day: '', start: '', raid: '', difficulty: '', type: '', raidType: '' };
+    for (const nothing of [{}, empty]) {
+      const answer = await save('raid', [template.raid(), nothing]);
+      const errors: readonly { readonly path: string }[] = answer.problem.errors ?? [];
+      const paths = errors.map(({ path }) => path);
+      expect(answer.status).toBe(422);
+      expect(paths).toEqual(
+        expect.arrayContaining(
+          ['day', 'start', 'raid', 'difficulty'].map((field) => `recurringRaids.1.${field}`),
+        ),
+      );
+      expect(paths.every((path) => path.startsWith('recurringRaids.1.'))).toBe(true);
+    }
+    expect((await list('raid')).recurringRaids).toEqual([]);
+  });
+
   it('keeps every field and the order, and answers names', async () => {
     const sent = template.raid({ leader: leader.id, gc: collector.id });
     const [first, second] = await only(

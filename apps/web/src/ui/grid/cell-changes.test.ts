@@ -7,6 +7,7 @@ import {
   planPaste,
   planRows,
   planSame,
+  withoutHeading,
 } from './cell-changes.ts';
 import type { GridColumn, Unit } from './column.ts';
 
@@ -109,6 +110,34 @@ test('new rows take the columns from the first one on, and say what they cannot 
   // an empty cell keeps what a new row begins with
   expect(plan.added).toEqual([{ name: 'Awl', stock: 5 }, { name: 'Brush' }, { name: 'Chisel' }]);
   expect(plan.wrong).toEqual([expect.stringContaining('Row 2, Stock')]);
+});
+
+test.each([
+  [
+    'one that names the columns',
+    [
+      ['name', ' Stock '],
+      ['Drill', '5'],
+    ],
+    [['Drill', '5']],
+    1,
+  ],
+  [
+    'none',
+    [
+      ['Drill', '5'],
+      ['File', '6'],
+    ],
+    [
+      ['Drill', '5'],
+      ['File', '6'],
+    ],
+    2,
+  ],
+  ['one line alone', [['Name', 'Stock']], [['Name', 'Stock']], 2],
+  ['one cell, which may be a value', [['Name'], ['Drill']], [['Name'], ['Drill']], 2],
+])('of a pasted heading: %s', (_what, texts, cells, left) => {
+  expect(withoutHeading({ texts, left: 2 }, columns)).toEqual({ texts: cells, left });
 });
 
 test('filling down takes the first row of the block, or the one above a single cell', () => {

@@ -59,6 +59,33 @@ export function planPaste<Row>(
   return { cells: cells.filter(present), added: [], wrong: [] };
 }
 
+/** What a paste brings: its cells, and the first column that they are for. */
+export interface PastedCells {
+  readonly texts: readonly (readonly string[])[];
+  readonly left: number;
+}
+
+const wordOf = (text: string): string => text.trim().toLowerCase();
+
+/**
+ * Leaves out a first line that names columns, as sheets copy it; the cells then belong to the columns
+ * that it names, wherever they are pasted.
+ */
+export function withoutHeading<Row>(
+  { texts, left }: PastedCells,
+  columns: readonly GridColumn<Row>[],
+): PastedCells {
+  const [heads = [], ...lines] = texts;
+  if (heads.length < 2 || lines.length === 0) return { texts, left };
+  const found = columns.findIndex((_column, at) =>
+    heads.every((head, place) => {
+      const column = columns[at + place];
+      return column !== undefined && wordOf(column.header) === wordOf(head);
+    }),
+  );
+  return found < 0 ? { texts, left } : { texts: lines, left: found };
+}
+
 /**
  * What pasting as new rows would make of a table whose first column is this one. An empty cell keeps
  * what a new row begins with.
@@ -68,6 +95,8 @@ export function planRows<Row>(
   columns: readonly GridColumn<Row>[],
   blank: Row,
   left: number,
+  /** So many lines of the paste come before these. */
+  before = 0,
 ): Plan<Row> {
   const wrong: string[] = [];
   const added = texts.map((line, number) => {
@@ -77,7 +106,7 @@ export function planRows<Row>(
       if (!column?.edit || text.trim() === '') return;
       const read = readText(writingOf(column, blank), text);
       if ('value' in read) fields.push([column.edit.field, read.value]);
-      else wrong.push(`Row ${number + 1}, ${column.header}: ${read.why}`);
+      else wrong.push(`Row ${before + number + 1}, ${column.header}: ${read.why}`);
     });
     return Object.fromEntries(fields);
   });

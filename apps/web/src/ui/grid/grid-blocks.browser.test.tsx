@@ -59,18 +59,46 @@ test('pasting as new rows', async () => {
   goTo('w1', 'stock');
   await userEvent.paste();
   const preview = dialog('Paste these cells?');
-  // over the rows one of the two would be lost: that is said
   await expect
-    .element(preview)
-    .toHaveTextContent('1 copied row reaches beyond the last one and is left out');
+    .element(preview.getByRole('radio', { name: 'Over the rows from here on, the rest are added' }))
+    .toBeChecked();
+  await expect.element(preview).toHaveTextContent('3 cells in 1 row and 1 new row would change');
   await preview.getByRole('radio', { name: 'As new rows' }).click();
-  await expect.element(preview).not.toHaveTextContent('left out');
   await preview.getByRole('button', { name: 'Paste 2 new rows' }).click();
   expect(shop.added).toEqual([
     { stock: 5, state: 'new', keeper: 'k1' },
     { stock: 6, state: 'broken', keeper: 'k2' },
   ]);
   expect(shop.requests).toHaveLength(0);
+});
+
+test('pasted over the rows, what reaches beyond the last one becomes new rows', async () => {
+  const shop = new Shop(wares(2));
+  await open(shop, { newRows: true });
+  await navigator.clipboard.writeText('5\tnew\n6\tbroken\n7\tused\n');
+  goTo('w1', 'stock');
+  await userEvent.paste();
+  await dialog('Paste these cells?')
+    .getByRole('button', { name: /^Paste/ })
+    .click();
+  await until(() => expect(shop.added).toHaveLength(2));
+  expect(shop.added).toEqual([
+    { stock: 6, state: 'broken' },
+    { stock: 7, state: 'used' },
+  ]);
+  await until(() => expect(shop.all('stock')).toEqual([100, 5]));
+  expect(shop.all('state')).toEqual(['new', 'new']);
+});
+
+test('a table to which no rows can be added says what a paste leaves out', async () => {
+  const shop = new Shop(wares(2));
+  await open(shop);
+  await navigator.clipboard.writeText('5\n6\n');
+  goTo('w1', 'stock');
+  await userEvent.paste();
+  await expect
+    .element(dialog('Paste these cells?'))
+    .toHaveTextContent('1 copied row reaches beyond the last one and is left out');
 });
 
 test('filling down and one value for all chosen are one request each', async () => {

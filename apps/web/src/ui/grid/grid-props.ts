@@ -19,7 +19,12 @@ export interface GridEdits<Row> {
   /** How the edits of rows stand, by row. */
   readonly states: ReadonlyMap<string, RowState>;
   /** Makes rows that are not there yet; pasting offers it. `blank` says what a new row's cells take. */
-  readonly add?: { readonly blank: Row; readonly rows: (added: readonly Edit[]) => void };
+  readonly add?: {
+    readonly blank: Row;
+    readonly rows: (added: readonly Edit[]) => void;
+    /** A row into which nobody has typed: what is pasted there is for new rows. */
+    readonly isBlank?: (row: Row) => boolean;
+  };
   /** Who changed a field last, when that is known. */
   readonly changedBy?: (row: Row, field: string) => string | undefined;
 }

@@ -14,8 +14,8 @@ const counted = (count: number, one: string, many: string): string =>
 
 /** What a paste would do, before it does it. */
 export function PastePreview<Row>(props: PastePreviewProps<Row>) {
-  const { texts, over, beyond, columns, left, rowName, add, onApply, onClose } = props;
-  const [asRows, setAsRows] = useState(add !== undefined && over.cells.length === 0);
+  const { texts, over, beyond, overBlank, columns, left, rowName, add, onApply, onClose } = props;
+  const [asRows, setAsRows] = useState(add !== undefined && (overBlank || over.cells.length === 0));
   const plan: Plan<Row> = asRows && add ? planRows(texts, columns, add.blank, left) : over;
   const refused = plan.cells.filter((cell) => cell.why !== undefined);
   const drastic = drasticOf(plan).length;
@@ -24,7 +24,10 @@ export function PastePreview<Row>(props: PastePreviewProps<Row>) {
   const nothing = plan.added.length === 0 && changes === 0;
   const words = asRows
     ? counted(plan.added.length, 'new row', 'new rows')
-    : `${counted(cells, 'cell', 'cells')} in ${counted(changes, 'row', 'rows')}`;
+    : [
+        `${counted(cells, 'cell', 'cells')} in ${counted(changes, 'row', 'rows')}`,
+        ...(plan.added.length > 0 ? [counted(plan.added.length, 'new row', 'new rows')] : []),
+      ].join(' and ');
   return (
     <PreviewDialog
       title="Paste these cells?"
@@ -45,7 +48,7 @@ export function PastePreview<Row>(props: PastePreviewProps<Row>) {
           <legend className="sr-only">Where to</legend>
           <label>
             <input type="radio" name="paste" checked={!asRows} onChange={() => setAsRows(false)} />{' '}
-            Over the rows from here on
+            Over the rows from here on{beyond > 0 ? ', the rest are added' : ''}
           </label>
           <label>
             <input type="radio" name="paste" checked={asRows} onChange={() => setAsRows(true)} /> As
@@ -61,7 +64,7 @@ export function PastePreview<Row>(props: PastePreviewProps<Row>) {
         {drastic > 0
           ? `; ${counted(drastic, 'amount changes', 'amounts change')} by more than 80 %`
           : ''}
-        .{!asRows && beyond > 0 ? <Beyond count={beyond} mayAdd={add !== undefined} /> : null}
+        .{beyond > 0 && add === undefined ? <Beyond count={beyond} /> : null}
       </p>
       {plan.wrong.length > 0 ? (
         <ul className={css.wrong}>
@@ -79,12 +82,12 @@ export function PastePreview<Row>(props: PastePreviewProps<Row>) {
   );
 }
 
-/** What a paste over rows leaves out, and where it could go. */
-const Beyond = ({ count, mayAdd }: { readonly count: number; readonly mayAdd: boolean }) => (
+/** What a paste leaves out of a table to which no rows can be added. */
+const Beyond = ({ count }: { readonly count: number }) => (
   <strong className={css.beyond}>
     {' '}
     {counted(count, 'copied row reaches', 'copied rows reach')} beyond the last one and{' '}
-    {count === 1 ? 'is' : 'are'} left out{mayAdd ? '; “As new rows” takes them all' : ''}.
+    {count === 1 ? 'is' : 'are'} left out.
   </strong>
 );
 

@@ -1,7 +1,7 @@
 import { Suspense, useState, type ClipboardEvent } from 'react';
 import { later, useCode } from '../../lib/load-code.ts';
 import { toast } from '../../lib/toast.ts';
-import { changesOf, planPaste, type Plan } from './cell-changes.ts';
+import { changesOf, planPaste, planRows, withoutHeading, type Plan } from './cell-changes.ts';
 import { cellText, textsOf } from './column-types.ts';
 import type { GridColumn } from './column.ts';
 import type { GridEdits } from './grid-props.ts';
@@ -17,9 +17,12 @@ function Preview<Row>(props: PastePreviewProps<Row>) {
 
 export interface PastePreviewProps<Row> {
   readonly texts: readonly (readonly string[])[];
+  /** Over the rows from here on; what reaches beyond the last one becomes new rows where that can be. */
   readonly over: Plan<Row>;
   /** So many copied rows reach beyond the last one. */
   readonly beyond: number;
+  /** All rows that it would cover are as new ones begin. */
+  readonly overBlank: boolean;
   readonly columns: readonly GridColumn<Row>[];
   readonly left: number;
   readonly rowName: (row: Row) => string;
@@ -45,7 +48,7 @@ export function useClipboard<Row>(around: Around<Row>) {
   const { rows, columns, rowName, edits, bounds, chosen, carryOut } = around;
   const [pasted, setPasted] = useState<Pick<
     PastePreviewProps<Row>,
-    'texts' | 'over' | 'beyond' | 'left'
+    'texts' | 'over' | 'beyond' | 'overBlank' | 'left'
   > | null>(null);
 
   const onCopy = (event: ClipboardEvent) => {
@@ -70,18 +73,26 @@ export function useClipboard<Row>(around: Around<Row>) {
     const text = event.clipboardData.getData('text/plain');
     if (text === '') return;
     event.preventDefault();
-    const texts = readTsv(text);
-    const over = planPaste(texts, rows, columns, bounds);
-    const single = texts.length === 1 && texts[0]?.length === 1;
+    const read = readTsv(text);
+    const { texts, left } = withoutHeading({ texts: read, left: bounds.left }, columns);
+    const over = planPaste(texts, rows, columns, { ...bounds, left });
+    const single = read.length === 1 && read[0]?.length === 1;
     const isOne = single && bounds.top === bounds.bottom && bounds.left === bounds.right;
-    if (isOne) void carryOut(over);
-    else
-      setPasted({
-        texts,
-        over,
-        beyond: Math.max(0, texts.length - (rows.length - bounds.top)),
-        left: bounds.left,
-      });
+    if (isOne) {
+      void carryOut(over);
+      return;
+    }
+    const room = rows.length - bounds.top;
+    const { add } = edits;
+    const rest = add && planRows(texts.slice(room), columns, add.blank, left, room);
+    const covered = rows.slice(bounds.top, bounds.top + texts.length);
+    setPasted({
+      texts,
+      over: rest ? { ...over, added: rest.added, wrong: rest.wrong } : over,
+      beyond: Math.max(0, texts.length - room),
+      overBlank: add?.isBlank !== undefined && covered.every(add.isBlank),
+      left,
+    });
   };
 
   const looked = pasted ? (
@@ -94,9 +105,10 @@ export function useClipboard<Row>(around: Around<Row>) {
         onClose={() => setPasted(null)}
         onApply={(plan) => {
           setPasted(null);
-          if (plan.added.length > 0) edits?.add?.rows(plan.added);
           // amounts that change much were seen in the preview
-          else edits?.apply(changesOf(plan));
+          const changes = changesOf(plan);
+          if (changes.length > 0) edits?.apply(changes);
+          if (plan.added.length > 0) edits?.add?.rows(plan.added);
         }}
       />
     </Suspense>

@@ -20,6 +20,8 @@ export interface SheetState {
   readonly base: Rows;
   readonly version: number;
   readonly rows: Rows;
+  /** What a new row begins with; a row like it is a placeholder. */
+  readonly blank: TemplateDraft;
   /** Rows that somebody else changed too, as they were typed here. */
   readonly contested: ReadonlySet<string>;
   /** Cells that were refused. */
@@ -57,7 +59,7 @@ export function beginSheet(
 ): SheetState {
   const saved = recurringRaids.map(draftOf);
   const base = saved.length > 0 ? saved : [blank];
-  const fresh: SheetState = { ...nothing, base, version, rows: base, turn: 0 };
+  const fresh: SheetState = { ...nothing, base, version, rows: base, blank, turn: 0 };
   const before = keptIn(kept);
   if (!before) return fresh;
   if (before.version === version)
@@ -82,10 +84,23 @@ export function isChanged(now: SheetState, row: TemplateDraft): boolean {
   return was === undefined || !isSameTemplate(was, row);
 }
 
+/** Whether a row is as a new one begins: nobody has typed into it, and it is no template yet. */
+export const isPlaceholder = ({ blank }: Pick<SheetState, 'blank'>, row: TemplateDraft): boolean =>
+  row.id === '' && isSameTemplate(row, blank);
+
+/** The rows that are templates: what is saved. */
+export const templateRows = (now: SheetState): Rows =>
+  now.rows.filter((row) => !isPlaceholder(now, row));
+
 /** Whether anything would be saved. */
-export const isDirty = (now: SheetState): boolean =>
-  now.rows.length !== now.base.length ||
-  now.rows.some((row, at) => isChanged(now, row) || now.base[at]?.id !== row.id);
+export function isDirty(now: SheetState): boolean {
+  const rows = templateRows(now);
+  const saved = now.base.filter((row) => !isPlaceholder(now, row));
+  return (
+    rows.length !== saved.length ||
+    rows.some((row, at) => isChanged(now, row) || saved[at]?.id !== row.id)
+  );
+}
 
 const stepTo = (now: SheetState, rows: Rows, turn = now.turn): SheetState => ({
   ...now,
@@ -120,13 +135,15 @@ export function placed(now: SheetState, after: TemplateDraft | null, more: Rows)
   return stepTo(now, now.rows.toSpliced(place, 0, ...more), now.turn + 1);
 }
 
-/** Adds what was pasted as new rows; what a row cannot take stays as in a new one. */
+/** Adds what was pasted as new rows, in place of placeholders; what a row cannot take stays as in a new one. */
 export function added(
   now: SheetState,
   more: readonly { readonly row: TemplateDraft; readonly edit: Edit }[],
 ): SheetState {
   const rows = more.map(({ row }) => row);
-  return edited(placed(now, null, rows), more);
+  const first = { ...now, rows: templateRows(now) };
+  const next = edited(placed(first, null, rows), more);
+  return { ...next, past: [...now.past.slice(1 - depth), now.rows] };
 }
 
 /** Takes rows away; the first stays (spec 2 §2.8). */
@@ -153,27 +170,38 @@ export function steppedForth(now: SheetState): SheetState {
 }
 
 /** The sheet after it was saved; what was typed while it was on its way stays. */
-export function savedSheet(now: SheetState, sent: Rows, reply: TemplateList): SheetState {
-  const base = reply.recurringRaids.map((view, at) => ({
+export function savedSheet(now: SheetState, before: SheetState, reply: TemplateList): SheetState {
+  const sent = templateRows(before);
+  const saved = reply.recurringRaids.map((view, at) => ({
     ...draftOf(view),
     // the row stays the same one on the screen
     key: sent[at]?.key ?? view.id,
   }));
-  const ids = new Map(base.map(({ key, id }) => [key, id]));
+  const base = saved.length > 0 ? saved : [now.blank];
+  const ids = new Map(saved.map(({ key, id }) => [key, id]));
   const rows =
-    now.rows === sent ? base : now.rows.map((row) => ({ ...row, id: ids.get(row.key) ?? row.id }));
+    now.rows === before.rows
+      ? base
+      : now.rows.map((row) => ({ ...row, id: ids.get(row.key) ?? row.id }));
   return { ...now, ...nothing, base, version: reply.version, rows };
 }
 
-/** Marks the cells that the server refused. */
-export function refusedRows(now: SheetState, errors: readonly FieldError[]): SheetState {
+/** Marks the cells that the server refused of the rows that were sent. */
+export function refusedRows(
+  now: SheetState,
+  before: SheetState,
+  errors: readonly FieldError[],
+): SheetState {
+  const sent = templateRows(before);
   const states = new Map(now.states);
   const wrong: string[] = [];
   for (const { path, message } of errors) {
     const [, place = '', field = '', part = ''] =
       /^recurringRaids\.(\d+)\.(\w+)(?:\.(\d+))?/.exec(path) ?? [];
-    const row = now.rows[Number(place)];
-    if (place === '' || !row) continue;
+    const key = place === '' ? undefined : sent[Number(place)]?.key;
+    const at = now.rows.findIndex((one) => one.key === key);
+    const row = now.rows[at];
+    if (!row) continue;
     const boss = row.offeredBosses[Number(part || 0)]?.boss ?? '';
     const cell =
       field === 'gc'
@@ -183,7 +211,7 @@ export function refusedRows(now: SheetState, errors: readonly FieldError[]): She
           : field;
     const edit = { ...states.get(row.key)?.failed?.edit, [cell]: '' };
     states.set(row.key, { failed: { edit, why: message } });
-    wrong.push(`Row ${Number(place) + 1}, ${field}: ${message}`);
+    wrong.push(`Row ${at + 1}, ${field}: ${message}`);
   }
   return { ...now, states, wrong };
 }

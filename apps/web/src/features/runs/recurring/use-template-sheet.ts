@@ -18,6 +18,7 @@ import {
   beginSheet,
   edited,
   isDirty,
+  isPlaceholder,
   joined,
   placed,
   refusedRows,
@@ -25,6 +26,7 @@ import {
   savedSheet,
   steppedBack,
   steppedForth,
+  templateRows,
   type SheetState,
 } from './sheet-state.ts';
 import { blankDraft, copyOf, sentOf, type TemplateDraft } from './template-draft.ts';
@@ -94,6 +96,7 @@ export function useTemplateSheet(
       states: state?.states ?? noStates,
       add: {
         blank: blankDraft(kind, lists),
+        isBlank: (row) => isPlaceholder({ blank: blankDraft(kind, lists) }, row),
         rows: (more) =>
           to((now) =>
             added(
@@ -108,10 +111,10 @@ export function useTemplateSheet(
 
   const save = async () => {
     const sent = latest.current;
-    if (!sent || saving) return;
+    if (!sent || saving || templateRows(sent).length === 0) return;
     setSaving(true);
     try {
-      const recurringRaids = sent.rows.map((row) => sentOf(kind, row));
+      const recurringRaids = templateRows(sent).map((row) => sentOf(kind, row));
       const body = { recurringRaids, version: sent.version };
       const reply = await act(
         line.save,
@@ -119,7 +122,7 @@ export function useTemplateSheet(
         { success: recurringTexts.saved, failure: false },
       );
       queryClient.setQueryData<TemplateList>(keyOf(line.list), reply);
-      to((now) => savedSheet(now, sent.rows, reply));
+      to((now) => savedSheet(now, sent, reply));
     } catch (failure) {
       if (failure instanceof CallRefused && failure.type === 'stale') {
         await list.refetch();
@@ -129,7 +132,7 @@ export function useTemplateSheet(
         );
       } else {
         toast(messageOf(failure, { otherwise: recurringTexts.saveFailed }), 'bad');
-        if (failure instanceof CallRefused) to((now) => refusedRows(now, failure.errors));
+        if (failure instanceof CallRefused) to((now) => refusedRows(now, sent, failure.errors));
       }
     } finally {
       setSaving(false);
