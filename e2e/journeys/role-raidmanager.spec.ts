@@ -51,7 +51,7 @@ test('forty templates are pasted onto an empty sheet, saved and made into shifts
   await expect(grid.getByRole('row')).toHaveCount(41);
   await grid.locator('tbody [data-col=start]').first().focus();
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('The shifts has been successfully saved.').first()).toBeVisible();
+  await expect(page.getByText('The raids has been successfully saved.').first()).toBeVisible();
 
   await page.reload();
   await expect(grid.getByRole('row')).toHaveCount(41);
