@@ -25,7 +25,7 @@ import {
 import { FoundCard } from './found-card.tsx';
 import { SearchForm } from './search-form.tsx';
 import type { ViewerAddress } from './viewer-search.ts';
-import { pageSize, queryOf, viewerTabs, type Asked } from './viewer-tabs.ts';
+import { isSearched, pageSize, queryOf, viewerTabs, type Asked } from './viewer-tabs.ts';
 import css from './viewer.module.css';
 
 const idOf = (line: FoundLine) => line.id;
@@ -55,14 +55,15 @@ export function SearchPanel({
   readonly address: ViewerAddress;
 }) {
   const [state, set] = address;
+  const searched = isSearched(sort, state);
   // each tab asks with its own query: the types of one stand for all
   const line = logSearches[sort] as typeof logSearches.editraid;
   const found = useEndpoint(
     line,
     { query: queryOf(sort, state, state.before) },
-    { enabled: state.asked },
+    { enabled: searched },
   );
-  const reply = state.asked ? (found.data as Reply | undefined) : undefined;
+  const reply = searched ? (found.data as Reply | undefined) : undefined;
   const rows = useMemo(() => linesOf(sort, reply), [sort, reply]);
   const [ask, question] = useConfirm();
   const { refetch } = found;
@@ -105,12 +106,12 @@ export function SearchPanel({
         start={state}
         busy={found.isFetching}
         onSearch={(asked) => {
-          const again = state.asked && same(asked, state);
+          const again = searched && same(asked, state);
           set({ ...asked, tab: sort, asked: true, before: '', page: 1 }, { push: true });
           if (again) void refetch();
         }}
       />
-      {state.asked ? (
+      {searched ? (
         <Grid
           {...tableOf(address, found)}
           name={`log-${sort}`}
