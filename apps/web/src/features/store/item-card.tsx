@@ -43,13 +43,13 @@ export const ItemCard = memo(function ItemCard({
         <strong className="num">{pointsText(item.amount)} points</strong>{' '}
         {after === null ? null : (
           <span className={css.after} data-missing={after < 0 || undefined}>
-            {short ?? `${pointsText(after)} left after this`}
+            {after < 0 ? `${pointsText(-after)} missing` : `${pointsText(after)} left after this`}
           </span>
         )}
       </p>
       <div ref={into} className={css.into}>
         {quantity === 0 ? (
-          <Button icon="plus" reason={short} onClick={() => onPut(item, 1)}>
+          <Button icon="plus" reason={short && 'Not enough points'} onClick={() => onPut(item, 1)}>
             {short ?? 'Add to Cart'}
             <span className="sr-only">: {item.label}</span>
           </Button>

@@ -98,14 +98,14 @@ export function AwardForm() {
       />
       <div className={css.forAll}>
         <TextInput
-          label="Amount for all"
+          label="Points for each"
           description="Negative takes points away."
           autoComplete="off"
           value={amount}
           onChange={(event) => setAmount(event.currentTarget.value)}
         />
         <TextInput
-          label="Reason for all"
+          label="What for"
           maxLength={200}
           autoComplete="off"
           value={reason}

@@ -29,9 +29,9 @@ test('a list gives what its lines say, and otherwise what is said for all', () =
 
 test('a line without an amount or a reason says so', () => {
   const [one] = awardRows(readAwardList('Anna'), [anna], { amount: 'x', reason: 'Quiz' });
-  expect(one?.why).toBe('Write an amount for all, or one in this line');
+  expect(one?.why).toBe('Write the points for each, or an amount in this line');
   const [other] = awardRows(readAwardList('Anna, 5'), [anna], { amount: '', reason: ' ' });
-  expect(other?.why).toBe('Write a reason for all, or one in this line');
+  expect(other?.why).toBe('Write what for, or a reason in this line');
   const own = awardRows(readAwardList('Anna, 5, Help\nBob'), [anna, bob], {
     amount: '1.250',
     reason: 'Quiz',

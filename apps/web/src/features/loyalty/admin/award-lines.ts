@@ -61,9 +61,9 @@ export function awardRows(
       before !== undefined
         ? `${member.displayName} is in line ${before} already`
         : after === null
-          ? 'Write an amount for all, or one in this line'
+          ? 'Write the points for each, or an amount in this line'
           : reason === ''
-            ? 'Write a reason for all, or one in this line'
+            ? 'Write what for, or a reason in this line'
             : after < 0
               ? `${pointsText(-after)} points too few`
               : isBalance(after)
