@@ -121,6 +121,7 @@ export const asksOf = (day: Day): Asks => {
   ];
   const found = [
     { who: all },
+    { who: all, query: { mailed: 'recent' } },
     { who: all, query: { runId: runs.raid.done } },
     { who: all, query: { runId: runs.raid.done, bookingId: paid } },
     { who: all, query: { runId: runs.raid.done, bookingId: runs.raid.booking } },
@@ -187,6 +188,8 @@ export const asksOf = (day: Day): Asks => {
     'settings.roleMap': mine,
     'strings.raids.list': [{ who: people.collector }],
     'strings.shifts.list': [{ who: people.collector }],
+    'strings.raids.mailed': mine,
+    'strings.shifts.mailed': mine,
     'strings.raids.overview': found,
     'strings.shifts.overview': [
       { who: all },
