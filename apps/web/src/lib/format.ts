@@ -1,4 +1,4 @@
-export { goldText, thousandsText } from '@warchest/domain/gold/amount.ts';
+export { goldText } from '@warchest/domain/gold/amount.ts';
 export { addDays as shiftDay } from '@warchest/domain/time/day.ts';
 
 /** Everything that screens write about gold and time. Times are Europe/Berlin (spec 2 §9). */

@@ -3,7 +3,7 @@ import type { contract } from '@warchest/contract/index.ts';
 import type { Matched } from '@warchest/contract/gold.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { cycleSpan } from '../cycles/queries.ts';
-import { membersMeant } from '../members/queries-named.ts';
+import { membersMeant } from '../members/steps.ts';
 import { balancesOf } from './queries.ts';
 
 type Body = z.infer<NonNullable<typeof contract.gold.match.body>>;

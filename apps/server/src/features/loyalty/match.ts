@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { contract } from '@warchest/contract/index.ts';
 import type { MatchedMember } from '@warchest/contract/loyalty.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { membersMeant } from '../members/queries-named.ts';
+import { membersMeant } from '../members/steps.ts';
 import { lastEntries } from './queries.ts';
 
 type Body = z.infer<NonNullable<typeof contract.loyalty.match.body>>;

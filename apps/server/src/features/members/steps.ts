@@ -8,6 +8,8 @@ import { rowsOf } from '../../platform/rows.ts';
 import type { Difference } from '../../platform/tables.ts';
 import { memberNotices } from './tables.ts';
 
+export { membersMeant } from './queries-named.ts';
+
 /** A message for a member, with what it is about. */
 export interface Message {
   readonly memberId: string;
