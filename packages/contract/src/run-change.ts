@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { runStates, runStatuses } from '@warchest/domain/runs/run.ts';
+import { mostSpots, spotsOffered, tooManySpots } from '@warchest/domain/runs/spots.ts';
 import { problemOfOne } from './problem-of-one.ts';
 import { mountRaidView, raidView, runView, runViews, shiftView } from './run-view.ts';
 import { day, freeText, recordId, requiredText, snowflake, wallTime } from './scalars.ts';
@@ -12,7 +13,7 @@ export const capacity = z
   .number({ error: 'Must be a whole number' })
   .int('Must be a whole number')
   .min(0, 'Must not be negative')
-  .max(1000, 'At most 1000');
+  .max(mostSpots, `At most ${mostSpots}`);
 
 /** How many bosses of how many, or Custom (spec 2 §3). */
 export const bossCount = z
@@ -37,7 +38,8 @@ export const offeredBosses = z
   .refine(
     (offers) => new Set(offers.map(({ boss }) => boss)).size === offers.length,
     'Each boss can be offered once',
-  );
+  )
+  .refine((offers) => spotsOffered(offers) <= mostSpots, tooManySpots);
 export const collectors = z
   .array(snowflake)
   .max(20, 'At most 20 entries')

@@ -29,12 +29,8 @@ export const gold = z
   .int('Must be a whole number of gold')
   .min(0, 'Must not be negative')
   .max(maxGold, 'Too much gold');
-/** Whole gold of either sign: balances and corrections. */
-export const signedGold = z
-  .number()
-  .int()
-  .min(-maxGold * 1000)
-  .max(maxGold * 1000);
+/** Whole gold of either sign, any safe integer: balances and corrections. */
+export const signedGold = z.number().int();
 
 /** Free text of limited length; control characters other than line breaks and tabs are refused. */
 export const freeText = (max: number) =>

@@ -1,3 +1,4 @@
+import { priceMessage } from '../gold/amount.ts';
 import { findRealm, realmKey, splitBuyer, type RealmName } from './buyer.ts';
 import { isBalanceFee, isBalanceRealm } from './fee.ts';
 
@@ -68,7 +69,7 @@ export function checkBooking(fields: BookingFields, choices: BookingChoices): Fi
   );
   say('typeOfBoost', oneOf(fields.typeOfBoost, choices.types, 'Unknown type'));
   say('advCut', oneOf(fields.advCut, choices.fees, 'Unknown Fee option'));
-  say('price', fields.price === null ? required : null);
+  say('price', fields.price === null ? required : priceMessage(fields.price));
   const realm = findRealm(choices.realms, fields.paymentRealm);
   say(
     'paymentRealm',

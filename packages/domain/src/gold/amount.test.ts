@@ -8,6 +8,7 @@ import {
   goldText,
   mostGoldHeld,
   percentOf,
+  priceMessage,
   readAmount,
   readSignedAmount,
   thousandsText,
@@ -243,4 +244,9 @@ describe('amounts that are read', () => {
       { numRuns: rounds },
     );
   });
+});
+
+it('a price is at most 100 million gold', () => {
+  expect(priceMessage(100_000_000)).toBeNull();
+  expect(priceMessage(100_000_001)).toBe('At most 100.000.000g');
 });

@@ -29,6 +29,13 @@ export const countText = (count: number): string => `${count < 0 ? '-' : ''}${wi
 export const goldText = (gold: number | null | undefined): string =>
   isNumber(gold) ? `${countText(Math.round(gold))}g` : 'N/A';
 
+/** The most gold that one customer can be charged. */
+export const mostPrice = 100_000_000;
+
+/** What is wrong with a price in whole gold; null when nothing is. */
+export const priceMessage = (price: number): string | null =>
+  price > mostPrice ? `At most ${goldText(mostPrice)}` : null;
+
 /** The thousands and the rest of an amount, exactly. */
 const inThousands = (gold: number): { readonly thousands: number; readonly rest: string } => {
   const size = Math.abs(gold);

@@ -1,6 +1,7 @@
 import { findRealm, type RealmName } from '../bookings/buyer.ts';
 import { isBalanceFee, isBalanceRealm } from '../bookings/fee.ts';
 import { checkBuyer, required, type FieldMessage } from '../bookings/validate.ts';
+import { priceMessage } from '../gold/amount.ts';
 import { readCheckPvp } from './check-pvp.ts';
 import {
   armorStacks,
@@ -126,7 +127,7 @@ export function checkOrder(order: ServiceOrder, choices: ServiceChoices): FieldM
   say('buyer', checkBuyer(order.buyer));
   checks[order.section](order, choices, say);
   say('advcut', oneOf(order.advcut, choices.fees, 'Unknown Fee option'));
-  say('pot', order.price === null ? required : null);
+  say('pot', order.price === null ? required : priceMessage(order.price));
   const realm = findRealm(choices.realms, order.payrealm);
   say('payrealm', blank(order.payrealm) ? required : realm ? null : 'Unknown Realm selected');
   say('payfaction', faction(order.payfaction));

@@ -10,8 +10,12 @@ import type { BalanceLine, CycleSpan, HeldLine } from './queries.ts';
 const within = (span: CycleSpan) => (line: { readonly cycleDay: string }) =>
   line.cycleDay >= span.start && line.cycleDay <= span.end;
 
+/** A sum as a safe integer: one that is beyond them is shown as the largest, so that the page opens. */
+const safe = (sum: number): number =>
+  Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, sum));
+
 const sum = (lines: readonly BalanceLine[]): number =>
-  lines.reduce((total, line) => total + line.amount, 0);
+  safe(lines.reduce((total, line) => total + line.amount, 0));
 
 // Subtracted from 0, because the opposite of 0 would be -0.
 const flipped = (amount: number): number => 0 - amount;
@@ -25,7 +29,7 @@ export function cycleView(
 ): CycleTotals {
   const mine = lines.filter(within(span));
   const payouts = mine.filter((line) => line.entryKind === 'payout');
-  const credited = sum(mine) - sum(payouts);
+  const credited = safe(sum(mine) - sum(payouts));
   const paid = flipped(sum(payouts));
   const runLines = mine.filter((line) => line.share === 'leader' || line.share === 'booster');
   const among = (list: SaleRules['attendance']) =>
@@ -36,7 +40,7 @@ export function cycleView(
   return {
     totalBalance: credited,
     totalPaid: paid,
-    totalOwed: credited - paid,
+    totalOwed: safe(credited - paid),
     start: span.start,
     end: span.end,
     raidAttendance: among('raid').map(runRow),

@@ -2,6 +2,10 @@ import type { MemberBalance } from '@warchest/contract/gold.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { CycleSpan } from '../cycles/queries.ts';
 
+/** A sum as a safe integer: one that is beyond them is shown as the largest, so that pages open. */
+const safe = (sum: string): string =>
+  `least(greatest(${sum}, ${Number.MIN_SAFE_INTEGER}), ${Number.MAX_SAFE_INTEGER})::bigint`;
+
 export interface PayoutRow {
   id: string;
   discordId: string;
@@ -33,7 +37,7 @@ export const owedIn = (
   span: CycleSpan,
 ): Promise<{ discordId: string; amount: number }[]> =>
   ctx.read(
-    `select member_id as "discordId", sum(amount)::bigint as amount from ledger_postings
+    `select member_id as "discordId", ${safe('sum(amount)')} as amount from ledger_postings
      where account = 'member' and cycle_day between $1 and $2
      group by member_id having sum(amount) > 0 order by member_id`,
     [span.start, span.end],
@@ -44,17 +48,18 @@ export const owedIn = (
 // so that the many payouts need not be.
 const balanceColumns = `coalesce(m.display_name, s.id) as "displayName",
   coalesce(m.username, '') as username, coalesce(m.payment_char, '') as "paymentChar",
-  s.owed + s.paid + s.corrected as credited, s.paid + s.corrected as paid, s.owed`;
+  ${safe('s.owed + s.paid + s.corrected')} as credited, ${safe('s.paid + s.corrected')} as paid,
+  ${safe('s.owed')} as owed`;
 
 const sumsSql = (whose: string): string => `
   corrections as (
-    select p.member_id as id, sum(p.amount)::bigint as amount
+    select p.member_id as id, sum(p.amount) as amount
     from ledger_entries e join ledger_postings p on p.entry_id = e.id and p.account = 'member'
     where e.kind = 'correction' and e.cycle_day between $1 and $2
     group by p.member_id
   ), sums as (
-    select p.member_id as id, sum(p.amount)::bigint as owed,
-      coalesce(-sum(p.amount) filter (where p.share is null), 0)::bigint as paid
+    select p.member_id as id, sum(p.amount) as owed,
+      coalesce(-sum(p.amount) filter (where p.share is null), 0) as paid
     from ledger_postings p
     where p.account = 'member' and p.cycle_day between $1 and $2 ${whose}
     group by p.member_id

@@ -396,3 +396,44 @@ describe.each(recurringKinds)('creating a cycle of %ss', (kind) => {
     ]);
   });
 });
+
+it('refuses a shift of more than a thousand spots altogether, and makes no run of one saved before', async () => {
+  const offeredBosses = [
+    { boss: "Mug'Zee", possibleCustomers: 600 },
+    { boss: 'Gallywix', possibleCustomers: 401 },
+  ];
+  const message = 'At most 1000 spots altogether';
+  const as = world.as(manager);
+  const save = async (given: object) => {
+    const { version } = (await as.call(recurring.shift.list)).body;
+    const body = { recurringRaids: [template.shift(given)], version };
+    return as.call(recurring.shift.save, { body: body as never });
+  };
+  const refused = await save({ offeredBosses });
+  expect([refused.status, refused.problem.errors]).toEqual([
+    422,
+    [{ path: 'recurringRaids.0.offeredBosses', message }],
+  ]);
+  const { raid, difficulty, raidType, raidBoss, start: time } = template.shift();
+  const body = { raid, difficulty, raidType, raidBoss, time, date: '2026-12-04', gc: [] };
+  const create = (offers: object[]) =>
+    as.call(runs.shift.create, { body: { ...body, offeredBosses: offers } as never });
+  const no = [422, [{ path: 'offeredBosses', message }]];
+  const created = await create(offeredBosses);
+  expect([created.status, created.problem.errors]).toEqual(no);
+  const { id } = (await create([{ boss: 'Gallywix', possibleCustomers: 1_000 }])).body;
+  const changed = await as.call(runs.shift.update, { params: { id }, body: { offeredBosses } });
+  expect([changed.status, changed.problem.errors]).toEqual(no);
+  const saved = (await save({})).body.recurringRaids[0];
+  await world.sql(
+    'update recurring_templates set offered_bosses = $2, capacity = 1001 where id = $1',
+    [saved?.id, JSON.stringify(offeredBosses)],
+  );
+  const made = await as.call(recurring.shift.create, {
+    body: { cycle: { start: '2026-12-03', end: '2026-12-03' } },
+  });
+  expect([made.status, made.body.runs.map(({ outcome, reason }) => [outcome, reason])]).toEqual([
+    200,
+    [['impossible', message]],
+  ]);
+});

@@ -1,5 +1,6 @@
 import type { SentTemplate } from '@warchest/contract/recurring.ts';
 import { timingOf } from '@warchest/domain/recurring/timing.ts';
+import { spotsOffered } from '@warchest/domain/runs/spots.ts';
 import { kindRules, type RecurringKind } from '@warchest/domain/runs/kind.ts';
 import { differencesOf } from '../../platform/rows.ts';
 import { unsaid, type NewValues } from '../schedule/steps.ts';
@@ -8,9 +9,6 @@ import type { TemplateRow } from './tables.ts';
 
 /** What one kind or another does not send. */
 const unsent = { ...unsaid, amountOfBooster: 0, note: '', gcDoesInvites: false };
-
-const spotsOf = (offers: readonly OfferedBoss[]): number =>
-  offers.reduce((sum, { possibleCustomers }) => sum + possibleCustomers, 0);
 
 /** The row of a template as it was sent; null when its end and its duration contradict each other. */
 export function rowOf(
@@ -44,7 +42,7 @@ export function rowOf(
     leader: all.leader || null,
     gcs: [all.gc].flat().filter(Boolean),
     gcDoesInvites: all.gcDoesInvites,
-    capacity: spotsPerBoss ? spotsOf(offers) : (all.amountOfPossibleCustomer ?? 0),
+    capacity: spotsPerBoss ? spotsOffered(offers) : (all.amountOfPossibleCustomer ?? 0),
     boosters: all.amountOfBooster,
     offeredBosses: spotsPerBoss ? [...offers] : null,
     note: all.note,

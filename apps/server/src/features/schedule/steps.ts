@@ -4,6 +4,7 @@ import type { NewRun } from '@warchest/contract/run-change.ts';
 import { findRealm } from '@warchest/domain/bookings/buyer.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
+import { mostSpots, spotsOffered, tooManySpots } from '@warchest/domain/runs/spots.ts';
 import { instantOf } from '@warchest/domain/time/zone.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Actor } from '../../platform/context.ts';
@@ -137,6 +138,10 @@ export async function findErrors(
     if (!lists.shiftBosses.some((row) => row.active && row.label === boss)) {
       errors.push({ path: `offeredBosses.${index}.boss`, message: 'Unknown Boss selected' });
     }
+  }
+  // a template that was saved before there was a limit makes no run
+  if (spotsOffered(touched.offeredBosses ?? []) > mostSpots) {
+    errors.push({ path: 'offeredBosses', message: tooManySpots });
   }
   const collectors = collectorsOf(touched.gc ?? '');
   const people = [

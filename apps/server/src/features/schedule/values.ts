@@ -1,5 +1,6 @@
 import type { RunChange } from '@warchest/contract/run-change.ts';
 import { runFields, type RunField } from '@warchest/domain/runs/editable.ts';
+import { spotsOffered } from '@warchest/domain/runs/spots.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import type { OfferedBoss, RunRow } from '../runs/tables.ts';
 
@@ -53,9 +54,6 @@ export function sentValues(kind: RunKind, body: RunChange): Partial<RunValues> {
 export const collectorsOf = (gc: string | readonly string[]): string[] =>
   typeof gc === 'string' ? [gc].filter(Boolean) : [...gc];
 
-const spotsOf = (offers: readonly OfferedBoss[]): number =>
-  offers.reduce((sum, { possibleCustomers }) => sum + possibleCustomers, 0);
-
 /** The columns of wire values. A run whose spots belong to bosses has as many as they together. */
 export function columnsOf(values: Partial<RunValues>): Partial<RunRow> {
   const { leader, gc, amountOfPossibleCustomer, offeredBosses, logs, ...plain } = values;
@@ -66,7 +64,7 @@ export function columnsOf(values: Partial<RunValues>): Partial<RunRow> {
     ...(amountOfPossibleCustomer === undefined ? {} : { capacity: amountOfPossibleCustomer }),
     ...(offeredBosses === undefined
       ? {}
-      : { offeredBosses: [...offeredBosses], capacity: spotsOf(offeredBosses) }),
+      : { offeredBosses: [...offeredBosses], capacity: spotsOffered(offeredBosses) }),
     ...(logs === undefined ? {} : { logsLink: logs }),
   };
 }

@@ -5,7 +5,7 @@ import { person, testWorld, type Person, type World } from '../../../test/harnes
 import { moveService, offer } from '../../../test/sold-service.ts';
 import { verifyDatabase } from '../../verify/database.ts';
 
-const { services, strings, members } = contract;
+const { cycles, gold, members, services, strings } = contract;
 
 let world: World;
 beforeAll(async () => {
@@ -313,5 +313,48 @@ it('the string of a holder who is named by staff is in their list', async () => 
   expect(body.map(({ bookingId }) => bookingId)).toEqual([id]);
 });
 
+it('a pot is at most 100,000,000 gold, when booked and when changed', async () => {
+  const advertiser = who('Adver');
+  const message = 'At most 100.000.000g';
+  const over = { section: 'leveling', faction: 'Horde', pot: '100000001', buyer: 'Thrall-Kazzak' };
+  const rest = {
+    payrealm: 'Kazzak',
+    payfaction: 'Horde',
+    advcut: 'FTB',
+    startlevel: 60,
+    endlevel: 70,
+  };
+  const refusedPot = await world
+    .as(advertiser)
+    .call(services.leveling.book, { body: { ...over, ...rest } as never });
+  expect([refusedPot.status, refusedPot.problem.errors]).toEqual([422, [{ path: 'pot', message }]]);
+  const { id } = await book(advertiser, { pot: '100000000' });
+  const dearer = await change(advertiser, id, { price: 100_000_001 });
+  expect([dearer.status, dearer.problem.errors]).toEqual([422, [{ path: 'price', message }]]);
+});
+
 it('all of this leaves nothing that must not be', async () =>
   expect(await verifyDatabase(world.server.deps)).toEqual([]));
+
+// after that: its entries are written past the door, so they have no audit rows
+it('a balance beyond safe integers, from before there was a limit, opens every page', async () => {
+  const [rich, admin] = [who('Rich', 'OVERVIEW'), who('Admin', 'ADMIN')];
+  await world.join(rich);
+  const huge = Number.MAX_SAFE_INTEGER;
+  for (const at of ['aaaaaaaaaaa1', 'aaaaaaaaaaa2']) {
+    await world.sql(
+      `with e as (insert into ledger_entries (id, at, kind, cycle_day, actor_id)
+         values ($1, now(), 'correction', '2026-11-24', 'x'))
+       insert into ledger_postings (id, entry_id, cycle_day, account, member_id, amount)
+       values ($1 || 'a', $1, '2026-11-24', 'member', $2, $3),
+              ($1 || 'b', $1, '2026-11-24', 'pot', null, -$3::bigint)`,
+      [at, rich.id, huge],
+    );
+  }
+  const balances = await world.as(admin).call(gold.balances);
+  expect(balances.status).toBe(200);
+  expect(balances.body.members.find(({ discordId }) => discordId === rich.id)?.owed).toBe(huge);
+  expect((await world.as(admin).call(gold.match, { body: { who: [rich.id] } })).status).toBe(200);
+  const card = await world.as(admin).call(cycles.ofMember, { params: { discordId: rich.id } });
+  expect([card.status, card.body.current.totalOwed]).toEqual([200, huge]);
+});
