@@ -13,9 +13,10 @@ const port = Number(process.env.E2E_PORT ?? 3900) + 20;
 
 /** Six raids for each day, as they are copied from a spreadsheet. */
 const week = weekdays.flatMap((day) =>
-  ['13:00', '15:00', '17:00', '19:00', '21:00', '23:30'].map((start) => {
-    const end = `${start.slice(0, 3)}${start.endsWith('30') ? '55' : '50'}`;
-    const minutes = start.endsWith('30') ? '25' : '50';
+  ['13:00', '15:00', '17:00', '19:00', '21:00', tonight().time].map((start) => {
+    const isLast = start === tonight().time;
+    const end = `${start.slice(0, 3)}${isLast ? '59' : '50'}`;
+    const minutes = isLast ? '9' : '50';
     return [day, start, end, minutes, 'Manaforge Omega', 'VIP', 'Heroic'].join('\t');
   }),
 );
@@ -140,7 +141,7 @@ test('a cycle is lived through by everybody, and its gold adds up to nothing', a
 
     const { date, time } = tonight();
     // late in the evening the templates may leave none of today that is still to come
-    for (const late of ['23:40', '23:50']) {
+    for (const late of ['23:45', '23:55']) {
       await asManager.createRun({ date: berlinDay(), time: late, leader: '', gc: '' });
     }
     const planned = await asManager.call<RunView[]>('GET', '/raid/getAllRaidsForSchedule');
@@ -149,7 +150,7 @@ test('a cycle is lived through by everybody, and its gold adds up to nothing', a
     await test.step('a manager puts a leader and a collector into one on the schedule', async () => {
       await office.goto('/raid/schedule');
       const row = office
-        .getByRole('listitem', { name: /Manaforge Omega Heroic, 23:30/ })
+        .getByRole('listitem', { name: `Manaforge Omega Heroic, ${time}` })
         .filter({ has: office.locator(`a[href*="${raid.id}"]`) });
       await row.getByRole('combobox', { name: 'Leader' }).selectOption(idOf(leader));
       await expect(office.getByText('Raid sucessfully updated!').first()).toBeVisible();

@@ -122,7 +122,7 @@ export const berlinDay = (ahead = 0): string =>
 /** Late enough today that nothing has begun; a day further on could lie in another cycle. */
 export const tonight = (): { readonly date: string; readonly time: string } => ({
   date: berlinDay(),
-  time: '23:30',
+  time: '23:50',
 });
 
 function aRun(): Partial<NewRun> {
