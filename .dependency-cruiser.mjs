@@ -12,7 +12,7 @@ const layer = (name, from, ...allowed) => ({
 });
 
 /** What one feature may use of another feature of the server. */
-const openNouns = '/(tables|queries|steps|messages|view[a-z-]*)\\.ts$';
+const openNouns = '/(tables|queries(-named)?|steps|messages|view[a-z-]*)\\.ts$';
 
 export default {
   forbidden: [

@@ -137,7 +137,7 @@ const wholeWords: Readonly<Record<BareFigure, string>> = {
 function readingsOf(figure: string, sign: string, bare: BareFigure): number[] | null {
   const worth = sign === '' ? (bare === 'k' ? 1000 : 1) : (worths[sign] ?? 1);
   const groups = figure.split(separators);
-  const between = [...figure].filter((letter) => separators.test(letter));
+  const between = figure.match(new RegExp(separators, 'gu')) ?? [];
   const last = between.at(-1);
   if (last === undefined) return whole([figure], '', worth);
   const lastGroup = groups.at(-1) ?? '';

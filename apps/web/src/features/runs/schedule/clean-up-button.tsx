@@ -44,7 +44,10 @@ export function CleanUpButton({
   const press = async () => {
     const empty = await look();
     if (!empty) return;
-    if (empty.length === 0) return void toast('Each of them has a customer who was lost.');
+    if (empty.length === 0) {
+      toast('Each of them has a customer who was lost.');
+      return;
+    }
     const sure = await ask({
       title: `Delete ${countedRuns(kind, empty.length)}?`,
       text: (
