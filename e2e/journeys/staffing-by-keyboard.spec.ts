@@ -29,6 +29,9 @@ test('ten runs get a leader in at most 30 presses, as one step that undo takes b
   const row = (at: number) => page.locator(`li[data-row="${runs[at]?.id}"]`);
   const led = async () =>
     (await Promise.all(runs.map(({ id }) => planner.run(id)))).map((run) => run.leader);
+  // the strip counts those that nobody leads, also while they stay in the list
+  const openDays = page.getByRole('navigation', { name: 'Days' }).getByText(/\d+ no leader/);
+  await expect(openDays).toHaveText('10 no leader');
   await row(0).focus();
 
   const keys = new Keyboard(page);
@@ -50,6 +53,7 @@ test('ten runs get a leader in at most 30 presses, as one step that undo takes b
 
   // in the list of those without a leader they stay where they are, and look like what they are
   await expect(row(9)).toContainText('It has a leader now');
+  await expect(openDays).toHaveCount(0);
   await expect(row(9).getByRole('combobox', { name: 'Leader' })).toHaveValue(idOf(leader));
   await expect(row(9).locator('strong').first()).not.toHaveCSS(
     'text-decoration-line',
@@ -59,6 +63,7 @@ test('ten runs get a leader in at most 30 presses, as one step that undo takes b
   await keys.press('Control+z');
   await expect(page.getByText(`Undone: 10 raids: leader ${name}`).first()).toBeVisible();
   await expect.poll(led).toEqual(runs.map(() => ''));
+  await expect(openDays).toHaveText('10 no leader');
   await keys.expectNoPointer();
 });
 
