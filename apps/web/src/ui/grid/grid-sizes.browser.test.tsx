@@ -37,8 +37,8 @@ const columns: readonly GridColumn<Ware>[] = [
   text('seven', 7),
   text('eleven', 11),
   {
-    key: 'paid',
-    header: 'Paid',
+    key: 'amount',
+    header: 'Amount',
     type: 'text',
     value: ({ id }) => (Number(id.slice(1)) % 40 === 39 ? '12.345.678.900g' : '1g'),
     show: ({ id }) => (
