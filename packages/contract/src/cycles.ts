@@ -9,7 +9,7 @@ import { historyCycles } from '@warchest/domain/cycles/cycle.ts';
 import { saleKinds } from '@warchest/domain/gold/sale.ts';
 import { booker, holding, signedIn } from '@warchest/domain/members/access.ts';
 import { endpoint } from './endpoint.ts';
-import { day, gold, recordId, signedGold, snowflake } from './scalars.ts';
+import { day, gold, shownGold, recordId, signedGold, snowflake } from './scalars.ts';
 
 /** A day, or a date-time of which the Berlin day counts (the specified form sends noon). */
 const dayOrNoon = z
@@ -92,7 +92,7 @@ const runRow = z.object({
   date: day,
   typeOfBoost: z.string(),
   faction: z.string(),
-  pot: gold,
+  pot: shownGold,
   numberOfBoosters: z.number().int(),
   boosterCut: signedGold,
   /** What the cut was for: leader or booster. */
@@ -105,7 +105,7 @@ const advRow = z.object({
   date: day,
   typeOfBoost: z.string(),
   buyerName: z.string(),
-  price: gold,
+  price: shownGold,
   cutOption: z.string(),
   /** Credited to the balance. */
   yourCut: signedGold,
@@ -175,7 +175,7 @@ const historyRow = z.object({
   difficulty: z.string(),
   typeOfBoost: z.string(),
   buyer: z.string(),
-  price: gold,
+  price: shownGold,
   advCut: z.string(),
   /** By the rates of its completed run; of one that is not completed, by those in force now. */
   earned: signedGold,
@@ -188,7 +188,7 @@ export const cycleHistory = z.object({
   start: day,
   end: day,
   /** Prices of the bookings, in whole gold. */
-  revenue: gold,
+  revenue: shownGold,
   earned: signedGold,
   bookings: z.array(historyRow),
 });

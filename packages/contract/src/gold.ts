@@ -8,6 +8,7 @@ import {
   day,
   freeText,
   gold as amount,
+  shownGold,
   maxGold,
   recordId,
   requiredText,
@@ -18,15 +19,15 @@ import {
 
 /** Whose the pot of a run is, in whole gold. Everything after `customers` adds up to `pot`. */
 export const potShares = z.object({
-  pot: amount,
+  pot: shownGold,
   /** Bookings that the pot is made of. */
   customers: z.number().int(),
   /** In the advertisers' hands since the trade. */
-  kept: amount,
+  kept: shownGold,
   advertisers: signedGold,
-  leader: amount,
-  boosters: amount,
-  management: amount,
+  leader: shownGold,
+  boosters: shownGold,
+  management: shownGold,
   community: signedGold,
 });
 export type PotShares = z.infer<typeof potShares>;

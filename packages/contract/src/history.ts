@@ -6,7 +6,7 @@ import { endpoint, perKind } from './endpoint.ts';
 import {
   day,
   freeText,
-  gold,
+  shownGold,
   instant,
   listOf,
   recordId,
@@ -36,7 +36,7 @@ const pastRun = z.object({
   completed: z.boolean(),
   customers: z.number().int(),
   possibleCustomers: z.number().int(),
-  pot: gold,
+  pot: shownGold,
 });
 export type PastRun = z.infer<typeof pastRun>;
 
@@ -58,8 +58,8 @@ const soldBooking = z.object({
   buyerClass: z.string(),
   typeOfBoost: z.string(),
   advCut: z.string(),
-  price: gold,
-  collectedGold: gold,
+  price: shownGold,
+  collectedGold: shownGold,
   paymentRealm: z.string(),
   goldWithName: z.string(),
   customerStatus: writtenStatuses,
@@ -100,7 +100,7 @@ const advertiserSums = {
   bookings: z.number().int(),
   cancelled: z.number().int(),
   /** What was sold and not cancelled, whole gold. */
-  price: gold,
+  price: shownGold,
 };
 /** What advertisers sold, the most gold first. */
 const advertisers = z.object({
@@ -141,7 +141,7 @@ const pastRuns = z.object({
     completed: z.number().int(),
     cancelled: z.number().int(),
     customers: z.number().int(),
-    pot: gold,
+    pot: shownGold,
   }),
   next: cursor.nullable(),
 });
@@ -164,8 +164,8 @@ const advertised = z.object({
   totals: z.object({
     bookings: z.number().int(),
     cancelled: z.number().int(),
-    price: gold,
-    pot: gold,
+    price: shownGold,
+    pot: shownGold,
   }),
   next: bookingCursor.nullable(),
 });
@@ -179,7 +179,7 @@ const collection = z.object({
   type: z.string(),
   count: z.number().int(),
   /** What they paid; null for those who do not see gold. */
-  gold: gold.nullable(),
+  gold: shownGold.nullable(),
 });
 export type Collection = z.infer<typeof collection>;
 

@@ -3,7 +3,7 @@ import { holding } from '@warchest/domain/members/access.ts';
 import { allRoles } from '@warchest/domain/members/roles.ts';
 import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { endpoint } from './endpoint.ts';
-import { freeText, gold, instant, recordId, signedGold, snowflake } from './scalars.ts';
+import { freeText, shownGold, instant, recordId, signedGold, snowflake } from './scalars.ts';
 
 const admin = { ...holding('ADMIN', 'SUPERADMIN'), notBlacklisted: true } as const;
 const params = z.strictObject({ discordId: snowflake });
@@ -36,7 +36,7 @@ const details = person.extend({
       runId: recordId,
       kind: z.enum(runKinds),
       buyer: z.string(),
-      price: gold,
+      price: shownGold,
       customerStatus: z.string(),
       createdAt: instant,
     }),

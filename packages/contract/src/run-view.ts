@@ -3,7 +3,7 @@ import { factions } from '@warchest/domain/bookings/validate.ts';
 import { armorTypes } from '@warchest/domain/catalogue/words.ts';
 import { runStates, runStatuses } from '@warchest/domain/runs/run.ts';
 import { bookingMay, runMay } from './may.ts';
-import { day, gold, instant, recordId, wallTime, writtenStatuses } from './scalars.ts';
+import { day, shownGold, instant, recordId, wallTime, writtenStatuses } from './scalars.ts';
 
 /** One booking with everything: for staff of the run, and for its own advertiser. */
 export const bookingFull = z.object({
@@ -18,8 +18,8 @@ export const bookingFull = z.object({
   buyerClass: z.string(),
   paymentRealm: z.string(),
   paymentFaction: z.enum(factions),
-  price: gold,
-  collectedGold: gold,
+  price: shownGold,
+  collectedGold: shownGold,
   advCut: z.string(),
   note: z.string(),
   btag: z.string(),
@@ -33,8 +33,8 @@ export const bookingFull = z.object({
   /** For staff and for the holder of the gold: the subject of its mail; empty where no gold moves. */
   string: z.string().optional(),
   /** For the same: what the holder still has to mail, in whole gold. */
-  owesForString: gold.optional(),
-  remainingPayment: gold,
+  owesForString: shownGold.optional(),
+  remainingPayment: shownGold,
   advertiser: z.object({ id: z.string(), username: z.string() }),
   backup: z.boolean(),
   bait: z.boolean(),
@@ -45,7 +45,7 @@ export const bookingFull = z.object({
   timeBooked: instant,
   version: z.number().int(),
   /** How it stood with the gold before it was ticked paid: what un-ticking brings back. */
-  beforePaid: z.object({ collectedGold: gold, goldWith: z.string() }).nullable(),
+  beforePaid: z.object({ collectedGold: shownGold, goldWith: z.string() }).nullable(),
   /** What the receiver may do with it. */
   may: bookingMay,
 });
@@ -87,7 +87,7 @@ const runShape = {
   /** Customers who wait for a spot. */
   totalBackup: z.number().int(),
   /** Whole gold; 0 in the public view. */
-  pot: gold,
+  pot: shownGold,
   note: z.string(),
   priceLimitNote: z.string(),
   runStatus: z.enum(runStatuses),

@@ -29,6 +29,8 @@ export const gold = z
   .int('Must be a whole number of gold')
   .min(0, 'Must not be negative')
   .max(maxGold, 'Too much gold');
+/** Whole gold in a reply, never negative: any safe integer, because old rows are from before the limits. */
+export const shownGold = z.number().int().min(0);
 /** Whole gold of either sign, any safe integer: balances and corrections. */
 export const signedGold = z.number().int();
 

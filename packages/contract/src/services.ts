@@ -20,6 +20,7 @@ import {
   flag,
   freeText,
   gold,
+  shownGold,
   instant,
   recordId,
   requiredText,
@@ -87,7 +88,7 @@ export const serviceBooking = z.object({
   title: z.string(),
   details,
   /** The price; `pot` is the same as text (spec 1 §3). */
-  price: gold,
+  price: shownGold,
   pot: z.string(),
   advcut: z.string(),
   payrealm: z.string(),

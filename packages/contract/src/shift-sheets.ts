@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { booker } from '@warchest/domain/members/access.ts';
 import { endpoint } from './endpoint.ts';
-import { day, gold, instant, recordId, wallTime, writtenStatuses } from './scalars.ts';
+import { day, shownGold, instant, recordId, wallTime, writtenStatuses } from './scalars.ts';
 
 /** Spots that are left for a boss; null where it is not offered, shown as NA (spec 3 §2.4). */
 const spots = z.number().int().min(0).nullable();
@@ -33,8 +33,8 @@ const shiftCustomer = z.object({
   /** The boss. */
   type: z.string(),
   buyerName: z.string(),
-  price: gold,
-  collected: gold,
+  price: shownGold,
+  collected: shownGold,
   paymentRealm: z.string(),
   paymentFaction: z.string(),
   /** Note and btag, joined. */

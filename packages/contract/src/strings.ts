@@ -4,7 +4,7 @@ import { roleGroups } from '@warchest/domain/members/roles.ts';
 import { saleKinds } from '@warchest/domain/gold/sale.ts';
 import { stringLists, type StringList } from '@warchest/domain/runs/kind.ts';
 import { endpoint } from './endpoint.ts';
-import { day, freeText, gold, recordId } from './scalars.ts';
+import { day, freeText, shownGold, recordId } from './scalars.ts';
 
 /** Gold that somebody holds and mails, under its string (spec 3 §3, sheet string). */
 export const goldString = z.object({
@@ -20,7 +20,7 @@ export const goldString = z.object({
   realm: z.string(),
   faction: z.string(),
   /** The price, less the share that a TAKEN advertiser kept. */
-  amountToMail: gold,
+  amountToMail: shownGold,
   mailed: z.boolean(),
   /** Name and id of whoever holds the gold. */
   gc: z.string(),
@@ -80,7 +80,7 @@ const mailedSum = z.object({
   realm: z.string(),
   gc: z.string(),
   gcId: z.string(),
-  amount: gold,
+  amount: shownGold,
   /** Strings. */
   count: z.number().int(),
 });

@@ -8,6 +8,7 @@ import type { ServiceDetails } from '@warchest/domain/services/order.ts';
 import type { ServiceSection } from '@warchest/domain/services/section.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { safeSumSql } from '../../platform/safe-sum.ts';
 import { cutRates, cycleConfig } from './tables.ts';
 
 /** The pool or a transaction. */
@@ -136,7 +137,7 @@ const linesSql = `select e.id as "entryId", e.kind as "entryKind", e.cycle_day a
     select * from service_bookings s where e.kind = 'service.payout' and s.id = e.run_id offset 0
   ) s on true
   left join lateral (
-    select (-sum(q.amount) filter (where q.account = 'customers'))::bigint as pot,
+    select ${safeSumSql(`coalesce(-sum(q.amount) filter (where q.account = 'customers'), 0)`)} as pot,
       count(*) filter (where q.share = 'booster') as boosters,
       mode() within group (order by c.faction) as faction
     from ledger_postings q left join bookings c on c.id = q.booking_id and q.account = 'customers'

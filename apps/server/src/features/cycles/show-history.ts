@@ -4,6 +4,7 @@ import { cycleShare } from '@warchest/domain/cycles/earning.ts';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
 import { whatIsSold } from '@warchest/domain/services/order.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { safeSum } from '../../platform/safe-sum.ts';
 import {
   allRates,
   cycleDatesOf,
@@ -35,8 +36,8 @@ export async function showHistory(ctx: Ctx, which: HistoryCycle): Promise<CycleH
   );
   return {
     ...span,
-    revenue: bookings.reduce((sum, { price }) => sum + price, 0),
-    earned: bookings.reduce((sum, { earned }) => sum + earned, 0),
+    revenue: safeSum(bookings.reduce((sum, { price }) => sum + price, 0)),
+    earned: safeSum(bookings.reduce((sum, { earned }) => sum + earned, 0)),
     bookings,
   };
 }

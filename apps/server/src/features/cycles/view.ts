@@ -5,17 +5,14 @@ import { mailString } from '@warchest/domain/gold/string.ts';
 import { isRunKind, saleRules, type SaleRules } from '@warchest/domain/gold/sale.ts';
 import { whatIsSold } from '@warchest/domain/services/order.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
+import { safeSum } from '../../platform/safe-sum.ts';
 import type { BalanceLine, CycleSpan, HeldLine } from './queries.ts';
 
 const within = (span: CycleSpan) => (line: { readonly cycleDay: string }) =>
   line.cycleDay >= span.start && line.cycleDay <= span.end;
 
-/** A sum as a safe integer: one that is beyond them is shown as the largest, so that the page opens. */
-const safe = (sum: number): number =>
-  Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, sum));
-
 const sum = (lines: readonly BalanceLine[]): number =>
-  safe(lines.reduce((total, line) => total + line.amount, 0));
+  safeSum(lines.reduce((total, line) => total + line.amount, 0));
 
 // Subtracted from 0, because the opposite of 0 would be -0.
 const flipped = (amount: number): number => 0 - amount;
@@ -29,7 +26,7 @@ export function cycleView(
 ): CycleTotals {
   const mine = lines.filter(within(span));
   const payouts = mine.filter((line) => line.entryKind === 'payout');
-  const credited = safe(sum(mine) - sum(payouts));
+  const credited = safeSum(sum(mine) - sum(payouts));
   const paid = flipped(sum(payouts));
   const runLines = mine.filter((line) => line.share === 'leader' || line.share === 'booster');
   const among = (list: SaleRules['attendance']) =>
@@ -40,7 +37,7 @@ export function cycleView(
   return {
     totalBalance: credited,
     totalPaid: paid,
-    totalOwed: safe(credited - paid),
+    totalOwed: safeSum(credited - paid),
     start: span.start,
     end: span.end,
     raidAttendance: among('raid').map(runRow),

@@ -1,10 +1,7 @@
 import type { MemberBalance } from '@warchest/contract/gold.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { safeSumSql } from '../../platform/safe-sum.ts';
 import type { CycleSpan } from '../cycles/queries.ts';
-
-/** A sum as a safe integer: one that is beyond them is shown as the largest, so that pages open. */
-const safe = (sum: string): string =>
-  `least(greatest(${sum}, ${Number.MIN_SAFE_INTEGER}), ${Number.MAX_SAFE_INTEGER})::bigint`;
 
 export interface PayoutRow {
   id: string;
@@ -37,7 +34,7 @@ export const owedIn = (
   span: CycleSpan,
 ): Promise<{ discordId: string; amount: number }[]> =>
   ctx.read(
-    `select member_id as "discordId", ${safe('sum(amount)')} as amount from ledger_postings
+    `select member_id as "discordId", ${safeSumSql('sum(amount)')} as amount from ledger_postings
      where account = 'member' and cycle_day between $1 and $2
      group by member_id having sum(amount) > 0 order by member_id`,
     [span.start, span.end],
@@ -48,8 +45,8 @@ export const owedIn = (
 // so that the many payouts need not be.
 const balanceColumns = `coalesce(m.display_name, s.id) as "displayName",
   coalesce(m.username, '') as username, coalesce(m.payment_char, '') as "paymentChar",
-  ${safe('s.owed + s.paid + s.corrected')} as credited, ${safe('s.paid + s.corrected')} as paid,
-  ${safe('s.owed')} as owed`;
+  ${safeSumSql('s.owed + s.paid + s.corrected')} as credited, ${safeSumSql('s.paid + s.corrected')} as paid,
+  ${safeSumSql('s.owed')} as owed`;
 
 const sumsSql = (whose: string): string => `
   corrections as (

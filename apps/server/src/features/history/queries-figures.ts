@@ -2,6 +2,7 @@ import type { SoldHours } from '@warchest/contract/history.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { safeSumSql } from '../../platform/safe-sum.ts';
 import { gone } from './queries.ts';
 
 type Reader = Pick<Ctx, 'read'>;
@@ -59,7 +60,7 @@ export const advertiserRows = (
      from (
        select b.advertiser_id as id, max(b.advertiser_name) as written, count(*)::integer as bookings,
          count(*) filter (where ${gone})::integer as cancelled,
-         coalesce(sum(b.price) filter (where not ${gone}), 0)::bigint as price,
+         ${safeSumSql(`coalesce(sum(b.price) filter (where not ${gone}), 0)`)} as price,
          (count(*) over ())::integer as count
        from runs r join bookings b on b.run_id = r.id
        where r.kind = $1 and r.date between $2 and $3 and r.deleted_at is null and not b.bait

@@ -3,6 +3,7 @@ import type { CustomerStatus } from '@warchest/domain/bookings/status.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Day } from '@warchest/domain/time/day.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { safeSumSql } from '../../platform/safe-sum.ts';
 
 type Reader = Pick<Ctx, 'read'>;
 
@@ -66,7 +67,7 @@ const runValues = (asked: RunsAsked): unknown[] => [
 
 /** What came of a run: from its bookings, by the index that leads to them. */
 const outcome = `left join lateral (
-    select coalesce(sum(b.price) filter (where ${inPot}), 0)::bigint as pot
+    select ${safeSumSql(`coalesce(sum(b.price) filter (where ${inPot}), 0)`)} as pot
     from bookings b where b.run_id = r.id
   ) as sold on true`;
 
@@ -106,7 +107,7 @@ export async function pastTotals(reader: Reader, asked: RunsAsked): Promise<RunT
        count(*) filter (where r.completed)::integer as completed,
        count(*) filter (where r.run_status = 'Cancelled')::integer as cancelled,
        coalesce(sum(r.active_count), 0)::integer as customers,
-       coalesce(sum(sold.pot), 0)::bigint as pot
+       ${safeSumSql('coalesce(sum(sold.pot), 0)')} as pot
      from runs r ${outcome} where ${runsWhere}`,
     runValues(asked),
     'history.totals',
@@ -202,8 +203,8 @@ export const gone = `(b.deleted_at is not null or b.customer_status = 'Cancelled
 export async function soldTotals(reader: Reader, asked: SoldAsked): Promise<SoldTotals> {
   const [row] = await reader.read<SoldTotals>(
     `select count(*)::integer as bookings, count(*) filter (where ${gone})::integer as cancelled,
-       coalesce(sum(b.price) filter (where not ${gone}), 0)::bigint as price,
-       coalesce(sum(b.price) filter (where ${inPot}), 0)::bigint as pot
+       ${safeSumSql(`coalesce(sum(b.price) filter (where not ${gone}), 0)`)} as price,
+       ${safeSumSql(`coalesce(sum(b.price) filter (where ${inPot}), 0)`)} as pot
      from runs r join bookings b on b.run_id = r.id where ${soldWhere}`,
     soldValues(asked),
     'history.soldTotals',
@@ -219,7 +220,7 @@ export const collectionRows = (
 ): Promise<(Collection & { gold: number })[]> =>
   reader.read(
     `select g.gc, coalesce(m.display_name, g.gc) as "gcName", r.difficulty, r.type,
-       count(*)::integer as count, sum(b.price)::bigint as gold
+       count(*)::integer as count, ${safeSumSql('sum(b.price)')} as gold
      from runs r cross join unnest(r.gcs) as g (gc)
        join bookings b on b.run_id = r.id left join members m on m.discord_id = g.gc
      where r.kind = any($3) and r.completed and r.deleted_at is null and r.date between $1 and $2

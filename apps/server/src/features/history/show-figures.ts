@@ -58,7 +58,8 @@ export async function showAdvertisers(
       count: (rows[0]?.count ?? 0) - rows.length,
       bookings: left('bookings'),
       cancelled: left('cancelled'),
-      price: left('price'),
+      // Not less than nothing: the sum of all may be shown as less than it is.
+      price: Math.max(0, left('price')),
     },
   };
 }

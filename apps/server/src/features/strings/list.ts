@@ -6,6 +6,7 @@ import { whatIsSold } from '@warchest/domain/services/order.ts';
 import { addDays } from '@warchest/domain/time/day.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { safeSum } from '../../platform/safe-sum.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
 import { serviceStringsOf, stringsOf, type StringRow, type Wanted } from './queries.ts';
 import { stringView } from './view.ts';
@@ -43,7 +44,7 @@ export async function sumMailed(ctx: Ctx, list: StringList): Promise<MailedSum[]
     if (!mailed) continue;
     const key = `${realm} ${gcId}`;
     const { amount, count } = sums.get(key) ?? { amount: 0, count: 0 };
-    sums.set(key, { realm, gc, gcId, amount: amount + amountToMail, count: count + 1 });
+    sums.set(key, { realm, gc, gcId, amount: safeSum(amount + amountToMail), count: count + 1 });
   }
   return [...sums.values()];
 }
