@@ -32,20 +32,33 @@ const followed = {
   customerStatus: 'AFK',
   completed: true,
 };
-/** What a client might send and nobody may set. */
-const neverSet = {
-  id: '0000000000000',
-  raid: '0000000000000',
-  advertiser: { id: '100000000000000000', username: 'Somebody' },
+/** What follows from other things: may be sent in any state, and changes nothing. */
+const derived = {
+  section: 'Mythic',
+  armorType: 'Plate',
+  goldWithName: 'Somebody',
+  string: 'Kazzak:0000000000000',
+  owesForString: 1,
+  remainingPayment: 1,
   backup: true,
-  bait: true,
-  mailed: true,
   isManager: true,
-  fullyPaidAtCreate: true,
-  deletedAt: '2026-01-01T00:00:00Z',
-  spot: 1,
-  remainingPayment: 0,
+  spot: 9,
+  time: '2026-01-01T00:00:00Z',
   timeBooked: '2026-01-01T00:00:00Z',
+  deletedAt: '2026-01-01T00:00:00Z',
+  deletedByName: 'Somebody',
+  beforePaid: null,
+  may: {},
+};
+/** What a booking keeps for good: refused by name to everybody unless it is sent as it is. */
+const fixed = {
+  id: '0000000000000',
+  bookingId: '0000000000000',
+  raid: '0000000000000',
+  raidId: '0000000000000',
+  advertiser: { id: '100000000000000000', username: 'Somebody' },
+  bait: true,
+  fullyPaidAtCreate: true,
 };
 /** What no booking has on the wire: refused by name. */
 const unknown = {
@@ -73,6 +86,8 @@ const staffRoles = [
   'SUPERADMIN',
   'PREMIUMRAIDLEADER',
 ];
+/** Who oversees all strings, and so says that gold was mailed; so does its holder, and nobody else. */
+const overseers = ['RAIDMANAGER', 'GCMANAGER', 'WEBACCESS', 'ADMIN', 'SUPERADMIN', 'WEBADMIN'];
 
 let world: World;
 const people = cast();
@@ -118,6 +133,38 @@ function bookingFor(state: string, standing: Standing, owner: Person): Promise<B
 const rowOf = async (id: string) =>
   (await world.sql(`select to_jsonb(b) as row from bookings b where id = $1`, [id]))[0];
 
+/** Each is refused, with all that is sent beside it; `names` says whether the refusal names it. */
+async function refuseFixed(
+  who: Person,
+  booking: BookingFull,
+  no: [status: number, names: boolean],
+) {
+  const [status, names] = no;
+  const refused = await together(Object.entries(fixed), async ([field, value]) => {
+    const answer = await follow(world, who, booking, { note: 'beside it', [field]: value });
+    return [field, answer.status, answer.problem.field];
+  });
+  const expected = Object.keys(fixed).map((field) => [field, status, names ? field : undefined]);
+  expect(refused).toEqual(expected);
+}
+
+/** Marks gold as mailed and takes that back; without gold to mail that is said, and nothing is written. */
+async function markMailed(who: Person, booking: BookingFull, isGold: boolean) {
+  const before = await rowOf(booking.id);
+  const marked = await follow(world, who, booking, { mailed: true });
+  if (isGold) {
+    expect([marked.status, marked.body.mailed]).toEqual([200, true]);
+    const back = await follow(world, who, booking, { mailed: false });
+    expect([back.status, back.body.mailed]).toEqual([200, false]);
+  } else {
+    expect([marked.status, marked.problem.errors?.map(({ path }) => path)]).toEqual([
+      422,
+      ['mailed'],
+    ]);
+    expect(await rowOf(booking.id)).toEqual(before);
+  }
+}
+
 describe.each(Object.keys(states))('A2: fields of a booking that is %s', (state) => {
   test.each(standings)('%s', async (_, standing, who) => {
     const owner = standing === 'owner' || who === blacklisted ? who : people.advertiser;
@@ -152,10 +199,20 @@ describe.each(Object.keys(states))('A2: fields of a booking that is %s', (state)
       const paths = strange.problem.errors?.map(({ path }) => path);
       expect([strange.status, paths]).toEqual([422, Object.keys(unknown)]);
     }
-    const idle = await follow(world, who, booking, neverSet);
-    expect(idle.status).toBe(
-      standing === 'stranger' ? 404 : standing === 'blacklisted' ? 403 : 200,
-    );
+    const oversees = standing !== 'blacklisted' && who.roles.some((r) => overseers.includes(r));
+    const known = standing === 'staff' || standing === 'owner' ? 200 : status;
+    // Of gold to mail, an overseer of strings may say something; of other bookings only staff know.
+    const knownAsGold = oversees && state === 'done' ? 200 : known;
+    const idle = await follow(world, who, booking, derived);
+    const whole = { ...booking, bookingId: booking.id, raidId: booking.raid };
+    const same = await follow(world, who, booking, whole);
+    expect([idle.status, same.status]).toEqual([known, knownAsGold]);
+    await refuseFixed(who, booking, [status, known === 200]);
+    if (!oversees || knownAsGold === 404) {
+      const mailed = await follow(world, who, booking, { mailed: true });
+      const named = known === 200 ? 'mailed' : undefined;
+      expect([mailed.status, mailed.problem.field]).toEqual([status, named]);
+    }
     if (!open || standing === 'stranger' || standing === 'blacklisted') {
       const params = { id: booking.raid, bookingId: booking.id };
       expect((await world.as(who).call(bookings.raid.remove, { params })).status).toBe(status);
@@ -163,6 +220,7 @@ describe.each(Object.keys(states))('A2: fields of a booking that is %s', (state)
       expect(cancelled.status).toBe(status);
     }
     expect(await rowOf(booking.id)).toEqual(before);
+    if (oversees && knownAsGold === 200) await markMailed(who, booking, state === 'done');
 
     for (const field of fields.filter(may)) {
       const answer = await follow(world, who, booking, { [field]: values[field] });
@@ -176,6 +234,27 @@ describe.each(Object.keys(states))('A2: fields of a booking that is %s', (state)
     }
   });
 });
+
+test.each([
+  ['its holder', holding('GOLDCOLLECTOR'), true],
+  ['WEBADMIN, who oversees strings', holding('WEBADMIN'), false],
+])(
+  'A2: of a booking that is done, %s says that it was mailed, and nothing else',
+  async (...who) => {
+    const [, person, holds] = who;
+    const booking = await bookingIn('done', people.advertiser);
+    await world.join(person);
+    if (holds) await follow(world, people.manager, booking, { goldWith: person.id });
+    const before = await rowOf(booking.id);
+    const others = { ...form, paid: false, goldWith: '', customerStatus: 'AFK', completed: false };
+    for (const [field, value] of Object.entries({ ...others, ...fixed })) {
+      const answer = await follow(world, person, booking, { mailed: true, [field]: value });
+      expect([field, answer.status, answer.problem.field]).toEqual([field, 403, field]);
+    }
+    expect(await rowOf(booking.id)).toEqual(before);
+    await markMailed(person, booking, true);
+  },
+);
 
 test('A2: what was paid out stays: in a completed run only the note changes', async () => {
   const run = await openRun(world, people);

@@ -94,14 +94,26 @@ describe.each(runKinds)('what is derived in a %s', (kind) => {
       Object.entries(whole).map(([name, value]) => [name, kept.includes(name) ? value : 'odd']),
     );
   const changeable = bookingChanges.shape.changes.element;
+  /** What each keeps for good: taken back as it is, refused by name otherwise. */
+  const fixedInRun = ['id', 'kind', 'createdAsRecurringRaid'];
+  const fixedInBooking = ['id', 'raid', 'advertiser', 'bait', 'fullyPaidAtCreate'];
 
   test('is known by name and ignored in the run, what may be done with it too', async () => {
     const { people, run } = await opened(kind);
     expect(run.may.edit).toBe(true);
-    const body = withNonsense(run, ['version', ...runFields]) as never;
+    const body = withNonsense(run, ['version', ...runFields, ...fixedInRun]) as never;
     const params = { id: run.id };
-    const same = await world.as(people.manager).call(runs[kind].update, { params, body });
-    expect([same.status, same.body]).toEqual([200, run]);
+    const manager = world.as(people.manager);
+    for (const whole of [body, run as never]) {
+      const same = await manager.call(runs[kind].update, { params, body: whole });
+      expect([same.status, same.body]).toEqual([200, run]);
+    }
+    for (const field of fixedInRun) {
+      const other = { ...run, note: 'beside it', [field]: 'odd' } as never;
+      const no = await manager.call(runs[kind].update, { params, body: other });
+      expect([no.status, no.problem.field]).toEqual([403, field]);
+    }
+    expect((await manager.call(runs[kind].one, { params })).body).toEqual(run);
   });
 
   test('is known by name and ignored in bookings, from whichever list they come', async () => {
@@ -117,13 +129,23 @@ describe.each(runKinds)('what is derived in a %s', (kind) => {
     expect(deleted.body[0]).toMatchObject({ id: lost.id, deletedByName: expect.any(String) });
     const mine = own.body.find(({ id }) => id === booked.id);
     const at = { ...params, bookingId: booked.id };
-    const kept = Object.keys(changeable.shape);
+    const seat = (await manager.call(runs[kind].one, { params })).body.Buyer[0];
+    const advertiser = world.as(people.advertiser);
+    for (const whole of [booked, mine, seat]) {
+      const body = { ...whole };
+      const same = await advertiser.call(bookings[kind].update, { params: at, body });
+      expect([same.status, same.body]).toEqual([200, booked]);
+    }
+    for (const field of fixedInBooking) {
+      const body = { ...booked, note: 'beside it', [field]: 'odd' };
+      const no = await advertiser.call(bookings[kind].update, { params: at, body });
+      expect([no.status, no.problem.field]).toEqual([403, field]);
+    }
+    const kept = [...Object.keys(changeable.shape), ...fixedInBooking];
     for (const whole of [booked, { ...deleted.body[0], ...booked }, { ...mine, ...booked }]) {
       expect(whole.may.note).toBe(true);
       const body = withNonsense(whole, kept);
-      const same = await world
-        .as(people.advertiser)
-        .call(bookings[kind].update, { params: at, body });
+      const same = await advertiser.call(bookings[kind].update, { params: at, body });
       expect([same.status, same.body]).toEqual([200, booked]);
       const Buyer = [{ ...withNonsense(whole, []), id: booked.id }];
       const all = { ...withNonsense(run, ['version']), Buyer } as never;

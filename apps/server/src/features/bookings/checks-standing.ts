@@ -6,7 +6,7 @@ import {
   type BookingRights,
   type Standing,
 } from '@warchest/domain/bookings/rights.ts';
-import { mayMarkMailed } from '@warchest/domain/gold/string.ts';
+import { isString, mayMarkMailed } from '@warchest/domain/gold/string.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
 import { isRunStaff } from '@warchest/domain/runs/visible.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -27,7 +27,7 @@ export const standingIn = (run: RunRow, person: Person, booking: BookingRow): St
 /**
  * The booking, what the caller is to it, and what they may do with it. One that the caller neither
  * booked nor holds the gold of, in a run that is not theirs, answers the same 404 as one that does
- * not exist; with `marksMailed` it is also for those who may say that its gold was mailed.
+ * not exist; with `marksMailed` gold to mail is also for those who may say that it was mailed.
  */
 export function findBooking(
   ctx: Pick<Ctx, 'actor'>,
@@ -39,7 +39,8 @@ export function findBooking(
   const standing = booking && standingIn(run, ctx.actor, booking);
   const gone = booking !== undefined && booking.deletedAt !== null && !options.deleted;
   const isTheirs = standing && (standing.staff || hasPartIn(booking, ctx.actor));
-  const marks = options.marksMailed && booking && mayMarkMailed(booking.goldWith, ctx.actor);
+  const isGold = options.marksMailed && booking !== undefined && isString(booking);
+  const marks = isGold && mayMarkMailed(booking.goldWith, ctx.actor);
   if (!booking || !standing || gone || !(isTheirs || marks)) {
     throw new Refused('not-found', { detail: `No booking with the id ${bookingId} in this run` });
   }

@@ -60,6 +60,7 @@ export async function amendBooking(
     id: booking.id,
     bookingId: booking.id,
     raid: run.id,
+    raidId: run.id,
     advertiser: booking.advertiserId,
     fullyPaidAtCreate: booking.fullyPaidAtCreate,
     bait: booking.bait,
@@ -103,12 +104,12 @@ export async function amendBooking(
 /** The advertiser and the run of a whole booking by their ids; the specified update has a run's leader. */
 const withIds = ({ advertiser, raid, ...body }: Readonly<Record<string, unknown>>): object => ({
   ...body,
-  ...(hasId(advertiser) ? { advertiser: advertiser.id } : {}),
-  ...(typeof raid === 'string' ? { raid } : {}),
+  advertiser: isObject(advertiser) && 'id' in advertiser ? advertiser.id : advertiser,
+  raid: isObject(raid) ? raid.id : raid,
 });
 
-const hasId = (value: unknown): value is { readonly id: unknown } =>
-  typeof value === 'object' && value !== null && 'id' in value;
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
 /** What a cancelled booking of a shift is rewritten as (spec 3 §4). */
 const placeholder = (booking: BookingRow): Partial<BookingRow> => ({

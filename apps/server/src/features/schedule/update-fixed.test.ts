@@ -16,11 +16,24 @@ it('refuses by name what of a run or a booking can never change, and writes noth
     id: '00000000000aa',
     bookingId: '00000000000aa',
     raid: '00000000000aa',
+    raidId: '00000000000aa',
     advertiser: { id: people.other.id, username: 'Other' },
     fullyPaidAtCreate: true,
     bait: true,
   };
   for (const [field, value] of Object.entries(ofBooking)) {
+    const no = await follow(world, people.leader, booking, { note: 'x', [field]: value });
+    expect([field, no.status, no.problem.field]).toEqual([field, 403, field]);
+  }
+  const spelledOtherwise = [
+    ['raid', { id: '00000000000aa' }],
+    ['raid', 7],
+    ['raid', null],
+    ['advertiser', people.other.id],
+    ['advertiser', { username: 'Other' }],
+    ['advertiser', null],
+  ] as const;
+  for (const [field, value] of spelledOtherwise) {
     const no = await follow(world, people.leader, booking, { note: 'x', [field]: value });
     expect([field, no.status, no.problem.field]).toEqual([field, 403, field]);
   }
