@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostPayouts } from '@warchest/domain/gold/pay-list.ts';
+import { mostPayouts } from '@warchest/domain/gold/payouts.ts';
 import { holding } from '@warchest/domain/members/access.ts';
 import { roleGroups } from '@warchest/domain/members/roles.ts';
 import { endpoint, perKind } from './endpoint.ts';

@@ -4,8 +4,9 @@ import { roleGroups } from '@warchest/domain/members/roles.ts';
 import { endpoint, perKind } from './endpoint.ts';
 import { runPaths } from './paths.ts';
 import { newRuns, runChanges, runStaffChanges, staffOutcome } from './run-change.ts';
+import { runStaff } from './run-staff.ts';
 import { runView } from './run-view.ts';
-import { day, flag, listOf, recordId, snowflake, runId } from './scalars.ts';
+import { day, flag, listOf, recordId, runId } from './scalars.ts';
 
 /** The default filters of run lists that can be lifted, by the name that `removeFilter` takes. */
 export const liftableFilters = ['completed', 'runStatus', 'hidden', 'leader', 'runState'] as const;
@@ -20,9 +21,6 @@ export const runListQuery = z.strictObject({
   id: recordId.optional(),
 });
 export type RunListQuery = z.infer<typeof runListQuery>;
-
-/** A leader or gold collector to choose (spec 2 §3). */
-const option = z.object({ userID: snowflake, displayName: z.string() });
 
 /** Runs of each kind. */
 const linesOf = perKind((kind) => ({
@@ -110,22 +108,7 @@ const linesOf = perKind((kind) => ({
 
 export const runs = {
   ...linesOf,
-  leaders: endpoint({
-    name: 'runs.leaders',
-    method: 'GET',
-    path: '/leader',
-    access: signedIn,
-    summary: 'Members who can lead a run.',
-    reply: z.array(option),
-  }),
-  collectors: endpoint({
-    name: 'runs.collectors',
-    method: 'GET',
-    path: '/goldcollector',
-    access: signedIn,
-    summary: 'Members who can collect gold.',
-    reply: z.array(option),
-  }),
+  ...runStaff,
   cleanup: endpoint({
     name: 'runs.cleanup',
     method: 'PUT',

@@ -1,8 +1,5 @@
 import { amountRefusal, noAmount, readAmount } from './amount.ts';
 
-/** The most payouts that are recorded at once. */
-export const mostPayouts = 2_000;
-
 /** A line of a pasted list that is empty is no line; these are what the others can be. */
 export type PayLine =
   | { readonly line: number; readonly who: string; readonly amount: number }

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { gold, type MemberBalance } from '@warchest/contract/gold.ts';
-import { mostPayouts } from '@warchest/domain/gold/pay-list.ts';
+import { mostPayouts } from '@warchest/domain/gold/payouts.ts';
 import { cycleSpanText } from '../../lib/format.ts';
 import { pages } from '../../lib/pages.ts';
 import { tableOf } from '../../lib/table-address.ts';

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { gold } from '@warchest/contract/gold.ts';
-import { mostPayouts, readPayList } from '@warchest/domain/gold/pay-list.ts';
+import { readPayList } from '@warchest/domain/gold/pay-list.ts';
+import { mostPayouts } from '@warchest/domain/gold/payouts.ts';
 import { CallRefused } from '../../lib/call.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';

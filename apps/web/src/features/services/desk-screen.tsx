@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { services } from '@warchest/contract/services.ts';
 import { factions } from '@warchest/domain/bookings/validate.ts';
@@ -13,6 +12,7 @@ import { useUrlState } from '../../lib/url-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Select } from '../../ui/select.tsx';
+import { TextFilter } from '../../ui/text-filter.tsx';
 import { passes } from './service-facts.ts';
 import { ServiceGrid } from './service-grid.tsx';
 import { ageFilters, deskSearch } from './service-search.ts';
@@ -83,14 +83,12 @@ export function DeskScreen() {
         value={age}
         onChange={(to) => set({ age: ageFilters.find((one) => one === to) ?? '' })}
       />
-      <TextInput
-        className={css.least}
-        aria-label="Price from, in thousands"
+      <TextFilter
+        label="Price from, in thousands"
         placeholder="from … k"
-        inputMode="decimal"
         value={price}
         error={amountMessage('mplus', price)}
-        onChange={(event) => set({ price: event.currentTarget.value })}
+        onChange={(to) => set({ price: to })}
       />
     </>
   );

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import type { ServiceBooking } from '@warchest/contract/services.ts';
 import { whyNot } from '@warchest/contract/may.ts';
 import { readsLogs } from '@warchest/domain/members/roles.ts';
-import { runs } from '@warchest/contract/runs.ts';
+import { runStaff } from '@warchest/contract/run-staff.ts';
 import { goldText } from '../../lib/format.ts';
 import { useMe } from '../../lib/session.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
@@ -145,7 +145,7 @@ function Gold({
   readonly deeds: ServiceDeeds;
 }) {
   const me = useMe();
-  const collectors = useEndpoint(runs.collectors, {}, { staleTime: aWhile }).data;
+  const collectors = useEndpoint(runStaff.collectors, {}, { staleTime: aWhile }).data;
   const holders = useMemo(
     () => holdersOf(booking, collectors ?? [], me),
     [booking, collectors, me],

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { runs } from '@warchest/contract/runs.ts';
+import { runStaff } from '@warchest/contract/run-staff.ts';
 import type { ServiceBooking } from '@warchest/contract/services.ts';
 import { mayEnter } from '@warchest/domain/members/access.ts';
 import { serviceChoices } from '@warchest/domain/services/choices.ts';
@@ -19,8 +19,8 @@ const none: readonly Choice[] = [];
 export function useServiceChoices(): ServiceCellChoices {
   const me = useMe();
   const { lists } = useServiceLists();
-  const enabled = me !== null && mayEnter(runs.collectors.access, me.roles);
-  const collectors = useEndpoint(runs.collectors, {}, { staleTime: aWhile, enabled }).data;
+  const enabled = me !== null && mayEnter(runStaff.collectors.access, me.roles);
+  const collectors = useEndpoint(runStaff.collectors, {}, { staleTime: aWhile, enabled }).data;
   return useMemo(() => {
     const fees = new Map(
       serviceSections.map((section) => [

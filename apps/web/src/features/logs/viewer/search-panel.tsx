@@ -1,5 +1,4 @@
 import { useMemo, type ReactNode } from 'react';
-import { bookings } from '@warchest/contract/bookings.ts';
 import {
   logSearches,
   mostFound,
@@ -8,13 +7,12 @@ import {
   type RenamedEntry,
 } from '@warchest/contract/logs.ts';
 import type { LogSort } from '@warchest/domain/logs/sorts.ts';
-import { act } from '../../../lib/deed.ts';
+import { later } from '../../../lib/load-code.ts';
 import { tableOf } from '../../../lib/table-address.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import { Grid } from '../../../ui/grid/grid.tsx';
-import { bookingTexts, failureTexts, updatedText } from '../../bookings/messages.ts';
 import {
   deletedLine,
   foundColumns,
@@ -27,6 +25,9 @@ import { SearchForm } from './search-form.tsx';
 import type { ViewerAddress } from './viewer-search.ts';
 import { isSearched, pageSize, queryOf, viewerTabs, type Asked } from './viewer-tabs.ts';
 import css from './viewer.module.css';
+
+// what a booking is made of is only needed once one is restored
+const restoring = later(() => import('./restore-booking.ts'));
 
 const idOf = (line: FoundLine) => line.id;
 const nameOf = (line: FoundLine) => line.stamp;
@@ -83,11 +84,8 @@ export function SearchPanel({
       });
       if (!yes) return;
       const params = { id: raid.id, bookingId: customer.id };
-      await act(
-        bookings[raid.kind].restore,
-        { params, body: {} },
-        { success: updatedText(raid.kind), failure: failureTexts(bookingTexts.failed) },
-      ).catch(() => undefined);
+      const { restoreBooking } = await restoring.load();
+      await restoreBooking(raid.kind, params);
       void refetch();
     };
     return foundColumns(sort, (one) => void restore(one));

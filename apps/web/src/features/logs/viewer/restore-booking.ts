@@ -1,0 +1,16 @@
+import { bookings } from '@warchest/contract/bookings.ts';
+import type { ServedKind } from '@warchest/domain/runs/kind.ts';
+import { act } from '../../../lib/deed.ts';
+import { bookingTexts, failureTexts, updatedText } from '../../bookings/messages.ts';
+
+/** Restores a deleted booking and says how that ended. */
+export async function restoreBooking(
+  kind: ServedKind,
+  params: { readonly id: string; readonly bookingId: string },
+): Promise<void> {
+  await act(
+    bookings[kind].restore,
+    { params, body: {} },
+    { success: updatedText(kind), failure: failureTexts(bookingTexts.failed) },
+  ).catch(() => undefined);
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { signedIn } from '@warchest/domain/members/access.ts';
+import { endpoint } from './endpoint.ts';
+import { snowflake } from './scalars.ts';
+
+/** A leader or gold collector to choose (spec 2 §3). */
+const option = z.object({ userID: snowflake, displayName: z.string() });
+
+/** Who can be chosen for a run. Apart from `runs.ts`: screens without runs ask only this. */
+export const runStaff = {
+  leaders: endpoint({
+    name: 'runs.leaders',
+    method: 'GET',
+    path: '/leader',
+    access: signedIn,
+    summary: 'Members who can lead a run.',
+    reply: z.array(option),
+  }),
+  collectors: endpoint({
+    name: 'runs.collectors',
+    method: 'GET',
+    path: '/goldcollector',
+    access: signedIn,
+    summary: 'Members who can collect gold.',
+    reply: z.array(option),
+  }),
+};
