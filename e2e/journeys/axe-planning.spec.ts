@@ -47,7 +47,8 @@ for (const { width } of [desk, phone]) {
       await expect(panel.getByRole('button', { name: 'Filters (1)' })).toBeFocused();
     }
     await page.getByRole('combobox', { name: 'Cycle' }).selectOption({ index: 2 });
-    await page.getByRole('button', { name: 'Discard' }).click();
+    // a row into which nobody has typed is no change that would have to be saved first
+    await expect(page.getByRole('button', { name: 'Discard' })).toBeDisabled();
     await page.getByRole('button', { name: /^Create the shifts/ }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await audit(page, 'what a cycle would be');

@@ -33,7 +33,7 @@ for (const size of [desk, phone]) {
     await expect(office.getByRole('region', { name: 'Gold by collector' })).toBeVisible();
     await audit(office, 'the gold overview');
     await office.goto(`/shift/goldoverview?booking=${ids[0] ?? ''}`);
-    await expect(office.getByText('No collected gold')).toBeVisible();
+    await expect(office.getByText('No string passes these filters')).toBeVisible();
     await audit(office, 'the gold overview of shifts without a row');
     const seller = await visit({ persona: 'advertiser' }, '/booking/raid/cyclehistory?cycle=old', {
       ...size,

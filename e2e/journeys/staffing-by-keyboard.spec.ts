@@ -4,7 +4,12 @@ import { expect, test } from '../support/test.ts';
 import { aName, aPlanner, berlinDay, callerFor } from '../support/world.ts';
 
 /** Runs of a raid of their own, all on one day and without staff, and a name that only one member has. */
-async function scene(browser: Parameters<typeof callerFor>[0], raid: string, count: number) {
+async function scene(
+  browser: Parameters<typeof callerFor>[0],
+  raid: string,
+  count: number,
+  difficulty = 'Heroic',
+) {
   const name = aName('Zul');
   const leader = somebody(name, 'RAIDLEADER', 'GOLDCOLLECTOR', 'OVERVIEW');
   await callerFor(browser, leader, ownOrigin);
@@ -12,7 +17,7 @@ async function scene(browser: Parameters<typeof callerFor>[0], raid: string, cou
   const runs = [];
   for (let at = 0; at < count; at += 1) {
     const time = `${10 + at}:00`;
-    runs.push(await planner.createRun({ date: berlinDay(19), time, raid, leader: '' }));
+    runs.push(await planner.createRun({ date: berlinDay(19), time, raid, difficulty, leader: '' }));
   }
   return { name, leader, planner, runs };
 }
@@ -71,11 +76,12 @@ test('filling down takes the leader of the run above, or of the first that is se
   visit,
   browser,
 }) => {
-  const { leader, planner, runs } = await scene(browser, 'Blackrock Depths', 3);
+  // a difficulty in which nobody else plans this raid, so that all three stand on the first page
+  const { leader, planner, runs } = await scene(browser, 'Blackrock Depths', 3, 'Normal');
   const [top, next, third] = runs;
   await planner.changeRun(top?.id ?? '', { leader: idOf(leader) });
   const manager = somebody('Fillwyn', 'RAIDMANAGER', 'OVERVIEW');
-  const page = await visit(manager, '/raid/schedule?raid=Blackrock%20Depths');
+  const page = await visit(manager, '/raid/schedule?raid=Blackrock%20Depths&difficulty=Normal');
   const row = (id = '') => page.locator(`li[data-row="${id}"]`);
   const of = async (id = '') => (await planner.run(id)).leader;
   await row(next?.id).getByRole('combobox', { name: 'Leader' }).focus();

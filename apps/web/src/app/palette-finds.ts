@@ -133,6 +133,11 @@ export function findRuns(
       add({ key: seat.id, label: seat.buyer, hint, icon: 'user', href: at });
     }
   }
+  // before the own ones: the server knows whether its staff view can be opened
+  for (const { id, buyer, run } of far.bookings) {
+    const href = bookingAddress(id, run, roles);
+    add({ key: id, label: buyer, hint: seatHint(run), icon: 'user', href });
+  }
   for (const { id, buyer, run } of own) {
     if (finds.size >= most) break;
     if (!fits(words, buyer)) continue;
@@ -148,10 +153,6 @@ export function findRuns(
   for (const run of far.runs) {
     const href = runAddress(run, roles);
     add({ key: run.id, label: runName(run), hint: runHint(run), icon: 'calendar', href });
-  }
-  for (const { id, buyer, run } of far.bookings) {
-    const href = bookingAddress(id, run, roles);
-    add({ key: id, label: buyer, hint: seatHint(run), icon: 'user', href });
   }
   const pasted = typed.trim().toLowerCase();
   const isKnown = runs.some((run) => run.id === pasted) || far.runs.some(({ id }) => id === pasted);

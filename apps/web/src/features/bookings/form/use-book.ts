@@ -37,8 +37,8 @@ function failedNews(error: Error): string {
   return `Not booked: ${messageOf(error, failureTexts(bookingTexts.failed))}`;
 }
 
-/** How long what is typed for the next customer waits for the answer about this one, in ms. */
-const patience = 30_000;
+/** How long what is typed for the next customer waits for the answer about this one, in ms: as long as it is tried. */
+const patience = 180_000;
 
 interface Around {
   readonly focus: (field: string) => void;
@@ -81,6 +81,8 @@ export function useBook(
 
   const waits = useRef(false);
   const book = async () => {
+    // another customer would be taken for the one that is still being sent
+    if (action.late) return toast(lateNews, 'info');
     await settled();
     const wrong = form.tryOut();
     waits.current = comes && !run && !wrong;
