@@ -161,6 +161,31 @@ test('a booking without an answer is sent again under its key, and the form says
   }
 });
 
+test('a customer who is typed while another is tried again is neither sent for them nor lost', async () => {
+  vi.useFakeTimers();
+  try {
+    const { hook, onBooked } = open();
+    server.answers.push(refusal(503), json(200, aBooking()));
+    const booking = hook.now.deed.book();
+    await vi.advanceTimersByTimeAsync(0);
+    hook.do(({ form }) => form.replace((draft) => ({ ...draft, buyer: 'Jaina-Kazzak' })));
+    await hook.now.deed.book();
+    expect(said()).toContain('Not booked yet: no answer from the server, trying again.');
+    await vi.advanceTimersByTimeAsync(bookAgain[0] ?? 0);
+    await booking;
+    hook.again();
+    expect(server.asked).toHaveLength(2);
+    expect(server.asked).toMatchObject([
+      { body: { buyer: 'Thrall-Kazzak' } },
+      { body: { buyer: 'Thrall-Kazzak' } },
+    ]);
+    expect(onBooked).toHaveBeenCalledOnce();
+    expect(hook.now.form.draft.buyer).toBe('Jaina-Kazzak');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('a refusal is said at the form', async () => {
   const { hook } = open();
   server.answers.push(refusal(409));

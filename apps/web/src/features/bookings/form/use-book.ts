@@ -80,6 +80,8 @@ export function useBook(
   }, [action.error, setRefused]);
 
   const waits = useRef(false);
+  const inForm = useRef(form);
+  inForm.current = form;
   const book = async () => {
     // another customer would be taken for the one that is still being sent
     if (action.late) return toast(lateNews, 'info');
@@ -107,10 +109,6 @@ export function useBook(
     });
     if (!reply) return dropTypedAhead();
     drafts.keepLast(typed);
-    drafts.drop(run.id);
-    // first the focus: leaving the old field would otherwise mark it in the fresh form
-    giveKeys(nameField(), () => void latest.current());
-    form.reset(nextDraft(typed));
     setBooked(reply);
     if (reply.backup) {
       const place = spotLabel(reply.spot, true, run.amountOfPossibleCustomer);
@@ -118,6 +116,12 @@ export function useBook(
       toast(`${pool} is full: ${reply.buyer} waits as backup ${place}.`, 'info');
     }
     onBooked(reply);
+    // the next customer was typed into the form meanwhile: they stay
+    if (inForm.current.draft.buyer !== typed.buyer) return;
+    drafts.drop(run.id);
+    // first the focus: leaving the old field would otherwise mark it in the fresh form
+    giveKeys(nameField(), () => void latest.current());
+    form.reset(nextDraft(typed));
   };
 
   const latest = useRef(book);
