@@ -76,14 +76,14 @@ const inDialog = (
     <Dialog open title="Change" onClose={() => undefined} actions={<button>Save</button>}>
       <form>
         <input aria-label="Name" defaultValue="Thrall" />
-        <input aria-label="Realm" />
+        <input aria-label="Street" />
       </form>
     </Dialog>
   </MantineProvider>
 );
 
 test.each([
-  ['fine', 'Realm'],
+  ['fine', 'Street'],
   ['coarse', 'Close'],
 ] as const)('with a %s pointer a dialog with a form focuses %s', async (kind, name) => {
   pointer(kind);
