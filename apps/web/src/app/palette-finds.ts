@@ -138,6 +138,7 @@ export function findRuns(
     const href = bookingAddress(id, run, roles);
     add({ key: id, label: buyer, hint: seatHint(run), icon: 'user', href });
   }
+  const overseesRuns = maySeeManagerOverview({ roles });
   for (const { id, buyer, run } of own) {
     if (finds.size >= most) break;
     if (!fits(words, buyer)) continue;
@@ -147,7 +148,9 @@ export function findRuns(
       label: buyer,
       hint,
       icon: 'user',
-      href: addressOf(run.kind, 'bookInto', { raidId: run.id }),
+      href: overseesRuns
+        ? bookingAddress(id, { ...run, view: 'staff' }, roles)
+        : addressOf(run.kind, 'bookInto', { raidId: run.id }),
     });
   }
   for (const run of far.runs) {
