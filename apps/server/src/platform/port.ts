@@ -13,7 +13,7 @@ export class PortRefused extends StartRefused {
   override readonly name = 'PortRefused';
 }
 
-/** What an error of listening means to whoever runs the server; other errors stay what they are. */
+/** Describes an error of listening for the operator; other errors stay as they are. */
 export function portProblem(error: unknown, { host, port, portSetting }: Place): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':

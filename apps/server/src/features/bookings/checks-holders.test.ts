@@ -28,7 +28,7 @@ async function scene() {
   return { people, run, first, second, holder };
 }
 
-it('whoever is named as holder is notified, by direct message too, and so is the one before', async () => {
+it('notifies the new holder of the gold and the one before, by direct message too', async () => {
   const { people, first, holder } = await scene();
   await forgetTold(world);
   await follow(world, people.leader, first, { goldWith: holder.id });

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 const meanwhile = { type: 5 } as InteractionAnswer;
 const done = { type: 4, data: { content: 'Signed up' } } as InteractionAnswer;
 
-/** Work that is done when it is told to be. */
+/** Work that the test releases when it wants it done. */
 function slowly() {
   const chat = new FakeChat();
   const warnings: string[] = [];

@@ -105,7 +105,7 @@ function refuseFields(run: RunRow, person: Person, wanted: Partial<RunValues>): 
   if (first) throw new Refused(first.no, { detail: first.field, extra: { field: first.field } });
 }
 
-/** Whoever has a spot keeps it: in the run, or with the boss it was booked for. `run` is as it will be. */
+/** Bookings that have a spot keep it: in the run, or with the boss it was booked for. `run` is as it will be. */
 function refuseTooFewSpots({ run, bookings }: LockedRun, wanted: Partial<RunValues>): void {
   const active = living(bookings).filter((b) => isActive(b));
   const path = wanted.offeredBosses === undefined ? 'amountOfPossibleCustomer' : 'offeredBosses';

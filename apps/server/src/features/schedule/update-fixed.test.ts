@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('refuses by name what of a run or a booking can never change, and writes nothing', async () => {
+it('refuses by name the fields of a run or a booking that never change, and writes nothing', async () => {
   const people = cast();
   const run = await openRun(world, people);
   const booking = await booked(world, people.advertiser, run);

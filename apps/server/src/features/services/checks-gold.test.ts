@@ -130,7 +130,7 @@ describe('saying that gold was taken', () => {
     expect((await change(advertiser, id, { paid: false })).body.goldWith).toBe('');
   });
 
-  it('is for staff whoever is named, who is notified, sees the booking and finds it in the list', async () => {
+  it('is for staff, and the named holder is notified, sees the booking and finds it in the list', async () => {
     const [advertiser, desk, holder] = [who('Adver'), staff(), who('Holder')];
     await world.join(holder);
     const { id } = await book(advertiser);
@@ -244,7 +244,7 @@ describe('completing', () => {
     expect((await moveService(world, advertiser, id, 'Completed')).status).toBe(200);
   });
 
-  it('is for staff whoever holds the gold and whoever plays', async () => {
+  it('is for staff, no matter who holds the gold and who plays', async () => {
     const [advertiser, desk] = [who('Adver', 'OVERVIEW'), staff()];
     const id = await begun(advertiser, advertiser);
     await change(desk, id, { paid: true, goldWith: advertiser.id });

@@ -18,7 +18,7 @@ export type NamedOffer = OfferRow & { readonly name: string };
 export interface Service {
   readonly row: ServiceRow;
   readonly offers: readonly NamedOffer[];
-  /** The roles of whoever holds its gold; none where nobody does. */
+  /** The roles of the holder of its gold; none without a holder. */
   readonly holderRoles: ReadonlySet<Role>;
 }
 

@@ -37,7 +37,7 @@ export function listAll(
   return listed(ctx, list, { mailedSince: sinceOf(ctx), ...markedSince });
 }
 
-/** What of the strings in the list of everybody is mailed, by realm and collector. */
+/** Sums of the mailed strings of all members, by realm and collector. */
 export async function sumMailed(ctx: Ctx, list: StringList): Promise<MailedSum[]> {
   const sums = new Map<string, MailedSum>();
   for (const { realm, gc, gcId, amountToMail, mailed } of await listAll(ctx, list, {})) {
