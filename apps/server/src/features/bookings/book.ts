@@ -17,15 +17,15 @@ import { bookingChoices, catalogueLists } from '../catalogue/queries.ts';
 import type { RunRow } from '../runs/tables.ts';
 import {
   auditBooking,
+  capacityFor,
   insertCounted,
   refuseUnoffered,
   refusingDuplicates,
   sectionOf,
-  spotsFor,
 } from './steps.ts';
 import { checkWaiting } from './checks-waiting.ts';
 import { standingIn } from './checks-standing.ts';
-import { bookingsOfLocked, lockSeenRun } from './queries.ts';
+import { lockSeenRun, takenOfBoss } from './queries.ts';
 import type { BookingRow } from './tables.ts';
 import { fullBooking } from './view.ts';
 
@@ -48,13 +48,16 @@ export async function book(
       ctx,
       'booking.create',
       async (tx) => {
-        const run = await lockSeenRun(tx, ctx.actor, kind, runId);
+        const [run, taken] = await Promise.all([
+          lockSeenRun(tx, ctx.actor, kind, runId),
+          kindRules[kind].spotsPerBoss ? takenOfBoss(tx, runId, customer.typeOfBoost) : null,
+        ]);
         if (!takesCustomersOf(run, ctx.actor)) throw new Refused('run-closed');
         refuseUnoffered(run, customer.typeOfBoost);
-        const spots = kindRules[kind].spotsPerBoss
-          ? spotsFor(run, await bookingsOfLocked(tx, runId), customer.typeOfBoost)
-          : { capacity: run.capacity, active: run.activeCount };
-        const seat = placeNew(spots);
+        const seat = placeNew({
+          capacity: capacityFor(run, customer.typeOfBoost),
+          active: taken ?? run.activeCount,
+        });
         if (seat.backup) await checkWaiting(tx, ctx, run, ctx.actor.id);
         const booking = rowOf(run, customer, seat.backup, tx.now);
         insertCounted(tx, run, booking);

@@ -1,3 +1,4 @@
+import { customerStatuses, isActive } from '@warchest/domain/bookings/status.ts';
 import type { Person } from '@warchest/domain/members/roles.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { maySee } from '@warchest/domain/runs/visible.ts';
@@ -48,6 +49,26 @@ export const bookingsOfLocked = (tx: Tx, runId: string) =>
     [runId],
     'bookings.ofLocked',
   );
+
+const activeStatuses = customerStatuses.filter((customerStatus) =>
+  isActive({ customerStatus, backup: false }),
+);
+
+/**
+ * How many spots of one boss are taken, in a run whose row the transaction holds. It may be sent
+ * together with the lock: each statement sees what was committed when it began, and this one begins
+ * when the lock is there.
+ */
+export async function takenOfBoss(tx: Tx, runId: string, boss: string): Promise<number> {
+  const [row] = await tx.q<{ taken: number }>(
+    `select count(*)::int as taken from bookings
+     where run_id = $1 and type_of_boost = $2 and deleted_at is null and not backup
+       and customer_status = any($3)`,
+    [runId, boss, activeStatuses],
+    'bookings.takenOfBoss',
+  );
+  return row?.taken ?? 0;
+}
 
 /**
  * The caller's own bookings in runs of a window, the newest booking first. Deleted ones stay in the

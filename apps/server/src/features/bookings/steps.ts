@@ -27,15 +27,19 @@ export const withBookings = async (tx: Tx, run: RunRow): Promise<LockedRun> => (
 export const living = (bookings: readonly BookingRow[]): BookingRow[] =>
   bookings.filter((b) => b.deletedAt === null);
 
+/** How many spots there are for a boss: those that it has in a shift, elsewhere those of the run. */
+export function capacityFor(run: RunRow, boss: string): number {
+  if (!kindRules[run.kind].spotsPerBoss) return run.capacity;
+  return run.offeredBosses?.find((offer) => offer.boss === boss)?.possibleCustomers ?? 0;
+}
+
 /** The spots that a booking competes for: those of its boss where spots belong to bosses. */
 export function spotsFor(run: RunRow, bookings: readonly BookingRow[], boss: string): Spots {
   const active = living(bookings).filter((b) => isActive(b));
-  if (!kindRules[run.kind].spotsPerBoss) return { capacity: run.capacity, active: active.length };
-  const offered = run.offeredBosses?.find((offer) => offer.boss === boss);
-  return {
-    capacity: offered?.possibleCustomers ?? 0,
-    active: active.filter((b) => b.typeOfBoost === boss).length,
-  };
+  const own = kindRules[run.kind].spotsPerBoss
+    ? active.filter((b) => b.typeOfBoost === boss)
+    : active;
+  return { capacity: capacityFor(run, boss), active: own.length };
 }
 
 /** The pools of spots in a run: one, or one for each boss. */
