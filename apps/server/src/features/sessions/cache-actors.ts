@@ -65,10 +65,19 @@ export function actorFinder(
     return kept;
   };
 
+  /**
+   * Requests that arrived together with an answer put the next question before the answer is used:
+   * then the database works on it while these are answered.
+   */
+  const afterNext = async (seen: SessionsSeen): Promise<SessionsSeen> => {
+    await nextTurn();
+    return seen;
+  };
+
   const begin = (): Batch => {
     const hashes = new Set<string>();
     const before = underWay;
-    const seen = (async () => {
+    const looked = (async () => {
       await settled(before);
       const snapshot = isQuiet ? currentSnapshot(deps) : null;
       // It is waited for in lookUp: until then, a failure is nobody's.
@@ -78,8 +87,8 @@ export function actorFinder(
       gathering = null;
       return lookUp([...hashes], snapshot);
     })();
-    underWay = seen;
-    return { hashes, seen };
+    underWay = looked;
+    return { hashes, seen: looked.then(afterNext) };
   };
 
   return async (token) => {
