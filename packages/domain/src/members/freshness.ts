@@ -14,12 +14,14 @@ const lasting: readonly Role[] = ['OVERVIEW', 'BLACKLISTED'];
 export const isDue = (refreshedAt: number, now: number): boolean =>
   now - refreshedAt >= refreshRolesAfter;
 
+/** Whether staff rights rest, because the roles are too old. Times are epoch ms. */
+export const staffRests = (refreshedAt: number, now: number): boolean =>
+  now - refreshedAt > staffRestAfter;
+
 /** The roles that count now: all of them, or only the lasting ones when they are too old. */
 export const rolesInForce = (
   roles: readonly Role[],
   refreshedAt: number,
   now: number,
 ): ReadonlySet<Role> =>
-  new Set(
-    now - refreshedAt > staffRestAfter ? roles.filter((role) => lasting.includes(role)) : roles,
-  );
+  new Set(staffRests(refreshedAt, now) ? roles.filter((role) => lasting.includes(role)) : roles);

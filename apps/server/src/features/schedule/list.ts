@@ -90,7 +90,7 @@ function askedList(ctx: Ctx, kind: RunKind, mode: ListMode, query: RunListQuery)
   const known = asked.get(query);
   if (known?.minute === minute && known.kind === kind && known.mode === mode) return known;
   const values = listValues(ctx, kind, mode, query);
-  const fresh = { kind, mode, minute, values, key: JSON.stringify(values) };
+  const fresh = { kind, mode, minute, values, key: `${mode} ${JSON.stringify(values)}` };
   asked.set(query, fresh);
   return fresh;
 }
@@ -128,6 +128,18 @@ const wantedOf = ({ runs }: Listing): Wanted[] =>
     return version === undefined ? [] : [{ id, version: Number(version) }];
   });
 
+const viewers = new WeakMap<Actor, string>();
+
+/** Who asks and with which roles, as one text; an actor is the same object while nobody commits. */
+function viewerOf(actor: Actor): string {
+  let viewer = viewers.get(actor);
+  if (viewer === undefined) {
+    viewer = `${actor.id} ${[...actor.roles].join(' ')}`;
+    viewers.set(actor, viewer);
+  }
+  return viewer;
+}
+
 /** Runs in the views that the caller may see, as bytes that are kept while nothing changes. */
 export async function listRuns(
   ctx: Ctx,
@@ -142,7 +154,7 @@ export async function listRuns(
     listing.tagsUntil = ctx.now + namesLast;
   }
   // What a person sees of a run at one version depends on nothing else than this, and on names.
-  const viewer = `${mode} ${ctx.actor.id} ${[...ctx.actor.roles].join(' ')}`;
+  const viewer = viewerOf(ctx.actor);
   const known = listing.tags.get(viewer);
   const kept = known === undefined ? undefined : Prepared.find(ctx.era(), known);
   if (kept) return kept;

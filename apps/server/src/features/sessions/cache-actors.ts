@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { staffRests } from '@warchest/domain/members/freshness.ts';
 import type { Actor, Deps } from '../../platform/context.ts';
 import { hashOf } from '../../platform/ids.ts';
 import {
@@ -40,6 +41,8 @@ export function actorFinder(
   let gathering: Batch | null = null;
   let underWay: Promise<unknown> = Promise.resolve();
   let kept: Kept = { era: {}, snapshot: '', sessions: new Map() };
+  /** Made again only when something was committed: lists keep what they know of a viewer by it. */
+  const actors = new WeakMap<LiveSession, Actor>();
   /** Nothing had been committed between the last two look-ups. */
   let isQuiet = false;
 
@@ -100,7 +103,11 @@ export function actorFinder(
     const now = deps.clock.now();
     if (!session || session.expiresAt <= now) return null;
     roles.seen(session.memberId, session.rolesRefreshedAt);
-    return actorOf(session, now, snapshot);
+    const before = actors.get(session);
+    if (before?.snapshot === snapshot && !staffRests(session.rolesRefreshedAt, now)) return before;
+    const actor = actorOf(session, now, snapshot);
+    actors.set(session, actor);
+    return actor;
   };
 }
 
