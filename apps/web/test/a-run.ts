@@ -76,7 +76,7 @@ export const aBooking = (given: Partial<BookingFull> = {}): BookingFull => {
     deletedBy: b.delete ? b.advertiser.id : null,
   };
   const active = { kind: 'raid', runStatus: 'active', completed: false } as const;
-  const as = { id: b.advertiser.id, staff: true, own: false };
+  const as = { id: b.advertiser.id, staff: true, own: false, collects: false };
   return { ...b, may: given.may ?? bookingRights(facts, active, as) };
 };
 

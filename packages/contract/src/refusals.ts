@@ -35,7 +35,7 @@ export const refusals = {
   'gold-elsewhere': { status: 403, title: 'Somebody else holds gold of this booking' },
   'not-collector': {
     status: 403,
-    title: 'Taking gold needs the role CANCOLLECT or staff of the desk',
+    title: 'Taking gold needs the role CANCOLLECT, or staff',
   },
   'own-team': {
     status: 403,

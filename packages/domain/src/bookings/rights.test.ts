@@ -23,10 +23,11 @@ const open: BookingFacts = {
 const active = { kind: 'raid', runStatus: 'active', completed: false } as const;
 const completed = { kind: 'raid', runStatus: 'active', completed: true } as const;
 const cancelledRun = { kind: 'raid', runStatus: 'Cancelled', completed: false } as const;
-const own = { id: me, staff: false, own: true };
-const staff = { id: 'staff', staff: true, own: false };
-const ownAndStaff = { id: me, staff: true, own: true };
-const other = { id: 'other', staff: false, own: false };
+const own = { id: me, staff: false, own: true, collects: false };
+const ownCollector = { ...own, collects: true };
+const staff = { id: 'staff', staff: true, own: false, collects: false };
+const ownAndStaff = { id: me, staff: true, own: true, collects: false };
+const other = { id: 'other', staff: false, own: false, collects: true };
 
 const cancelled = (by: string): BookingFacts => ({
   ...open,
@@ -92,8 +93,32 @@ test.each([
     'own, gold with me',
     { ...held, goldWith: me },
     active,
-    own,
+    ownCollector,
     [yes, yes, never, yes],
+    [yes, yes, yes, notOut],
+  ],
+  [
+    'own, gold with me, but I may take none (any more)',
+    { ...held, goldWith: me },
+    active,
+    own,
+    [yes, 'not-collector', never, yes],
+    [yes, yes, yes, notOut],
+  ],
+  [
+    'own, gold with another, although I may take gold',
+    held,
+    active,
+    ownCollector,
+    [yes, gold, never, yes],
+    [gold, gold, gold, notOut],
+  ],
+  [
+    'own and staff, gold with me',
+    { ...held, goldWith: me },
+    active,
+    ownAndStaff,
+    [yes, yes, yes, yes],
     [yes, yes, yes, notOut],
   ],
   [
@@ -295,6 +320,7 @@ test('the reasons that are listed are those that there are', () => {
     done,
     mailed,
     held,
+    { ...held, goldWith: me },
     cancelled(me),
     cancelled('staff'),
     deleted('staff'),

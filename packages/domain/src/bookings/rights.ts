@@ -10,6 +10,7 @@ export const bookingNos = [
   'field-forbidden',
   'booking-locked',
   'gold-elsewhere',
+  'not-collector',
   'string-mailed',
   'run-completed',
   'run-closed',
@@ -42,6 +43,8 @@ export interface Standing {
   readonly id: string;
   readonly staff: boolean;
   readonly own: boolean;
+  /** May take gold of own customers, as CANCOLLECT says. */
+  readonly collects: boolean;
 }
 
 /** What can be done with a booking, each with the refusal's name where it cannot. */
@@ -75,6 +78,10 @@ const openTo = (b: BookingFacts, as: Standing): Verdict<No> =>
 /** Gold in other hands binds the advertiser, not staff, who answer for it. */
 const goldAt = (b: BookingFacts, as: Standing): Verdict<No> =>
   !as.staff && goldIsElsewhere(b, as) ? 'gold-elsewhere' : true;
+
+/** A price that somebody holds says how much gold they took: to say that, one has to be trusted to take it. */
+const trustedWith = (b: BookingFacts, as: Standing): Verdict<No> =>
+  as.staff || as.collects || b.goldWith === null ? true : 'not-collector';
 
 const notPaidOut = (run: RunOfBooking): Verdict<No> => (run.completed ? 'run-completed' : true);
 
@@ -144,7 +151,7 @@ export function bookingRights(b: BookingFacts, run: RunOfBooking, as: Standing):
   const paid = notPaidOut(run);
   return {
     edit: firstNo(open, paid),
-    price: firstNo(open, goldAt(b, as), paid),
+    price: firstNo(open, goldAt(b, as), trustedWith(b, as), paid),
     follow: firstNo(living(b), as.staff ? true : 'field-forbidden', paid),
     hold: firstNo(living(b), as.staff ? true : 'field-forbidden', paid, unmailed(b)),
     note: as.staff ? living(b) : open,
@@ -165,7 +172,7 @@ export function rightsAfter(
   if (may.follow !== true) return may;
   const booking = { ...after, deleted: false, cancelledBy: null, deletedBy: null };
   const run = { kind, runStatus: 'active', completed: false } as const;
-  const rights = bookingRights(booking, run, { id: '', staff: true, own: false });
+  const rights = bookingRights(booking, run, { id: '', staff: true, own: false, collects: false });
   return { ...rights, restore: may.restore };
 }
 

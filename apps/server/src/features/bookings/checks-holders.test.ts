@@ -115,3 +115,51 @@ it('nobody but staff of the run names a holder of what is booked already', async
   }
   expect(await told(holder)).toEqual([]);
 });
+
+it('an advertiser who holds the gold reprices only while they may take gold', async () => {
+  const people = cast();
+  const run = await openRun(world, people);
+  const roles = ['ADVERTISER', 'OVERVIEW'] as const;
+  const trusted = person({ name: 'Trusted', roles: [...roles, 'CANCOLLECT'] });
+  const own = await booked(world, trusted, run, { fullyPaidAtCreate: true, price: 100_000 });
+  const may = { price: 110_000 };
+  expect((await follow(world, trusted, own, may)).body).toMatchObject({
+    ...may,
+    may: { price: true },
+  });
+
+  // the same person without CANCOLLECT, and one whom staff named as the holder
+  const former = { ...trusted, roles: [...roles] };
+  await world.join(former);
+  const named = await booked(world, people.advertiser, run);
+  await follow(world, people.leader, named, { goldWith: people.advertiser.id });
+  for (const [who, booking] of [
+    [former, own],
+    [people.advertiser, named],
+  ] as const) {
+    const shown = await world.as(who).call(runs.raid.one, { params: { id: run.id } });
+    const mine = shown.body.Buyer.find((one): one is BookingFull => 'id' in one);
+    expect(mine?.may).toMatchObject({ edit: true, price: 'not-collector', cancel: true });
+    for (const [field, value] of [
+      ['price', 100_000_000],
+      ['advCut', 'BSFTB'],
+      ['paymentRealm', 'Draenor'],
+      ['collectedGold', 1],
+    ] as const) {
+      const { status, problem } = await follow(world, who, booking, { [field]: value });
+      expect([field, status, problem.type, problem.field]).toEqual([
+        field,
+        403,
+        'not-collector',
+        field,
+      ]);
+    }
+    const many = await world.as(who).call(bookings.raid.updateMany, {
+      params: { id: run.id },
+      body: { changes: [{ id: booking.id, price: 1 }] },
+    });
+    expect(many.body.outcomes).toMatchObject([{ ok: false, problem: { type: 'not-collector' } }]);
+    expect((await follow(world, who, booking, { note: 'still theirs' })).status).toBe(200);
+  }
+  expect((await follow(world, people.leader, own, { price: 90_000 })).status).toBe(200);
+});

@@ -7,7 +7,7 @@ import {
   type Standing,
 } from '@warchest/domain/bookings/rights.ts';
 import { isString, mayMarkMailed } from '@warchest/domain/gold/string.ts';
-import type { Person } from '@warchest/domain/members/roles.ts';
+import { mayCollect, type Person } from '@warchest/domain/members/roles.ts';
 import { isRunStaff } from '@warchest/domain/runs/visible.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -22,6 +22,7 @@ export const standingIn = (run: RunRow, person: Person, booking: BookingRow): St
   id: person.id,
   staff: isRunStaff(run, person),
   own: booking.advertiserId === person.id && !booking.bait,
+  collects: mayCollect(person),
 });
 
 /**

@@ -25,7 +25,7 @@ export async function listDeleted(
   const deleted = await deletedBookingsOf(ctx, runId);
   const people = deleted.flatMap((b) => [b.goldWith, b.deletedBy]).filter((id) => id !== null);
   const names = await memberNames(ctx, new Set(people));
-  const as = { id: ctx.actor.id, staff: true, own: false };
+  const as = { id: ctx.actor.id, staff: true, own: false, collects: false };
   return deleted.map((booking) => ({
     ...fullBooking({ booking, spot: null }, { run, names, as }),
     deletedAt: new Date(booking.deletedAt ?? booking.updatedAt).toISOString(),

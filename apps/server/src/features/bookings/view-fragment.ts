@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { noRights, runRights, type RunNow } from '@warchest/domain/runs/rights.ts';
 import { isRunStaff, maySee } from '@warchest/domain/runs/visible.ts';
-import { isBlacklisted, type Person } from '@warchest/domain/members/roles.ts';
+import { isBlacklisted, mayCollect, type Person } from '@warchest/domain/members/roles.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { BookingRow } from './tables.ts';
 import type { RunRow } from '../runs/tables.ts';
@@ -14,7 +14,10 @@ import { rightsKey, rightsOf, signatureOf } from './view-rights.ts';
  */
 export type Variant = 'none' | FullVariant | `planned ${Exclude<FullVariant, `own ${string}`>}`;
 
-type FullVariant = `staff ${string}` | `public ${string}` | `own ${string} ${string}`;
+type FullVariant = `staff ${string}` | `public ${string}` | `own ${Part} ${string} ${string}`;
+
+/** Whether a member with a part in the run may take gold: it decides what they may do with a paid booking. */
+type Part = 'collects' | 'books';
 
 /** Somebody without a role and without a part in any run. */
 const nobody: Person = { id: '', roles: new Set() };
@@ -83,7 +86,9 @@ export class Fragment {
     if (person.roles.size === 0 || isBlacklisted(person)) return 'none';
     const { signature, isStaff, isPlanned } = this.sightOf(person);
     if (isStaff) return `staff ${signature}`;
-    if (this.members.has(person.id)) return `own ${person.id} ${signature}`;
+    if (this.members.has(person.id)) {
+      return `own ${mayCollect(person) ? 'collects' : 'books'} ${person.id} ${signature}`;
+    }
     return isPlanned ? `public ${signature}` : 'none';
   }
 
@@ -155,8 +160,10 @@ export class Fragment {
 }
 
 function audienceOf(variant: FullVariant): Audience {
-  const [view, ...rest] = variant.split(' ');
-  const may = rightsOf(rest.at(-1) ?? '');
+  const words = variant.split(' ');
+  const may = rightsOf(words.at(-1) ?? '');
+  const [view, part, member = null] = words;
   if (view === 'staff') return { view, may };
-  return { view: 'public', member: view === 'own' ? (rest[0] ?? null) : null, may };
+  if (view !== 'own') return { view: 'public', member: null, collects: false, may };
+  return { view: 'public', member, collects: part === 'collects', may };
 }

@@ -1,5 +1,5 @@
 import type { RunView } from '@warchest/contract/run-view.ts';
-import { isBlacklisted, type Person } from '@warchest/domain/members/roles.ts';
+import { isBlacklisted, mayCollect, type Person } from '@warchest/domain/members/roles.ts';
 import { runRights } from '@warchest/domain/runs/rights.ts';
 import { isRunStaff } from '@warchest/domain/runs/visible.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -27,6 +27,8 @@ export async function viewNow(
     now.run,
     alive,
     names,
-    staff ? { view: 'staff', may } : { view: 'public', member: viewer.id, may },
+    staff
+      ? { view: 'staff', may }
+      : { view: 'public', member: viewer.id, collects: mayCollect(viewer), may },
   );
 }

@@ -132,7 +132,8 @@ export function mustBeOfOneMoment(run: RunRow, bookings: readonly BookingRow[]):
  * a holder of gold); and what they may do with the run.
  */
 export type Audience = { readonly may: RunRights } & (
-  { readonly view: 'staff' } | { readonly view: 'public'; readonly member: string | null }
+  | { readonly view: 'staff' }
+  | { readonly view: 'public'; readonly member: string | null; readonly collects: boolean }
 );
 
 /** A run with its bookings (deleted ones left out) as the rules on its rights look at it. */
@@ -163,7 +164,13 @@ export function runView(
   const staff = audience.view === 'staff';
   // Staff may do the same, whoever of them looks.
   const id = audience.view === 'staff' ? '' : (audience.member ?? '');
-  const asFor = (b: BookingRow): Standing => ({ id, staff, own: !staff && b.advertiserId === id });
+  const collects = audience.view === 'public' && audience.collects;
+  const asFor = (b: BookingRow): Standing => ({
+    id,
+    staff,
+    own: !staff && b.advertiserId === id,
+    collects,
+  });
   const show = (seated: Seated<BookingRow>) =>
     staff || hasPartIn(seated.booking, { id })
       ? fullBooking(seated, { run, names, as: asFor(seated.booking) })

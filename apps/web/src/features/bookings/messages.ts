@@ -25,6 +25,7 @@ export const failureTexts = (otherwise: string): FailureTexts => ({
   'run-completed': refusals['run-completed'].title,
   'booking-locked': refusals['booking-locked'].title,
   'gold-elsewhere': refusals['gold-elsewhere'].title,
+  'not-collector': refusals['not-collector'].title,
   'taken-out': refusals['taken-out'].title,
   'is-cancelled': refusals['is-cancelled'].title,
   'not-done-yet': refusals['not-done-yet'].title,
