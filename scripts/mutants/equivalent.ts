@@ -196,10 +196,11 @@ export const equivalent: readonly Equivalent[] = (
     ],
     [
       'gold/distribute.ts',
-      'const each = sale.boosters.length > 0 ? Math.floor(boosterPool / sale.boosters.length) : 0;',
-      [['0', '1']],
-      'without boosters what each would get is given to nobody',
+      'const parts = sale.boosters.map((_, at) => sale.parts?.[at] ?? 1);',
+      [['1', '2']],
+      'parts that are all alike share the pool in the same way, however large they are',
     ],
+    ['gold/distribute.ts', 'const amount = cuts[at] ?? 0;', [['0', '1']], never],
     [
       'catalogue/read-names.ts',
       `const [first = '', second = ''] = whole.split(/\\t| \\| /);`,

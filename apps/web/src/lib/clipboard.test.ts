@@ -16,15 +16,16 @@ function oldPage(execCommand?: (what: string) => boolean) {
     select: vi.fn(),
     remove: vi.fn(),
   };
+  const append = vi.fn();
   vi.stubGlobal('HTMLElement', HTMLElement);
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('document', {
     activeElement: before,
     createElement: () => field,
-    body: { append: vi.fn() },
+    body: { append },
     ...(execCommand ? { execCommand } : {}),
   });
-  return { before, field };
+  return { append, before, field };
 }
 
 test('text goes to the clipboard as it is', async () => {
@@ -36,7 +37,7 @@ test('text goes to the clipboard as it is', async () => {
 
 test('without a clipboard it is selected and copied, and the focus comes back', async () => {
   const copied: string[] = [];
-  const { before, field } = oldPage((what) => {
+  const { append, before, field } = oldPage((what) => {
     copied.push(`${what} ${field.value}`);
     return true;
   });
@@ -44,7 +45,14 @@ test('without a clipboard it is selected and copied, and the focus comes back', 
   expect(copied).toEqual(['copy a\tb']);
   expect(field.select).toHaveBeenCalledOnce();
   expect(field.remove).toHaveBeenCalledOnce();
-  expect(before.focus).toHaveBeenCalledOnce();
+  expect(before.focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
+  // neither read aloud, nor seen, nor typed into, and the page does not jump to it
+  expect(field.setAttribute.mock.calls).toEqual([
+    ['readonly', ''],
+    ['aria-hidden', 'true'],
+  ]);
+  expect(field.style).toEqual({ position: 'fixed', opacity: '0' });
+  expect(append).toHaveBeenCalledExactlyOnceWith(field);
 });
 
 test('a refusal is said', async () => {

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { withKey, type KeptKeys } from './kept-keys.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { typeInto, withKey, type KeptKeys } from './kept-keys.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const bare = { ctrlKey: false, metaKey: false, altKey: false };
 const typed = (...keys: string[]): KeptKeys | null =>
@@ -46,4 +48,32 @@ test('where Enter sends, it ends one form and begins the next, once for several 
   expect(kept).toEqual({ text: 'a\nb\n', entered: false, pasted: null });
   const start = { text: 'a', entered: false, pasted: null };
   expect(withKey(start, { ...bare, altKey: true, key: 'Enter' }, true)).toBeNull();
+});
+
+test('a text is typed over what is selected, as an input event says; an empty one is not typed', () => {
+  class Typed {
+    readonly type: string;
+    readonly init: unknown;
+    constructor(type: string, init: unknown) {
+      this.type = type;
+      this.init = init;
+    }
+  }
+  vi.stubGlobal('InputEvent', Typed);
+  const typedAt = (selectionStart: number | null, selectionEnd: number | null, text: string) => {
+    const done: unknown[] = [];
+    const field = {
+      selectionStart,
+      selectionEnd,
+      setRangeText: (...of: unknown[]) => void done.push(of),
+      dispatchEvent: ({ type, init }: Typed) => void done.push({ type, init }),
+    };
+    typeInto(field as unknown as HTMLInputElement, text);
+    return done;
+  };
+  const event = { type: 'input', init: { bubbles: true, inputType: 'insertText' } };
+  expect(typedAt(2, 5, 'Ab')).toEqual([['Ab', 2, 5, 'end'], event]);
+  // fields of dates and numbers know no selection
+  expect(typedAt(null, null, 'Ab')).toEqual([['Ab', 0, 0, 'end'], event]);
+  expect(typedAt(2, 5, '')).toEqual([]);
 });

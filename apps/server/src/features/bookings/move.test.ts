@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { person, testWorld, type Person, type World } from '../../../test/harness.ts';
 import { booked, cast, changeRun, follow, openRun, seen, waitIn } from '../../../test/scenes.ts';
+import { bookingsIn, scenesOf } from '../../../test/scenes-of-kinds.ts';
 
 const { bookings } = contract;
 let world: World;
@@ -90,5 +91,25 @@ describe('moving a customer', () => {
     expect(late.status).toBe(200);
     const older = await follow(world, people.manager, moved.body, { version, price: 300_000 });
     expect(older.problem).toMatchObject({ type: 'stale', field: 'price', current: 290_000 });
+  });
+
+  it('does not go into a shift that does not offer its boss, which is named as the target’s fault', async () => {
+    const people = cast();
+    const scenes = scenesOf(world, 'shift');
+    const from = await scenes.open(people);
+    const to = await scenes.open(people, {
+      offeredBosses: [{ boss: 'Gallywix', possibleCustomers: 3 }],
+    });
+    const booking = await scenes.booked(people.advertiser, from, { typeOfBoost: "Mug'Zee" });
+    const refused = await world.as(people.manager).call(bookings.shift.move, {
+      params: { id: from.id, bookingId: booking.id },
+      body: { to: to.id },
+    });
+    expect([refused.status, refused.problem.errors]).toEqual([
+      422,
+      [{ path: 'to', message: 'Unknown Boss selected' }],
+    ]);
+    expect(bookingsIn(await scenes.seen(people.manager, to))).toEqual([]);
+    expect(bookingsIn(await scenes.seen(people.manager, from))).toMatchObject([{ id: booking.id }]);
   });
 });

@@ -75,3 +75,17 @@ it('no more is collected than the price, whoever types it', async () => {
     { price: 100_000, collectedGold: 100_000 },
   ]);
 });
+
+it('a faction that there is not is refused by name, and nothing is changed', async () => {
+  const people = cast();
+  const run = await openRun(world, people);
+  const booking = await booked(world, people.advertiser, run);
+  const refused = await follow(world, people.leader, booking, { faction: 'Pandaren', note: 'x' });
+  expect([refused.status, refused.problem.errors]).toEqual([
+    422,
+    [{ path: 'faction', message: 'Unknown faction' }],
+  ]);
+  expect((await seen(world, people.leader, run)).Buyer).toMatchObject([
+    { faction: 'Horde', note: '', version: booking.version },
+  ]);
+});

@@ -6,6 +6,9 @@ import { isActive, isWaiting } from '@warchest/domain/bookings/status.ts';
 import { testWorld, type World } from '../../../test/harness.ts';
 import { bookAs, cast, holding, openRun } from '../../../test/scenes.ts';
 import type { Read } from '../../platform/database.ts';
+import type { RunRow } from '../runs/tables.ts';
+import type { BookingRow } from './tables.ts';
+import { mustBeOfOneMoment } from './view.ts';
 import { FragmentStore, type Reader } from './view-store.ts';
 
 let world: World;
@@ -120,4 +123,28 @@ test('a run that contradicts its bookings is left out of lists, and the others a
   ]);
   expect([...found.keys()]).toEqual([sound.id]);
   expect(complaints.splice(0).join()).toContain(damaged.id);
+});
+
+test('a contradiction is an error of its own name, which says what does not agree', () => {
+  const run = { id: 'run', version: 4, activeCount: 1, waitingCount: 2 } as RunRow;
+  const failure = (bookings: readonly Partial<BookingRow>[]): unknown => {
+    try {
+      return mustBeOfOneMoment(run, bookings as BookingRow[]);
+    } catch (error) {
+      return error;
+    }
+  };
+  for (const booking of [
+    { id: 'b', runId: 'run', version: 5 },
+    { id: 'b', runId: 'other', version: 4 },
+  ]) {
+    expect(failure([booking])).toMatchObject({
+      name: 'TornRun',
+      message: 'Booking b is not of run run at 4',
+    });
+  }
+  expect(failure([])).toMatchObject({
+    name: 'TornRun',
+    message: 'Run run at 4 counts 1 active and 2 waiting, its bookings are 0 and 0',
+  });
 });

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { RaidView } from '@warchest/contract/run-view.ts';
 import type { Person, World } from '../../../test/harness.ts';
 import { type cast, openRun } from '../../../test/scenes.ts';
+import { scenesOf } from '../../../test/scenes-of-kinds.ts';
 import { booster, pickAs, signs, staffed } from '../../../test/staffed-run.ts';
-import { directTo, sendAfter, toldWorld, untoldRun } from '../../../test/told.ts';
+import { directTo, forgetTold, sendAfter, sets, toldWorld, untoldRun } from '../../../test/told.ts';
 import { makeReminders } from './make-reminders.ts';
 
 let world: World;
@@ -90,4 +91,32 @@ it('processes that find the same in another order do not wait for each other', a
     expect(made[0] + made[1]).toBe(due.length);
     await world.sql(`delete from chat_outbox where once like 'one of many%'`);
   }
+});
+
+it('spots that are left are told of kinds that have a channel, and of no others', async () => {
+  const at = world.clock.now() + 2 * 3_600_000;
+  const clockOf = (kind: 'date' | 'time') =>
+    new Intl.DateTimeFormat(kind === 'date' ? 'sv-SE' : 'en-GB', {
+      timeZone: 'Europe/Berlin',
+      ...(kind === 'date' ? {} : { hour: '2-digit', minute: '2-digit' }),
+    }).format(at);
+  const today = { date: clockOf('date'), time: clockOf('time') };
+  const [raid, mount] = [
+    await openRun(world, people, today),
+    await scenesOf(world, 'mountraid').open(people, today),
+  ];
+  await forgetTold(world);
+  const spots = async () => {
+    await makeReminders(world.server.deps);
+    const rows = await world.sql<{ id: string }>(
+      `select message->>'runId' as id from chat_outbox where once like 'spots %' order by id`,
+    );
+    return rows.map(({ id }) => id);
+  };
+  expect(await spots()).toEqual([]);
+  await sets(world, { mountraidNewsChannel: '920000000000000002' });
+  expect(await spots()).toEqual([mount.id]);
+  await sets(world, { raidNewsChannel: '920000000000000003' });
+  expect(await spots()).toEqual([raid.id, mount.id].toSorted());
+  await sets(world, { raidNewsChannel: '', mountraidNewsChannel: '' });
 });

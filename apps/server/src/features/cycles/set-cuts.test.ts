@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cycles } from '@warchest/contract/cycles.ts';
-import { cutCategories } from '@warchest/domain/cycles/earning.ts';
+import { cutCategories, type CutCategory } from '@warchest/domain/cycles/earning.ts';
 import { person, testWorld, type World } from '../../../test/harness.ts';
 import { cutsBody } from '../../../test/scenes.ts';
+import { ratesOf } from './queries.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -125,4 +126,11 @@ describe('cuts', () => {
     const over = await at({ pvp: { bs: 17 } });
     expect([over.status, over.problem.errors?.map(({ path }) => path)]).toEqual([422, ['pvp.bs']]);
   });
+});
+
+it('rates that were never written are a fault of ours, which says what is missing', async () => {
+  const { deps } = world.server;
+  await expect(ratesOf(deps, 'unheard of' as CutCategory)).rejects.toThrow(
+    'There are no cut rates for unheard of; they are written at first start',
+  );
 });

@@ -66,6 +66,28 @@ describe('signing up', () => {
     expect(outbox).toEqual([{ kind: 'roster.opened' }, { kind: 'roster.changed' }]);
   });
 
+  it('says under the role what somebody signed up as before, and names a class that went', async () => {
+    const anna = comesIntoGuild(world, booster('Anna'));
+    const heading = 'Tank for ';
+    const first = (await list.press(anna, list.role('tank'))).body.data?.content ?? '';
+    expect(first.split('\n')).toEqual([expect.stringContaining(heading), 'Which class?']);
+    await signsByButtons(world, anna, list.roster);
+    await signsByButtons(world, anna, list.roster, { role: 'tank', cls: 'warrior' });
+    const asked = (await list.press(anna, list.role('tank'))).body.data?.content ?? '';
+    expect(asked.split('\n')).toEqual([
+      expect.stringContaining(heading),
+      'You have signed up as:',
+      'DPS, Mage: Signed',
+      'Tank, Warrior: Signed',
+      'Which class?',
+    ]);
+    const gone = { at: 'class', roster: list.roster, role: 'dps' } as const;
+    const form = (await list.press(anna, gone, 'gone')).body;
+    expect(form).toMatchObject({ type: answerTypes.form, data: { title: 'DPS: gone' } });
+    // what was said last is in it
+    expect(JSON.stringify(form.data?.components)).toContain('684');
+  });
+
   it('takes every status of the catalogue', async () => {
     const anna = comesIntoGuild(world, booster('Anna'));
     await signsByButtons(world, anna, list.roster);

@@ -166,4 +166,27 @@ describe('the log viewer', () => {
       expect((await renamed(other)).body.data).toEqual([]);
     }
   });
+
+  it('shows of a changed name the names alone, whatever changed with them', async () => {
+    const who = person({ name: 'Renamed', roles: [] });
+    await world.join(who);
+    const names = {
+      username: { oldValue: 'before', newValue: 'after' },
+      displayName: { oldValue: 'Before', newValue: 'After' },
+    };
+    await world.sql(
+      `insert into audit_log (id, at, actor_id, actor_name, action, subject, subject_id, differences, request_id)
+       values ('zzzzzzzzzname', now(), $1, 'X', 'member.refresh', 'member', $1, $2, 'q')`,
+      [who.id, JSON.stringify({ ...names, avatar: { oldValue: 'a', newValue: 'b' } })],
+    );
+    const { data } = (await renamed({ id: who.id })).body;
+    expect(data).toMatchObject([
+      { id: 'zzzzzzzzzname', member: { id: who.id, name: 'Renamed' }, differences: names },
+    ]);
+    expect(Object.keys(data[0]?.differences ?? {}).toSorted()).toEqual(['displayName', 'username']);
+    expect(data[0]?.description.split(', ').toSorted()).toEqual([
+      'Before → After',
+      'before → after',
+    ]);
+  });
 });

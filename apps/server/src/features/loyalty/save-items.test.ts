@@ -40,6 +40,32 @@ describe('the store', () => {
     expect(moved.body.data).toEqual(items.toReversed());
   });
 
+  it('keeps each field of an item, without the space around it', async () => {
+    const url = 'https://i.imgur.com/b.png';
+    const item = { label: 'Mount', description: 'Rides.', url, amount: 7, category: 'Pets' };
+    const spaced = {
+      label: ' Mount ',
+      description: '\n Rides. ',
+      url: ` ${url} `,
+      amount: 7,
+      category: ' Pets\t',
+    };
+    const saved = await asKeeper().call(loyalty.saveItems, { body: [spaced] });
+    const [{ id, ...kept } = { id: '' }, ...others] = saved.body.data;
+    expect([kept, others]).toEqual([item, []]);
+    const audit = await world.sql(
+      `select action, details, differences from audit_log where subject = 'item' and subject_id = $1`,
+      [id],
+    );
+    const differences = Object.fromEntries(
+      Object.entries({ ...item, position: 0 }).map(([field, newValue]) => [
+        field,
+        { oldValue: null, newValue },
+      ]),
+    );
+    expect(audit).toEqual([{ action: 'store.save', details: 'Mount', differences }]);
+  });
+
   it('names each field that is wrong, and saves nothing of the list', async () => {
     const items = await stocked(100);
     const [one] = items;
@@ -67,6 +93,11 @@ describe('the store', () => {
     }
     expect(await wrong({ ...good, id: '0000000000000' })).toEqual([422, 'items.0.id']);
     expect(await wrong(...items, ...items)).toEqual([422, 'items.1.id']);
+    expect(await wrong(...items, good, ...items, ...items)).toEqual([
+      422,
+      'items.2.id',
+      'items.3.id',
+    ]);
     expect((await wrong())[0]).toBe(422);
     const { data } = (await asKeeper().call(loyalty.adminItems)).body;
     expect(data).toEqual([one]);

@@ -131,4 +131,16 @@ describe('the schedule', () => {
     expect(await fields(holding('GCMANAGER'))).toEqual(['leader', 'gc', 'runState']);
     expect(await fields(holding('ADMIN'))).toEqual(['leader', 'gc', 'runState', 'gcPaymentRealm']);
   });
+
+  it('of one run alone has it whatever its day, and only it', async () => {
+    const people = cast();
+    const far = [await openRun(world, people, on(-400)), await openRun(world, people, on(4_000))];
+    await openRun(world, people, on(4_000));
+    for (const { id } of far) {
+      for (const query of [{}, { start: today, end: today }]) {
+        const asked = await schedule(people.advertiser, { ...query, id, specificOnly: 'true' });
+        expect(asked.body.map((run) => run.id)).toEqual([id]);
+      }
+    }
+  });
 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { members } from '@warchest/contract/members.ts';
 import { sessions } from '@warchest/contract/sessions.ts';
 import { Browser, callbackAddress } from '../../../test/browser.ts';
@@ -39,6 +39,25 @@ test('logging in makes a member with the roles of the guild, and leads back to t
     { action: 'session.login', subject: 'member' },
     { action: 'session.login', subject: 'session' },
   ]);
+});
+
+test('a token that cannot be handed back does not stop the login, and is noted', async () => {
+  const noted: object[] = [];
+  const { log } = world.server.deps;
+  const info = vi.spyOn(log, 'info').mockImplementation((...of: unknown[]) => void noted.push(of));
+  const error = new Error('the platform is away');
+  const revoke = vi.spyOn(world.chat, 'revoke').mockRejectedValue(error);
+  const anna = known();
+  const browser = new Browser(world);
+  expect((await browser.logIn(anna.id)).status).toBe(302);
+  expect((await meOf(browser)).body).toMatchObject({ id: anna.id });
+  expect(revoke).toHaveBeenCalledExactlyOnceWith(anna.id);
+  expect(noted).toContainEqual([
+    { err: error },
+    'A token of the chat platform could not be handed back',
+  ]);
+  revoke.mockRestore();
+  info.mockRestore();
 });
 
 test('cookies are out of reach for scripts and other sites', async () => {

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { ServiceSection } from '@warchest/domain/services/section.ts';
+import { fieldsOf, labelOf, mayBeEmpty } from './form-fields.ts';
+import { firstDraft } from './service-draft.ts';
+
+const common = ['pot', 'advcut', 'payrealm', 'payfaction', 'note'];
+const draft = (section: ServiceSection, title: string) => ({ ...firstDraft(section, []), title });
+
+describe('the fields of a service form', () => {
+  it.each<[ServiceSection, string, readonly string[]]>([
+    ['mplus', '', ['buyer', 'faction', 'specific', 'highestKeystoneLevel', 'keys', 'stack']],
+    ['mythic', '', ['buyer', 'faction', 'title']],
+    ['leveling', '', ['buyer', 'faction', 'startlevel', 'endlevel']],
+    ['mounts', '', ['buyer', 'faction', 'title', 'discordtag']],
+    ['legacy', '', ['buyer', 'faction', 'title', 'buyerClass']],
+    ['pvp', '', ['checkpvp', 'buyer', 'faction', 'title', 'category', 'spec']],
+    [
+      'pvp',
+      'Rating',
+      ['checkpvp', 'buyer', 'faction', 'title', 'category', 'spec', 'start', 'end'],
+    ],
+    ['pvp', 'Coaching', ['checkpvp', 'buyer', 'faction', 'title', 'category', 'spec', 'hours']],
+    ['pvp', 'Wins', ['checkpvp', 'buyer', 'faction', 'title', 'category', 'spec', 'wins']],
+  ])('%s %s', (section, title, first) =>
+    expect(fieldsOf(section, draft(section, title))).toEqual([...first, ...common]),
+  );
+
+  it('all have a name of their own, and only the note may stay empty', () => {
+    const sections = ['mplus', 'mythic', 'leveling', 'mounts', 'pvp', 'legacy'] as const;
+    const named = sections.flatMap((section) =>
+      ['', 'Rating', 'Coaching', 'Wins'].flatMap((title) =>
+        fieldsOf(section, draft(section, title)).map((field) => ({
+          field,
+          label: labelOf(section, field),
+        })),
+      ),
+    );
+    for (const { field, label } of named) expect(['', field]).not.toContain(label);
+    expect(labelOf('mplus', 'title')).toBe('Title');
+    expect(labelOf('mounts', 'title')).toBe('Mount');
+    expect(labelOf('legacy', 'title')).toBe('Type of service');
+    const empty = named.filter(({ field }) => mayBeEmpty(field)).map(({ field }) => field);
+    expect(new Set(empty)).toEqual(new Set(['note']));
+  });
+});
