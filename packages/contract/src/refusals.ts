@@ -26,6 +26,10 @@ export const refusals = {
   'capacity-below-active': { status: 409, title: 'More customers are booked than that' },
   'prices-changed': { status: 409, title: 'Prices have changed: please look at the cart again' },
   'not-enough-points': { status: 409, title: 'There are not enough points for this' },
+  'balance-limit': {
+    status: 409,
+    title: 'No balance changes by more than 10.000.000.000.000g in one day',
+  },
   'order-cancelled': { status: 409, title: 'This order is cancelled' },
   stale: { status: 409, title: 'Somebody else changed this in the meantime' },
   'booking-locked': {

@@ -6,6 +6,7 @@ import type { Actor, Ctx, IdempotencyKey } from './context.ts';
 import {
   isUniqueViolation,
   isWorthRetrying,
+  refusalOfTrigger,
   statement,
   type Read,
   type WriteDb,
@@ -120,7 +121,7 @@ async function attemptChange<T>(
     return { result, declined: tx.declined };
   } catch (error) {
     await pending.rollBack();
-    throw error;
+    throw refusalOfTrigger(error) ?? error;
   }
 }
 

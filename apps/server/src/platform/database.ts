@@ -1,6 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { refusals, type RefusalName } from '@warchest/contract/refusals.ts';
 import { GatheringSocket } from './gathering-socket.ts';
+import { Refused } from './refused.ts';
 
 /**
  * How values of the database arrive, here and nowhere else:
@@ -207,6 +209,21 @@ export const isUniqueViolation = (error: unknown, index?: string): boolean =>
       codeOf(one) === '23505' &&
       (index === undefined || (one as { constraint?: string }).constraint === index),
   );
+
+/**
+ * The refusal that a trigger names: with the SQLSTATE WC001, the refusal's name as the constraint, and
+ * the sentence for the person as the message.
+ */
+export function refusalOfTrigger(error: unknown): Refused | null {
+  for (const one of withCauses(error)) {
+    const { constraint } = one as { constraint?: string };
+    if (codeOf(one) !== 'WC001' || constraint === undefined) continue;
+    if (isRefusal(constraint)) return new Refused(constraint, { detail: one.message });
+  }
+  return null;
+}
+
+const isRefusal = (name: string): name is RefusalName => Object.hasOwn(refusals, name);
 
 /** Whether trying the whole transaction again may succeed: a deadlock or serialisation failure. */
 export const isWorthRetrying = (error: unknown): boolean =>

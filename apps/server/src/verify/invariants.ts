@@ -274,6 +274,7 @@ const guards: readonly (readonly [table: string, trigger: string])[] = [
   ['ledger_entries', 'ledger_entries_append_only'],
   ['ledger_entries', 'ledger_entries_no_truncate'],
   ['ledger_postings', 'ledger_postings_append_only'],
+  ['ledger_postings', 'ledger_postings_limit'],
   ['ledger_postings', 'ledger_postings_no_truncate'],
   ['ledger_postings', 'ledger_postings_sum'],
   ['points_entries', 'points_entries_append_only'],

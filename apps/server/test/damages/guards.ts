@@ -9,5 +9,11 @@ export const guards: readonly Damage[] = [
     /guard/,
   ],
   ['a guard that is gone', `drop trigger ledger_postings_sum on ledger_postings`, 'I8', /guard/],
+  [
+    'a limit of balances that is switched off',
+    `alter table ledger_postings disable trigger ledger_postings_limit`,
+    'I8',
+    /guard/,
+  ],
   ['an index that is gone', `drop index ledger_one_payout`, 'I8', /rule/],
 ];

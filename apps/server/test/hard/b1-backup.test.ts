@@ -159,6 +159,35 @@ describe('B1: a backup', () => {
     expect(await name()).not.toBe(before);
   });
 
+  test('of balances beyond the limit, from before there was one, is restored with them and the limit', async () => {
+    const [from, into] = [await databases.make(), await databases.make()];
+    await fillOldWorld(from, schemas.at(-1)?.had ?? []);
+    await migrate(from, migrationsDir);
+    const on = async (url: string, sql: string) => {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      try {
+        await client.query(sql);
+      } finally {
+        await client.end();
+      }
+    };
+    const more = (id: string) =>
+      `with e as (insert into ledger_entries (id, at, kind, cycle_day, actor_id)
+         values ('${id}', now(), 'correction', '2026-11-24', 'x'))
+       insert into ledger_postings (id, entry_id, cycle_day, account, member_id, amount)
+       values ('${id}a', '${id}', '2026-11-24', 'member', '1', 9000000000000000),
+              ('${id}b', '${id}', '2026-11-24', 'pot', null, -9000000000000000)`;
+    const limit = 'ledger_postings_limit';
+    await on(from, `alter table ledger_postings disable trigger ${limit}`);
+    await on(from, more('beyond1'));
+    await on(from, `alter table ledger_postings enable trigger ${limit}`);
+    await backUp(from, inRoom('beyond'));
+    await restoreInto(into, inRoom('beyond'));
+    expect(await rowsOfAll(into)).toEqual(await rowsOfAll(from));
+    await expect(on(into, more('beyond2'))).rejects.toMatchObject({ code: 'WC001' });
+  });
+
   test('does not take the place of another file', async () => {
     await writeFile(inRoom('mine'), 'mine');
     await expect(backUp(world.databaseUrl, inRoom('mine'))).rejects.toThrow('already');
