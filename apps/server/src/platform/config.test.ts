@@ -42,6 +42,7 @@ test.each([
   [{ PORT: 'abc' }, 'PORT'],
   [{ PORT: '70000' }, 'PORT'],
   [{ PORT: '65535' }, 'CHAT_SIM_PORT'],
+  [{ PORT: '0' }, 'set CHAT_SIM_PORT'],
   [{ DATABASE_POOL: '46' }, 'at most 45'],
   [{ PORT: '4000', CHAT_SIM_PORT: '4000' }, 'CHAT_SIM_PORT'],
   [{ SEED: 'all' }, 'SEED'],

@@ -191,6 +191,11 @@ export function readConfig(
         '.',
     );
   }
+  if (!discord && set.PORT === 0 && !set.CHAT_SIM_PORT) {
+    throw new ConfigError(
+      'With PORT=0 any free port is taken, so the simulated chat platform cannot take the next one: set CHAT_SIM_PORT.',
+    );
+  }
   const simulatorPort = set.CHAT_SIM_PORT || set.PORT + 1;
   if (!discord && (simulatorPort === set.PORT || simulatorPort > 65_535)) {
     throw new ConfigError(

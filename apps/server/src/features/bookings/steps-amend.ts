@@ -14,7 +14,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { refuseFixed } from '../../platform/merge.ts';
 import { Refused } from '../../platform/refused.ts';
 import { moveMailed } from '../gold/steps.ts';
-import { bookingValues, wireOf, type BookingValues } from './values.ts';
+import { bookingValues, wireOf, type BookingValues, type ChangedField } from './values.ts';
 import { findBooking } from './checks-standing.ts';
 import { changedFields } from './values-changed.ts';
 import { notifyOfChange } from './messages.ts';
@@ -70,6 +70,7 @@ export async function amendBooking(
   const toPlaceholder = Boolean(body.delete) && kindRules[run.kind].cancelsToPlaceholder;
   if (body.delete) {
     if (may.cancel !== true && may.cancel !== 'is-cancelled') throw new Refused(may.cancel);
+    refuseBesideDelete(booking, bookingValues(body, lists));
   } else {
     const forbidden = forbiddenField(
       may,
@@ -99,6 +100,22 @@ export async function amendBooking(
   notifyOfChange(tx, ctx, run, booking, after);
   const bookings = locked.bookings.map((b) => (b.id === after.id ? after : b));
   return { locked: { run, bookings }, booking: after };
+}
+
+/**
+ * The specified update sends whole bookings, so unchanged values may come with `delete`. A changed one
+ * would be lost without a word; once the booking is cancelled a repeat still shows what it was before.
+ */
+function refuseBesideDelete(booking: BookingRow, sent: BookingValues): void {
+  if (booking.customerStatus === 'Cancelled') return;
+  const isCancelledToo = sent.customerStatus === 'Cancelled';
+  const beside = isCancelledToo ? { ...sent, customerStatus: booking.customerStatus } : sent;
+  const paths = (Object.keys(beside) as ChangedField[]).filter(
+    (field) => beside[field] !== booking[field],
+  );
+  if (paths.length === 0) return;
+  const message = 'Cannot change in the request that cancels the booking';
+  throw new Refused('invalid', { errors: paths.map((path) => ({ path, message })) });
 }
 
 /** The advertiser and the run of a whole booking by their ids; the specified update has a run's leader. */

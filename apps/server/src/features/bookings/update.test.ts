@@ -89,3 +89,27 @@ it('a faction that there is not is refused by name, and nothing is changed', asy
     { faction: 'Horde', note: '', version: booking.version },
   ]);
 });
+
+it('a request that cancels names the other fields that it would change, and changes nothing', async () => {
+  const people = cast();
+  const run = await openRun(world, people);
+  const booking = await booked(world, people.advertiser, run, { price: 90_000, note: 'soon' });
+  const both = await follow(world, people.advertiser, booking, {
+    delete: true,
+    price: 80_000,
+    note: 'soon',
+    customerStatus: 'AFK',
+  });
+  expect(both.status).toBe(422);
+  const message = 'Cannot change in the request that cancels the booking';
+  expect(both.problem.errors).toEqual([
+    { path: 'price', message },
+    { path: 'customerStatus', message },
+  ]);
+  expect((await seen(world, people.leader, run)).Buyer).toMatchObject([
+    { price: 90_000, customerStatus: '' },
+  ]);
+  const whole = { delete: true, price: 90_000, note: 'soon', customerStatus: 'Cancelled' };
+  const cancelled = await follow(world, people.advertiser, booking, whole);
+  expect(cancelled.body).toMatchObject({ customerStatus: 'Cancelled', price: 90_000 });
+});
