@@ -11,6 +11,7 @@ import {
 } from '../packages/domain/src/runs/kind.ts';
 import { shownTopics, toldParts } from '../packages/contract/src/live-topics.ts';
 import { amountsByHand } from './structure/amounts.ts';
+import { loopingEffects } from './structure/effects.ts';
 import { filesBelow } from './structure/files.ts';
 import * as kinds from './structure/kinds.ts';
 import * as keys from './structure/keys.ts';
@@ -320,4 +321,20 @@ describe('words that do not belong here', () => {
   ])('%s… is refused', (...pieces) =>
     expect(rules.unwantedWords([file('a.md', pieces.join(''))])).toHaveLength(1),
   );
+});
+
+describe('an effect without dependencies sets no state', () => {
+  test('none does', () => expect(loopingEffects(files)).toEqual([]));
+  const state = 'const [width, setWidth] = useState(0);';
+  const found = (effect: string) =>
+    loopingEffects([file('apps/web/src/ui/a.tsx', `${state}\n${effect}`)]);
+  test.each([
+    'useLayoutEffect(() => {\n  if (box.current) { setWidth(box.current.offsetWidth); }\n});',
+    'useEffect(() => { setWidth(1); });',
+  ])('%s is refused', (effect) => expect(found(effect)).toHaveLength(1));
+  test.each([
+    'useLayoutEffect(() => { setWidth(1); }, [box]);',
+    'useEffect(() => setWidth(1), []);',
+    'useLayoutEffect(() => { last.current = width; });',
+  ])('%s is fine', (effect) => expect(found(effect)).toEqual([]));
 });
