@@ -44,10 +44,12 @@ export function soldColumns(
     value: (b) => `${b.run.date} ${b.run.time} ${b.run.raid} ${b.run.difficulty} ${b.run.id}`,
     show: (b) => (
       <span className={css.run}>
-        <span className="num">
-          {dayText(b.run.date)} {b.run.time}
+        <span className={css.when}>
+          <span className="num">
+            {dayText(b.run.date)} {b.run.time}
+          </span>
+          <Chip tone={difficultyTone(b.run.difficulty)}>{b.run.difficulty}</Chip>
         </span>
-        <Chip tone={difficultyTone(b.run.difficulty)}>{b.run.difficulty}</Chip>
         <button
           type="button"
           className={css.link}
