@@ -77,11 +77,7 @@ export function AwardForm() {
     </SumBar>
   );
   return (
-    <section
-      className={`${css.box} ${css.many}`}
-      aria-labelledby="award-title"
-      onKeyDown={onKeyDown}
-    >
+    <section className={css.box} aria-labelledby="award-title" onKeyDown={onKeyDown}>
       <h2 id="award-title">Give points to many</h2>
       <Textarea
         label="Members"

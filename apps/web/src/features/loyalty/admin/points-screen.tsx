@@ -25,9 +25,9 @@ export function PointsScreen() {
       <PageHeader title={pages.loyaltyPoints.title} />
       <div className={css.columns}>
         <AssignForm />
+        <AwardForm />
         <WorkRules />
       </div>
-      <AwardForm />
     </>
   );
 }
