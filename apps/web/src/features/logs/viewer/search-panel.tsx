@@ -135,7 +135,7 @@ export function SearchPanel({
         <p className={css.quiet}>
           {sort === 'namechange'
             ? 'Choose the days, and press Search.'
-            : 'Fill in what you look for, or nothing for the newest, and press Search.'}
+            : 'The address names something that cannot be found: correct the field, and press Search.'}
         </p>
       )}
       {reply?.next || state.before !== '' ? (

@@ -5,7 +5,7 @@ import { tableSearch } from '../../../lib/table-address.ts';
 /** What of the log viewer stands in the address: a search can be linked. */
 export const viewerSearch = {
   tab: word(logSorts, 'editraid'),
-  /** Searched: without it the form stands there alone (spec 1 §5). */
+  /** Search was pressed. */
   asked: flag(),
   discordId: text(),
   runId: text(),

@@ -40,11 +40,12 @@ export const tabsFor = (roles: ReadonlySet<Role>): readonly LogSort[] =>
 
 export type Asked = Readonly<Record<LogField, string>>;
 
-/** Whether a search is to be shown: Search was pressed, or the address names what is sought. */
+/**
+ * Whether a search is to be shown: Search was pressed, or nothing is missing. With empty fields the
+ * newest entries show at once; changed names wait for their days.
+ */
 export const isSearched = (sort: LogSort, state: Asked & { readonly asked: boolean }): boolean =>
-  state.asked ||
-  (viewerTabs[sort].fields.some((field) => state[field].trim() !== '') &&
-    Object.keys(checkSearch(sort, state)).length === 0);
+  state.asked || Object.keys(checkSearch(sort, state)).length === 0;
 
 /** What is wrong with a search, by field; the server says the same. */
 export function checkSearch(sort: LogSort, asked: Asked): Record<string, string> {
