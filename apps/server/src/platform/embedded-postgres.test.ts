@@ -157,7 +157,8 @@ describe('the embedded database', { timeout: 60_000 }, () => {
         timeout: 15_000,
       })
       .toEqual([1]);
-    expect(database.pid).not.toBe(before);
+    // It answers a moment before whoever started it has seen that it is ready.
+    await expect.poll(() => database.pid, { timeout: 15_000 }).not.toBe(before);
     await database.stop();
   });
 
