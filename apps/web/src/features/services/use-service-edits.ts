@@ -4,7 +4,7 @@ import { useLiveState } from '../../lib/live-state.ts';
 import { stayWhile } from '../../lib/stay-while.ts';
 import { toast } from '../../lib/toast.ts';
 import type { RowChange } from '../../ui/grid/column.ts';
-import type { RowState } from '../../ui/grid/edit-log.ts';
+import type { RowState } from '../../ui/grid/edit-states.ts';
 import type { RefusedChange } from '../../ui/grid/refusal-words.ts';
 import { differing, refusalOf, whole } from './service-edits.ts';
 import { OwnVersions, reloadServices, serviceLog } from './service-log.ts';

@@ -51,7 +51,7 @@ export function GoldOverview({ list }: { readonly list: StringList }) {
   const asked = useEndpoint(strings[list].overview, { query }, { live: stringLive });
   const { data } = asked;
   const { data: sums = noSums } = useEndpoint(strings[list].mailed, {}, { live: mailedLive });
-  const marks = useMarks(data);
+  const marks = useMarks(data, list);
   const { shown, mark, kept, settle } = marks;
   const set = useCallback(
     (change: Parameters<typeof setState>[0]) => {

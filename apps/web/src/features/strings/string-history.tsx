@@ -42,8 +42,8 @@ export function StringHistory() {
   const [state, setState] = address;
   const { rows, error, retry } = useOwnStrings();
   const pasted = keptPaste(draftsIn(useMe()?.id ?? ''));
-  const marks = useMarks(rows);
-  const { shown, mark, kept, settle } = marks;
+  const marks = useMarks(rows, 'strings');
+  const { shown, mark, kept, settle, isForeign } = marks;
   const [pasting, setPasting] = useState(false);
   const reveal = useRef<FocusRow>(null);
   const set = useCallback(
@@ -65,7 +65,7 @@ export function StringHistory() {
     () => inShownOrder(passing ?? nobody, columns, state.sort),
     [passing, columns, state.sort],
   );
-  const loop = useMailingLoop(ordered, mark, reveal);
+  const loop = useMailingLoop(ordered, { mark, isForeign }, reveal);
   const { next, back } = loop;
   const keys = useMemo(() => ({ ' ': ([row]: readonly GoldString[]) => next(row) }), [next]);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -6,8 +6,10 @@ import { messageOf } from '../../lib/messages.ts';
 import { queryClient } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
 import { newKey } from '../../lib/use-action.ts';
+import type { RowChange } from '../../ui/grid/column.ts';
 import { changeWords, tickWords, type ChangeWords } from '../../ui/grid/change-words.ts';
 import { EditLog } from '../../ui/grid/edit-log.ts';
+import { keptOf, stepsOf, type KeptMarks } from './kept-marks.ts';
 
 const gone = 'There is no such string any more, or its gold is with somebody else.';
 
@@ -24,48 +26,72 @@ function putMarks(marked: ReadonlySet<string>, mailed: boolean): void {
   }
 }
 
-/** Marks strings of any kind, in as many requests as they need; answers those that stand so now. */
-async function mark(some: readonly string[], mailed: boolean): Promise<ReadonlySet<string>> {
-  const done = new Set<string>();
+/** What of a row a mark is about. */
+export type Markable = Pick<GoldString, 'string' | 'bookingId' | 'mailed'>;
+
+/** Marks strings of any kind, in as many requests as they need; `already` stood so before. */
+async function mark(some: readonly string[], mailed: boolean) {
+  const done = { marked: new Set<string>(), already: new Set<string>() };
   for (let from = 0; from < some.length; from += mostStrings) {
     const body = { strings: some.slice(from, from + mostStrings), mailed };
     const reply = await call(strings.raids.mark, { body }, { idempotencyKey: newKey() });
-    for (const string of [...reply.marked, ...reply.already]) done.add(string);
-    putMarks(new Set(done), mailed);
+    for (const string of reply.marked) done.marked.add(string);
+    for (const string of reply.already) done.already.add(string);
+    putMarks(new Set([...done.marked, ...done.already]), mailed);
   }
   return done;
 }
 
-const words: ChangeWords<GoldString> = {
+const words: ChangeWords<Markable> = {
   name: ({ string }) => string,
   several: 'strings',
   field: (field, value) => tickWords(field, value),
 };
+const toldWords = (changes: readonly RowChange<Markable>[]): string => changeWords(changes, words);
 
-/** The marks made in this visit: each shows at once, goes back when it is refused, and can be undone. */
-export const stringLog = (): EditLog<GoldString> =>
-  new EditLog<GoldString>({
-    id: (row) => row.bookingId,
-    name: (row) => row.string,
-    send: async (changes) => {
-      const wanted = (mailed: boolean) =>
-        changes.filter(({ edit }) => edit.mailed === mailed).map(({ row }) => row.string);
-      const done = {
-        yes: await mark(wanted(true), true),
-        no: await mark(wanted(false), false),
-      };
-      return changes.map(({ row, edit }) => {
-        const mailed = edit.mailed === true;
-        const stands = (mailed ? done.yes : done.no).has(row.string);
-        return stands ? { row: { ...row, mailed } } : { why: gone };
-      });
+/** What a log of marks keeps over a reload, and whom it tells. */
+export interface MarkKeeping {
+  /** The steps that were kept. */
+  readonly kept: readonly KeptMarks[];
+  readonly keep: (steps: readonly KeptMarks[]) => void;
+  /** Of each answered string, whether this press has marked it: else somebody else had before. */
+  readonly onMark: (bookingId: string, isOwn: boolean) => void;
+}
+
+/**
+ * The marks made in this tab: each shows at once, goes back when it is refused, and can be undone. What
+ * somebody else had marked before is no step: undo would take back their mark.
+ */
+export const stringLog = ({ kept, keep, onMark }: MarkKeeping): EditLog<Markable> =>
+  new EditLog<Markable>(
+    {
+      id: (row) => row.bookingId,
+      name: (row) => row.string,
+      send: async (changes) => {
+        const wanted = (mailed: boolean) =>
+          changes.filter(({ edit }) => edit.mailed === mailed).map(({ row }) => row.string);
+        const done = {
+          yes: await mark(wanted(true), true),
+          no: await mark(wanted(false), false),
+        };
+        return changes.map(({ row, edit }) => {
+          const mailed = edit.mailed === true;
+          const { marked, already } = mailed ? done.yes : done.no;
+          const isOwn = marked.has(row.string);
+          if (!isOwn && !already.has(row.string)) return { why: gone };
+          onMark(row.bookingId, isOwn);
+          return { row: { ...row, mailed }, already: isOwn ? [] : ['mailed'] };
+        });
+      },
+      inverse: (before) => ({ mailed: before.mailed }),
+      holds: (row, field, value) => field === 'mailed' && row.mailed === value,
+      whyOf: (error) => messageOf(error),
+      tell: (whys) => {
+        for (const why of whys) toast(why, 'bad');
+      },
+      words: toldWords,
+      tellDone: (told) => toast(told, 'info'),
+      keep: (steps) => keep(keptOf(steps)),
     },
-    inverse: (before) => ({ mailed: before.mailed }),
-    holds: (row, field, value) => field === 'mailed' && row.mailed === value,
-    whyOf: (error) => messageOf(error),
-    tell: (whys) => {
-      for (const why of whys) toast(why, 'bad');
-    },
-    words: (changes) => changeWords(changes, words),
-    tellDone: (told) => toast(told, 'info'),
-  });
+    stepsOf(kept, toldWords),
+  );

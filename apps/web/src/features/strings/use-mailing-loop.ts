@@ -4,6 +4,7 @@ import { toast } from '../../lib/toast.ts';
 import { copyAndTell } from '../../ui/copy-button.tsx';
 import type { FocusRow } from '../../ui/grid/grid-props.ts';
 import { nextStep } from './mailing-loop.ts';
+import type { Marks } from './use-marks.ts';
 
 export interface MailingLoop {
   /** The string that was copied last, while it is still to be mailed. */
@@ -21,7 +22,7 @@ export interface MailingLoop {
  */
 export function useMailingLoop(
   rows: readonly GoldString[],
-  mark: (rows: readonly GoldString[], mailed: boolean) => void,
+  { mark, isForeign }: Pick<Marks, 'mark' | 'isForeign'>,
   reveal: { readonly current: FocusRow | null },
 ): MailingLoop {
   const [copied, setCopied] = useState<string | null>(null);
@@ -53,13 +54,14 @@ export function useMailingLoop(
     [mark, take],
   );
   const back = useCallback(() => {
+    done.current = done.current.filter((one) => !isForeign(one));
     const id = done.current.at(-1);
     const row = latest.current.rows.find((one) => one.bookingId === id);
     if (!row) return toast('Nothing was mailed here yet', 'info');
     done.current = done.current.slice(0, -1);
     mark([row], false);
     take(row, true);
-  }, [mark, take]);
+  }, [mark, isForeign, take]);
   const current = rows.find((row) => row.bookingId === copied && !row.mailed) ?? null;
   return { current, next, back };
 }

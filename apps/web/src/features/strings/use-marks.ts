@@ -1,8 +1,11 @@
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { GoldString } from '@warchest/contract/strings.ts';
+import { draftsIn } from '../../lib/drafts.ts';
+import { useMe } from '../../lib/session.ts';
 import { stayWhile } from '../../lib/stay-while.ts';
 import { toast } from '../../lib/toast.ts';
 import type { GridEdits } from '../../ui/grid/grid-props.ts';
+import { marksIn } from './kept-marks.ts';
 import { stringLog } from './string-log.ts';
 
 export interface Marks {
@@ -17,15 +20,35 @@ export interface Marks {
   /** Bookings that were marked here since `settle`: they stay in sight. */
   readonly kept: ReadonlySet<string>;
   readonly settle: () => void;
+  /** Whether somebody else had marked a booking before the press here did. */
+  readonly isForeign: (bookingId: string) => boolean;
 }
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** Marks of strings that show at once, with undo. */
-export function useMarks(rows: readonly GoldString[] | undefined): Marks {
-  const [log] = useState(stringLog);
+function useMarkLog(page: string) {
+  const memberId = useMe()?.id ?? '';
+  return useMemo(() => {
+    const foreign = new Set<string>();
+    const { kept, keep } = marksIn(draftsIn(memberId), page);
+    const onMark = (bookingId: string, isOwn: boolean) => {
+      if (isOwn) foreign.delete(bookingId);
+      else foreign.add(bookingId);
+    };
+    const isForeign = (bookingId: string) => foreign.has(bookingId);
+    return { log: stringLog({ kept: kept(), keep, onMark }), isForeign };
+  }, [memberId, page]);
+}
+
+/**
+ * Marks of strings that show at once, with undo, which outlives a reload.
+ * @param page under which name the tab keeps what can be undone
+ */
+export function useMarks(rows: readonly GoldString[] | undefined, page: string): Marks {
+  const { log, isForeign } = useMarkLog(page);
   const { rows: states, undoable: steps, undoes } = useSyncExternalStore(log.subscribe, log.read);
   const [kept, setKept] = useState(nobody);
+  useEffect(() => log.compare(rows ?? []), [log, rows]);
   const mark = useCallback(
     (some: readonly GoldString[], mailed: boolean) => {
       const changed = some.filter((row) => row.mailed !== mailed);
@@ -55,5 +78,5 @@ export function useMarks(rows: readonly GoldString[] | undefined): Marks {
     [rows, states],
   );
   const settle = useCallback(() => setKept(nobody), []);
-  return { shown, mark, edits, steps, undoes, kept, settle };
+  return { shown, mark, edits, steps, undoes, kept, settle, isForeign };
 }

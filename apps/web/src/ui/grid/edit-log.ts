@@ -1,29 +1,16 @@
 import type { Edit, RowChange } from './column.ts';
-import { succeeded, withStep, type EditRules, type Outcome, type Step } from './edit-rules.ts';
+import {
+  madeOf,
+  shareField,
+  succeeded,
+  withoutChanged,
+  withStep,
+  type EditRules,
+  type Outcome,
+  type Step,
+} from './edit-rules.ts';
+import type { LogState } from './edit-states.ts';
 import { refusalWords, type RefusedChange } from './refusal-words.ts';
-
-/** An edit that did not go through: what it was, and why. */
-export interface FailedEdit {
-  readonly edit: Edit;
-  readonly why: string;
-}
-
-/** How the edits of a row stand. The same object as long as nothing about them changes. */
-export interface RowState {
-  /** On their way. */
-  readonly saving?: Edit | undefined;
-  readonly failed?: FailedEdit | undefined;
-  /** Just answered: shows for a moment that it is done. */
-  readonly saved?: Edit | undefined;
-}
-
-export interface LogState {
-  readonly rows: ReadonlyMap<string, RowState>;
-  readonly undoable: number;
-  readonly redoable: number;
-  /** What undo would take back, in words; empty where there is nothing, or nobody says. */
-  readonly undoes: string;
-}
 
 /** How long a cell shows that it has been saved, in ms. */
 const savedTime = 1500;
@@ -41,6 +28,7 @@ export class EditLog<Row> {
   /** The last request of each row, and the last undo or redo, which all later ones wait for. */
   private readonly last = new Map<string, Promise<unknown>>();
   private turn: Promise<unknown> = Promise.resolve();
+  private turns = 0;
   /** Counts what was asked for, and the last count of each field on its way and of each refusal. */
   private counted = 0;
   private readonly fields = new Map<string, Map<string, number>>();
@@ -50,8 +38,11 @@ export class EditLog<Row> {
   private readonly listeners = new Set<() => void>();
   private readonly rules: EditRules<Row>;
 
-  constructor(rules: EditRules<Row>) {
+  /** `kept`: steps of the same tab before a reload. */
+  constructor(rules: EditRules<Row>, kept: readonly Step<Row>[] = []) {
     this.rules = rules;
+    this.undoSteps = kept.map((step) => ({ ...step, at: 0 }));
+    if (kept.length > 0) this.count();
   }
 
   readonly read = (): LogState => this.state;
@@ -110,6 +101,14 @@ export class EditLog<Row> {
     { again, words = '' }: { again?: () => Promise<unknown>; words?: string } = {},
   ): void => this.push({ at: (this.counted += 1), words, takeBack, again });
 
+  /** Rows as they were loaded: what somebody else has changed since is no longer there to take back. */
+  readonly compare = (rows: readonly Row[]): void => {
+    const before = this.undoSteps;
+    const still = rows.filter((row) => this.turns === 0 && !this.last.has(this.rules.id(row)));
+    this.undoSteps = withoutChanged(before, still, this.rules);
+    if (this.undoSteps !== before) this.count();
+  };
+
   /** Takes the last step back; false when there is none. */
   readonly undo = (): Promise<boolean> =>
     this.queue(async () => {
@@ -163,8 +162,9 @@ export class EditLog<Row> {
 
   /** Something that waits for everything on its way, and that everything after it waits for. */
   private queue<T>(work: () => Promise<T>): Promise<T> {
+    this.turns += 1;
     const done = Promise.all([this.turn, ...this.last.values()]).then(work);
-    this.turn = done.catch(() => undefined);
+    this.turn = done.catch(() => undefined).finally(() => (this.turns -= 1));
     return done;
   }
 
@@ -183,6 +183,7 @@ export class EditLog<Row> {
   }
 
   private count(): void {
+    this.rules.keep?.(this.undoSteps);
     this.set({
       ...this.state,
       undoable: this.undoSteps.length,
@@ -215,14 +216,12 @@ export class EditLog<Row> {
   /** `count`: when it was asked for; what was asked for later stands over what is answered now. */
   private async send(changes: readonly RowChange<Row>[], count: number) {
     const { id, name, inverse, whyOf, tell } = this.rules;
-    let outcomes: readonly Outcome<Row>[];
-    try {
-      outcomes = await this.rules.send(changes);
-    } catch (error) {
+    const outcomes = await this.rules.send(changes).catch((error: unknown): Outcome<Row>[] => {
       const why = whyOf(error);
-      outcomes = changes.map(() => ({ why }));
-    }
+      return changes.map(() => ({ why }));
+    });
     const made: { row: Row; back: Edit; forth: Edit }[] = [];
+    const done: string[] = [];
     const refused: RefusedChange<Row>[] = [];
     const rows = new Map(this.state.rows);
     changes.forEach(({ row, edit }, at) => {
@@ -236,7 +235,9 @@ export class EditLog<Row> {
         const stays = failed && (isLater || !shareField(failed.edit, edit));
         rows.set(key, { saving, saved: edit, failed: stays ? failed : undefined });
         this.answered.set(key, outcome.row);
-        made.push({ row: outcome.row, back: inverse(row, outcome.row, edit), forth: edit });
+        done.push(key);
+        const forth = madeOf(edit, outcome.already);
+        if (forth) made.push({ row: outcome.row, back: inverse(row, outcome.row, forth), forth });
       } else {
         rows.set(key, { saving, failed: { edit, why: outcome.why } });
         this.refusedAt.set(key, count);
@@ -246,7 +247,7 @@ export class EditLog<Row> {
     });
     this.set({ ...this.state, rows });
     if (refused.length > 0) tell(refusalWords(refused, changes.length, name));
-    setTimeout(() => this.forget(made.map(({ row }) => id(row))), savedTime);
+    setTimeout(() => this.forget(done), savedTime);
     return made;
   }
 
@@ -295,6 +296,3 @@ export class EditLog<Row> {
     for (const listener of this.listeners) listener();
   }
 }
-
-const shareField = (one: Edit, other: Edit): boolean =>
-  Object.keys(one).some((field) => field in other);

@@ -1,7 +1,11 @@
 import type { Edit, RowChange } from './column.ts';
 
-/** How one row of a request came out: as it is now, or why it was refused. */
-export type Outcome<Row> = { readonly row: Row } | { readonly why: string };
+/**
+ * How one row of a request came out: as it is now, or why it was refused. `already`: the fields
+ * that stood so before, of which there is nothing to take back.
+ */
+export type Outcome<Row> =
+  { readonly row: Row; readonly already?: readonly string[] } | { readonly why: string };
 
 /** What a log of edits asks of those whose rows they are. */
 export interface EditRules<Row> {
@@ -22,6 +26,8 @@ export interface EditRules<Row> {
   readonly words?: (changes: readonly RowChange<Row>[]) => string;
   /** Tells what was taken back, or done again. */
   readonly tellDone?: (words: string) => void;
+  /** Keeps the steps that can be taken back, whenever they change. */
+  readonly keep?: (steps: readonly Step<Row>[]) => void;
 }
 
 /** What one undo takes back: rows changed together, or something else that knows how. */
@@ -54,3 +60,39 @@ export const succeeded = (work: Promise<unknown>): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+/** Steps without the rows that are no longer as the last step with them left them; the same if none is. */
+export function withoutChanged<Row>(
+  steps: readonly Step<Row>[],
+  rows: readonly Row[],
+  { id, holds, words }: Pick<EditRules<Row>, 'id' | 'holds' | 'words'>,
+): readonly Step<Row>[] {
+  const last = new Map(
+    steps.flatMap((step) =>
+      'rows' in step ? step.rows.map(({ row, forth }) => [id(row), forth] as const) : [],
+    ),
+  );
+  const changed = new Set<string>();
+  for (const row of rows) {
+    const forth = Object.entries(last.get(id(row)) ?? {});
+    if (forth.some(([field, value]) => !holds(row, field, value))) changed.add(id(row));
+  }
+  if (changed.size === 0) return steps;
+  return steps.flatMap((step): readonly Step<Row>[] => {
+    if (!('rows' in step)) return [step];
+    const left = step.rows.filter(({ row }) => !changed.has(id(row)));
+    if (left.length === step.rows.length) return [step];
+    const told = words?.(left.map(({ row, forth: edit }) => ({ row, edit }))) ?? step.words;
+    return left.length > 0 ? [{ ...step, words: told, rows: left }] : [];
+  });
+}
+
+/** Whether two edits are about the same field. */
+export const shareField = (one: Edit, other: Edit): boolean =>
+  Object.keys(one).some((field) => field in other);
+
+/** What of an edit was made by it: null where all of it stood so before. */
+export function madeOf(edit: Edit, already: readonly string[] = []): Edit | null {
+  const made = Object.entries(edit).filter(([field]) => !already.includes(field));
+  return made.length > 0 ? Object.fromEntries(made) : null;
+}

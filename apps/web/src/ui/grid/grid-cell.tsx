@@ -4,7 +4,7 @@ import { Icon } from '../icon.tsx';
 import type { AfterEdit, CellEditorProps } from './cell-editor.tsx';
 import { columnTypes, shownText, writingOf } from './column-types.ts';
 import type { Edit, GridColumn, Value } from './column.ts';
-import type { FailedEdit, RowState } from './edit-log.ts';
+import type { FailedEdit, RowState } from './edit-states.ts';
 import { selectKey, type LaidColumn } from './use-grid-table.ts';
 import css from './grid.module.css';
 

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import type { EmptyStateProps } from '../states.tsx';
 import type { CellEditorProps } from './cell-editor.tsx';
 import type { Edit, GridColumn, RowChange, RowTone } from './column.ts';
-import type { RowState } from './edit-log.ts';
+import type { RowState } from './edit-states.ts';
 
 /** What a single key does with the focused row, or with all that are chosen. */
 export type RowKey<Row> = (rows: readonly Row[]) => void;

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { RowTone } from './column.ts';
-import type { RowState } from './edit-log.ts';
+import type { RowState } from './edit-states.ts';
 import { GridCell, type CellDeeds } from './grid-cell.tsx';
 import type { LaidColumn } from './use-grid-table.ts';
 

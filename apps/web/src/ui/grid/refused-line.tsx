@@ -1,4 +1,4 @@
-import type { RowState } from './edit-log.ts';
+import type { RowState } from './edit-states.ts';
 import { refusalWords } from './refusal-words.ts';
 import css from './grid.module.css';
 

@@ -74,7 +74,11 @@ export function bookingLog(
         made.forEach(({ row: { id } }, at) => {
           const before = outcomes.get(id);
           const answer = answers[at];
-          if (answer && !(before && 'why' in before)) outcomes.set(id, answer);
+          if (!answer || (before && 'why' in before)) return;
+          const already = [before, answer].flatMap((one) =>
+            one && 'row' in one ? (one.already ?? []) : [],
+          );
+          outcomes.set(id, { ...answer, already });
         });
       }
       onAnswer();

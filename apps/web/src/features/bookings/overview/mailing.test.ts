@@ -42,6 +42,17 @@ test.each(servedKinds)('rows of a %s that are marked together are one request', 
   expect(log.read()).toMatchObject({ undoable: 0, redoable: 1 });
 });
 
+test('what somebody else had marked before is not taken back with the rest', async () => {
+  const log = logOf();
+  server.answers.push(
+    answer({ marked: strings.slice(0, 1), already: strings.slice(1) }),
+    answer({ marked: strings.slice(0, 1) }),
+  );
+  await log.apply([one, other].map((row) => ({ row, edit: { mailed: true } })));
+  await log.undo();
+  expect(sent().at(-1)).toEqual([paths.raid, { strings: strings.slice(0, 1), mailed: false }]);
+});
+
 test('gold of others is answered for by them: that row says so, the rest is marked', async () => {
   const log = logOf();
   server.answers.push(answer({ marked: strings.slice(0, 1), unknown: strings.slice(1) }));

@@ -44,11 +44,11 @@ export async function markStrings(
     { body: { strings: changes.map(stringOf), mailed } },
     { idempotencyKey: newKey() },
   );
-  const unknown = new Set(reply.unknown);
+  const [unknown, already] = [new Set(reply.unknown), new Set(reply.already)];
   return changes.map((change) => {
     if (unknown.has(stringOf(change))) return { why: foreign };
     const row = { ...change.row, mailed };
     putBooking(kind, row);
-    return { row };
+    return { row, already: already.has(stringOf(change)) ? ['mailed'] : [] };
   });
 }

@@ -7,7 +7,7 @@ import { stayWhile } from '../../../lib/stay-while.ts';
 import { toast } from '../../../lib/toast.ts';
 import { act } from '../../../lib/use-action.ts';
 import type { RowChange } from '../../../ui/grid/column.ts';
-import type { RowState } from '../../../ui/grid/edit-log.ts';
+import type { RowState } from '../../../ui/grid/edit-states.ts';
 import type { RefusedChange } from '../../../ui/grid/refusal-words.ts';
 import { reloadRuns } from '../cache.ts';
 import { bookingTexts, failureTexts, updatedText } from '../messages.ts';

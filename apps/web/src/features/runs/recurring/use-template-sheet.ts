@@ -10,7 +10,7 @@ import { toast } from '../../../lib/toast.ts';
 import { act } from '../../../lib/use-action.ts';
 import { keyOf, useEndpoint } from '../../../lib/use-endpoint.ts';
 import type { RowChange } from '../../../ui/grid/column.ts';
-import type { RowState } from '../../../ui/grid/edit-log.ts';
+import type { RowState } from '../../../ui/grid/edit-states.ts';
 import type { GridEdits } from '../../../ui/grid/grid-props.ts';
 import { recurringTexts } from './messages.ts';
 import {

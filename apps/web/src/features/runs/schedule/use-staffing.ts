@@ -6,7 +6,7 @@ import type { Choice } from '../../../lib/prefix.ts';
 import { stayWhile } from '../../../lib/stay-while.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { RowChange } from '../../../ui/grid/column.ts';
-import type { RowState } from '../../../ui/grid/edit-log.ts';
+import type { RowState } from '../../../ui/grid/edit-states.ts';
 import { useUndoKeys } from '../../../ui/undo-keys.ts';
 import { sortStaff, staffLog } from './staffing.ts';
 

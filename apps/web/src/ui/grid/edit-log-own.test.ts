@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { EditLog } from './edit-log.ts';
+import type { Step } from './edit-rules.ts';
+
+interface Ware {
+  readonly id: string;
+  readonly sold: boolean;
+  readonly stock: number;
+}
+const ware = (id: string, sold = false): Ware => ({ id, sold, stock: 0 });
+
+/** A log of wares, of which those named in `already` had been sold by somebody else. */
+function logOf(already: readonly string[], before: readonly Step<Ware>[] = []) {
+  const sent: string[] = [];
+  const kept: (readonly Step<Ware>[])[] = [];
+  const log = new EditLog<Ware>(
+    {
+      id: ({ id }) => id,
+      name: ({ id }) => id,
+      send: (changes) => {
+        sent.push(changes.map(({ row, edit }) => `${row.id} ${JSON.stringify(edit)}`).join(', '));
+        return Promise.resolve(
+          changes.map(({ row, edit }) => ({
+            row: { ...row, ...edit },
+            already: already.includes(row.id) ? ['sold'] : [],
+          })),
+        );
+      },
+      inverse: (row, _after, edit) =>
+        Object.fromEntries(Object.keys(edit).map((field) => [field, row[field as keyof Ware]])),
+      holds: (row, field, value) => row[field as keyof Ware] === value,
+      whyOf: String,
+      tell: () => undefined,
+      words: (changes) => changes.map(({ row }) => row.id).join(' '),
+      keep: (steps) => kept.push(steps),
+    },
+    before,
+  );
+  return { log, sent, kept };
+}
+
+test('undo leaves alone what somebody else had done before the press', async () => {
+  const { log, sent } = logOf(['b']);
+  await log.apply(['a', 'b'].map((id) => ({ row: ware(id), edit: { sold: true } })));
+  expect(log.read()).toMatchObject({ undoable: 1, undoes: 'a' });
+  await log.undo();
+  expect(sent.at(-1)).toBe('a {"sold":false}');
+  await log.apply([{ row: ware('b'), edit: { sold: true } }]);
+  expect(log.read().undoable).toBe(0);
+  // of one row its own part is taken back
+  await log.apply([{ row: ware('b'), edit: { sold: true, stock: 4 } }]);
+  await log.undo();
+  expect(sent.at(-1)).toBe('b {"stock":0}');
+});
+
+test('what is kept can be taken back by the log that comes after it, the newest first', async () => {
+  const before = logOf([]);
+  for (const id of ['a', 'b']) await before.log.apply([{ row: ware(id), edit: { sold: true } }]);
+  const after = logOf([], before.kept.at(-1));
+  expect(after.log.read()).toMatchObject({ undoable: 2, undoes: 'b' });
+  await after.log.apply([{ row: ware('c'), edit: { sold: true } }]);
+  for (const id of ['c', 'b', 'a']) {
+    await after.log.undo();
+    expect(after.sent.at(-1)).toBe(`${id} {"sold":false}`);
+  }
+  expect(after.kept.at(-1)).toEqual([]);
+  expect(await after.log.undo()).toBe(false);
+});
+
+test('what somebody else has changed since is no longer there to take back', async () => {
+  const { log } = logOf([]);
+  await log.apply(['a', 'b'].map((id) => ({ row: ware(id), edit: { sold: true } })));
+  log.compare([ware('a', true), ware('b', true), ware('c')]);
+  expect(log.read().undoes).toBe('a b');
+  log.compare([ware('a', true), ware('b', false)]);
+  expect(log.read().undoes).toBe('a');
+  log.compare([ware('b', true)]);
+  expect(log.read().undoes).toBe('a');
+  // an own change back and forth is still there
+  await log.apply([{ row: ware('a', true), edit: { sold: false } }]);
+  log.compare([ware('a', false)]);
+  expect(log.read().undoable).toBe(2);
+  log.compare([ware('a', true)]);
+  expect(log.read().undoable).toBe(0);
+});
