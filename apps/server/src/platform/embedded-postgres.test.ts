@@ -162,6 +162,18 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     await database.stop();
   });
 
+  test('is stopped in order while somebody is connected: their transaction is rolled back', async () => {
+    const database = await start(dataDir('open'));
+    const client = new pg.Client({ connectionString: database.connectionString });
+    const ended = new Promise<unknown>((resolve) => client.once('error', resolve));
+    client.on('error', () => undefined);
+    await client.connect();
+    await client.query('BEGIN');
+    await database.stop();
+    // what an immediate stop answers is another code: it leaves the recovery to the next start
+    expect(await ended).toMatchObject({ code: '57P01' });
+  });
+
   test('its log has a line of each refusal without what was in it, and does not grow for ever', async () => {
     const folder = dataDir('log');
     const database = await start(folder);

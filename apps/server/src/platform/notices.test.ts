@@ -175,3 +175,20 @@ test('a line that went without a word is noticed', async () => {
   await far.stop();
   await line.close();
 });
+
+test.each([
+  [false, 0],
+  [true, 1],
+])('a connection that fails is reported unless the process stops first', async (late, times) => {
+  const warnings: string[] = [];
+  const unreachable = openNotices({
+    connectionString: 'postgres://nobody@127.0.0.1:1/nothing',
+    processId: 'stopping',
+    log: { warn: (_: object, message: string) => void warnings.push(message) },
+  });
+  const started = unreachable.start();
+  if (late) await started;
+  await unreachable.stop();
+  await started;
+  expect(warnings).toHaveLength(times);
+});

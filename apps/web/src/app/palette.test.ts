@@ -95,8 +95,13 @@ test('buyers are found in runs and among the own bookings, each once', () => {
 test('a long name is no id of a run', () => {
   const nobody = { runs: [], own: [] };
   expect(findRuns('findmeplybb', nobody, manager)).toEqual([]);
-  const hints = findRuns('findmeplyb1', nobody, manager).map(({ hint }) => hint);
-  expect(hints).toEqual(['by its id', 'by its id', 'by its id']);
+  const guesses = findRuns('findmeplyb1', nobody, manager);
+  expect(guesses.map(({ label, hint, icon }) => [label, hint, icon])).toEqual([
+    ['Raid findmeplyb1', 'by its id', 'search'],
+    ['Mount raid findmeplyb1', 'by its id', 'search'],
+    ['Shift findmeplyb1', 'by its id', 'search'],
+  ]);
+  expect(new Set(guesses.map(({ key }) => key)).size).toBe(3);
 });
 
 test('what the server found is added once, and replaces the guesses about an id', () => {

@@ -182,10 +182,15 @@ describe('spots', () => {
     const run = await openRun(world, people, { amountOfPossibleCustomer: 2 });
     const bait = (who: Parameters<World['as']>[0], amountOfBookings: number) =>
       world.as(who).call(bookings.bait, { params: { id: run.id }, body: { amountOfBookings } });
+    const mayBait = async () => (await seen(world, people.manager, run)).may.bait;
+    expect(await mayBait()).toBe(true);
     expect((await bait(people.leader, 1)).status).toBe(403);
     expect((await bait(holding('RAIDMANAGER', 'BLACKLISTED'), 1)).problem.type).toBe('forbidden');
     expect((await bait(people.manager, 3)).problem.type).toBe('run-full');
-    expect((await bait(people.manager, 2)).body).toMatchObject({ totalCustomer: 2, pot: 0 });
+    expect((await bait(people.manager, 1)).body).toMatchObject({ may: { bait: true } });
+    const full = { totalCustomer: 2, pot: 0, may: { bait: 'run-full' } };
+    expect((await bait(people.manager, 1)).body).toMatchObject(full);
+    expect(await mayBait()).toBe('run-full');
   });
 });
 

@@ -271,6 +271,19 @@ describe('a bulk edit', () => {
     ]);
   });
 
+  it('answers the run without its deleted bookings, whatever the change', async () => {
+    const { people, run, sold, ids } = await runWith(2);
+    const { raid, id } = at(sold, 0);
+    await world
+      .as(people.manager)
+      .call(bookings.raid.remove, { params: { id: raid, bookingId: id } });
+    for (const note of ['new', 'new']) {
+      const { body } = await changeMany(people.manager, run, [{ id: at(ids, 1), note }]);
+      expect(body.run.Buyer).toMatchObject([{ id: at(ids, 1), note }]);
+      expect(body.run.Buyer).toHaveLength(1);
+    }
+  });
+
   it('tells the advertiser of who was cancelled', async () => {
     const { people, run, sold, ids } = await runWith(1);
     await changeMany(people.manager, run, [{ id: at(ids, 0), delete: true }]);

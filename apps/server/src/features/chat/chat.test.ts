@@ -158,6 +158,26 @@ describe('an urgent ping', () => {
     expect(urgent?.post.mentions).toEqual([bert.id]);
     expect(urgent?.post.content).toContain('Still needed: 2 Tank, 2 Healer, 5 DPS.');
   });
+
+  it.each([
+    [-1, 1],
+    [0, 0],
+  ])('that was held up until %i ms after the start is posted %i times', async (late, times) => {
+    const roster = await openRoster(world, people.leader, run);
+    await sendAfter(world);
+    const { status } = await world
+      .as(people.leader)
+      .call(rosters.urgent, { body: { message: roster.message, raidId: run.id } });
+    expect(status).toBe(200);
+    await world.sql('update runs set starts_at = $2 where id = $1', [
+      run.id,
+      new Date(world.clock.now() - late).toISOString(),
+    ]);
+    await sendAfter(world, 0);
+    const said = world.chat.said.filter(({ post }) => post.content.includes('Still needed'));
+    expect(said).toHaveLength(times);
+    expect(await unsentIn(world)).toEqual([]);
+  });
 });
 
 it('without a channel nothing is posted, and what to do is said', async () => {

@@ -116,6 +116,17 @@ describe('completed and cancelled runs', () => {
     expect(ids(leads.body.runs)).toEqual([long.id]);
   });
 
+  it.each([
+    ['2026-11-09', '2026-11-09', '2026-11-09'],
+    ['2026-11-10', '2026-11-10', '2026-11-24'],
+    ['2026-11-24', '2026-11-10', '2026-11-24'],
+    ['2026-11-25', '2026-11-25', '2026-11-25'],
+  ])('of %s by the whole id are looked for from %s to %s', async (date, start, end) => {
+    const { id } = await soldRun(world, runPeople(), two, date);
+    const found = await past({ run: id });
+    expect([found.start, found.end]).toEqual([start, end]);
+  });
+
   it('go on behind the last row of an answer, each run once', async () => {
     const people = runPeople();
     const { id } = await completedRun(people, '2026-02-02');
