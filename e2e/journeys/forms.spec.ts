@@ -84,6 +84,12 @@ for (const opening of [desk, { width: 700, height: 800 }, phone]) {
   test(`Book and its answer stay in sight, at ${opening.width} px`, async ({ visit, browser }) => {
     const { run } = await scene(browser);
     const page = await visit(seller(), formOf(run.id), opening);
+    if (opening === phone) {
+      // no keyboard of a touch device opens by itself
+      await expect(page.getByText('Booking into')).toBeVisible();
+      await expect(nameField(page)).not.toBeFocused();
+      await nameField(page).focus();
+    }
     await expect(nameField(page)).toBeFocused();
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wide, 'px that the page is wider than the window').toBeLessThanOrEqual(0);
@@ -152,3 +158,29 @@ test('a half-planned raid waits, asks before it is left, and before it lacks som
   await page.reload();
   await expect(time).toHaveValue('');
 });
+
+for (const opening of [desk, phone]) {
+  test(`forms that open focus their first empty field, at ${opening.width} px`, async ({
+    visit,
+    browser,
+  }) => {
+    const { run } = await scene(browser);
+    const who = somebody('Allerlei', 'WEBADMIN', 'ADMIN', 'RAIDMANAGER', 'ACCESS', 'OVERVIEW');
+    const page = await visit(who, null, opening);
+    for (const [path, label] of [
+      ['/booking/mplus', 'Customer (Character-Realm)'],
+      ['/booking/pvp', 'Check-PvP link'],
+      ['/raid/create', 'Time'],
+      [`/raid/edit/${run.id}`, 'Date'],
+      ['/administration/points', 'DiscordID'],
+      ['/cycle', 'DiscordID'],
+    ] as const) {
+      await page.goto(path);
+      const field = page.getByRole('main').getByLabel(label).first();
+      await expect(field, path).toBeEnabled();
+      if (opening === desk) await expect(field, path).toBeFocused();
+      else await expect(page.locator(':is(input, select, textarea):focus'), path).toHaveCount(0);
+      expect(await page.evaluate(() => scrollY), path).toBe(0);
+    }
+  });
+}

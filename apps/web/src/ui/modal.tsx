@@ -7,6 +7,7 @@ import { listenToKeys } from '../lib/held-keys.ts';
 import { giveKeys, isTextField, takeKeys } from '../lib/kept-keys.ts';
 import { IconButton } from './button.tsx';
 import type { ModalProps } from './dialog.tsx';
+import { firstField, focusesFields } from './first-field.ts';
 import { dialogOpened, topDialog } from './open-dialogs.ts';
 import { Announcer } from './toasts.tsx';
 import css from './dialog.module.css';
@@ -81,13 +82,16 @@ function Opening({ box }: InBox) {
   return null;
 }
 
-/** After everything inside: what has taken the focus keeps it, else the marked element gets it. */
+/** After everything inside: what has taken the focus keeps it, else the marked element or a form's field. */
 function Focused({ box, children }: InBox & { readonly children: ReactNode }) {
   useEffect(() => {
     const dialog = box.current;
     if (!dialog) return;
     const taken = dialog.contains(document.activeElement) ? document.activeElement : null;
-    const to = taken ?? dialog.querySelector('[data-autofocus]') ?? dialog.querySelector('button');
+    const form = dialog.querySelector('form');
+    const wanted = dialog.querySelector('[data-autofocus]') ?? (form && firstField(form));
+    const button = dialog.querySelector('button');
+    const to = taken ?? (isTextField(wanted) && !focusesFields() ? button : (wanted ?? button));
     if (!(to instanceof HTMLElement)) return;
     // the library's trap gives the focus once more, a moment later
     to.dataset.autofocus = '';

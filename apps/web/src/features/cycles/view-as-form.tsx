@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core';
+import { useRef } from 'react';
 import { useForm } from '../../lib/form.ts';
 import { Button } from '../../ui/button.tsx';
+import { useFirstField } from '../../ui/first-field.ts';
 import css from './cycle.module.css';
 import { discordIdMessage } from './view-as.ts';
 
@@ -21,9 +23,12 @@ const check = ({ member }: Asked): Record<string, string> => {
 /** An admin opens the view of another member by their id (spec 1 §2, §5). */
 export function ViewAsForm({ member, onMember }: ViewAsFormProps) {
   const form = useForm<Asked>({ start: () => ({ member }), check, order: ['member'] });
+  const box = useRef<HTMLFormElement>(null);
+  useFirstField(box);
   const typed = form.values.member;
   return (
     <form
+      ref={box}
       className={css.viewas}
       noValidate
       onSubmit={(event) => {

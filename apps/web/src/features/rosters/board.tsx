@@ -4,6 +4,7 @@ import { statusCalled, absentKey } from '@warchest/domain/rosters/entry.ts';
 import { boosterRoles, roleWords, type BoosterRole } from '@warchest/domain/rosters/role.ts';
 import { useNarrow } from '../../lib/use-media.ts';
 import { useRested } from '../../lib/use-rested.ts';
+import { focusesFields } from '../../ui/first-field.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { BoardFilter, chipWords } from './board-filter.tsx';
@@ -90,7 +91,7 @@ export function Board({ roster }: { readonly roster: Roster }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // where there is a keyboard, picking begins at once
-    if (matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true });
+    if (focusesFields()) field.current?.focus({ preventScroll: true });
   }, [roster.message]);
   useEffect(() => {
     // whoever moves by keys sees where they are; whoever only looks is not moved

@@ -3,6 +3,7 @@ import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { ServiceSection } from '@warchest/domain/services/section.ts';
 import type { Me } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { useFirstField } from '../../ui/first-field.ts';
 import { FormBar } from '../../ui/form-bar.tsx';
 import { ServiceFields } from './service-fields.tsx';
 import { SummaryDialog } from './lazy-summary-dialog.tsx';
@@ -18,6 +19,7 @@ export interface ServiceFormProps {
 /** Books a service: its fields, and a summary before it is sent. */
 export function ServiceForm({ section, lists, me }: ServiceFormProps) {
   const box = useRef<HTMLFormElement>(null);
+  useFirstField(box);
   const state = useServiceForm(section, lists, me);
   const [looking, setLooking] = useState(false);
   const { form, why, order } = state;

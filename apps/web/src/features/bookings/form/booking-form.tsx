@@ -8,6 +8,7 @@ import type { Me } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import { useFieldsAboveBar } from '../../../ui/fields-above-bar.ts';
+import { focusesFields } from '../../../ui/first-field.ts';
 import { bookKeyOf, type BookKey } from './book-keys.ts';
 import { BookingFields } from './booking-fields.tsx';
 import type { FormChoices } from './choices.ts';
@@ -91,7 +92,7 @@ export function BookingForm(props: BookingFormProps) {
   useEffect(() => {
     // whoever comes with a run already chosen wants to type the customer; who types one already goes on
     const isTyping = begun.current && box.current?.contains(document.activeElement);
-    if (runId && !isTyping)
+    if (runId && !isTyping && focusesFields())
       giveKeys(box.current?.querySelector<HTMLInputElement>('[name="buyer"]'));
   }, [runId]);
 

@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { useEffect, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { loyalty } from '@warchest/contract/loyalty.ts';
 import { CallRefused } from '../../../lib/call.ts';
 import { useForm } from '../../../lib/form.ts';
@@ -9,6 +9,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { HistoryButton } from '../../logs/history-button.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useFirstField } from '../../../ui/first-field.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { assignErrors, assignSent, blank, previewOf, type Assigned } from './assign.ts';
@@ -60,6 +61,8 @@ function useMemberOf(discordId: string) {
 }
 
 function AssignForm() {
+  const box = useRef<HTMLFormElement>(null);
+  useFirstField(box);
   const form = useForm<Assigned>({ start: () => blank, check: assignErrors, order });
   const sending = useAction(loyalty.assign, {});
   const { values, refuse } = form;
@@ -94,6 +97,7 @@ function AssignForm() {
   });
   return (
     <form
+      ref={box}
       className={css.box}
       noValidate
       onSubmit={(event) => void submit(event)}

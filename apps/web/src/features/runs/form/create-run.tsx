@@ -10,6 +10,7 @@ import { kindPages } from '../../../lib/pages.ts';
 import { browserStore } from '../../../lib/storage.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
+import { useFirstField } from '../../../ui/first-field.ts';
 import { FormBar } from '../../../ui/form-bar.tsx';
 import { useLeaveQuestion } from '../../../ui/leave-question.tsx';
 import { useSendChord } from '../../../ui/send-chord.ts';
@@ -71,6 +72,7 @@ export function CreateRun({ kind, me, options }: CreateRunProps) {
   const [ask, question] = useConfirm();
   const leaving = useLeaveQuestion(form.isDirty ? leaveWords(kind) : null);
   useSendChord(box, 'Enter');
+  useFirstField(box);
 
   const { create, pending, made } = useCreation(kind, form, {
     doubt: async (values) => {

@@ -10,6 +10,7 @@ import { toast } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { useFirstField } from '../../../ui/first-field.ts';
 import { FormBar } from '../../../ui/form-bar.tsx';
 import { useLeaveQuestion } from '../../../ui/leave-question.tsx';
 import { useSendChord } from '../../../ui/send-chord.ts';
@@ -64,6 +65,7 @@ export function EditRun({ kind, run, options }: EditRunProps) {
   }, [refusal, refuse]);
   const leaving = useLeaveQuestion(unsaved(Object.keys(edit.body).length));
   useSendChord(box, 's');
+  useFirstField(box, true);
   const isOpen = useRef(true);
   useEffect(() => {
     isOpen.current = true;

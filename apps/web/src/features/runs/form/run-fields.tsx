@@ -25,8 +25,6 @@ export interface RunFieldsProps {
   readonly locked?: (field: RunFormField) => string | null;
   /** What stands under a field: that somebody else changed it. */
   readonly below?: (field: RunFormField) => ReactNode;
-  /** The field that has the focus first. */
-  readonly first?: RunFormField;
 }
 
 const required: readonly RunFormField[] = ['date', 'time', 'raid', 'type', 'difficulty'];
@@ -42,7 +40,7 @@ const words = (list: readonly string[], empty?: string) => [
 
 /** The fields of a run in one column, for creating and for editing (spec 2 §2.10). */
 export function RunFields(props: RunFieldsProps) {
-  const { kind, fields, values, onChange, errors, lists, locked, below, first } = props;
+  const { kind, fields, values, onChange, errors, lists, locked, below } = props;
   const bosses = lists.raids.find((raid) => raid.label === values.raid)?.bosses.length ?? 0;
   const counts = bossCounts(kind, bosses, lists);
   const known = counts.includes(values.raidBoss) || values.raidBoss === noBossCount;
@@ -56,7 +54,6 @@ export function RunFields(props: RunFieldsProps) {
       disabled: reason !== null,
       ...(reason === null ? {} : { description: reason }),
       ...(required.includes(field) && reason === null ? { withAsterisk: true } : {}),
-      ...(first === field ? { 'data-first': '' } : {}),
     };
   };
   const text = (field: TextField) => ({
