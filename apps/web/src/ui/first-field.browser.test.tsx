@@ -8,20 +8,24 @@ import { useFirstField } from './first-field.ts';
 interface Values {
   readonly date?: string;
   readonly filled?: boolean;
+  /** Height of what stands above the form. */
+  readonly above?: number;
 }
 
-function Form({ date = '', filled }: Values) {
+function Form({ date = '', filled, above = 0 }: Values) {
   const box = useRef<HTMLFormElement>(null);
   useFirstField(box, filled);
   return (
     <main>
       <h1 tabIndex={-1}>Order</h1>
-      <div style={{ blockSize: 2000 }} />
+      <div style={{ blockSize: above }} />
       <form ref={box}>
         <input type="checkbox" aria-label="Tick" />
         <input aria-label="Locked" disabled />
         <input aria-label="Date" defaultValue={date} />
         <textarea aria-label="Note" />
+        <div style={{ blockSize: 2000 }} />
+        <div style={{ position: 'sticky', insetBlockEnd: 0, blockSize: 60 }}>Save</div>
       </form>
     </main>
   );
@@ -46,6 +50,15 @@ test.each<[string, Values, string]>([
 ])('a form that opens focuses %s, and the page stays where it is', async (_, values, name) => {
   await render(<Form {...values} />);
   expect(focused()).toBe(name);
+  expect(window.scrollY).toBe(0);
+});
+
+test.each([
+  ['below the window', 2000],
+  ['under the bar', 460],
+])('a first field %s is not focused: the page would have to jump', async (_, above) => {
+  await render(<Form above={above} />);
+  expect(focused()).toBeNull();
   expect(window.scrollY).toBe(0);
 });
 
