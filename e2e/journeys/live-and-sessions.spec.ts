@@ -221,17 +221,30 @@ test('a toast stands for 2000 ms and is announced', async ({ visit, browser }) =
   const booking = await asSeller.book(run.id);
   const page = await visit(leader, single(run));
   await expect(page.getByRole('row', { name: booking.buyer })).toBeVisible();
-  // measured in the page: from the picture in which it stands to the one in which it is gone
+  // Measured in the page. That it ends in time is asked by a timer beside its own: on a busy machine both are late.
   const stood = page.evaluate(
     (text) =>
-      new Promise<number>((resolve) => {
-        let came = Number.NaN;
-        new MutationObserver(() => {
-          const there = [...document.querySelectorAll('button[data-tone]')].some((one) =>
+      new Promise<{ shortest: number; ended: boolean }>((resolve) => {
+        const isThere = () =>
+          [...document.querySelectorAll('button[data-tone]')].some((one) =>
             one.textContent?.includes(text),
           );
-          if (there && Number.isNaN(came)) came = performance.now();
-          if (!there && !Number.isNaN(came)) resolve(performance.now() - came);
+        let came = Number.NaN;
+        let shortest = Infinity;
+        new MutationObserver(() => {
+          if (isThere() && Number.isNaN(came)) {
+            came = performance.now();
+            setTimeout(
+              () =>
+                requestAnimationFrame(() =>
+                  requestAnimationFrame(() => resolve({ shortest, ended: !isThere() })),
+                ),
+              2_150,
+            );
+          }
+          if (!isThere() && !Number.isNaN(came) && shortest === Infinity) {
+            shortest = performance.now() - came;
+          }
         }).observe(document.body, { subtree: true, childList: true });
       }),
     'Customer name copied!',
@@ -239,9 +252,9 @@ test('a toast stands for 2000 ms and is announced', async ({ visit, browser }) =
   await page.getByRole('row', { name: booking.buyer }).getByRole('rowheader').focus();
   await page.keyboard.press('c');
   await expect(page.locator('[data-announcer]')).toContainText('Customer name copied!');
-  const ms = await stood;
-  console.log(`  toast: ${ms.toFixed(0)} ms`);
-  expect(Math.abs(ms - 2000)).toBeLessThanOrEqual(150);
+  const { shortest, ended } = await stood;
+  expect(ended).toBe(true);
+  expect(shortest).toBeGreaterThanOrEqual(1_850);
   // gone from sight, still there for readers who come round to it
   await expect(page.locator('[data-announcer]')).toContainText('Customer name copied!');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(booking.buyer);
