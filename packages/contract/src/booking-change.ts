@@ -8,7 +8,7 @@ const text = (max: number) => z.string({ error: 'Field is required' }).pipe(free
 
 /**
  * The fields of the booking form; whether they are in the catalogue's lists is decided by
- * `checkBooking`. Derived fields may be sent and are ignored.
+ * `checkBooking`. Derived fields may be sent and are ignored; the run is the one of the address.
  */
 const formShape = {
   faction: text(20),
@@ -27,7 +27,7 @@ const derivedShape = {
   section: z.string().max(60).optional(),
   armorType: z.string().max(20).optional(),
   time: z.string().max(40).optional(),
-  raid: z.string().max(40).optional(),
+  raid: recordId.optional(),
   raidId: recordId.optional(),
 };
 const paidShape = {
@@ -57,7 +57,7 @@ const shiftForm = z.strictObject({
   paymentFaction: text(20).optional(),
 });
 
-const customer = unwrapped('customer', ['raidId']);
+const customer = unwrapped('customer', 'raidId');
 /** A new booking by kind, plain or as `{raidId, customer}`. Amounts in whole gold. */
 export const newBookings = {
   raid: z.preprocess(customer, bookingForm),
@@ -105,7 +105,7 @@ export const bookingSentBack = ignored({ ...bookingFull.shape, ...besideShape })
  * booking may be sent: what is derived is known by name and ignored, anything else is refused.
  */
 export const bookingChange = z.preprocess(
-  unwrapped('booking', ['raid']),
+  unwrapped('booking', 'raid'),
   z.strictObject({ ...bookingSentBack, ...changeShape }),
 );
 export type BookingChange = z.infer<typeof bookingChange>;

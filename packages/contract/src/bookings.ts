@@ -42,6 +42,8 @@ export const baitAmount = z.strictObject({
     .int('Must be a whole number')
     .min(1, 'At least 1')
     .max(40, 'At most 40'),
+  /** May be sent; the run of the address. */
+  raid: recordId.optional(),
 });
 
 const ofBooking = z.strictObject({ id: recordId, bookingId: recordId });
@@ -197,6 +199,7 @@ export const bookings = {
       params: runId,
       body: z.strictObject({
         ...runSentBack,
+        id: recordId.optional(),
         version: z.number().int().optional(),
         Buyer: z
           .array(z.strictObject({ ...bookingSentBack, id: recordId }))
@@ -216,7 +219,7 @@ export const bookings = {
     access: { ...holding(...roleGroups.baiter), notBlacklisted: true },
     summary: 'Creates bait bookings: they take a spot and never count in gold.',
     params: runId,
-    body: z.preprocess(unwrapped('amount', ['raid']), baitAmount),
+    body: z.preprocess(unwrapped('amount', 'raid'), baitAmount),
     reply: runView,
     idempotent: true,
   }),

@@ -1,6 +1,23 @@
-/** Takes the plain body out of a wrapper, only when the object holds nothing but the wrapper's keys. */
-export const unwrapped = (inner: string, beside: readonly string[]) => (body: unknown) => {
-  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, inner)) return body;
-  const known = Object.keys(body).every((key) => key === inner || beside.includes(key));
-  return known ? (body as Record<string, unknown>)[inner] : body;
-};
+import type { z } from 'zod';
+
+/** The id of a run that is named by its id, or sent as a whole. */
+const idIn = (run: unknown): unknown =>
+  typeof run === 'object' && run !== null ? (run as { id?: unknown }).id : run;
+
+/**
+ * Takes the plain body out of a wrapper, only when the object holds nothing but the wrapper's keys.
+ * The run beside it goes into the body under the same name, so that it is checked there.
+ */
+export const unwrapped =
+  (inner: string, run: 'raid' | 'raidId') => (body: unknown, context: z.RefinementCtx) => {
+    if (typeof body !== 'object' || body === null || !Object.hasOwn(body, inner)) return body;
+    if (!Object.keys(body).every((key) => key === inner || key === run)) return body;
+    const { [inner]: plain, [run]: beside } = body as Record<string, unknown>;
+    const id = idIn(beside);
+    if (id === undefined || typeof plain !== 'object' || plain === null) return plain;
+    const own = (plain as Record<string, unknown>)[run];
+    if (own !== undefined && idIn(own) !== id) {
+      context.addIssue({ code: 'custom', path: [run], message: 'Two different runs are named' });
+    }
+    return { ...plain, [run]: id };
+  };

@@ -10,6 +10,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
 import { catalogueLists } from '../catalogue/queries.ts';
 import { customerOf, rowOf, type Customer } from './book.ts';
+import { checkSameRun } from './checks-run.ts';
 import { checkWaiting } from './checks-waiting.ts';
 import { standingIn } from './checks-standing.ts';
 import { lockSeenRun } from './queries.ts';
@@ -50,6 +51,7 @@ export async function bookMany(
       const made: (BookingRow | Refused)[] = [];
       for (const body of customers) {
         try {
+          checkSameRun(runId, { raid: body.raid, raidId: body.raidId });
           const booking = await seat(tx, ctx, now, customerOf(ctx, kind, body, lists));
           now = withOneMore(now, booking);
           made.push(booking);

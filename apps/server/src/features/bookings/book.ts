@@ -23,6 +23,7 @@ import {
   refusingDuplicates,
   sectionOf,
 } from './steps.ts';
+import { checkSameRun } from './checks-run.ts';
 import { checkWaiting } from './checks-waiting.ts';
 import { standingIn } from './checks-standing.ts';
 import { lockSeenRun, takenOfBoss } from './queries.ts';
@@ -41,6 +42,7 @@ export async function book(
   runId: string,
   body: NewBooking | NewShiftBooking,
 ): Promise<BookingFull> {
+  checkSameRun(runId, { raid: body.raid, raidId: body.raidId });
   const lists = await catalogueLists(ctx);
   const customer = customerOf(ctx, kind, body, lists);
   return refusingDuplicates(() =>

@@ -126,6 +126,26 @@ describe('booking', () => {
     expect(other.status).toBe(422);
   });
 
+  it('names another run beside the customer, and books nothing', async () => {
+    const people = cast();
+    const [run, other] = [await openRun(world, people), await openRun(world, people)];
+    const customer = bookingBody();
+    const bodies = [
+      { raidId: other.id, customer },
+      { raidId: run.id, customer: { ...customer, raidId: other.id } },
+      { raidId: other.id, customer: { ...customer, raidId: run.id } },
+      { ...customer, raidId: other.id },
+    ];
+    for (const body of bodies) {
+      const answer = await world
+        .as(people.advertiser)
+        .call(bookings.raid.book, { params: { id: run.id }, body });
+      const paths = answer.problem.errors?.map(({ path }) => path);
+      expect([answer.status, paths]).toEqual([422, ['raidId']]);
+    }
+    expect((await seen(world, people.manager, run)).Buyer).toEqual([]);
+  });
+
   it('is closed when the run is cancelled or has started', async () => {
     const people = cast();
     const run = await openRun(world, people);

@@ -14,6 +14,7 @@ import { removeBooking } from './remove.ts';
 import { restoreBooking } from './restore.ts';
 import { updateBooking } from './update.ts';
 import { updateBookings } from './update-many.ts';
+import { checkSameRun } from './checks-run.ts';
 import { runTopic } from './view-live.ts';
 
 const { bookings } = contract;
@@ -44,14 +45,16 @@ export function routes(app: App): void {
       moveBooking(ctx, kind, params.id, params.bookingId, body.to),
     );
     serve(app, lines.markDone, (ctx, { params, body }) => {
+      checkSameRun(params.id, { id: body.id });
       const ids = body.bookings ?? body.Buyer?.map((b) => b.id);
       return markDone(ctx, kind, params.id, ids ? new Set(ids) : null);
     });
   }
   serve(app, bookings.shiftOverview, (ctx) => listShifts(ctx));
   serve(app, bookings.shiftCustomers, (ctx) => listShiftCustomers(ctx));
-  serve(app, bookings.bait, (ctx, { params, body }) =>
-    makeBaits(ctx, params.id, body.amountOfBookings),
-  );
+  serve(app, bookings.bait, (ctx, { params, body }) => {
+    checkSameRun(params.id, { raid: body.raid });
+    return makeBaits(ctx, params.id, body.amountOfBookings);
+  });
   serve(app, bookings.customerData, (ctx, { query }) => lookUpCustomer(ctx, query.raiderIoLink));
 }

@@ -1,0 +1,14 @@
+import { Refused } from '../../platform/refused.ts';
+
+/** Refuses, as invalid, a body that names another run than its address. */
+export function checkSameRun(
+  runId: string,
+  named: Readonly<Record<string, string | undefined>>,
+): void {
+  const others = Object.keys(named).filter(
+    (field) => named[field] !== undefined && named[field] !== runId,
+  );
+  if (others.length === 0) return;
+  const errors = others.map((path) => ({ path, message: 'Is another run than the address' }));
+  throw new Refused('invalid', { errors });
+}
