@@ -119,14 +119,14 @@ export function inRuns(): void {
       [`bookings.${kind}.book`]: async () => {
         const answer = await world.as(people.other).call(bookings[kind].book, {
           params: { id: unknownId },
-          body: customers[kind](run),
+          body: customers[kind]({ ...run, id: unknownId }),
         });
         expect(answer.status).toBe(404);
       },
       [`bookings.${kind}.bookMany`]: async () => {
         const answer = await world.as(people.other).call(bookings[kind].bookMany, {
           params: { id: unknownId },
-          body: { customers: [customers[kind](run)] },
+          body: { customers: [customers[kind]({ ...run, id: unknownId })] },
         });
         expect(answer.status).toBe(404);
       },
