@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { bookKeyOf } from '../features/bookings/form/book-keys.ts';
 import { kindPages, pages } from '../lib/pages.ts';
-import { deedOf, type KeyPlace } from '../ui/grid/grid-keys.ts';
-import { globalKeyOf } from './global-keys.ts';
-import { chordsShown, helpGroups } from './help-groups.ts';
+import { deedOf, gridKeys, type KeyPlace } from '../ui/grid/grid-keys.ts';
+import { globalKeyOf, globalKeys } from './global-keys.ts';
+import { chordsShown, helpGroups, keyTables } from './help-groups.ts';
 
 const pressed = (chord: string) => {
   const parts = chord.split(/(?<=.)\+/);
@@ -77,6 +77,38 @@ test('keys that work everywhere are known everywhere', () => {
   ]);
   expect(globalKeyOf(pressed('k'))).toBeNull();
   expect(globalKeyOf(pressed('Control+j'))).toBeNull();
+});
+
+test('x, e and Space mean the same on every table', () => {
+  const meanings = (key: string) =>
+    keyTables.flatMap(({ title, keys }) => (key in keys ? [`${title}: ${keys[key]}`] : []));
+  expect(keyTables.length).toBeGreaterThan(6);
+  expect(meanings('x')).toEqual([]);
+  for (const meaning of meanings('e')) expect(meaning).toMatch(/: Edit( |$)/);
+  // what Space acts on in a list is the string in hand; nowhere else it does anything there
+  expect(meanings(' ')).toEqual([
+    `${pages.strings.name}: Copy the string; again: mark it mailed and copy the next`,
+  ]);
+  const inEvery = (key: string) =>
+    gridKeys.flatMap(({ keys, mode }) => (keys[key] ? [[keys[key].deed, mode]] : []));
+  expect([inEvery('x'), inEvery('e'), inEvery(' ')]).toEqual([
+    [['select', undefined]],
+    [],
+    [['open', 'cells']],
+  ]);
+  for (const { chord } of globalKeys) expect(['x', 'e', ' ']).not.toContain(chord);
+});
+
+test('no table takes a key of the grid for itself, and the help names all of its keys', () => {
+  const told = helpGroups.flatMap(({ lines }) => lines);
+  const ofGrid = gridKeys
+    .filter(({ mode }) => mode !== 'cells')
+    .flatMap((one) => Object.keys(one.keys));
+  for (const { title, keys } of keyTables)
+    for (const [key, says] of Object.entries(keys)) {
+      expect([title, ofGrid.includes(key)]).toEqual([title, false]);
+      expect(told).toContainEqual({ chords: [key], says });
+    }
 });
 
 test('chords are written with their modifiers once', () => {

@@ -3,12 +3,13 @@ import { bookKeys } from '../features/bookings/form/book-keys.ts';
 import { overviewKeyWords } from '../features/bookings/overview/overview-keys.ts';
 import { ownKeys } from '../features/bookings/own/own-keys.ts';
 import { runRowKeys } from '../features/runs/overview/row-keys.ts';
+import { templateKeys } from '../features/runs/recurring/template-keys.ts';
 import { scheduleKeys } from '../features/runs/schedule/schedule-keys.ts';
 import { serviceKeys } from '../features/services/service-keys.ts';
-import { backChord, stringKeys } from '../features/strings/string-keys.ts';
+import { backChord, mailingKeys, stringKeys } from '../features/strings/string-keys.ts';
 import { overviewTypes } from '../lib/page-words.ts';
 import { overviewName } from '../lib/page-facts.ts';
-import { kindPages, pages } from '../lib/pages.ts';
+import { kindPages, pages, recurringPages } from '../lib/pages.ts';
 import { browserKeys, gridKeys, type KeyLine } from '../ui/grid/grid-keys.ts';
 import { globalKeys } from './global-keys.ts';
 import { jumps } from './jumps.ts';
@@ -42,6 +43,47 @@ const roleOverviews = servedKinds.flatMap((kind) =>
   overviewTypes.map((type) => overviewName(kind, type)),
 );
 
+/** A table of a feature with the single keys that it adds to those of every grid. */
+export interface KeyTable {
+  readonly title: string;
+  readonly keys: Readonly<Record<string, string>>;
+}
+
+const overviewTable: KeyTable = {
+  title: `${titled(roleOverviews)}, on the rows in focus or selected`,
+  keys: Object.fromEntries(overviewKeyWords.map(([key, word]) => [key, capital(word)])),
+};
+const runTable: KeyTable = {
+  title: titled(servedKinds.map((kind) => kindPages[kind].overview.name)),
+  keys: runRowKeys,
+};
+const mailingTable: KeyTable = { title: pages.strings.name, keys: mailingKeys };
+const otherTables: readonly KeyTable[] = [
+  { title: titled(servedKinds.map((kind) => kindPages[kind].schedule.name)), keys: scheduleKeys },
+  {
+    title: titled(Object.values(recurringPages).map(({ name }) => name)),
+    keys: templateKeys,
+  },
+  { title: 'Your bookings', keys: ownKeys },
+  {
+    title: `${pages.serviceDesk.name} and your service bookings, on the rows in focus`,
+    keys: serviceKeys,
+  },
+  {
+    title: titled([pages.strings.name, pages.raidsGold.name, pages.shiftsGold.name]),
+    keys: stringKeys,
+  },
+];
+
+/** Every table that has keys of its own. */
+export const keyTables: readonly KeyTable[] = [
+  overviewTable,
+  runTable,
+  mailingTable,
+  ...otherTables,
+];
+const groupOf = ({ title, keys }: KeyTable): HelpGroup => ({ title, lines: ofTable(keys) });
+
 /** Every key there is, from the tables in which what is pressed is looked up. */
 export const helpGroups: readonly HelpGroup[] = [
   {
@@ -59,12 +101,13 @@ export const helpGroups: readonly HelpGroup[] = [
     lines: [...ofGrid('cells'), ...ofTable(browserKeys.cells)],
   },
   {
-    title: `${titled(roleOverviews)}, on the rows in focus or selected`,
+    title: overviewTable.title,
+    // not from the record, which would put 0 first
     lines: overviewKeyWords.map(([key, word]) => line(key, capital(word))),
   },
   {
-    title: titled(servedKinds.map((kind) => kindPages[kind].overview.name)),
-    lines: [line('Enter', 'Book into the run'), ...ofTable(runRowKeys)],
+    title: runTable.title,
+    lines: [line('Enter', 'Book into the run'), ...ofTable(runTable.keys)],
   },
   {
     title: titled(servedKinds.map((kind) => kindPages[kind].book.name)),
@@ -77,15 +120,7 @@ export const helpGroups: readonly HelpGroup[] = [
     title: 'Pages with a button that saves all of it',
     lines: [line('Control+s', 'Save')],
   },
-  {
-    title: titled(servedKinds.map((kind) => kindPages[kind].schedule.name)),
-    lines: ofTable(scheduleKeys),
-  },
-  { title: 'Your bookings', lines: ofTable(ownKeys) },
-  {
-    title: `${pages.serviceDesk.name} and your service bookings, on the rows in focus`,
-    lines: ofTable(serviceKeys),
-  },
+  ...otherTables.map(groupOf),
   {
     title: `${pages.rosters.name}, in the field above the board`,
     lines: [
@@ -98,8 +133,11 @@ export const helpGroups: readonly HelpGroup[] = [
     ],
   },
   {
-    title: pages.strings.name,
-    lines: [...ofTable(stringKeys), line(backChord, 'Back to the one before, and not mailed')],
+    title: `${mailingTable.title}, mailing one by one`,
+    lines: [
+      ...ofTable(mailingTable.keys),
+      line(backChord, 'Back to the one before, and not mailed'),
+    ],
   },
 ];
 

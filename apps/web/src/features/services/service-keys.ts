@@ -1,6 +1,6 @@
 /** The single keys of the desk and of one's own service bookings besides those of every table. */
 export const serviceKeys = {
-  e: 'Open the booking',
+  e: 'Edit the booking',
   n: 'Next step: start, complete, take back',
   p: 'Paid, or not',
   c: 'Copy as messages for the chat',

@@ -7,6 +7,7 @@ import { Grid } from '../../ui/grid/grid.tsx';
 import { useUndoKeys } from '../../ui/undo-keys.ts';
 import { StringBar } from './string-bar.tsx';
 import { stringToSend } from './string-facts.ts';
+import type { stringKeys } from './string-keys.ts';
 import type { Marks } from './use-marks.ts';
 
 type OfGrid = Pick<
@@ -50,14 +51,13 @@ export function StringGrid(props: StringGridProps) {
   const { rows, marks, keys = noKeys, onShowAll, empty, ...rest } = props;
   const { mark } = marks;
   useUndoKeys(marks.edits.undo, marks.edits.redo);
-  const all = useMemo<Readonly<Record<string, RowKey<GoldString>>>>(
-    () => ({
+  const all = useMemo(() => {
+    const own: Readonly<Record<keyof typeof stringKeys, RowKey<GoldString>>> = {
       c: (some) => void copyAndTell(copyOf(some)),
       m: (some) => mark(some, !some.every((row) => row.mailed)),
-      ...keys,
-    }),
-    [mark, keys],
-  );
+    };
+    return { ...own, ...keys };
+  }, [mark, keys]);
   const foot = (own: GridFoot<GoldString>) => (
     <StringBar rows={rows ?? nobody} foot={own} marks={marks} onMark={mark} />
   );

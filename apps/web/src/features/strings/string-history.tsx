@@ -7,7 +7,7 @@ import { tableOf } from '../../lib/table-address.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import type { FocusRow } from '../../ui/grid/grid-props.ts';
+import type { FocusRow, RowKey } from '../../ui/grid/grid-props.ts';
 import { inShownOrder } from '../../ui/grid/in-shown-order.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ToolBar } from '../../ui/tool-bar.tsx';
@@ -18,6 +18,7 @@ import { MailingPanel } from './mailing-panel.tsx';
 import { ownStringColumns, stringCard } from './string-columns.tsx';
 import { byRealm, passes, sumsBy } from './string-facts.ts';
 import { FactionFilter, MailingFilter, RealmFilter } from './string-filters.tsx';
+import type { mailingKeys } from './string-keys.ts';
 import { stringSearch } from './string-search.ts';
 import { useMailingLoop } from './use-mailing-loop.ts';
 import { copyOf, StringGrid } from './string-grid.tsx';
@@ -67,7 +68,10 @@ export function StringHistory() {
   );
   const loop = useMailingLoop(ordered, { mark, isForeign }, reveal);
   const { next, back } = loop;
-  const keys = useMemo(() => ({ ' ': ([row]: readonly GoldString[]) => next(row) }), [next]);
+  const keys = useMemo<Readonly<Record<keyof typeof mailingKeys, RowKey<GoldString>>>>(
+    () => ({ ' ': ([row]) => next(row) }),
+    [next],
+  );
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== ' ' || !event.shiftKey || !(event.target instanceof HTMLTableRowElement))
       return;

@@ -1,6 +1,9 @@
+/** The single keys of one's own strings besides those of all strings. */
+export const mailingKeys = {
+  ' ': 'Copy the string; again: mark it mailed and copy the next',
+} as const;
 /** The single keys of strings besides those of every list, and what they do. */
 export const stringKeys = {
-  ' ': 'Copy the string; again: mark it mailed and copy the next',
   c: 'Copy the strings of the rows, as the addon takes them',
   m: 'Mark the rows mailed, or not mailed',
 } as const;

@@ -6,7 +6,7 @@ import { tableOf } from '../../../lib/table-address.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { useNarrow } from '../../../lib/use-media.ts';
 import { Button, IconButton, type IconButtonProps } from '../../../ui/button.tsx';
-import type { GridFoot } from '../../../ui/grid/grid-props.ts';
+import type { GridFoot, RowKey } from '../../../ui/grid/grid-props.ts';
 import { editCell } from '../../../ui/grid/cell-editor.tsx';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import { SaveButtons } from '../../../ui/save-buttons.tsx';
@@ -14,6 +14,7 @@ import { recurringSearch } from './recurring-search.ts';
 import { sheetColumns } from './sheet-columns.tsx';
 import { isChanged, type SheetState } from './sheet-state.ts';
 import type { TemplateDraft } from './template-draft.ts';
+import type { templateKeys } from './template-keys.ts';
 import type { TemplateSheet as Sheet } from './use-template-sheet.ts';
 import css from './recurring.module.css';
 
@@ -58,10 +59,8 @@ export function TemplateSheet(props: TemplateSheetProps) {
       }),
     [kind, lists, leaders, collectors, nameOf, places, firstKey],
   );
-  const keys = useMemo(
-    () => ({
-      d: (chosen: readonly TemplateDraft[]) => now.current.duplicate(chosen),
-    }),
+  const keys = useMemo<Readonly<Record<keyof typeof templateKeys, RowKey<TemplateDraft>>>>(
+    () => ({ d: (chosen) => now.current.duplicate(chosen) }),
     [],
   );
   const foot = (own: GridFoot<TemplateDraft>): ReactNode => (
