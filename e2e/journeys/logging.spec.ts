@@ -24,10 +24,21 @@ test('an admin finds who changed a price, and brings back what was deleted', asy
   await expect(newest.getByRole('row').nth(1)).toBeVisible();
   await page.getByRole('tab', { name: 'Name Change' }).click();
   await expect(page.getByText('Choose the days, and press Search.')).toBeVisible();
+  // a search is taken while the newest entries still load
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const searches = (url: URL) => url.pathname.includes('/logs/');
+  await page.route(searches, async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.getByRole('tab', { name: 'Customer Update' }).click();
   await page.getByLabel('Run ID').fill('nonsense');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Unknown id')).toBeVisible();
+  release();
   await page.getByLabel('Run ID').fill(run.id);
   await page.keyboard.press('Enter');
   const table = page.getByRole('region', { name: 'Customer Update' });

@@ -102,7 +102,6 @@ export function SearchPanel({
       <SearchForm
         sort={sort}
         start={state}
-        busy={found.isFetching}
         onSearch={(asked) => {
           const again = searched && same(asked, state);
           set({ ...asked, tab: sort, asked: true, before: '', page: 1 }, { push: true });
