@@ -61,6 +61,7 @@ export const newServices = {
   mounts: z.strictObject({ ...common('mounts'), title: titles, discordtag: typedText(80) }),
   pvp: z.strictObject({
     ...common('pvp'),
+    /** May be sent; the kind of boost is the title. */
     title: title.optional(),
     typeOfBoost: typedText(40),
     checkpvp: typedText(300),

@@ -12,14 +12,67 @@ const join = async () => {
   return people;
 };
 
+const note = 'Comes ten minutes later';
+
+/** A new booking of one section: the body with what it must have, and what each optional field can say. */
+const booking = (
+  section: string,
+  body: () => object,
+  values: object = {},
+  derived = {},
+): OptionalScenes => ({
+  [`services.${section}.book`]: async () => {
+    const { advertiser } = await join();
+    return { who: advertiser, body: { section, ...body() }, values: { note, ...values }, derived };
+  },
+});
+/** A customer of their own in each: the answer says who has booked already. */
+const common = () => {
+  const { faction, pot, payrealm, payfaction, advcut } = keysBody();
+  return { faction, pot, payrealm, payfaction, advcut, buyer: bookingBody().buyer };
+};
+const pvp = {
+  advcut: 'WEBSITE',
+  typeOfBoost: 'Wins',
+  checkpvp: 'https://check-pvp.fr/eu/Kazzak/Thrall',
+  spec: 'Fury',
+  category: '2s',
+  wins: 5,
+};
+const legacy = () => ({
+  faction: 'Horde',
+  typeOfBoost: 'Glory',
+  buyer: bookingBody().buyer,
+  buyerClass: 'Hunter',
+  price: 1_000,
+  advCut: 'FTB',
+  paymentRealm: 'Kazzak',
+  paymentFaction: 'HORDE',
+});
+
 /** Service bookings: their notes, and the versions that a change was made on. */
 export const serviceFields: OptionalScenes = {
-  'services.mplus.book': async () => {
-    const { advertiser } = await join();
-    // a customer of their own: who has booked already is said in the answer
-    const { note: _, ...body } = keysBody({ buyer: bookingBody().buyer });
-    return { who: advertiser, body, values: { note: 'Comes ten minutes later' } };
-  },
+  ...booking('mplus', () => {
+    const { stack, specific, highestKeystoneLevel, title } = keysBody();
+    return { ...common(), stack, specific, highestKeystoneLevel, title };
+  }),
+  ...booking('leveling', () => ({ ...common(), startlevel: 60, endlevel: 70 }), {
+    title: 'By dungeons',
+  }),
+  ...booking('mythic', () => ({ ...common(), title: 'Last boss' })),
+  ...booking('mounts', () => ({
+    ...common(),
+    title: 'The Big G',
+    discordtag: 'a',
+    advcut: 'TAKEN',
+  })),
+  ...booking(
+    'pvp',
+    () => ({ ...common(), ...pvp }),
+    { wins: 6, start: 1400, end: 1800, hours: 2 },
+    { title: 'Evenings only' },
+  ),
+  ...booking('legacy', legacy),
   'services.offer': async () => {
     const { advertiser, boosters } = await join();
     const { id } = await bookKeys(here.world, advertiser);
