@@ -88,9 +88,29 @@ test('a member earns points, buys two items and sees the order’s state change 
       .getByRole('group', { name: 'Status of Mythic Plus, in time' })
       .getByRole('button', { name: 'Open' })
       .focus();
+    // the member's page follows before the office has its own answer: the next key waits for that
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await office.route(
+      '**/v1/loyaltysystemorders/update',
+      async (route) => {
+        const reply = await route.fetch();
+        await held;
+        await route.fulfill({ response: reply });
+      },
+      { times: 1 },
+    );
     await office.keyboard.press('2');
     await expect(page.getByText('1x Mythic Plus, in time - 350 - In Preparation')).toBeVisible();
     await office.keyboard.press('3');
+    await expect(
+      customer
+        .getByRole('group', { name: 'Status of Mythic Plus, in time' })
+        .getByRole('button', { name: 'Completed' }),
+    ).toHaveAttribute('aria-pressed', 'true');
+    release();
     await expect(page.getByText('1x Mythic Plus, in time - 350 - Completed')).toBeVisible();
     await office.keyboard.press('ArrowDown');
     await office.keyboard.press('2');

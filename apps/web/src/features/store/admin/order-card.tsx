@@ -9,17 +9,14 @@ import { When } from '../../../ui/moment.tsx';
 import { pointsText } from '../cart.ts';
 import { mentionOf, ordersInOrder } from './orders.ts';
 import { StatusButtons } from './status-buttons.tsx';
+import type { OrderLine, OrderStatuses } from './use-order-statuses.ts';
 import css from './orders.module.css';
 
-export type OrderLine = Purchase['items'][number];
-
 /** What can be done with orders. */
-export interface OrderDeeds {
+export interface OrderDeeds extends Pick<OrderStatuses, 'statusOf' | 'isSaving'> {
   readonly set: (order: Purchase, line: OrderLine, status: ItemStatus) => void;
   readonly cancel: (order: Purchase, customer: CustomerOrders) => void;
   readonly history: (order: Purchase) => void;
-  /** Items that are on their way to the server. */
-  readonly busy: ReadonlySet<string>;
 }
 
 /** A customer with their orders. */
@@ -89,8 +86,9 @@ function Order({ order, customer, deeds }: OrderProps) {
               <span className={css.quiet}>points given back</span>
             ) : (
               <StatusButtons
-                line={line}
-                busy={deeds.busy.has(line.id)}
+                label={line.label}
+                status={deeds.statusOf(line)}
+                busy={deeds.isSaving(line)}
                 onStatus={(status) => deeds.set(order, line, status)}
               />
             )}

@@ -1,12 +1,8 @@
-import { useState } from 'react';
 import { loyalty, type CustomerOrders, type Purchase } from '@warchest/contract/loyalty.ts';
-import type { ItemStatus } from '@warchest/domain/loyalty/order.ts';
 import { reasonOf } from '../../../lib/messages.ts';
 import { pages } from '../../../lib/pages.ts';
-import { queryClient } from '../../../lib/query.ts';
 import { snackbar } from '../../../lib/toast.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
-import { act } from '../../../lib/use-action.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -16,9 +12,10 @@ import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { TickBox } from '../../../ui/tick-box.tsx';
 import { ToolBar } from '../../../ui/tool-bar.tsx';
 import { pointsText } from '../cart.ts';
-import { CustomerCard, type OrderDeeds, type OrderLine } from './order-card.tsx';
+import { CustomerCard, type OrderDeeds } from './order-card.tsx';
 import { orderSearch } from './order-search.ts';
 import { inOrder, openCount, pageSize } from './orders.ts';
+import { useOrderStatuses, type OrderStatuses } from './use-order-statuses.ts';
 import css from './orders.module.css';
 
 /** Orders by customer: each item's status is sent at once (spec 1 §2, §4). */
@@ -26,11 +23,12 @@ export function OrdersScreen() {
   const [{ order, page }, set] = useUrlState(orderSearch);
   const list = useEndpoint(loyalty.orders, {}, { live: { topic: 'orders', parts: ['list'] } });
   const [showLog, log] = useLogs();
-  const [deeds, dialog] = useOrderDeeds((id) =>
+  const statuses = useOrderStatuses();
+  const [deeds, dialog] = useOrderDeeds(statuses, (id) =>
     showLog({ history: 'order', id, title: `order ${id}` }),
   );
   const openFirst = order === 'open';
-  const customers = inOrder(list.data ?? [], openFirst);
+  const customers = inOrder(statuses.withAnswers(list.data ?? []), openFirst);
   const count = Math.max(1, Math.ceil(customers.length / pageSize));
   const shown = clampPage(String(page), count);
   const waiting = openCount(customers);
@@ -81,31 +79,11 @@ export function OrdersScreen() {
   );
 }
 
-const reload = () => queryClient.invalidateQueries({ queryKey: [loyalty.orders.name] });
-
-/** Sets items, cancels orders and opens their history; failures are told where they happen. */
-function useOrderDeeds(showLog: (orderId: string) => void) {
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+/** What can be done with orders, and the question before one is cancelled. */
+function useOrderDeeds(statuses: OrderStatuses, showLog: (orderId: string) => void) {
   const [ask, dialog] = useConfirm();
-  const set = async (order: Purchase, line: OrderLine, status: ItemStatus) => {
-    if (status === line.status) return;
-    setBusy((before) => new Set([...before, line.id]));
-    try {
-      await act(loyalty.updateOrder, {
-        body: {
-          orderID: order.orderID,
-          version: order.version,
-          items: [{ id: line.id, status }],
-        },
-      });
-    } catch {
-      // told by the deed; the list says how it is
-    }
-    await reload();
-    setBusy((before) => new Set([...before].filter((id) => id !== line.id)));
-  };
   const cancel = async (order: Purchase, customer: CustomerOrders) => {
-    const done = order.items.filter(({ status }) => status === 'Completed').length;
+    const done = order.items.filter((line) => statuses.statusOf(line) === 'Completed').length;
     const yes = await ask({
       title: `Cancel the order of ${customer.displayName}?`,
       text: `${pointsText(order.total)} points are given back.${
@@ -115,18 +93,16 @@ function useOrderDeeds(showLog: (orderId: string) => void) {
       cancel: 'Keep it',
       danger: true,
     });
-    if (!yes) return;
-    try {
-      await act(loyalty.updateOrder, { body: { orderID: order.orderID, cancel: true } });
+    if (yes && (await statuses.cancel(order))) {
       snackbar('The order was cancelled, its points were given back.');
-    } catch {
-      // told by the deed
     }
-    await reload();
   };
   const deeds: OrderDeeds = {
-    busy,
-    set: (order, line, status) => void set(order, line, status),
+    statusOf: statuses.statusOf,
+    isSaving: statuses.isSaving,
+    set: (order, line, status) => {
+      if (status !== statuses.statusOf(line)) void statuses.set(order, line, status);
+    },
     cancel: (order, customer) => void cancel(order, customer),
     history: (order) => showLog(order.orderID),
   };

@@ -1,12 +1,13 @@
 import { useRef, type KeyboardEvent } from 'react';
-import type { Purchase } from '@warchest/contract/loyalty.ts';
 import { itemStatuses, type ItemStatus } from '@warchest/domain/loyalty/order.ts';
 import { singleKeysOn } from '../../../lib/preferences.ts';
 import { statusBeside, statusOfKey } from './orders.ts';
 import css from './orders.module.css';
 
 export interface StatusButtonsProps {
-  readonly line: Purchase['items'][number];
+  /** The item's. */
+  readonly label: string;
+  readonly status: ItemStatus;
   readonly busy: boolean;
   readonly onStatus: (status: ItemStatus) => void;
 }
@@ -15,7 +16,7 @@ export interface StatusButtonsProps {
  * How far an item is: one tab stop; 1, 2 and 3 set it, the arrows go to the buttons beside, and up and
  * down to the items above and below.
  */
-export function StatusButtons({ line, busy, onStatus }: StatusButtonsProps) {
+export function StatusButtons({ label, status: current, busy, onStatus }: StatusButtonsProps) {
   const group = useRef<HTMLDivElement>(null);
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -24,7 +25,7 @@ export function StatusButtons({ line, busy, onStatus }: StatusButtonsProps) {
     if (wanted && singleKeysOn()) onStatus(wanted);
     else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
       const at = (event.target as HTMLElement).dataset.status as ItemStatus | undefined;
-      const next = statusBeside(at ?? line.status, by[event.key]);
+      const next = statusBeside(at ?? current, by[event.key]);
       group.current?.querySelector<HTMLElement>(`[data-status="${next}"]`)?.focus();
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       const all = [...document.querySelectorAll<HTMLElement>('[data-statuses]')];
@@ -39,7 +40,7 @@ export function StatusButtons({ line, busy, onStatus }: StatusButtonsProps) {
       ref={group}
       className={css.statuses}
       role="group"
-      aria-label={`Status of ${line.label}`}
+      aria-label={`Status of ${label}`}
       data-statuses=""
       onKeyDown={press}
     >
@@ -49,9 +50,9 @@ export function StatusButtons({ line, busy, onStatus }: StatusButtonsProps) {
           type="button"
           className={css.status}
           data-status={status}
-          aria-pressed={status === line.status}
+          aria-pressed={status === current}
           aria-busy={busy || undefined}
-          tabIndex={status === line.status ? 0 : -1}
+          tabIndex={status === current ? 0 : -1}
           title={`${status} (${at + 1})`}
           onClick={() => onStatus(status)}
         >

@@ -1,0 +1,88 @@
+import { useCallback, useState } from 'react';
+import { loyalty, type CustomerOrders, type Purchase } from '@warchest/contract/loyalty.ts';
+import type { ItemStatus } from '@warchest/domain/loyalty/order.ts';
+import { CommandQueue } from '../../../lib/command-queue.ts';
+import { queryClient } from '../../../lib/query.ts';
+import { act } from '../../../lib/use-action.ts';
+
+/** One item of an order. */
+export type OrderLine = Purchase['items'][number];
+
+/** By order; an item's status is compared under the item's id. */
+const queue = new CommandQueue<Purchase>(
+  ({ items }, id) => items.find((item) => item.id === id)?.status ?? '',
+);
+const reload = () => queryClient.invalidateQueries({ queryKey: [loyalty.orders.name] });
+
+/** A status that was chosen and is not answered yet. */
+interface Choice {
+  readonly status: ItemStatus;
+}
+
+/** Statuses of ordered items, and cancelling. */
+export interface OrderStatuses {
+  /** The customers with the newest answers, which the loaded list may not have yet. */
+  readonly withAnswers: (customers: readonly CustomerOrders[]) => readonly CustomerOrders[];
+  /** The item's status, or the one that was chosen and is being saved. */
+  readonly statusOf: (line: OrderLine) => ItemStatus;
+  readonly isSaving: (line: OrderLine) => boolean;
+  /** Shows at once; sent when the commands before it on this order are answered. */
+  readonly set: (order: Purchase, line: OrderLine, status: ItemStatus) => Promise<void>;
+  /** Answers whether the order was cancelled; a failure has been shown. */
+  readonly cancel: (order: Purchase) => Promise<boolean>;
+}
+
+/** Sends what staff do with orders; commands on one order go one after the other. */
+export function useOrderStatuses(): OrderStatuses {
+  const [answers, setAnswers] = useState<ReadonlyMap<string, Purchase>>(new Map());
+  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
+
+  const send = useCallback(
+    async (order: Purchase, items: { id: string; status: ItemStatus }[], cancel?: true) => {
+      const { orderID } = order;
+      const fields = items.map(({ id }) => id);
+      try {
+        const { after } = await queue.send(orderID, order, fields, async (version) => {
+          const body = cancel ? { orderID, cancel } : { orderID, version, items };
+          const customer = await act(loyalty.updateOrder, { body });
+          return customer.purchaseHistory.find((one) => one.orderID === orderID) ?? order;
+        });
+        setAnswers((before) => new Map([...before, [orderID, after]]));
+        return true;
+      } catch {
+        // the failure has been shown; the list shows the order as it is
+        await reload();
+        return false;
+      }
+    },
+    [],
+  );
+  const set = useCallback(
+    async (order: Purchase, { id }: OrderLine, status: ItemStatus) => {
+      const choice: Choice = { status };
+      setChoices((before) => new Map([...before, [id, choice]]));
+      await send(order, [{ id, status }]);
+      // a later choice for the item waits for its own answer
+      setChoices((before) =>
+        before.get(id) === choice ? new Map([...before].filter(([key]) => key !== id)) : before,
+      );
+    },
+    [send],
+  );
+  const cancel = useCallback((order: Purchase) => send(order, [], true), [send]);
+
+  return {
+    withAnswers: (customers) =>
+      customers.map((customer) => ({
+        ...customer,
+        purchaseHistory: customer.purchaseHistory.map((order) => {
+          const answer = answers.get(order.orderID);
+          return answer && answer.version > order.version ? answer : order;
+        }),
+      })),
+    statusOf: ({ id, status }) => choices.get(id)?.status ?? status,
+    isSaving: ({ id }) => choices.has(id),
+    set,
+    cancel,
+  };
+}
