@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import {
@@ -79,7 +80,28 @@ function laterThan(header: BackupHeader, migrations: readonly Migration[]): Migr
   return missing;
 }
 
+/** Milliseconds that connections get to end, and between two looks at them. */
+const closingTime = 1_000;
+const lookEvery = 50;
+
+/** A connection that was just closed is listed until its backend has ended: it is waited for. */
 async function refuseIfInUse(client: pg.ClientBase): Promise<void> {
+  let users = await otherUsers(client);
+  for (let waited = 0; users.length > 0 && waited < closingTime; waited += lookEvery) {
+    await sleep(lookEvery);
+    users = await otherUsers(client);
+  }
+  if (users.length === 0) return;
+  const who = users.map(({ name, count }) => `${name} (${count})`).join(', ');
+  throw new BackupRefused(
+    `The database is in use: ${who} connected. Stop the server first. Nothing was changed.`,
+  );
+}
+
+/** The programs that are connected, with the number of their connections. */
+async function otherUsers(client: pg.ClientBase) {
+  // within a transaction the list would stay as it was at the first look
+  await client.query('select pg_stat_clear_snapshot()');
   // Servers that are starting wait for the lock.
   const { rows } = await client.query<{ name: string; count: number }>(
     `select coalesce(nullif(application_name, ''), 'unnamed') as name, count(*) as count
@@ -88,11 +110,7 @@ async function refuseIfInUse(client: pg.ClientBase): Promise<void> {
        and backend_type = 'client backend' and application_name <> 'warchest-migrate'
      group by 1 order by 1`,
   );
-  if (rows.length === 0) return;
-  const who = rows.map(({ name, count }) => `${name} (${count})`).join(', ');
-  throw new BackupRefused(
-    `The database is in use: ${who} connected. Stop the server first. Nothing was changed.`,
-  );
+  return rows;
 }
 
 /** Takes away what the product keeps in the database, if there is nothing in it or that may go. */

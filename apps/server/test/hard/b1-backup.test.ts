@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
@@ -157,6 +158,21 @@ describe('B1: a backup', () => {
     expect(await name()).toBe(before);
     await restoreInto(url, inRoom('named'), true);
     expect(await name()).not.toBe(before);
+  });
+
+  test('is restored although the last connection is only just closing', async () => {
+    await backUp(world.databaseUrl, inRoom('closing'));
+    const url = await databases.make();
+    const last = new pg.Client({ connectionString: url, application_name: 'last' });
+    await last.connect();
+    const restored = refusal(url, inRoom('closing'));
+    const sql = `select 1 from pg_stat_activity where application_name = 'warchest-restore'
+      and datname = current_database() and state = 'idle'`;
+    await expect.poll(async () => (await last.query(sql)).rowCount).toBe(1);
+    // it has looked who is connected
+    await sleep(100);
+    await last.end();
+    expect(await restored).toBe('restored');
   });
 
   test('of balances beyond the limit, from before there was one, is restored with them and the limit', async () => {

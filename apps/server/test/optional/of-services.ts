@@ -1,8 +1,11 @@
+import { contract } from '@warchest/contract/index.ts';
 import { person } from '../harness.ts';
 import { here } from '../notices/scene.ts';
 import { bookingBody } from '../scenes.ts';
 import { bookKeys, keysBody, offer, playedKeys, servicePeople } from '../sold-service.ts';
 import { refused, type OptionalScenes } from './scene.ts';
+
+const { services } = contract;
 
 const join = async () => {
   const people = servicePeople();
@@ -20,8 +23,9 @@ const booking = (
   body: () => object,
   values: object = {},
   derived = {},
+  what = '',
 ): OptionalScenes => ({
-  [`services.${section}.book`]: async () => {
+  [`services.${section}.book${what}`]: async () => {
     const { advertiser } = await join();
     return { who: advertiser, body: { section, ...body() }, values: { note, ...values }, derived };
   },
@@ -33,11 +37,9 @@ const common = () => {
 };
 const pvp = {
   advcut: 'WEBSITE',
-  typeOfBoost: 'Wins',
   checkpvp: 'https://check-pvp.fr/eu/Kazzak/Thrall',
   spec: 'Fury',
   category: '2s',
-  wins: 5,
 };
 const legacy = () => ({
   faction: 'Horde',
@@ -49,6 +51,9 @@ const legacy = () => ({
   paymentRealm: 'Kazzak',
   paymentFaction: 'HORDE',
 });
+
+/** The answer says whether the customer is booked already: each booking has one of its own. */
+const ofOneBuyer = () => ({ buyer: bookingBody().buyer });
 
 /** Service bookings: their notes, and the versions that a change was made on. */
 export const serviceFields: OptionalScenes = {
@@ -66,16 +71,58 @@ export const serviceFields: OptionalScenes = {
     discordtag: 'a',
     advcut: 'TAKEN',
   })),
+  // each PvP service asks for its own numbers; those of the others are ignored
   ...booking(
     'pvp',
-    () => ({ ...common(), ...pvp }),
-    { wins: 6, start: 1400, end: 1800, hours: 2 },
-    { title: 'Evenings only' },
+    () => ({ ...common(), ...pvp, typeOfBoost: 'Wins', wins: 5 }),
+    { wins: 6 },
+    { title: 'Evenings only', start: 1400, end: 1800, hours: 2 },
+  ),
+  ...booking(
+    'pvp',
+    () => ({ ...common(), ...pvp, typeOfBoost: 'Rating', start: 1400, end: 1800 }),
+    { start: 1500, end: 1700 },
+    { hours: 2_000, wins: 9_000 },
+    ':rating',
+  ),
+  ...booking(
+    'pvp',
+    () => ({ ...common(), ...pvp, typeOfBoost: 'Coaching', hours: 2 }),
+    { hours: 3 },
+    { start: 1400, end: 9_000, wins: 5 },
+    ':coaching',
   ),
   ...booking('legacy', legacy),
+  'services.update': async () => {
+    const { advertiser, desk } = await join();
+    const { id, version } = await bookKeys(here.world, advertiser, ofOneBuyer());
+    const params = { id };
+    const changed = await here.world
+      .as(desk)
+      .call(services.update, { params, body: { price: 300_000 } });
+    if (changed.status !== 200) throw new Error(changed.text);
+    return {
+      who: desk,
+      params,
+      body: { price: 310_000 },
+      values: {
+        version: refused(409, version, 'price'),
+        faction: 'Alliance',
+        buyer: bookingBody().buyer,
+        price: 320_000,
+        advcut: 'TAKEN',
+        payrealm: 'Draenor',
+        payfaction: 'Alliance',
+        note,
+        teamSize: 3,
+        paid: true,
+        goldWith: advertiser.id,
+      },
+    };
+  },
   'services.offer': async () => {
     const { advertiser, boosters } = await join();
-    const { id } = await bookKeys(here.world, advertiser);
+    const { id } = await bookKeys(here.world, advertiser, ofOneBuyer());
     return {
       who: boosters[0] ?? person(),
       params: { id },
@@ -85,7 +132,7 @@ export const serviceFields: OptionalScenes = {
   },
   'services.choose': async () => {
     const { advertiser, boosters } = await join();
-    const { id, version } = await bookKeys(here.world, advertiser);
+    const { id, version } = await bookKeys(here.world, advertiser, ofOneBuyer());
     for (const booster of boosters) await offer(here.world, booster, id);
     return {
       who: advertiser,
@@ -96,7 +143,7 @@ export const serviceFields: OptionalScenes = {
   },
   'services.move': async () => {
     const people = await join();
-    const { id, version } = await playedKeys(here.world, people);
+    const { id, version } = await playedKeys(here.world, people, ofOneBuyer());
     return {
       who: people.desk,
       params: { id },

@@ -46,8 +46,10 @@ describe('the platform', () => {
   it('takes what was posted by who then died for the same message', async () => {
     await openRoster(world, people.leader, run);
     // Posted, and dead before it was written down.
-    const [row] = await world.sql<{ id: string }>(`update chat_outbox
-      set claimed_until = now() - interval '1 second', attempts = 1 returning id`);
+    const [row] = await world.sql<{ id: string }>(
+      'update chat_outbox set claimed_until = $1, attempts = 1 returning id',
+      [new Date(world.clock.now() - 1_000)],
+    );
     await world.chat.post(rosterChannel, row?.id ?? '', { content: 'x' });
     await sendAfter(world, claimLasts);
     expect(world.chat.said).toHaveLength(1);

@@ -76,10 +76,15 @@ export function orderOf(body: NewService, lists: CatalogueLists): ServiceOrder {
     case 'pvp': {
       const { checkpvp, spec, start, end, hours, wins } = body;
       const category = body.category.toLowerCase();
+      // numbers that belong to another service are neither checked nor stored
+      const numbersOf = (service: string): ServiceOrder['details'] => {
+        if (service === 'Rating') return { start, end };
+        return service === 'Coaching' ? { hours } : { wins };
+      };
       return {
         ...common,
         title: body.typeOfBoost,
-        details: { checkpvp, spec, category, start, end, hours, wins },
+        details: { checkpvp, spec, category, ...numbersOf(body.typeOfBoost) },
       };
     }
   }
