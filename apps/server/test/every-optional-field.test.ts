@@ -4,35 +4,13 @@ import { testWorld } from './harness.ts';
 import { here } from './notices/scene.ts';
 import { named, recording } from './notices/recorded.ts';
 import { optionalFields, withField } from './optional/fields.ts';
-import { bookingFields } from './optional/of-bookings.ts';
-import { chatFields } from './optional/of-chat.ts';
-import { communityFields } from './optional/of-community.ts';
-import { goldFields } from './optional/of-gold.ts';
-import { pointFields } from './optional/of-points.ts';
-import { rosterFields } from './optional/of-rosters.ts';
-import { runFields } from './optional/of-runs.ts';
-import { serviceFields } from './optional/of-services.ts';
-import { storeFields } from './optional/of-store.ts';
-import { templateFields } from './optional/of-templates.ts';
-import { RefusedValue, type OptionalScene, type OptionalScenes } from './optional/scene.ts';
+import { optionalScenes as scenes } from './optional/all-scenes.ts';
+import { RefusedValue, type OptionalScene } from './optional/scene.ts';
 
 beforeAll(async () => {
   here.world = await testWorld();
 });
 afterAll(() => here.world.close());
-
-const scenes: OptionalScenes = {
-  ...runFields,
-  ...bookingFields,
-  ...serviceFields,
-  ...pointFields,
-  ...rosterFields,
-  ...chatFields,
-  ...templateFields,
-  ...goldFields,
-  ...storeFields,
-  ...communityFields,
-};
 
 const withOptional = new Map(
   lines.flatMap((line) => {
