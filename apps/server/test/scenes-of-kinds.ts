@@ -10,7 +10,7 @@ const { runs, bookings } = contract;
 type People = Pick<ReturnType<typeof cast>, 'manager' | 'leader' | 'collector'>;
 type Given = Readonly<Record<string, unknown>>;
 
-/** What creates a run of each kind (spec 2 §3); a shift has two bosses with three spots in all. */
+/** What creates a run of each kind (RUN-12, RUN-13); a shift has two bosses with three spots in all. */
 export const payloads: Record<RunKind, (world: World, people: People, given?: Given) => object> = {
   raid: (world, { leader, collector }, given) =>
     runBody(world, { leader: leader.id, gc: collector.id, ...given }),
@@ -36,7 +36,7 @@ export const payloads: Record<RunKind, (world: World, people: People, given?: Gi
   },
 };
 
-/** What books somebody new into a run of each kind (spec 3 §7.1). */
+/** What books somebody new into a run of each kind (BOOK-34). */
 export const customers: Record<
   RunKind,
   (run: Pick<RunView, 'id' | 'time'>, given?: Given) => object

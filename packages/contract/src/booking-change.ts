@@ -35,7 +35,7 @@ const paidShape = {
   fullyPaidAtCreate: z.boolean().optional(),
 };
 
-/** How every booking begins (spec 3 §4): may be said, and nothing else may. */
+/** How every booking begins (BOOK-34): may be said, and nothing else may. */
 const begunShape = {
   customerStatus: z.literal('', { error: 'A new booking has no status' }).optional(),
   completed: z.literal(false, { error: 'A new booking is not completed' }).optional(),

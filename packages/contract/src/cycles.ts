@@ -31,7 +31,7 @@ const dateFields = {
 /** As it was read; without it only what differs is written. */
 const version = z.number().int().min(0);
 
-/** Eight days, all of them required (spec 1 §5). */
+/** Eight days, all of them required (CYC-2). */
 export const configBody = z.strictObject({
   ...dateFields,
   user: snowflake.optional(),
@@ -56,7 +56,7 @@ const rates = {
 };
 const ratesWithLeader = { ...rates, leader: percent };
 
-/** Every rate has to be sent; null means unchanged (spec 1 §5, decisions: cuts/config). */
+/** Every rate has to be sent; null means unchanged (CYC-12). */
 const unchangeable = {
   adv: rates.adv.nullable(),
   booster: rates.booster.nullable(),

@@ -184,7 +184,7 @@ const collection = z.object({
 export type Collection = z.infer<typeof collection>;
 
 const { completedViewer, ownHistory, stringOverseer } = roleGroups;
-/** Whoever sees all bookings, and those whose card it is (spec 2 §2). */
+/** Whoever sees all bookings, and those whose card it is (HIST-9). */
 const allSold = holding(...stringOverseer);
 
 /** What lies behind: runs, what was sold in them, and who collected it. */

@@ -32,7 +32,7 @@ export const liveEvents = {
   templates: told(toldParts.templates),
 } satisfies Record<LiveTopic, z.ZodType>;
 
-/** Server-sent events (decisions: live). */
+/** Server-sent events (LIVE-1). */
 export const live = {
   stream: endpoint({
     name: 'live.stream',

@@ -8,7 +8,7 @@ import { day, freeText, instant, recordId, runId, snowflake } from './scalars.ts
 /** Entries of one answer at most; older ones are asked for by their key. */
 export const mostLogEntries = 50;
 
-/** What was changed, by whom and when: a row of the audit log as its readers see it (spec 1 §3). */
+/** What was changed, by whom and when: a row of the audit log as its readers see it (AUD-10). */
 const logEntry = z.object({
   id: recordId,
   date: instant,
@@ -71,7 +71,7 @@ const raid = z.object({
 const customer = z.object({ id: recordId, buyer: z.string() });
 const found = logEntry.extend({ raid: raid.nullable() });
 export type FoundEntry = z.infer<typeof found>;
-/** A deletion names its customers as a list (spec 1 §3). */
+/** A deletion names its customers as a list (AUD-10). */
 const deleted = found.extend({
   customer: z.array(
     customer.extend({
@@ -144,7 +144,7 @@ const search = <Q extends z.ZodType, E extends z.ZodType>(
     reply: foundOf(what.entry),
   });
 
-/** The searches of the log viewer (spec 1 §7): at most 1,000 entries each, the newest first. */
+/** The searches of the log viewer (AUD-9): at most 1,000 entries each, the newest first. */
 export const logSearches = {
   editraid: search('editraid', {
     query: byActor,

@@ -49,7 +49,7 @@ const pointEntry = z.object({
 });
 export type PointEntry = z.infer<typeof pointEntry>;
 
-/** A member's points (spec 1 §3, loyalty data). */
+/** A member's points (LOY-2). */
 const loyaltyData = z.object({
   discordId: snowflake,
   displayName: z.string(),
@@ -165,7 +165,7 @@ export type CustomerOrders = z.infer<typeof customerOrders>;
 
 const reason = z.string({ error: 'Field is required' }).pipe(requiredText(200));
 
-/** Points given by hand (spec 1 §3, manual loyalty request). */
+/** Points given by hand (LOY-6). */
 export const assignment = z.strictObject({
   discordId: snowflake,
   /** Negative: they are taken. */
@@ -208,7 +208,7 @@ const rules = Object.fromEntries(workFields.map((field) => [field, workRule])) a
 const workRules = z.object({ ...rules, version: z.number().int() });
 export type WorkRulesReply = z.infer<typeof workRules>;
 
-/** Loyalty points, the store, and its orders (spec 1 §2, §3, §7). */
+/** Loyalty points, the store, and its orders (LOY-2, LOY-10, LOY-13, LOY-19). */
 export const loyalty = {
   own: endpoint({
     name: 'loyalty.own',

@@ -5,7 +5,7 @@ import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, recordId, snowflake } from './scalars.ts';
 
-/** The member as the chat platform knows them (spec 1 §3). */
+/** The member as the chat platform knows them (ACC-1). */
 export const discordUser = z.object({
   id: snowflake,
   username: z.string(),

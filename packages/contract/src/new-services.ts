@@ -12,7 +12,7 @@ const number = z
   .max(10_000, 'At most 10000');
 const optionalNumber = number.nullable().optional();
 
-/** Gold as an integer string (spec 1 §3), as the number it says. */
+/** Gold as an integer string (SVC-19), as the number it says. */
 const pot = asText
   .regex(/^\d{1,13}$/, 'Must be a whole number of gold')
   .transform(Number)
@@ -41,7 +41,7 @@ const titles = z.union(
   { error: 'Field is required' },
 );
 
-/** What each section's form sends (spec 1 §3); legacy in a casing of its own. */
+/** What each section's form sends (SVC-19, SVC-20); legacy in a casing of its own. */
 export const newServices = {
   mplus: z.strictObject({
     ...common('mplus'),

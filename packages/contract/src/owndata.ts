@@ -9,7 +9,7 @@ const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export const keptRow = z.record(z.string(), cell);
 export type KeptRow = z.infer<typeof keptRow>;
 
-/** All that is kept about a member, as they may take it with them (spec 1 §2, privacy). */
+/** All that is kept about a member, as they may take it with them (OWN-1, SHELL-21). */
 export const ownData = {
   json: endpoint({
     name: 'ownData.json',

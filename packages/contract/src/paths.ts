@@ -1,7 +1,7 @@
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 
 /**
- * The addresses of the calls on runs that differ by more than the kind's name (spec 2 §7). All others
+ * The addresses of the calls on runs that differ by more than the kind's name (RUN-11, RUN-51). All others
  * begin with it: `/{kind}/:id/update`.
  */
 export const runPaths: Record<

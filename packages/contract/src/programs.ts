@@ -5,7 +5,7 @@ import { freeText, instant, recordId, requiredText, snowflake } from './scalars.
 
 const keeper = { ...holding('ACCESS', 'ADVMOD'), notBlacklisted: true } as const;
 
-/** An advertiser's account of a program, its password masked (spec 2 §2.9). */
+/** An advertiser's account of a program, its password masked (PROG-2). */
 const programEntry = z.object({
   id: recordId,
   discordID: snowflake,

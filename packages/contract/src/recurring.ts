@@ -47,7 +47,7 @@ const sentShape = {
   leader: person.default(''),
 };
 
-/** Templates as they are saved, by kind (spec 2 §3), unknown fields refused. */
+/** Templates as they are saved, by kind (REC-3, REC-4), unknown fields refused. */
 export const sentTemplates = {
   raid: z.strictObject({
     ...sentShape,
@@ -116,7 +116,7 @@ const templateList = z.object({
 });
 export type TemplateList = z.infer<typeof templateList>;
 
-/** Said when runs are to be created for no cycle (spec 2 §5). */
+/** Said when runs are to be created for no cycle (REC-14). */
 export const noCycle = 'Please choose a cycle and then try again.';
 
 const cycle = z
@@ -177,7 +177,7 @@ export type Creation = z.infer<typeof creation>;
 
 const keepers = { ...holding(...roleGroups.templateKeeper), notBlacklisted: true } as const;
 
-/** Templates of one kind (spec 2 §2.8, §7). */
+/** Templates of one kind (REC-2). */
 const linesOf = (kind: RecurringKind) => ({
   list: endpoint({
     name: `recurring.${kind}.list`,

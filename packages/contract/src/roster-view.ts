@@ -93,7 +93,7 @@ export const rosterCard = z.object({
 });
 export type RosterCard = z.infer<typeof rosterCard>;
 
-/** The roster of a run, as those see it who work with it (spec 3 §3). */
+/** The roster of a run, as those see it who work with it (ROS-3). */
 export const roster = z.object({
   /** The same as `message`. */
   id: recordId,

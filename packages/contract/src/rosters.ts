@@ -19,7 +19,7 @@ import { done, freeText, recordId, requiredText, snowflake } from './scalars.ts'
 const role = z.enum(writtenRoles, { error: 'Unknown role' }).transform(roleOf);
 const asText = z.string({ error: 'Field is required' });
 const playerClass = asText.pipe(requiredText(40));
-/** Sent by older clients; who acts is who is signed in (decisions: contradictions, settled). */
+/** Sent by older clients; who acts is who is signed in (ACC-21). */
 const user = z.unknown().optional();
 const count = z
   .number({ error: 'Field is required' })
@@ -74,7 +74,7 @@ const idIn = <K extends string>(key: K) =>
     { error: 'Unknown id' },
   );
 
-/** Rosters of runs: who signed up, and who is picked (spec 3 §7.2; decisions: the wire). */
+/** Rosters of runs: who signed up, and who is picked (ROS-1, ROS-6). */
 export const rosters = {
   own: endpoint({
     name: 'rosters.own',

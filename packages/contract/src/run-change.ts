@@ -15,7 +15,7 @@ export const capacity = z
   .min(0, 'Must not be negative')
   .max(mostSpots, `At most ${mostSpots}`);
 
-/** How many bosses of how many, or Custom (spec 2 §3). */
+/** How many bosses of how many, or Custom (RUN-5). */
 export const bossCount = z
   .string({ error: 'Field is required' })
   .regex(/^(\d{1,2}\/\d{1,2}|Custom)$/, 'Must be like 8/8, or Custom');
@@ -70,7 +70,7 @@ const newWithLoot = {
   amountOfRemainingCustomerToBook: capacity.optional(),
 };
 
-/** Bodies of a run's creation by kind (spec 2 §3), unknown fields refused. */
+/** Bodies of a run's creation by kind (RUN-12, RUN-13), unknown fields refused. */
 export const newRuns = {
   raid: z.strictObject({ ...newWithLoot, priceLimitNote: freeText(500).default('') }),
   mountraid: z.strictObject(newWithLoot),

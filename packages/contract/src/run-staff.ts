@@ -3,7 +3,7 @@ import { signedIn } from '@warchest/domain/members/access.ts';
 import { endpoint } from './endpoint.ts';
 import { snowflake } from './scalars.ts';
 
-/** A leader or gold collector to choose (spec 2 §3). */
+/** A leader or gold collector to choose (RUN-6). */
 const option = z.object({ userID: snowflake, displayName: z.string() });
 
 /** Who can be chosen for a run. Apart from `runs.ts`: screens without runs ask only this. */

@@ -120,7 +120,7 @@ export const mountRaidView = z.object({
   ...runShape,
   ...oneCollector,
 });
-/** A shift has several collectors, and spots for each of its bosses (spec 2 §3). */
+/** A shift has several collectors, and spots for each of its bosses (RUN-3). */
 export const shiftView = z.object({
   kind: z.literal('shift'),
   ...runShape,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { contract } from './index.ts';
-import { freeText, requiredText } from './scalars.ts';
+import { day, freeText, gold, instant, maxGold, requiredText, wallTime } from './scalars.ts';
 
 /** What no text column takes, or no screen can show. */
 const unstorable = ['a\u0000b', '\ud800x', 'x\udc00', 'x\u0007', '\u001b[31m'];
@@ -15,6 +15,37 @@ test.each(unstorable)('%j is no text', (text) => {
 test('lines, tabs and every script are text', () => {
   for (const text of ['a\nb\tc', 'Zoë', '🧙‍♂️', '\u202eabc']) {
     expect(freeText(20).safeParse(text).success).toBe(true);
+  }
+});
+
+// proves TIME-2
+test('days, wall times and instants are written in one way each', () => {
+  const takes = (schema: z.ZodType, ...texts: unknown[]) =>
+    texts.map((text) => schema.safeParse(text).success);
+  expect(takes(day, '2026-11-24', '24.11.2026', '2026-02-30', '2026-11-24T00:00:00Z')).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(takes(wallTime, '20:00', '8:00', '24:00', '20:00:00')).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(takes(instant, '2026-11-24T20:00:00+01:00', '2026-11-24T20:00:00', '2026-11-24')).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+// proves WIRE-6, WIRE-12
+test('an amount is whole gold from 0 to a maximum, and never coerced', () => {
+  for (const amount of [0, 1, maxGold]) expect(gold.safeParse(amount).success).toBe(true);
+  for (const none of [0.5, -1, maxGold + 1, 2 ** 53, '100', null, true]) {
+    expect(gold.safeParse(none).success).toBe(false);
   }
 });
 

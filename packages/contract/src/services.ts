@@ -87,7 +87,7 @@ export const serviceBooking = z.object({
   what: z.string(),
   title: z.string(),
   details,
-  /** The price; `pot` is the same as text (spec 1 §3). */
+  /** The price; `pot` is the same as text (SVC-19). */
   price: shownGold,
   pot: z.string(),
   advcut: z.string(),

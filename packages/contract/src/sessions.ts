@@ -7,7 +7,7 @@ import { done, freeText } from './scalars.ts';
 const redirect = z.null();
 const nothing = z.strictObject({});
 
-/** Logging in and out (spec 1 §8; decisions: sessions and roles). Tokens travel in HttpOnly cookies. */
+/** Logging in and out (SESS-8, SESS-10). Tokens travel in HttpOnly cookies. */
 export const sessions = {
   start: endpoint({
     name: 'sessions.start',

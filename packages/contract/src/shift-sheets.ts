@@ -3,10 +3,10 @@ import { booker } from '@warchest/domain/members/access.ts';
 import { endpoint } from './endpoint.ts';
 import { day, shownGold, instant, recordId, wallTime, writtenStatuses } from './scalars.ts';
 
-/** Spots that are left for a boss; null where it is not offered, shown as NA (spec 3 §2.4). */
+/** Spots that are left for a boss; null where it is not offered, shown as NA (BOOK-8). */
 const spots = z.number().int().min(0).nullable();
 
-/** A shift that customers can be booked into (spec 3 §3, shift run). */
+/** A shift that customers can be booked into (BOOK-10). */
 const shiftRun = z.object({
   /** Its id. */
   run: recordId,
@@ -21,7 +21,7 @@ const shiftRun = z.object({
 });
 export type ShiftRun = z.infer<typeof shiftRun>;
 
-/** A customer of a shift (spec 3 §3, shift customer). Amounts in whole gold. */
+/** A customer of a shift (BOOK-10). Amounts in whole gold. */
 const shiftCustomer = z.object({
   bookingId: recordId,
   leaderId: z.string(),
@@ -45,7 +45,7 @@ const shiftCustomer = z.object({
 });
 export type ShiftCustomer = z.infer<typeof shiftCustomer>;
 
-/** Shifts in the short forms of a sheet (spec 3 §7.1). */
+/** Shifts in the short forms of a sheet (BOOK-10). */
 export const shiftSheets = {
   shiftOverview: endpoint({
     name: 'bookings.shiftOverview',

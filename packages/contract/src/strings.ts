@@ -6,7 +6,7 @@ import { stringLists, type StringList } from '@warchest/domain/runs/kind.ts';
 import { endpoint } from './endpoint.ts';
 import { day, freeText, shownGold, recordId } from './scalars.ts';
 
-/** Gold that somebody holds and mails, under its string (spec 3 §3, sheet string). */
+/** Gold that somebody holds and mails, under its string (STR-7). */
 export const goldString = z.object({
   /** `mainRealm:bookingId`, the subject of the mail. */
   string: z.string(),
@@ -38,7 +38,7 @@ export const mostMailed = 2_500;
 /** The most strings that one request marks. */
 export const mostStrings = 500;
 
-/** One string is a list of one: the call is a toggle of a single mark, too (spec 3 §7.1). */
+/** One string is a list of one: the call is a toggle of a single mark, too (STR-10). */
 const oneAsList = (body: unknown): unknown => {
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, 'string')) return body;
   const { string, ...rest } = body as Record<string, unknown>;
@@ -86,7 +86,7 @@ const mailedSum = z.object({
 });
 export type MailedSum = z.infer<typeof mailedSum>;
 
-/** The addresses of each list (spec 3 §7.1; raids and mount raids have theirs from the decisions). */
+/** The addresses of each list (STR-7, STR-10). */
 const paths: Record<
   StringList,
   Readonly<Record<'list' | 'mark' | 'overview' | 'mailed', string>>

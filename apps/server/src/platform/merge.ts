@@ -50,7 +50,7 @@ export async function auditedVersion(
 }
 
 /**
- * The fields that a whole-object update changes (decisions: whole-object updates). With the current
+ * The fields that a whole-object update changes (WIRE-17, WIRE-18). With the current
  * version, or none, every differing field. With an older version a three-way merge against the audit
  * log: a field that differs only because somebody else changed it since is left alone; one that
  * both changed to different values is refused as `stale`, naming the field, its current value and who

@@ -6,7 +6,7 @@ import { testWorld, type Person, type World } from '../harness.ts';
 import { cast, changeRun, holding, openRun } from '../scenes.ts';
 import { together } from './rounds.ts';
 
-/** Who somebody is to the run, as far as the decisions ask. */
+/** Who somebody is to the run, as far as RUN-24 to RUN-27 ask. */
 interface Standing {
   readonly role: Role;
   readonly leads?: boolean;
@@ -32,7 +32,7 @@ const staff: Rule = ({ role, leads, collects }) =>
   Boolean(collects) ||
   byRole(...manager, ...admin, 'PREMIUMRAIDLEADER')({ role });
 
-/** The decisions' sentence on `{kind}/{id}/update`, and a new value of each field. */
+/** What RUN-24 to RUN-27 say of each field, and a new value of it. */
 const fields: Readonly<Record<string, readonly [may: Rule, value: unknown]>> = {
   date: [byRole(...core), '2026-11-26'],
   time: [byRole(...core), '21:15'],

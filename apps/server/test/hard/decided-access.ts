@@ -183,7 +183,7 @@ export const closedToBlacklisted: readonly string[] = [
 ];
 
 /**
- * Who may call what, written down a second time from the decisions about access. A call that is
+ * Who may call what, written down a second time from the requirements of access (ACC-11 to ACC-20). A call that is
  * opened wider by mistake differs from this table; a new one is entered here by whoever decides it.
  */
 export const decidedAccess: Readonly<Record<string, Decided>> = {

@@ -17,7 +17,11 @@ test.each<[readonly Role[], readonly string[]]>([
   [['ADVERTISER'], ['Raid Bookings', 'FAQ']],
   [['SHIFTACCESS'], ['Raid Bookings', 'FAQ']],
   [['BOOKING'], ['Bot Bookings', 'FAQ']],
-  [['ACCESS'], ['Program Management', 'FAQ']],
+  [['ACCESS'], ['Loyalty Overview', 'Program Management', 'Administration', 'FAQ']],
+  [
+    ['SUPERADMIN'],
+    ['Balance/Attendance Overview', 'Site Management', 'Administration', 'Logging', 'FAQ'],
+  ],
   [['ADVMOD'], ['Program Management', 'FAQ']],
   [['GOLDCOLLECTOR'], ['Site Management', 'FAQ']],
   [['RAIDLEADER'], ['Raid Bookings', 'Site Management', 'FAQ']],

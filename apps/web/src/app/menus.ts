@@ -42,7 +42,7 @@ const runsEntry = (kind: ServedKind, type: OverviewType): Entry => ({
 /** The user menu's entries and who sees them (spec 1 §2, §6), in the specified order. */
 const userEntries: readonly (Entry & { readonly access: Access })[] = [
   { ...entryOf('cycle'), icon: 'sum', access: pages.cycle.access },
-  { ...entryOf('loyalty'), icon: 'star', access: pages.store.access },
+  { ...entryOf('loyalty'), icon: 'star', access: pages.loyalty.access },
   { ...entryOf('programs'), icon: 'lock', access: pages.programs.access },
   { ...entryOf('bookingHub'), icon: 'chat', access: holding('BOOKING') },
   {
@@ -63,7 +63,7 @@ const userEntries: readonly (Entry & { readonly access: Access })[] = [
     },
   },
   { ...entryOf('raidHub'), icon: 'rows', access: pages.raidHub.access },
-  { ...entryOf('administration'), icon: 'edit', access: holding('WEBADMIN') },
+  { ...entryOf('administration'), icon: 'edit', access: pages.administration.access },
   { ...entryOf('logging'), icon: 'search', access: pages.logging.access },
   { ...entryOf('store'), icon: 'bag', access: pages.store.access },
 ];

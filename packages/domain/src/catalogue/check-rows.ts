@@ -21,7 +21,7 @@ export interface RowError {
 }
 
 const longestLabel = 80;
-/** The realm that stands for gold of a balance: forms know it by name (spec 1 §3). */
+/** The realm that stands for gold of a balance: forms know it by name (CAT-6). */
 export const balanceRealm = 'balance';
 
 const folded = (text: string): string => text.normalize('NFC').trim().toLowerCase();

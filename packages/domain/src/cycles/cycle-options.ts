@@ -6,7 +6,7 @@ export interface CycleDays {
   readonly end: Day;
 }
 
-/** Days by which the current cycle is moved: itself, three days earlier, and six weeks to come (spec 2 §9). */
+/** Days by which the current cycle is moved: itself, three days earlier, and six weeks to come (CYC-7). */
 const shifts = [-3, 4, 11, 18, 25, 32, 39] as const;
 
 /** The cycles that recurring runs can be created for: the current one, then those to come. */

@@ -1,6 +1,6 @@
 import { addDays, weekdayOf, type Day } from '../time/day.ts';
 
-/** The eight dates that configure the pay weeks (spec 1 §3). */
+/** The eight dates that configure the pay weeks (CYC-1). */
 export interface CycleConfig {
   readonly currentStart: Day;
   readonly currentEnd: Day;
@@ -125,7 +125,7 @@ export const shiftedCycle = (config: CycleConfig, days: number): CycleConfig => 
   return shifted;
 };
 
-/** The cycles that a history can show: the current one, and the old one shifted back by days (spec 3 §9). */
+/** The cycles that a history can show: the current one, and the old one shifted back by days (CYC-8). */
 export const historyCycles = ['current', 'old', 'old7', 'old14', 'old21', 'old28'] as const;
 export type HistoryCycle = (typeof historyCycles)[number];
 

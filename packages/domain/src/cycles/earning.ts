@@ -27,8 +27,8 @@ export type CutCategory = (typeof cutCategories)[number];
 
 /**
  * What an advertiser earns with one booking, in whole gold: FTB the category's share less the loss
- * of the kind, TAKEN the full share, all others the small share up to its cap (decisions: FTB 30 and
- * 27.5; spec 3 §9). `kept` is what a TAKEN advertiser has in hand since the trade: the share that the
+ * of the kind, TAKEN the full share, all others the small share up to its cap (CYC-16, CYC-17,
+ * CYC-18). `kept` is what a TAKEN advertiser has in hand since the trade: the share that the
  * booking form names. Credited is the rest; it is less than nothing when the rate has been lowered.
  */
 export function cycleShare(
@@ -55,7 +55,7 @@ const rounded = (percent: number): number => Math.round(percent * 100) / 100;
 export const promisedPercent = (rates: CutRates): number =>
   rounded(Math.max(rates.adv, rates.bs) + rates.booster + rates.mcut + rates.leader);
 
-/** Categories whose runs have a leader to pay (spec 1 §3). */
+/** Categories whose runs have a leader to pay (CYC-10). */
 const ledCategories = ['raid', 'shift'] as const satisfies readonly CutCategory[];
 export type LedCategory = (typeof ledCategories)[number];
 

@@ -1,4 +1,4 @@
-/** The sorts of log entries that the log viewer has a tab for, in its order; as their calls are named (spec 1 §2, 7). */
+/** The sorts of log entries that the log viewer has a tab for, in its order; as their calls are named (AUD-6, AUD-9). */
 export const logSorts = [
   'editraid',
   'createraid',

@@ -1,4 +1,4 @@
-/** How far an item of an order is; staff set them in any order (spec 1 §3, §4). */
+/** How far an item of an order is; staff set them in any order (LOY-20). */
 export const itemStatuses = ['Open', 'In Preparation', 'Completed'] as const;
 export type ItemStatus = (typeof itemStatuses)[number];
 
@@ -27,6 +27,6 @@ export const isOpenOrder = (order: {
 }): boolean =>
   order.cancelledAt === null && order.items.some(({ status }) => status !== 'Completed');
 
-/** An item as the purchase history lists it: `1x label - amount - status` (spec 1 §2). */
+/** An item as the purchase history lists it: `1x label - amount - status` (LOY-3). */
 export const lineText = (line: StatedLine, cancelled: boolean): string =>
   `${line.quantity}x ${line.label} - ${costOf([line])} - ${cancelled ? 'Cancelled' : line.status}`;

@@ -17,7 +17,7 @@ export type Access = (
 export const everyone: Access = { who: 'public' };
 /** Anybody with a session, roles or none. */
 export const signedIn: Access = { who: 'signedIn' };
-/** Signed in, at least one role, not BLACKLISTED (decisions: sessions and roles). */
+/** Signed in, at least one role, not BLACKLISTED (ACC-8). */
 export const booker: Access = { who: 'booker' };
 /** Signed in with at least one of the roles. */
 export const holding = (...roles: readonly Role[]): Access => ({ who: 'roles', roles });

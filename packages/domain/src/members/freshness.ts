@@ -2,7 +2,7 @@ import type { Role } from './roles.ts';
 
 const minute = 60_000;
 
-/** In use, roles are asked for again when what we know is older than this (decisions: sessions and roles). */
+/** In use, roles are asked for again when what we know is older than this (ACC-4). */
 const refreshRolesAfter = 5 * minute;
 /** Staff rights rest when the chat platform could not confirm them for longer than this. */
 const staffRestAfter = 15 * minute;

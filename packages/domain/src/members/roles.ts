@@ -1,4 +1,4 @@
-/** The application roles, in the fixed order that role tables are seeded in (decisions: sessions and roles). */
+/** The application roles, in the fixed order that role tables are seeded in (ACC-2). */
 export const allRoles = [
   'OVERVIEW',
   'WEBADMIN',
@@ -46,7 +46,7 @@ const holdsAny =
   (person: Pick<Person, 'roles'>): boolean =>
     wanted.some((role) => person.roles.has(role));
 
-/** The groups that rules speak of; each is defined here and nowhere else (spec 2 §6, spec 3 §6). */
+/** The groups that rules speak of; each is defined here and nowhere else (ACC-8). */
 export const roleGroups = {
   manager: ['RAIDMANAGER', 'GCMANAGER', 'WEBACCESS'],
   admin: ['ADMIN', 'SUPERADMIN'],
@@ -67,11 +67,11 @@ export const roleGroups = {
   baiter: ['RAIDMANAGER', 'GCMANAGER', 'WEBACCESS', 'ADMIN', 'SUPERADMIN', 'PREMIUMRAIDLEADER'],
   stringOverseer: ['RAIDMANAGER', 'GCMANAGER', 'WEBACCESS', 'ADMIN', 'SUPERADMIN', 'WEBADMIN'],
   managerOverview: ['RAIDMANAGER', 'ADMIN', 'SUPERADMIN', 'WEBACCESS', 'GCMANAGER'],
-  /** Completed and cancelled runs with their customers (decisions: cards and pages). */
+  /** Completed and cancelled runs with their customers (HIST-1). */
   completedViewer: ['RAIDMANAGER', 'ADMIN', 'SUPERADMIN', 'GCMANAGER', 'WEBACCESS', 'WEBADMIN'],
-  /** The history of the runs that one leads or collects for (spec 3 §2.1). */
+  /** The history of the runs that one leads or collects for (HIST-4). */
   ownHistory: ['ADMIN', 'SUPERADMIN', 'RAIDLEADER', 'GOLDCOLLECTOR', 'PREMIUMRAIDLEADER'],
-  /** Reads the log of every run (decisions: cards and pages). */
+  /** Reads the log of every run (ROS-26). */
   logReader: ['ADMIN', 'SUPERADMIN', 'RAIDLOGS', 'RAIDMANAGER', 'GCMANAGER'],
   ownRuns: ['GOLDCOLLECTOR', 'RAIDLEADER', 'PREMIUMRAIDLEADER'],
   /** With managers and admins the staff of the desk of service bookings. */
@@ -88,7 +88,7 @@ export const roleGroups = {
     'ADVMANAGER',
   ],
   leaders: ['RAIDLEADER', 'PREMIUMRAIDLEADER'],
-  /** Works with the rosters of all runs, and deletes them (spec 3 §6). */
+  /** Works with the rosters of all runs, and deletes them (ACC-19). */
   rosterKeeper: ['RAIDMANAGER', 'SUPERADMIN', 'WEBACCESS'],
   rosterDeleter: ['RAIDMANAGER', 'SUPERADMIN'],
   collectors: ['GOLDCOLLECTOR'],
@@ -102,7 +102,7 @@ export const isBaiter = holdsAny(...roleGroups.baiter);
 export const runsDesk = holdsAny(...roleGroups.deskKeeper);
 export const isScheduler = holdsAny(...roleGroups.scheduler);
 export const maySeeManagerOverview = holdsAny(...roleGroups.managerOverview);
-/** Sees the gold of all collectors, and what of it is mailed (spec 3 §2.8, decisions: the access table). */
+/** Sees the gold of all collectors, and what of it is mailed (STR-15). */
 export const overseesStrings = holdsAny(...roleGroups.stringOverseer);
 export const maySeeCompleted = holdsAny(...roleGroups.completedViewer);
 export const readsLogs = holdsAny(...roleGroups.logReader);
@@ -110,13 +110,13 @@ export const hasOwnRuns = holdsAny(...roleGroups.ownRuns);
 export const isBlacklisted = holdsAny('BLACKLISTED');
 /**
  * Is offered the word that clients of Russian realms ask for before something is destroyed: gold
- * collectors but for admins, to the letter (spec 3 §6).
+ * collectors but for admins, to the letter (STR-14).
  */
 export const seesDeleteWord = (person: Pick<Person, 'roles'>): boolean =>
   person.roles.has('GOLDCOLLECTOR') && !person.roles.has('ADMIN');
-/** Takes gold of own customers: sees and may tick "Fully paid" when booking (spec 3 §6). */
+/** Takes gold of own customers: sees and may tick "Fully paid" when booking (BOOK-26). */
 export const mayCollect = holdsAny('CANCOLLECT');
-/** Starts the booking form with an empty fee option (spec 3 §6). */
+/** Starts the booking form with an empty fee option (BOOK-22). */
 export const startsWithoutFee = holdsAny('TAKENBOOKER');
-/** The `isManager` flag that a booking update carries (spec 3 §6). */
+/** The `isManager` flag that a booking update carries (BOOK-46). */
 export const isBookingManager = holdsAny('ADVMANAGER', 'CERTIFIED');

@@ -12,7 +12,7 @@ export interface PvpCharacter {
 
 /**
  * Reads a check-pvp link: `https://check-pvp.fr/eu/{Realm}/{Name}`; a trailing slash is fine. Answers
- * the character, or the specified message of what is wrong (spec 1 §5).
+ * the character, or the specified message of what is wrong (SVC-7).
  */
 export function readCheckPvp(link: string): PvpCharacter | string {
   if (link.trim() === '') return 'Field is required';

@@ -42,11 +42,11 @@ export interface ServiceOrder {
 export const armorStacks = ['No', 'Leather', 'Cloth', 'Plate', 'Mail', 'Weapon', 'Trinket'];
 export const pvpServices = ['Rating', 'Coaching', 'Wins'];
 export const pvpCategories = ['2s', '3s', 'RBG'];
-/** Coaching is for 2s and 3s alone (spec 1 §3). */
+/** Coaching is for 2s and 3s alone (SVC-16). */
 export const categoriesFor = (service: string): readonly string[] =>
   service === 'Coaching' ? pvpCategories.filter((one) => one !== 'RBG') : pvpCategories;
 
-/** Bounds and first values of the forms' numbers (spec 1 §9). */
+/** Bounds and first values of the forms' numbers (SVC-14, SVC-15). */
 export const keystoneLevels = { least: 0, most: 33, first: 15 } as const;
 export const keyAmounts = { least: 1, most: 10, first: 1 } as const;
 export const levels = { least: 1, most: 80, first: 60, firstEnd: 70 } as const;
@@ -59,7 +59,7 @@ export interface KeyTitle {
   readonly active: boolean;
 }
 
-/** What so many keys at a level are called: by their title if they have one (spec 1 §9). */
+/** What so many keys at a level are called: by their title if they have one (SVC-14). */
 export const titleOfKeys = (keys: number, level: number, titles: readonly KeyTitle[]): string =>
   titles.find((one) => one.active && one.keys === keys && one.level === level)?.label ??
   `${keys}x +${level}`;

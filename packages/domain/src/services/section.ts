@@ -1,12 +1,12 @@
 import type { Access } from '../members/access.ts';
 import type { Role } from '../members/roles.ts';
 
-/** The services that are booked outside of runs, as calls and rows name them (spec 1 §3). */
+/** The services that are booked outside of runs, as calls and rows name them (SVC-1). */
 export const serviceSections = ['mplus', 'leveling', 'pvp', 'mythic', 'legacy', 'mounts'] as const;
 export type ServiceSection = (typeof serviceSections)[number];
 
 export interface ServiceRules {
-  /** What the section is called, as heading of its form and in lists (spec 1 §2). */
+  /** What the section is called, as heading of its form and in lists (SVC-2). */
   readonly words: { readonly one: string };
   /** Percent of the price shown as fee for FTB and TAKEN. */
   readonly feeShare: number;
@@ -16,17 +16,17 @@ export interface ServiceRules {
   readonly feeCap: number;
   /** Percent points that FTB loses when the fee is credited: none outside of raids and shifts. */
   readonly ftbCreditLoss: number;
-  /** What one typed unit of price is worth in gold (spec 1 §5). */
+  /** What one typed unit of price is worth in gold (SVC-8). */
   readonly priceUnit: 1000;
   /** Category of the cut rates that pay it. */
   readonly cutCategory: ServiceSection;
   /** Which list of strings its gold is mailed from. */
   readonly strings: 'raids';
-  /** Under which of a member's attendance lists its shares stand (spec 1 §2). */
+  /** Under which of a member's attendance lists its shares stand (BAL-3). */
   readonly attendance: 'mixed';
-  /** Who may book it (spec 1 §6). */
+  /** Who may book it (SVC-3). */
   readonly access: Access;
-  /** Whether its card on the hub says that it is in progress (spec 1 §2). */
+  /** Whether its card on the hub says that it is in progress (SVC-2). */
   readonly inProgress: boolean;
   /** Boosters it takes where the catalogue does not say. */
   readonly usualTeam: number;
@@ -83,7 +83,7 @@ export const serviceRules: Record<ServiceSection, ServiceRules> = {
 /** The most boosters that one service booking takes. */
 export const mostBoosters = 39;
 
-/** The fee list of a form: PvP has the full one for TAKENBOOKER alone (spec 1 §3, §6). */
+/** The fee list of a form: PvP has the full one for TAKENBOOKER alone (SVC-13). */
 export const feeFormOf = (section: ServiceSection, roles: ReadonlySet<Role>): string =>
   section === 'pvp' && !roles.has('TAKENBOOKER') ? 'pvp-website' : section;
 

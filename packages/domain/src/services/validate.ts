@@ -52,7 +52,7 @@ type Check = (order: ServiceOrder, choices: ServiceChoices, say: Say) => void;
 
 const rating = { least: 0, most: 4_000 };
 
-/** What each section asks beside what all of them do (spec 1 §3, §5). */
+/** What each section asks beside what all of them do (SVC-6, SVC-14, SVC-15, SVC-16). */
 const checks: Readonly<Record<ServiceSection, Check>> = {
   mplus({ title, details: d }, choices, say) {
     say('stack', oneOf(d.stack, armorStacks, 'Unknown stack selected'));
@@ -96,7 +96,7 @@ const checks: Readonly<Record<ServiceSection, Check>> = {
   },
 };
 
-/** What sections call the fields that others have under another name (spec 1 §3). */
+/** What sections call the fields that others have under another name (SVC-19, SVC-20). */
 const wireNames: Partial<Record<ServiceSection, Readonly<Record<string, string>>>> = {
   pvp: { title: 'typeOfBoost' },
   legacy: {
@@ -113,7 +113,7 @@ export const wireName = (section: ServiceSection, field: string): string =>
   wireNames[section]?.[field] ?? field;
 
 /**
- * The messages of a service form by its fields; empty when all is well (spec 1 §5).
+ * The messages of a service form by its fields; empty when all is well (SVC-5, SVC-6).
  * BALANCE as fee and as payment realm go together.
  */
 export function checkOrder(order: ServiceOrder, choices: ServiceChoices): FieldMessage[] {

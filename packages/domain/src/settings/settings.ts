@@ -35,7 +35,7 @@ const link = (label: string, kind: 'web' | 'webOrMail' = 'web') =>
 const channel = (label: string) => ({ label, kind: 'id', most: 20, group: 'chat' }) as const;
 const elsewhere = (label: string) => ({ label, kind: 'web', most: 300, group: 'pages' }) as const;
 
-/** Everything of a community that a WEBADMIN sets (spec 1 §2; decisions: external pages, rosters). */
+/** Everything of a community that a WEBADMIN sets (SET-1, SHELL-15). */
 export const settings = {
   communityName: {
     label: 'Name',

@@ -11,34 +11,34 @@ const around = (today: Day, before: number, after: number): DayWindow => ({
   end: addDays(today, after),
 });
 
-/** Lists that name no window: the previous day to today (spec 1 §9). */
+/** Lists that name no window: the previous day to today (TIME-5). */
 export const defaultWindow = (today: Day) => around(today, 1, 0);
 
-/** The list to book from: today and the next five days (spec 3 §9). */
+/** The list to book from: today and the next five days (TIME-6). */
 export const bookingWindow = (today: Day) => around(today, 0, 5);
 
-/** The raid overview: yesterday to as many days ahead as its kind says (spec 2 §7). */
+/** The raid overview: yesterday to as many days ahead as its kind says (TIME-7). */
 export const overviewWindow = (today: Day, daysAhead: number) => around(today, 1, daysAhead);
 
-/** The role overviews, "Your runs" and "All runs": yesterday to seven days ahead (spec 3 §9). */
+/** The role overviews, "Your runs" and "All runs": yesterday to seven days ahead (TIME-8). */
 export const roleRunWindow = (today: Day) => around(today, 1, 7);
 
-/** The schedules: today and the 24 days after it (spec 2 §9). */
+/** The schedules: today and the 24 days after it (TIME-9). */
 export const scheduleWindow = (today: Day) => around(today, 0, 24);
 
-/** A person's own bookings: the past seven days and all that is still ahead (spec 3 §9). */
+/** A person's own bookings: the past seven days and all that is still ahead (TIME-6). */
 export const historyWindow = (today: Day) => around(today, 7, 31);
 
 /** Completed and cancelled runs, unless other days are asked for: two weeks, which holds a whole cycle. */
 export const completedWindow = (today: Day) => around(today, 14, 0);
 
-/** The history of one's own runs: the past seven days (spec 3 §9). */
+/** The history of one's own runs: the past seven days (TIME-9). */
 export const ownRunsWindow = (today: Day) => around(today, 7, 0);
 
 /** A calendar of one's own runs: a month back, and all that is planned. */
 export const calendarWindow = (today: Day) => around(today, 31, 93);
 
-/** What begins so long after midnight still belongs to the day before (spec 2 §7), in ms. */
+/** What begins so long after midnight still belongs to the day before (TIME-10), in ms. */
 export const nightAfter = 6 * 3_600_000;
 
 /** A day of the window. */

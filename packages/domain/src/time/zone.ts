@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Day } from './day.ts';
 
-/** The zone that dates, windows and cycles are meant in (spec 2 §9). */
+/** The zone that dates, windows and cycles are meant in (TIME-1). */
 export const homeZone = 'Europe/Berlin';
 
 /** A wall time `HH:mm`. */
@@ -11,7 +11,7 @@ export type Instant = number;
 
 /**
  * The instant of a Berlin wall time. Null when that time does not exist on that day (clocks go
- * forward); the first of the two when it exists twice (decisions: cycles and time).
+ * forward); the first of the two when it exists twice (TIME-3).
  */
 export function instantOf(day: Day, time: WallTime): Instant | null {
   const wall = Temporal.PlainDate.from(day).toPlainDateTime(Temporal.PlainTime.from(time));
@@ -26,7 +26,7 @@ export const dayOf = (instant: Instant): Day => zoned(instant).toPlainDate().toS
 export const timeOf = (instant: Instant): WallTime =>
   zoned(instant).toPlainTime().toString({ smallestUnit: 'minute', roundingMode: 'floor' });
 
-/** A Berlin stamp to the second, `DD.MM.YYYY HH:mm:ss`, as log viewers show it (spec 1 §2). */
+/** A Berlin stamp to the second, `DD.MM.YYYY HH:mm:ss`, as log viewers show it (TIME-11). */
 export function stampOf(instant: Instant): string {
   const at = zoned(instant);
   const two = (number: number) => String(number).padStart(2, '0');

@@ -17,7 +17,7 @@ export const isCharacterName = ({ realmSlug, name }: CharacterName): boolean =>
 
 /**
  * Reads a profile link `https://raider.io/characters/eu/{realm}/{name}`; more path, a query and
- * percent-encoding may be there (spec 3 §6, decisions 4). What comes out are names, never an
+ * percent-encoding may be there (WIRE-26). What comes out are names, never an
  * address: whoever asks for the profile builds the address anew.
  * @returns null for anything else, whatever it looks like
  */

@@ -5,7 +5,7 @@ export interface CharacterName {
   readonly name: string;
 }
 
-/** What the booking form is filled with (spec 3 §5). */
+/** What the booking form is filled with (WIRE-26). */
 export interface CharacterProfile {
   readonly name: string;
   /** The realm's title, such as `Twisting Nether`. */

@@ -64,7 +64,7 @@ const iso = (moment: number): string => new Date(moment).toISOString();
 
 /**
  * Takes messages that are due, the oldest first; no two processes take the same one. Of the picks and
- * unpicks of a roster it takes one, and the next can be taken two seconds later (spec 3 §7.2).
+ * unpicks of a roster it takes one, and the next can be taken two seconds later (CHAT-9).
  */
 export async function claim(deps: Pool, now: number, most: number): Promise<OutboxRow[]> {
   const rows = await upkeep(deps, async (q) => {

@@ -69,7 +69,7 @@ export type ChatMessage =
       readonly startsAt?: string;
     };
 
-/** Those that leave one after another, with a pause in between (spec 3 §7.2). */
+/** Those that leave one after another, with a pause in between (CHAT-9). */
 export const toldOfPicks: readonly ChatMessage['kind'][] = ['roster.picked', 'roster.unpicked'];
 /** Those of which one that waits is enough: they say how something is when they are sent. */
 const ofNow: readonly ChatMessage['kind'][] = ['roster.changed'];

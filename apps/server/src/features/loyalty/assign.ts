@@ -12,7 +12,7 @@ import { profileOf } from './view.ts';
 type Body = z.infer<NonNullable<typeof contract.loyalty.assign.body>>;
 
 /**
- * Gives a member points, or takes some (spec 1 §3, manual loyalty request).
+ * Gives a member points, or takes some (LOY-6).
  * Refuses: invalid for somebody who is unknown; not-enough-points; stale, when `balance` says what was
  * there and it is not that any more.
  */

@@ -67,6 +67,27 @@ it.each([
   expect(both.body).toMatchObject({ ...open, time: '21:15' });
 });
 
+it('without a version only what differs is written, and the log marks it', async () => {
+  const people = cast();
+  const run = await openRun(world, people, { note: 'first' });
+  const { version: _, ...whole } = run;
+  const params = { id: run.id };
+  const answer = await world
+    .as(people.manager)
+    .call(runs.raid.update, { params, body: { ...whole, note: 'second' } });
+  expect([answer.status, answer.body.note]).toEqual([200, 'second']);
+  const written = await world.sql(
+    `select details, differences from audit_log where run_id = $1 and action = 'run.update'`,
+    [run.id],
+  );
+  expect(written).toEqual([
+    {
+      details: 'Written without a version',
+      differences: { note: { oldValue: 'first', newValue: 'second' } },
+    },
+  ]);
+});
+
 it('who saw a value of before the last two changes of it keeps it, and learns who made the last', async () => {
   const people = cast();
   const run = await openRun(world, people, { note: 'first' });

@@ -18,7 +18,7 @@ const reliedOn = ['price', 'advCut', 'paymentRealm', 'goldWith', 'team', 'teamSi
 
 /**
  * Moves a service booking on. Completing it pays its shares once, in the cycle of today; taking that
- * back reverses exactly what was posted (decisions: gold, strings and the ledger).
+ * back reverses exactly what was posted (SVC-30).
  * Refuses: not-found, forbidden, service-status, team-incomplete, gold-missing, own-team,
  * untrusted-holder, string-mailed, stale.
  */

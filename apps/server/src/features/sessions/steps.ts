@@ -5,7 +5,7 @@ import { hashOf, newId, newSecret } from '../../platform/ids.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** How long things are valid, in ms (decisions: sessions and roles). */
+/** How long things are valid, in ms (SESS-3, SESS-8, SESS-11). */
 export const lifetimes = {
   access: 15 * minute,
   session: 30 * day,

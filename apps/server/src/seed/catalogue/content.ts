@@ -88,10 +88,10 @@ const short = (label: string, abbreviation: string): DefaultItem => ({
   data: { abbreviation },
 });
 
-/** The order matters: forms start with the second, on mount raids with the third (spec 2 §3). */
+/** The order matters: forms start with the second, on mount raids with the third (CAT-4). */
 export const difficulties = [short('Normal', 'N'), short('Heroic', 'HC'), short('Mythic', 'M')];
 
-/** Mount raids start with the fourth (spec 2 §3). */
+/** Mount raids start with the fourth (CAT-4). */
 export const lootTypes = [
   short('VIP', 'VIP'),
   short('Lootshare', 'LS'),
@@ -109,10 +109,10 @@ export const raidTypes = [
 
 export const mounts = ['Ascendant Skyrazor', 'The Big G', 'Unbound Star-Eater'].map(named);
 
-/** What boosters say of their coming (spec 3 §3). */
+/** What boosters say of their coming (CAT-11). */
 export const signupStatuses = ['Signed', 'Late', 'Tentative', 'Bench', 'Absent'].map(named);
 
-/** Of shifts (decisions: contradictions, 7). */
+/** Of shifts (RUN-5). */
 export const bossCounts = ['11/11', '10/11', '9/11', '8/11', '7/11'].map(named);
 
 export const shiftBosses = [
@@ -126,7 +126,7 @@ export const shiftBosses = [
   'One-Armed Bandit',
 ].map(named);
 
-/** A Mythic Plus package with a name of its own (spec 1 §9). */
+/** A Mythic Plus package with a name of its own (SVC-14). */
 const title = (label: string, keys: number, level: number): DefaultItem => ({
   key: slugOf(label),
   label,
@@ -140,7 +140,7 @@ const service = (form: string, label: string): DefaultItem => ({
   data: { forms: [form] },
 });
 
-/** What the Mythic and Legacy forms sell by name (spec 1 §2). */
+/** What the Mythic and Legacy forms sell by name (SVC-2). */
 export const services = [
   ...['Full clear', 'Last boss', 'Single boss', 'Lootrun', 'Achievement'].map((label) =>
     service('mythic', label),

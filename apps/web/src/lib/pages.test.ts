@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { mayEnter } from '@warchest/domain/members/access.ts';
+import { allRoles, type Role } from '@warchest/domain/members/roles.ts';
+import { allPages } from './page-facts.ts';
+import { accessOf, type Page } from './page.ts';
+import { kindPages, pages } from './pages.ts';
+
+/** The roles each of which alone opens a page, in the order of all roles. */
+const opensFor = (page: Page, params = {}): Role[] =>
+  allRoles.filter((role) => mayEnter(accessOf(page, params), new Set([role])));
+
+// proves ACC-23, ACC-24, ACC-25, ACC-26
+test.each<[string, Page, readonly Role[], Readonly<Record<string, string>>?]>([
+  ['the store', pages.store, ['OVERVIEW']],
+  ['the balance', pages.cycle, ['OVERVIEW', 'ADMIN', 'SUPERADMIN']],
+  ['the points', pages.loyalty, ['OVERVIEW', 'ACCESS']],
+  ['program data', pages.programs, ['ACCESS', 'ADVMOD']],
+  ['the log viewer', pages.logging, ['ADMIN', 'SUPERADMIN', 'RAIDLOGS']],
+  ['the administration', pages.administration, ['WEBADMIN', 'ADMIN', 'SUPERADMIN', 'ACCESS']],
+  [
+    'the hub of runs',
+    pages.raidHub,
+    [
+      'WEBADMIN',
+      'RAIDMANAGER',
+      'GCMANAGER',
+      'ADVMANAGER',
+      'RAIDLEADER',
+      'PREMIUMRAIDLEADER',
+      'GOLDCOLLECTOR',
+      'ADMIN',
+      'SUPERADMIN',
+      'WEBACCESS',
+    ],
+  ],
+  ['the hub of bookings', pages.selectMatter, allRoles.filter((role) => role !== 'BLACKLISTED')],
+  [
+    'the logs of raids',
+    pages.rosterLogs,
+    ['RAIDMANAGER', 'GCMANAGER', 'ADMIN', 'SUPERADMIN', 'RAIDLOGS'],
+  ],
+  [
+    'completed raids',
+    kindPages.raid.completed,
+    ['WEBADMIN', 'RAIDMANAGER', 'GCMANAGER', 'ADMIN', 'SUPERADMIN', 'WEBACCESS'],
+  ],
+  [
+    'all runs',
+    kindPages.raid.roleOverview,
+    ['RAIDMANAGER', 'GCMANAGER', 'ADMIN', 'SUPERADMIN', 'WEBACCESS'],
+    { type: 'manager' },
+  ],
+  [
+    'the own history of raids',
+    kindPages.raid.history,
+    ['RAIDLEADER', 'PREMIUMRAIDLEADER', 'GOLDCOLLECTOR', 'ADMIN', 'SUPERADMIN'],
+  ],
+])('%s opens for exactly its roles', (_, page, roles, params) =>
+  expect(opensFor(page, params)).toEqual(roles),
+);
+
+// proves SHELL-17
+test('the specified pages are at the specified paths', () => {
+  const specified = `/ /cycle /loyaltysystem /administration /logging /store /raid /booking/raid2
+    /raid/create /mountraid/create /raid/edit/$raidId /mountraid/edit/$raidId /raid/recurringruns
+    /raid/schedule /mountraid/schedule /raid/gc /shift/create /shift/edit/$raidId
+    /shift/recurringruns /shift/schedule /booking/shift/overview /booking/shift/overview/$type
+    /shift/goldoverview /shift/advoverview /shift/completed /booking /booking/mplus /booking/mythic
+    /booking/leveling /booking/mounts /booking/legacy /booking/pvp /booking/raid/overview
+    /booking/mountraid/overview /booking/raid/overview/$type /booking/mountraid/overview/$type
+    /booking/raid/stringhistory /booking/raid/shifthistory /booking/raid/cyclehistory
+    /booking/raid/runhistory /raid/goldoverview /raid/advoverview /raid/completed
+    /booking/raid/bookandhistory /booking/raid/bookandhistory/$raidId
+    /booking/mountraid/bookandhistory /booking/mountraid/bookandhistory/$raidId
+    /booking/raid/shiftbookandhistory /booking/raid/shiftbookandhistory/$raidId
+    /booking/raid/overview/$type/$raidId /booking/mountraid/overview/$type/$raidId
+    /booking/shift/overview/$type/$raidId /terms /privacy /cookies /cookies-policy /callback
+    /raid/roster /raid/logs /programmanagement /404`.split(/\s+/);
+  const there = new Set(allPages.map(({ path }) => path));
+  expect(specified.filter((path) => !there.has(path))).toEqual([]);
+});
