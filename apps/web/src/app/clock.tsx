@@ -2,7 +2,7 @@ import { timeText } from '../lib/format.ts';
 import { useMinute } from '../lib/now.ts';
 import css from './shell.module.css';
 
-/** What the clock of the booking pages shows (spec 3 §2); never another time than Berlin's. */
+/** What the clock of the booking pages shows (TIME-1); never another time than Berlin's. */
 const clockZone = 'Europe/Budapest';
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const zoneName = (now: number) =>

@@ -10,7 +10,7 @@ import { screensOf } from './palette-screens.ts';
 const { links } = siteOf(null);
 const entries = (...roles: Role[]) => userMenu(new Set(roles), links).map((entry) => entry.label);
 
-/** The entries by role of the specification (spec 1 §2, §6). */
+/** The entries by role (SHELL-7). */
 test.each<[readonly Role[], readonly string[]]>([
   [[], ['APPLY']],
   [['OVERVIEW'], ['Balance/Attendance Overview', 'Loyalty Overview', 'Store', 'FAQ']],
@@ -113,7 +113,7 @@ test('the booking overview leads managers to all runs and leaders to their own',
   expect(bookingTabs(new Set(['BLACKLISTED', 'RAIDMANAGER']))).toEqual([]);
 });
 
-test('where a tab is called shorter, its title is the specified name (spec 3 §2.1)', () => {
+test('where a tab is called shorter, its title is the specified name (BOOK-3)', () => {
   const titles = new Map(
     bookingTabs(new Set(['ADVERTISER', 'RAIDLEADER'])).map(({ key, title }) => [key, title]),
   );

@@ -39,7 +39,7 @@ const runsEntry = (kind: ServedKind, type: OverviewType): Entry => ({
   href: addressOf(kind, 'roleOverview', { type }),
 });
 
-/** The user menu's entries and who sees them (spec 1 §2, §6), in the specified order. */
+/** The user menu's entries and who sees them (SHELL-7), in the specified order. */
 const userEntries: readonly (Entry & { readonly access: Access })[] = [
   { ...entryOf('cycle'), icon: 'sum', access: pages.cycle.access },
   { ...entryOf('loyalty'), icon: 'star', access: pages.loyalty.access },
@@ -166,7 +166,7 @@ export function topMenus(
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** What the specification calls the tab of the role overviews (spec 3 §2.1). */
+/** The specified name of the tab of the role overviews (BOOK-3). */
 const bookingOverview = 'Booking overview';
 
 export interface SectionTab extends Entry {
@@ -174,7 +174,7 @@ export interface SectionTab extends Entry {
   readonly title?: string | undefined;
 }
 
-/** The tab of each kind's booking page, in the order in which they stand (spec 3 §2.1). */
+/** The tab of each kind's booking page, in the order in which they stand (BOOK-3). */
 const bookingTabOf: Record<ServedKind, SectionTab['key']> = {
   shift: 'shiftbooking&history',
   raid: 'booking&history',
@@ -183,7 +183,7 @@ const bookingTabOf: Record<ServedKind, SectionTab['key']> = {
 const inTabOrder = Object.keys(bookingTabOf) as ServedKind[];
 
 /**
- * The booking menu (spec 3 §2.1): the tabs of the second row. The role overview, of the kind that the
+ * The booking menu (BOOK-3): the tabs of the second row. The role overview, of the kind that the
  * page belongs to, goes to all runs for managers and admins, to one's own runs for leaders and
  * collectors.
  */
@@ -230,7 +230,7 @@ const tabsOfPages: ReadonlyMap<Page, SectionTab['key']> = new Map<Page, string>(
   }),
 ]);
 
-/** The tabs of the administration that a person may open (spec 1 §2). */
+/** The tabs of the administration that a person may open (ACC-24). */
 export const administrationTabs = (roles: ReadonlySet<Role>): readonly SectionTab[] =>
   adminTabs
     .filter((name) => mayEnter(pages[name].access, roles))

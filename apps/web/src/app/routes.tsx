@@ -40,7 +40,7 @@ declare module '@tanstack/react-router' {
 const root = createRootRoute({
   component: Shell,
   errorComponent: RouteError,
-  // any unknown path goes to /404 (spec 1 §2), which suggests the page that was probably meant
+  // any unknown path goes to /404 (SHELL-14), which suggests the page that was probably meant
   beforeLoad: ({ location }) => {
     if (pageAt(location.pathname) === null)
       redirect({ href: notFoundAddress(location), replace: true, throw: true });

@@ -4,7 +4,7 @@ import { askForRole, outside, useSite } from '../lib/site.ts';
 import { Link } from '../ui/link.tsx';
 import css from './site-footer.module.css';
 
-/** About, apply and contact, legal and social links (spec 1 §2); the same on every page. */
+/** About, apply and contact, legal and social links (SHELL-9); the same on every page. */
 export function SiteFooter() {
   const { communityName, links } = useSite();
   const social = [

@@ -1,7 +1,7 @@
 export { goldText } from '@warchest/domain/gold/amount.ts';
 export { addDays as shiftDay } from '@warchest/domain/time/day.ts';
 
-/** Everything that screens write about gold and time. Times are Europe/Berlin (spec 2 §9). */
+/** Everything that screens write about gold and time. Times are Europe/Berlin (TIME-1). */
 export const homeZone = 'Europe/Berlin';
 
 const parts = (zone: string) =>
@@ -41,7 +41,7 @@ export function timeText(at: number | string | Date, zone?: string): string {
   return `${t.hour}:${t.minute}`;
 }
 
-/** `24.11.2026 20:00:05`, as time stamps of logs are written (spec 1 §2). */
+/** `24.11.2026 20:00:05`, as time stamps of logs are written (TIME-11). */
 export function stampText(at: number | string | Date): string {
   const t = clockOf(at);
   return `${t.day}.${t.month}.${t.year} ${t.hour}:${t.minute}:${t.second}`;
@@ -68,7 +68,7 @@ export function dayText(day: string, withYear = !day.startsWith(thisYear())): st
   return `${weekdays[date.getUTCDay()]} ${dayOfMonth}.${month}.${withYear ? year : ''}`;
 }
 
-/** Start and end of a cycle as `24.11 - 01.12` (spec 1 §2). */
+/** Start and end of a cycle as `24.11 - 01.12` (BAL-2). */
 export const cycleSpanText = (start: string, end: string): string =>
   [start, end].map((day) => day.split('-').slice(1).reverse().join('.')).join(' - ');
 

@@ -34,7 +34,7 @@ export const overviewName = (kind: RunKind, type: OverviewType): string =>
 const isOverviewType = (type: string | undefined): type is OverviewType =>
   overviewTypes.some((known) => known === type);
 
-/** The type of role overview that an address names; `leaderandgc` where it names none (spec 2 §2.3). */
+/** The type of role overview that an address names; `leaderandgc` where it names none (BOOK-62). */
 export const overviewTypeOf = (type: string | undefined): OverviewType =>
   isOverviewType(type) ? type : 'leaderandgc';
 

@@ -17,9 +17,9 @@ export interface KindWords {
   readonly completed: string;
   readonly advOverview: string;
   readonly history: string;
-  /** The specified cards of the booking hub: name and description (spec 3 §2.1). */
+  /** The specified cards of the booking hub: name and description (BOOK-1). */
   readonly cards: Readonly<Record<'overview' | 'book' | OverviewType, string>>;
-  /** The role overviews by type as they are titled and called everywhere (spec 3 §2.10). */
+  /** The role overviews by type as they are titled and called everywhere (BOOK-62). */
   readonly types: Readonly<Record<OverviewType, string>>;
 }
 

@@ -8,7 +8,7 @@ export interface Page {
   readonly title: string;
   /** What the page is called wherever something leads to it: menus, tabs, cards, palette. */
   readonly name: string;
-  /** The specified name and description of its card, where screens call it shorter (spec 3 §2.1). */
+  /** The specified name and description of its card, where screens call it shorter (BOOK-1). */
   readonly card?: string;
   /** Who may enter; by the path's parameters where it depends on them. */
   readonly access: Access | ((params: Readonly<Record<string, string>>) => Access);

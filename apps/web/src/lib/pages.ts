@@ -54,7 +54,7 @@ const messageAdmin: Access = {
 
 const goldOverseer: Access = { ...holding(...stringOverseer), notBlacklisted: true };
 
-/** Who sees which role overview (spec 3 §2.1, §6). */
+/** Who sees which role overview (BOOK-63). */
 const roleOverview = ({ type }: Readonly<Record<string, string>>): Access => ({
   ...holding(...(type === 'manager' ? managerOverview : [...ownRuns, ...managerOverview])),
   notBlacklisted: true,
@@ -83,7 +83,7 @@ export const pages = {
     { ...holding('ADMIN', 'SUPERADMIN'), notBlacklisted: true },
     listed,
   ),
-  // where the menus call a page differently from its title, both are specified (spec 1 §2)
+  // where the menus call a page differently from its title, both are specified (SHELL-7)
   raidHub: page('/raid', 'Raid Management', siteManagement, { ...listed, name: 'Site Management' }),
   bookingHub: page('/booking', 'Bookings', signedIn, { ...listed, name: 'Bot Bookings' }),
   selectMatter: page('/booking/raid2', 'Select Your Matter', booker, {
@@ -149,7 +149,7 @@ export const pages = {
 } as const satisfies Record<string, Page>;
 
 /**
- * The tabs of the administration, in the order in which they stand (spec 1 §2). A tab is a page like
+ * The tabs of the administration, in the order in which they stand (ACC-24). A tab is a page like
  * any other: its row above says its address, its name and who may open it; its screen is loaded by its
  * row in the route table.
  */
@@ -219,7 +219,7 @@ const ofKind = <const P extends Readonly<Record<KindPage, string>>>(
   ),
 });
 
-/** The pages that every kind of run has, each kind at paths of its own (spec 3 §2.12). */
+/** The pages that every kind of run has, each kind at paths of its own (SHELL-17). */
 export const kindPages = {
   raid: ofKind(
     {
@@ -274,7 +274,7 @@ export const kindPages = {
 const templates = <const P extends string>(path: P, title: string) =>
   page<P, Access>(path, title, { ...holding(...templateKeeper), notBlacklisted: true }, listed);
 
-/** The templates of the kinds that have them (spec 2 §2.8). */
+/** The templates of the kinds that have them (REC-1). */
 export const recurringPages = {
   raid: templates('/raid/recurringruns', 'Recurring raids'),
   shift: templates('/shift/recurringruns', 'Recurring shifts'),
@@ -286,7 +286,7 @@ const serviceForm = <const P extends string>(section: ServiceSection, path: P) =
     name: `${serviceRules[section].words.one} booking`,
   });
 
-/** The forms of the services (spec 1 §2). */
+/** The forms of the services (SVC-1). */
 export const servicePages = {
   mplus: serviceForm('mplus', '/booking/mplus'),
   leveling: serviceForm('leveling', '/booking/leveling'),

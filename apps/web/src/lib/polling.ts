@@ -1,8 +1,8 @@
 import type { LiveState } from './live-state.ts';
 
-/** Milliseconds between polls of a list while the stream is down (spec 1 §9). */
+/** Milliseconds between polls of a list while the stream is down (WIRE-27). */
 const listPoll = 10_000;
-/** Milliseconds between polls of one run while the stream is down (spec 2 §7). */
+/** Milliseconds between polls of one run while the stream is down (WIRE-27). */
 const singlePoll = 500;
 
 /** Milliseconds until the next poll: only while the stream is down; false while it works. */

@@ -5,7 +5,7 @@ import type { DiscordUser } from '@warchest/contract/members.ts';
 import { CallRefused, sendForJson, whenSignedOut } from './http.ts';
 import { browserStore, tabStore } from './storage.ts';
 
-/** Who is signed in (spec 1 §3: id, username, discriminator, avatar) and with which roles. */
+/** Who is signed in (id, username, discriminator, avatar) and with which roles (ACC-1). */
 export interface Me {
   readonly id: string;
   readonly username: string;

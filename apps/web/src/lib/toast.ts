@@ -1,4 +1,4 @@
-/** What the screen tells in passing. Specified: 2000 ms, green, red or blue (spec 1 §4, spec 3 §8). */
+/** What the screen tells in passing. 2000 ms, green, red or blue (UX-13). */
 export type Tone = 'good' | 'bad' | 'info';
 
 export interface Toast {
@@ -32,7 +32,7 @@ function set(next: ToastState): void {
   for (const listener of listeners) listener();
 }
 
-/** A green confirmation with a Close button, as the administration shows them (spec 1 §2). */
+/** A green confirmation with a Close button, as the administration shows them (CYC-14). */
 export const snackbar = (text: string): void => toast(text, 'good', true);
 
 /** Shows a toast; the same text that still stands is replaced and starts again. */

@@ -11,7 +11,7 @@ import { Skeleton } from '../ui/states.tsx';
 
 /**
  * Where the login ends: goes on at once, to the page that was wanted before the login, else to the
- * person's home, else to / (spec 1 §2).
+ * person's home, else to / (SHELL-13).
  */
 export default function Callback() {
   const [{ to }] = useUrlState(callbackSearch);

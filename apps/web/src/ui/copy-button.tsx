@@ -20,7 +20,7 @@ export interface CopyButtonProps {
   readonly text: string | (() => string);
   /** Its name, such as "Copy Thrall-Kazzak". */
   readonly label: string;
-  /** The toast (spec 3 §8): 'Copied successfully!' unless told. */
+  /** The toast, 'Copied successfully!' unless told (BOOK-67). */
   readonly said?: string;
   readonly tone?: Tone;
   /** Shows the name beside the glyph. */

@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import { later, useCode, useSoon } from '../lib/load-code.ts';
 import { OnItsWay } from './on-its-way.tsx';
 
-/** The widths that dialogs may have (spec 2 §9). */
+/** The widths that dialogs may have (BOOK-69). */
 export type DialogWidth = 600 | 800 | 850 | 1400;
 
 export interface ModalProps {

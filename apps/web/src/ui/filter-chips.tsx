@@ -42,7 +42,7 @@ export function FilterChips(filter: FilterChipsProps) {
 }
 
 export interface FilterMenuProps extends FilterChipsProps {
-  /** From how many chosen on the button shows only their number (spec 2 §2.1: above 2). */
+  /** From how many chosen on the button shows only their number (RUN-47). */
   readonly collapseAbove?: number;
 }
 

@@ -10,7 +10,7 @@ export interface PagerProps {
   readonly onPage: (page: number) => void;
 }
 
-/** The page that a typed text means, between 1 and the last (spec 2 §2.4). */
+/** The page that a typed text means, between 1 and the last (SCHED-3). */
 export const clampPage = (typed: string, pages: number): number =>
   Math.min(Math.max(1, Math.trunc(Number(typed)) || 1), Math.max(1, pages));
 

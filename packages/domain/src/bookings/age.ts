@@ -10,7 +10,7 @@ export interface Aging {
 
 /**
  * Whether a booking that nobody has answered yet was made so long ago that it is called old: in a
- * shift after five minutes, in other runs never (spec 3 §4). What was answered is not waiting.
+ * shift after five minutes, in other runs never (BOOK-55). What was answered is not waiting.
  */
 export function isOverdue(kind: RunKind, b: Aging, now: number): boolean {
   const minutes = kindRules[kind].oldAfterMinutes;

@@ -8,11 +8,11 @@ export interface Progress {
   readonly completed: boolean;
 }
 
-/** Done can be ticked: paid, In group, and somebody holds the gold (spec 3 §4). */
+/** Done can be ticked: paid, In group, and somebody holds the gold (BOOK-49). */
 export const mayBeDone = (b: Omit<Progress, 'completed'>): boolean =>
   b.paid && isInGroup(b.customerStatus) && Boolean(b.goldWith);
 
-/** Its advertiser may still edit, cancel or delete it (spec 3 §4). */
+/** Its advertiser may still edit, cancel or delete it (BOOK-44). */
 export const isOpen = (b: Pick<Progress, 'customerStatus' | 'completed'>): boolean =>
   !b.completed && !isInGroup(b.customerStatus);
 

@@ -85,7 +85,7 @@ export function buyerKey(buyer: string): string {
   return `${name.replace(/\s/g, '')}-${realmKey(parts?.realm ?? '')}`;
 }
 
-/** Keys that occur more than once among customers who are still wanted (row flag, spec 3 §4). */
+/** Keys that occur more than once among customers who are still wanted (BOOK-68). */
 export function duplicateKeys(
   bookings: readonly { readonly buyer: string; readonly customerStatus: string }[],
 ): ReadonlySet<string> {

@@ -10,11 +10,11 @@ export const isTaken = (advCut: string): boolean => advCut === 'TAKEN';
 export const isBalanceFee = (advCut: string): boolean => advCut.startsWith('BALANCE');
 
 export const balanceRealm = 'BALANCE';
-/** What remains to choose once the payment realm is BALANCE (spec 3 §5). */
+/** What remains to choose once the payment realm is BALANCE (BOOK-21). */
 export const balanceRealmFees: readonly string[] = ['BALANCEC', 'BALANCEO'];
 export const isBalanceRealm = (realm: string): boolean => realm.toUpperCase() === balanceRealm;
 
-/** The fee that the booking form shows, in whole gold (spec 3 §9). */
+/** The fee that the booking form shows, in whole gold (BOOK-23). */
 export function feeShown(kind: SaleKind, advCut: string, price: number): number {
   const rules = saleRules[kind];
   return isFullShare(advCut)
@@ -35,7 +35,7 @@ export const feePercent = (kind: SaleKind, advCut: string): number =>
   isFullShare(advCut) ? saleRules[kind].feeShare : saleRules[kind].otherFeeShare;
 
 /**
- * Gold collected at booking, in whole gold (spec 3 §5): all of it when fully paid; the share that a
+ * Gold collected at booking, in whole gold (BOOK-25): all of it when fully paid; the share that a
  * TAKEN advertiser keeps; for FTB what was typed as long as it is at most the share, otherwise 0;
  * nothing for all other options.
  */

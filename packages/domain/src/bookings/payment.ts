@@ -22,10 +22,10 @@ export interface Payment {
 export type WantedPayment = Partial<Omit<Payment, 'beforePaid'>>;
 
 /**
- * Where the gold is after a change (spec 3 §4, decisions: runs and bookings). Ticking paid sets
+ * Where the gold is after a change (BOOK-47). Ticking paid sets
  * collected to the price and the holder to whoever ticks, unless it is set or comes along; un-ticking
  * brings back what had been collected before, and with whom. Unpaid, staff type what was collected;
- * an advertiser's word is kept to the rule of the booking form (spec 3 §5). A change of price or fee
+ * an advertiser's word is kept to the rule of the booking form (BOOK-25). A change of price or fee
  * takes no gold out of the record that staff have named, and by staff none that anybody has.
  */
 export function afterPayment(

@@ -9,7 +9,7 @@ export interface Spots {
 
 /**
  * Whether bookings of one run that sell these types are about the same spots: all of them, or where
- * spots belong to bosses those of one boss (spec 3 §3).
+ * spots belong to bosses those of one boss (BOOK-38).
  */
 export const sharesSpots = (kind: RunKind, one: string, other: string): boolean =>
   !kindRules[kind].spotsPerBoss || one === other;
@@ -32,7 +32,7 @@ export function placeAgain(status: CustomerStatus, spots: Spots): Seat {
 
 /**
  * The seat after a status change, or `run-full` when the change would take a spot that is not there
- * (decisions: capacity). A waiting backup stays one until it becomes In group or a spot is free.
+ * (BOOK-38). A waiting backup stays one until it becomes In group or a spot is free.
  */
 export function reseat(seat: Seat, status: CustomerStatus, spots: Spots): Seat | 'run-full' {
   const next: Seat = { customerStatus: status, backup: seat.backup };
@@ -61,7 +61,7 @@ export interface Seated<T> {
 /**
  * The two lists of a run in the order they are shown. Buyers: those with a spot first, by the order
  * of booking, then those without one; the spot is the index plus 1. Backups: those who wait first, by
- * the order of booking; their spot is capacity plus position (spec 3 §4).
+ * the order of booking; their spot is capacity plus position (BOOK-39).
  */
 export function seatAll<T extends Seat & { readonly position: number }>(
   bookings: readonly T[],

@@ -90,7 +90,7 @@ const unmailed = (b: BookingFacts): Verdict<No> => (b.mailed ? 'string-mailed' :
 
 const living = (b: BookingFacts): Verdict<No> => (b.deleted ? 'is-cancelled' : true);
 
-/** Where cancelling rewrites a booking it is for those that nobody answered (spec 3 §4). */
+/** Where cancelling rewrites a booking it is for those that nobody answered (BOOK-54). */
 const rewritable = (b: BookingFacts, run: RunOfBooking): Verdict<No> =>
   kindRules[run.kind].cancelsToPlaceholder && b.customerStatus !== '' ? 'booking-locked' : true;
 
@@ -101,7 +101,7 @@ const notRewritten = (b: BookingFacts, run: RunOfBooking): Verdict<No> =>
     : true;
 
 /**
- * Who may take a booking out of its run, elsewhere, or back in (spec 3 §4): its advertiser and staff
+ * Who may take a booking out of its run, elsewhere, or back in (BOOK-44, BOOK-57, BOOK-58): its advertiser and staff
  * while it is open. Gold that somebody else holds keeps the advertiser from it; what staff took out,
  * only staff bring back, by restoring or by moving.
  */
@@ -145,7 +145,7 @@ export function mayTakeBack(
   };
 }
 
-/** Everything that this person may do with a booking, or why not (decisions: access table). */
+/** Everything that this person may do with a booking, or why not (BOOK-44). */
 export function bookingRights(b: BookingFacts, run: RunOfBooking, as: Standing): BookingRights {
   const open = firstNo(living(b), openTo(b, as));
   const paid = notPaidOut(run);

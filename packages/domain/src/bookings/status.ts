@@ -1,6 +1,6 @@
 import { kindRules, type RunKind } from '../runs/kind.ts';
 
-/** What a customer's status can be, as stored; empty means invited and not answered yet (spec 3 §4). */
+/** What a customer's status can be, as stored; empty means invited and not answered yet (BOOK-14). */
 export const customerStatuses = [
   '',
   'In group',
@@ -12,7 +12,7 @@ export const customerStatuses = [
   'No spot',
 ] as const;
 export type StoredStatus = (typeof customerStatuses)[number];
-/** Bookings of shifts write In group with a capital (spec 3 §4); both mean the same everywhere. */
+/** Bookings of shifts write In group with a capital (BOOK-14); both mean the same everywhere. */
 export const inGroupInShifts = 'In Group';
 export type CustomerStatus = StoredStatus | typeof inGroupInShifts;
 
@@ -28,7 +28,7 @@ export const storedStatus = (status: CustomerStatus): StoredStatus =>
 export const writtenStatus = (kind: RunKind, status: CustomerStatus): CustomerStatus =>
   isInGroup(status) ? kindRules[kind].words.inGroup : status;
 
-/** Statuses that take no spot (spec 2 §3). */
+/** Statuses that take no spot (BOOK-38). */
 const withoutSpot: readonly CustomerStatus[] = [
   'Cancelled',
   'Backup',
@@ -36,7 +36,7 @@ const withoutSpot: readonly CustomerStatus[] = [
   'Offline',
   'Duplicate',
 ];
-/** Statuses under which the same buyer may be entered again (decisions: duplicate). */
+/** Statuses under which the same buyer may be entered again (BOOK-36). */
 export const repeatableStatuses: readonly CustomerStatus[] = [
   'Cancelled',
   'AFK',

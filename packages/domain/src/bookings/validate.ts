@@ -35,7 +35,7 @@ export const required = 'Field is required';
 
 const blank = (text: string) => text.trim() === '';
 
-/** What is wrong with a customer's name as it was typed; null when nothing is (spec 3 §5). */
+/** What is wrong with a customer's name as it was typed; null when nothing is (BOOK-16). */
 export const checkBuyer = (buyer: string): string | null => {
   if (blank(buyer)) return required;
   const parts = splitBuyer(buyer);
@@ -52,7 +52,7 @@ export const checkBuyer = (buyer: string): string | null => {
   return null;
 };
 
-/** The messages of the booking form, in the order of its fields; empty when all is well (spec 3 §5). */
+/** The messages of the booking form, in the order of its fields; empty when all is well (BOOK-15 to BOOK-17). */
 export function checkBooking(fields: BookingFields, choices: BookingChoices): FieldMessage[] {
   const found: FieldMessage[] = [];
   const say = (path: keyof BookingFields, message: string | null) => {

@@ -25,7 +25,7 @@ const isNumber = (amount: number | null | undefined): amount is number =>
 /** A whole count with thousands points: `1.250`. */
 export const countText = (count: number): string => `${count < 0 ? '-' : ''}${withPoints(count)}`;
 
-/** Whole gold as `1.250.000g`; `N/A` if there is none (spec 1 §9). */
+/** Whole gold as `1.250.000g`; `N/A` if there is none (BAL-13). */
 export const goldText = (gold: number | null | undefined): string =>
   isNumber(gold) ? `${countText(Math.round(gold))}g` : 'N/A';
 

@@ -7,8 +7,8 @@ export interface RealmBanks {
 }
 
 /**
- * The character that gold of a realm and faction is mailed to (decisions: gold, strings and the
- * ledger). Gold of a realm that the catalogue does not know goes to one called Bank.
+ * The character that gold of a realm and faction is mailed to
+ * (STR-4). Gold of a realm that the catalogue does not know goes to one called Bank.
  */
 export function bankOf(realms: readonly RealmBanks[], realm: string, faction: string): string {
   const found = realms.find(({ joined }) => joined === realm);

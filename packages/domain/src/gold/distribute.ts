@@ -42,7 +42,7 @@ export interface Posting {
 }
 
 /**
- * The postings of a completed sale, a run or a service booking (decisions: gold, strings and the ledger). Two halves, each
+ * The postings of a completed sale, a run or a service booking (GOLD-6, SVC-30). Two halves, each
  * summing to zero: where the gold is now (customers → holders, TAKEN advertisers, balances), and
  * whose it is (the pot without what was taken → advertisers, leader, boosters, community).
  * Shares are rounded down; what remains goes to the community.

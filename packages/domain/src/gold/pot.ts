@@ -1,7 +1,7 @@
 import { isInGroup } from '../bookings/status.ts';
 import type { CompletionFacts } from '../runs/run.ts';
 
-/** Counts in the run's pot: done, paid, In group, somebody holds the gold; never a bait (spec 3 §4). */
+/** Counts in the run's pot: done, paid, In group, somebody holds the gold; never a bait (GOLD-5). */
 export const countsInPot = (b: CompletionFacts): boolean =>
   !b.bait && b.completed && b.paid && isInGroup(b.customerStatus) && Boolean(b.goldWith);
 

@@ -16,7 +16,7 @@ export interface PotShares {
   readonly community: number;
 }
 
-/** Sums the postings of a payout by whom they go to (decisions: gold, strings and the ledger). */
+/** Sums the postings of a payout by whom they go to (GOLD-6). */
 export function sharesOf(postings: readonly Posting[]): PotShares {
   const sum = (wanted: (posting: Posting) => boolean): number =>
     postings.reduce((total, posting) => (wanted(posting) ? total + posting.amount : total), 0);

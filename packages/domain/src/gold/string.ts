@@ -11,7 +11,7 @@ const longestSubject = 64;
 
 /**
  * The string of a booking: the subject under which its collected gold is mailed, and by which the
- * mail is recognised (decisions: gold, strings and the ledger). Never longer than a subject may be.
+ * mail is recognised (STR-1). Never longer than a subject may be.
  * @param realm payment realm in its joined spelling
  */
 export const mailString = (realm: string, bookingId: string): string =>
@@ -29,7 +29,7 @@ export type StringFacts = Omit<Progress, 'completed'> & {
 
 /**
  * Its gold is to be mailed: paid, In group, somebody holds the gold, and it is gold, not a balance
- * (spec 3 §2.5). Never a bait.
+ * (STR-2). Never a bait.
  */
 export const isString = (b: StringFacts): boolean =>
   !b.bait && isInGroup(b.customerStatus) && isGoldToMail(b);

@@ -17,7 +17,7 @@ export type Weekday = (typeof weekdays)[number];
 /** The longest cycle that runs are created for at once. */
 export const mostCycleDays = 31;
 
-/** Which of the templates are meant; an empty list means all (spec 2 §7). */
+/** Which of the templates are meant; an empty list means all (REC-13). */
 export interface RecurringFilters {
   readonly dayFilter: readonly string[];
   readonly difficultyFilter: readonly string[];

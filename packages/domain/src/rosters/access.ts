@@ -3,7 +3,7 @@ import { roleGroups } from '../members/roles.ts';
 
 /**
  * Who may have rosters at all: who sees all of them, leaders, and members whom the settings name for it
- * (spec 3 §6; decisions: the access table). The page, what leads to it, the live topic and the rules of
+ * (ACC-19). The page, what leads to it, the live topic and the rules of
  * a single roster ask this one line.
  */
 export const rosterAccess: Access = {

@@ -12,7 +12,7 @@ export interface EntryFacts {
 
 /**
  * Whether an entry is shown: it has a role, a class, a status, and logs of some sort, which loot
- * buddies need not have (spec 3 §3). Others are discarded.
+ * buddies need not have (ROS-3). Others are discarded.
  */
 export const isWhole = (entry: EntryFacts): boolean =>
   entry.role !== '' &&

@@ -46,7 +46,7 @@ export interface RosterRights {
   readonly attend: Verdict<No>;
 }
 
-/** Sees every roster (spec 3 §6). */
+/** Sees every roster (ACC-19). */
 export const seesAllRosters = ({ roles }: Pick<Person, 'roles'>): boolean =>
   roleGroups.rosterKeeper.some((role) => roles.has(role)) && !isBlacklisted({ roles });
 
@@ -58,7 +58,7 @@ export const mayHaveRosters = ({ roles, named }: Person): boolean =>
 export const keepsRoster = (run: { readonly leader: string | null }, person: Person): boolean =>
   seesAllRosters(person) || (run.leader === person.id && mayHaveRosters(person));
 
-/** Opens the roster of a run: its leader, managers and admins (decisions: the wire). */
+/** Opens the roster of a run: its leader, managers and admins (ROS-1). */
 export const mayOpenRoster = (run: { readonly leader: string | null }, person: Person): boolean =>
   (run.leader === person.id || isManager(person) || isAdmin(person)) && !isBlacklisted(person);
 

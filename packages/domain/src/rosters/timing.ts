@@ -3,7 +3,7 @@ export const cooledActions = ['save', 'ping', 'note', 'count', 'urgent'] as cons
 export type CooledAction = (typeof cooledActions)[number];
 
 const seconds = 1_000;
-/** Milliseconds for which an action rests after it was used (spec 3 §9). */
+/** Milliseconds for which an action rests after it was used (ROS-12). */
 export const coolDowns: Readonly<Record<CooledAction, number>> = {
   save: 30 * seconds,
   ping: 30 * seconds,
@@ -23,12 +23,12 @@ export function restsUntil(used: LastUsed, action: CooledAction, now: number): n
   return until > now ? until : null;
 }
 
-/** An urgent ping needs this many milliseconds before the run (decisions: contradictions, settled). */
+/** An urgent ping needs this many milliseconds before the run (ROS-14). */
 export const urgentNeeds = 2.5 * 3_600 * seconds;
 
 /** Whether there is time enough for an urgent ping; at exactly two and a half hours there is. */
 export const inTimeForUrgent = (startsAt: string, now: number): boolean =>
   Date.parse(startsAt) - now >= urgentNeeds;
 
-/** Picks and unpicks leave for the chat platform this many milliseconds apart (spec 3 §7.2). */
+/** Picks and unpicks leave for the chat platform this many milliseconds apart (CHAT-9). */
 export const pickSpacing = 2 * seconds;

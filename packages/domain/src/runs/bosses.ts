@@ -1,4 +1,4 @@
-/** How many bosses are always told of: the first of the catalogue (spec 3 §2.4: MugZee and Gallywix). */
+/** How many bosses are always told of: the first of the catalogue, MugZee and Gallywix (BOOK-8). */
 const usual = 2;
 
 /** Names of the bosses that every list of shifts has a column for, in the catalogue's order. */

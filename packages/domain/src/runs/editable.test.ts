@@ -32,7 +32,7 @@ const staff: RunField[] = [
 ];
 const people: RunField[] = ['leader', 'gc'];
 
-/** Every role and what it may change in a run that is not its own (decisions: access table). */
+/** Every role and what it may change in a run that is not its own (RUN-24 to RUN-27). */
 const byRole: Partial<Record<Role, RunField[]>> = {
   RAIDMANAGER: [...core, ...staff, ...people, 'runStatus', 'runState', 'gcPaymentRealm'],
   WEBACCESS: [...core, ...staff, ...people, 'runStatus', 'runState', 'gcPaymentRealm'],

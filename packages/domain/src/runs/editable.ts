@@ -42,7 +42,7 @@ const staff: Rule = isRunStaff;
 const core: Rule = (_run, person) => isCoreEditor(person);
 const scheduler: Rule = (_run, person) => isScheduler(person);
 
-/** Who may change which field (decisions: access table, `{kind}/{id}/update`). */
+/** Who may change which field (RUN-24 to RUN-27). */
 const rules: Record<RunField, Rule> = {
   date: core,
   time: core,

@@ -6,11 +6,11 @@ export type RunKind = (typeof runKinds)[number];
 export const servedKinds = ['raid', 'mountraid', 'shift'] as const satisfies readonly RunKind[];
 export type ServedKind = (typeof servedKinds)[number];
 
-/** The lists of strings, each with the kinds of run whose gold is in it (spec 3 §2.8). */
+/** The lists of strings, each with the kinds of run whose gold is in it (STR-7). */
 export const stringLists = ['raids', 'shifts'] as const;
 export type StringList = (typeof stringLists)[number];
 
-/** The kinds whose runs are made from recurring templates (spec 2 §2.8). */
+/** The kinds whose runs are made from recurring templates (REC-1). */
 export const recurringKinds = ['raid', 'shift'] as const satisfies readonly RunKind[];
 export type RecurringKind = (typeof recurringKinds)[number];
 
@@ -18,11 +18,11 @@ export interface KindWords {
   /** One run of this kind, in the middle of a sentence. */
   readonly one: string;
   readonly several: string;
-  /** How its bookings write the status of those who are in the group (spec 3 §4). */
+  /** How its bookings write the status of those who are in the group (BOOK-14). */
   readonly inGroup: 'In group' | 'In Group';
   /** What its bookings call the thing that is sold: a loot type, or a boss. */
   readonly type: 'Type' | 'Boss';
-  /** Said after a booking was updated, to the letter (spec 3 §8). */
+  /** Said after a booking was updated, to the letter (BOOK-45). */
   readonly bookingUpdated: string;
 }
 
@@ -31,31 +31,31 @@ export const pickFilters = ['difficulty', 'raidType', 'raid', 'day'] as const;
 
 export interface KindRules {
   readonly words: KindWords;
-  /** What its bookings carry as section; null: the run's difficulty (spec 3 §3). */
+  /** What its bookings carry as section; null: the run's difficulty (BOOK-12). */
   readonly section: string | null;
-  /** Percent of the price shown as fee for FTB and TAKEN (spec 3 §9). */
+  /** Percent of the price shown as fee for FTB and TAKEN (BOOK-23). */
   readonly feeShare: number;
   /** Percent of the price for all other fee options. */
   readonly otherFeeShare: number;
   /** Gold; the fee of other options never exceeds it. */
   readonly feeCap: number;
-  /** Percent points that FTB loses when the fee is credited at completion (decisions: FTB 30 and 27.5). */
+  /** Percent points that FTB loses when the fee is credited at completion (CYC-17). */
   readonly ftbCreditLoss: number;
   /** What one typed unit of price is worth in gold: thousands, or whole gold for shifts. */
   readonly priceUnit: 1000 | 1;
   /** Category of the cut rates that pay this kind. */
   readonly cutCategory: 'raid' | 'mounts' | 'shift';
-  /** Which list of strings its gold is mailed from (spec 3 §2.5, §2.8). */
+  /** Which list of strings its gold is mailed from (STR-7). */
   readonly strings: StringList;
-  /** Under which of a member's attendance lists its shares stand (spec 1 §2). */
+  /** Under which of a member's attendance lists its shares stand (BAL-4). */
   readonly attendance: 'raid' | 'mixed';
   /** Whether a run can be hidden from the booking lists. */
   readonly hideable: boolean;
-  /** Whether PREMIUMRAIDLEADER counts as "manager or higher" on its overview (spec 2 §6). */
+  /** Whether PREMIUMRAIDLEADER counts as "manager or higher" on its overview (ACC-8). */
   readonly premiumLeaderIsStaff: boolean;
-  /** Days from today on that its overview shows (spec 2 §7). */
+  /** Days from today on that its overview shows (TIME-7). */
   readonly overviewDays: number;
-  /** Whether its overview shows the gold collector beside the leader (spec 2 §2.2). */
+  /** Whether its overview shows the gold collector beside the leader (RUN-46). */
   readonly overviewShowsCollector: boolean;
   /** Minutes that people are taken to be busy with a run of the kind; runs carry no end (record 90). */
   readonly usualMinutes: number;
@@ -63,27 +63,27 @@ export interface KindRules {
   readonly hasLootType: boolean;
   /** Whether booking asks for the customer's class. */
   readonly asksClass: boolean;
-  /** What booking into it filters the runs by (spec 3 §2.2–2.4). */
+  /** What booking into it filters the runs by (BOOK-7). */
   readonly pickFilters: readonly (typeof pickFilters)[number][];
-  /** Whether a cancelled booking becomes a placeholder, and only before it was answered (spec 3 §4). */
+  /** Whether a cancelled booking becomes a placeholder, and only before it was answered (BOOK-54). */
   readonly cancelsToPlaceholder: boolean;
-  /** Minutes after which a booking that nobody has answered is called old; null: never (spec 3 §4). */
+  /** Minutes after which a booking that nobody has answered is called old; null: never (BOOK-55). */
   readonly oldAfterMinutes: number | null;
   /** Whether a run can have more than one gold collector. */
   readonly severalCollectors: boolean;
   /** Whether spots belong to offered bosses instead of the whole run. */
   readonly spotsPerBoss: boolean;
-  /** Whether a day's empty runs without a leader can be deleted together (spec 2 §2.4). */
+  /** Whether a day's empty runs without a leader can be deleted together (SCHED-12). */
   readonly cleanable: boolean;
   /** Whether bait bookings can be made. */
   readonly baitable: boolean;
-  /** Whether its customers count in the collections (spec 2 §2.6). */
+  /** Whether its customers count in the collections (HIST-12). */
   readonly countsInCollections: boolean;
   /** Whether the note on the price limit exists. */
   readonly hasPriceLimitNote: boolean;
-  /** What the creation form begins with, by position in the catalogue's lists; null: nothing (spec 2 §3). */
+  /** What the creation form begins with, by position in the catalogue's lists; null: nothing (RUN-14). */
   readonly firstChoices: Readonly<Record<'raid' | 'difficulty', number> & { type: number | null }>;
-  /** Whether the creation form can keep what was typed for the next run (spec 2 §2.10). */
+  /** Whether the creation form can keep what was typed for the next run (RUN-18). */
   readonly keepsForm: boolean;
   /** Boss counts offered beside "Custom": those of the catalogue's list, or n/n … 1/n of the raid. */
   readonly bossCounts: 'listed' | 'ofRaid';

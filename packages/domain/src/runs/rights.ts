@@ -50,7 +50,7 @@ export interface RunRights {
   readonly fields: Partial<Readonly<Record<RunField, Verdict<No>>>>;
 }
 
-/** Whether one field of a run may be changed by a person as it stands (decisions: access table). */
+/** Whether one field of a run may be changed by a person as it stands (RUN-24 to RUN-29). */
 export function runFieldVerdict(run: RunFacts, person: Person, field: RunField): Verdict<No> {
   if (!mayEditRunField(run, person, field)) return 'field-forbidden';
   if (run.completed && !openOnCompletedRun.includes(field)) return 'run-completed';
@@ -58,7 +58,7 @@ export function runFieldVerdict(run: RunFacts, person: Person, field: RunField):
   return dead && (field === 'completed' || field === 'hidden') ? 'run-closed' : true;
 }
 
-/** All Done is for managers, admins and the leader, until the run is completed (spec 2 §4). */
+/** All Done is for managers, admins and the leader, until the run is completed (BOOK-50). */
 export function mayMarkDone(run: RunFacts, person: Person): Verdict<No> {
   const may = isManager(person) || isAdmin(person) || run.leader === person.id;
   return may ? (run.completed ? 'run-completed' : true) : 'forbidden';

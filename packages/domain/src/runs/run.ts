@@ -3,7 +3,7 @@ import type { RunKind } from './kind.ts';
 
 export const runStatuses = ['active', 'Cancelled'] as const;
 export type RunStatus = (typeof runStatuses)[number];
-/** Empty: nothing said yet. starting: starts in 15 minutes. delayed: booking continues (spec 2 §2.1). */
+/** Empty: nothing said yet. starting: starts in 15 minutes. delayed: booking continues (RUN-4). */
 export const runStates = ['', 'started', 'starting', 'delayed'] as const;
 export type RunState = (typeof runStates)[number];
 

@@ -13,7 +13,7 @@ import type { RunFacts } from './run.ts';
 export const isOngoing = (run: Pick<RunFacts, 'runStatus' | 'completed'>): boolean =>
   run.runStatus === 'active' && !run.completed;
 
-/** Listed for booking (spec 2 §2.1, decisions: runs and bookings). */
+/** Listed for booking (RUN-45). */
 export const isOffered = (run: RunFacts): boolean =>
   isOngoing(run) &&
   Boolean(run.leader) &&
@@ -24,7 +24,7 @@ export const isOffered = (run: RunFacts): boolean =>
 export const leadsOrCollects = (run: Pick<RunFacts, 'leader' | 'gcs'>, person: Person): boolean =>
   run.leader === person.id || run.gcs.includes(person.id);
 
-/** "Owns" the run: manager, admin, its leader or its gold collector (spec 2 §6). */
+/** "Owns" the run: manager, admin, its leader or its gold collector (RUN-28). */
 export const ownsRun = (run: Pick<RunFacts, 'leader' | 'gcs'>, person: Person): boolean =>
   isManager(person) || isAdmin(person) || leadsOrCollects(run, person);
 

@@ -72,7 +72,7 @@ describe('what a booking costs', () => {
   });
 });
 
-it('a new booking may say how every booking begins, and nothing else (spec 3 §4)', async () => {
+it('a new booking may say how every booking begins, and nothing else (BOOK-34)', async () => {
   const people = cast();
   const run = await openRun(world, people);
   const begun = { customerStatus: '', completed: false };

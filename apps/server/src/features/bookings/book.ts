@@ -31,7 +31,7 @@ import type { BookingRow } from './tables.ts';
 import { fullBooking } from './view.ts';
 
 /**
- * Books a customer into a run; into a full run as a backup (decisions: capacity). Decided while the
+ * Books a customer into a run; into a full run as a backup (BOOK-39). Decided while the
  * run's row is held; one statement inserts the booking and counts it.
  * Refuses: invalid (422, each field with its specified message), duplicate-buyer, run-closed,
  * waiting-list-full, field-forbidden (fully paid without CANCOLLECT), not-found.

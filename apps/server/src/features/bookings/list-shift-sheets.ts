@@ -48,7 +48,7 @@ export async function listShifts(ctx: Ctx): Promise<ShiftRun[]> {
   });
 }
 
-/** The caller's own customers in shifts, the newest booking first (spec 3 §6: nobody else's). */
+/** The caller's own customers in shifts, the newest booking first; nobody else's (BOOK-10). */
 export async function listShiftCustomers(ctx: Ctx): Promise<ShiftCustomer[]> {
   const window = historyWindow(dayOf(ctx.now));
   const { own, runs } = await ctx.atOneMoment(async (read) => {

@@ -4,7 +4,7 @@ import { parseProfileLink } from '../../adapters/raider-profile/link.ts';
 import { ProfileUnavailable } from '../../adapters/raider-profile/port.ts';
 
 /**
- * Looks a character up by its profile link (spec 3 §5). The link is only read for realm and name;
+ * Looks a character up by its profile link (BOOK-29). The link is only read for realm and name;
  * the address that is asked is built anew.
  * Refuses: profile-link-invalid, profile-not-found, profile-unavailable.
  */

@@ -11,7 +11,7 @@ import { amended, auditBooking, settleSeats, withBookings, writeBooking } from '
 
 /**
  * Marks bookings done. Only the ids are taken from the sent run; each booking is checked again, and
- * those that are not ready are left as they are (spec 2 §4). Without ids all of the run's are meant.
+ * those that are not ready are left as they are (BOOK-50). Without ids all of the run's are meant.
  * Refuses: not-found, forbidden (manager, admin or the run's leader only), run-completed.
  */
 export function markDone(

@@ -42,7 +42,7 @@ export interface Amendment {
  * Changes fields of one booking of a locked run and writes it, without settling the run: a request
  * that changes several counts each against those before it. Answers the run as it is then; the same
  * object if nothing differs. Whatever is refused is refused before anything is written.
- * `mailed` is toggled by the holder of the gold (spec 3 §4) and moves the gold of a completed run.
+ * `mailed` is toggled by the holder of the gold (BOOK-51) and moves the gold of a completed run.
  * Refuses: not-found, field-forbidden, booking-locked and gold-elsewhere naming the field, stale, run-full,
  * duplicate-buyer, not-done-yet, run-completed, invalid.
  */
@@ -128,7 +128,7 @@ const withIds = ({ advertiser, raid, ...body }: Readonly<Record<string, unknown>
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** What a cancelled booking of a shift is rewritten as (spec 3 §4). */
+/** What a cancelled booking of a shift is rewritten as (BOOK-54). */
 const placeholder = (booking: BookingRow): Partial<BookingRow> => ({
   buyer: 'Cancelled-Cancelled',
   buyerKey: `cancelled-${booking.id}`,

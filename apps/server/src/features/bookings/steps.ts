@@ -46,7 +46,7 @@ export function spotsFor(run: RunRow, bookings: readonly BookingRow[], boss: str
 const pools = (run: RunRow): (string | null)[] =>
   kindRules[run.kind].spotsPerBoss ? (run.offeredBosses ?? []).map((offer) => offer.boss) : [null];
 
-/** What bookings of the run carry as section (spec 3 §3). */
+/** What bookings of the run carry as section (BOOK-12). */
 export const sectionOf = (run: RunRow): string => kindRules[run.kind].section ?? run.difficulty;
 
 /** Refuses a boss that the run does not offer, where spots belong to bosses. `path` is to blame. */

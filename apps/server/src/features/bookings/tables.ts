@@ -67,7 +67,7 @@ export const bookings = pgTable(
     version: integer().notNull().default(1),
   },
   (t) => [
-    // The same buyer cannot be in one run twice, whether with a spot or waiting (decisions: duplicate).
+    // The same buyer cannot be in one run twice, whether with a spot or waiting (BOOK-36).
     uniqueIndex('bookings_one_buyer')
       .on(t.runId, t.buyerKey)
       .where(

@@ -11,7 +11,7 @@ import { lockSeenRun } from './queries.ts';
 import { settleSeats, withBookings } from './steps.ts';
 
 /**
- * Changes fields of a booking; `delete: true` cancels it (decisions: whole-object updates). Fields
+ * Changes fields of a booking; `delete: true` cancels it (BOOK-43). Fields
  * that differ from the row are the change; against an older `version` they are merged with what
  * others changed since. Refuses as {@link amendBooking}.
  */

@@ -150,7 +150,7 @@ export const runNow = (run: RunRow, bookings: readonly BookingRow[]): RunNow => 
 });
 
 /**
- * The one place where it is decided what of a run is sent to whom (decisions: access table). The
+ * The one place where it is decided what of a run is sent to whom (ACC-28). The
  * public view shows counts, and of each booking only class, armor, status and spot; bookings that the
  * member made or holds the gold of are in it in full.
  */

@@ -16,7 +16,7 @@ export { saleOfRun, type Sale, type SaleRef } from './steps-sale.ts';
 /**
  * Pays a sale that is being completed, and mails the gold of strings that were mailed before: one entry
  * with the postings of its pot, numbered by its `completions`, at the rates in force now, counting in
- * the cycle of its day (decisions: gold, strings and the ledger). The caller holds the sale and has
+ * the cycle of its day (GOLD-6, BAL-11). The caller holds the sale and has
  * raised `completions`; the database refuses a second payout of the same completion.
  */
 export async function paySale(tx: Tx, ctx: Ctx, sale: Sale): Promise<void> {

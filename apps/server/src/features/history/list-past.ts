@@ -11,7 +11,7 @@ import { daysMeant } from './steps.ts';
 /**
  * Runs that lie behind, the newest first, with the sums of all that pass the filters: `all` completed
  * and cancelled ones, or the caller's `own`, whatever became of them. Without an end they go to the end
- * of today and six hours (spec 2 §7).
+ * of today and six hours (TIME-10).
  * A run is found by its whole id whenever it was.
  * Refuses: invalid, for days that are too many or in the wrong order.
  */

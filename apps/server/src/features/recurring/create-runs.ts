@@ -14,8 +14,8 @@ import type { TemplateRow } from './tables.ts';
 import { runValuesOf } from './values.ts';
 
 /**
- * Creates the runs of a cycle from the templates of a kind, as if each were made by hand (spec 2
- * §2.8). A template makes one run for a day, ever: what exists is left alone, also when it was moved,
+ * Creates the runs of a cycle from the templates of a kind, as if each were made by hand
+ * (REC-18). A template makes one run for a day, ever: what exists is left alone, also when it was moved,
  * cancelled or deleted since. What would have started already, and what is not possible on its day
  * (a time that the clocks leave out, a leader who is none any more), is told and not created. With
  * `preview` the same is worked out and nothing is written.

@@ -23,7 +23,7 @@ interface Sent {
 }
 
 /**
- * Saves all templates of a kind as one list (spec 2 §2.8). What was in a template before is not
+ * Saves all templates of a kind as one list (REC-9). What was in a template before is not
  * judged again: a leader who has lost the role does not keep others from being saved.
  * Refuses: stale when somebody saved the list since, or without its version a row of it; invalid naming each field by its place.
  */

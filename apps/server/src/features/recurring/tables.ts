@@ -4,7 +4,7 @@ import type { Weekday } from '@warchest/domain/recurring/occurrences.ts';
 import type { RecurringKind } from '@warchest/domain/runs/kind.ts';
 import type { OfferedBoss } from '../runs/tables.ts';
 
-/** Recurring templates (spec 2 §3): wall times in Berlin, in the order in which they stand in the sheet. */
+/** Recurring templates (REC-3, REC-4): wall times in Berlin, in the order in which they stand in the sheet. */
 export const recurringTemplates = pgTable(
   'recurring_templates',
   {

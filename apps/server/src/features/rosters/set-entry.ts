@@ -19,7 +19,7 @@ type Wish =
   { readonly role: BoosterRole } | { readonly class: string } | { readonly status: string };
 
 /**
- * Changes role, class or status of a sign-up; of somebody who is picked it is locked (spec 3 §4).
+ * Changes role, class or status of a sign-up; of somebody who is picked it is locked (ROS-9).
  * Refuses: not-found, forbidden, run-completed, run-closed, not-signed-up, booster-picked, invalid (a
  * class or status that is not offered, a class in which they have signed up already, a role that
  * needs logs where they gave none).

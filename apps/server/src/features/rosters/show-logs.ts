@@ -6,7 +6,7 @@ import { memberNames } from '../members/queries.ts';
 /** Entries of a page. */
 const pageSize = 20;
 
-/** What an action is called in these logs (spec 3 §7.2). */
+/** What an action is called in these logs (ROS-28). */
 const events: Readonly<Record<string, string>> = {
   'roster.open': 'openRoster',
   'roster.pick': 'pickBooster',

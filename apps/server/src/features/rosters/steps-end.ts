@@ -29,7 +29,7 @@ export async function endRoster(
   await settleRoster(tx, roster, [{ differences }], changes);
 }
 
-/** Deletes the roster of a run that was cancelled, if it has one (spec 2 §4); the caller holds the run. */
+/** Deletes the roster of a run that was cancelled, if it has one (RUN-34); the caller holds the run. */
 export async function endRosterOf(tx: Tx, ctx: Pick<Ctx, 'actor'>, run: RunRow): Promise<void> {
   const roster = await rosterOfLocked(tx, run);
   if (roster) await endRoster(tx, ctx, roster, true);

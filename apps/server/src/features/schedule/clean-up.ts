@@ -12,7 +12,7 @@ interface Emptied {
 }
 
 /**
- * Deletes a day's raids that have neither a leader nor a booking and are still going on (spec 2 §7),
+ * Deletes a day's raids that have neither a leader nor a booking and are still going on (RUN-40),
  * each with its roster: whoever was picked is told. Answers how many; none is a success too.
  */
 export function cleanUp(ctx: Ctx, date: Day): Promise<{ deleted: number }> {

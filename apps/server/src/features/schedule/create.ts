@@ -11,7 +11,7 @@ import { insertRun } from '../runs/steps.ts';
 import { auditNew, newRun, unsaid, type NewValues } from './steps.ts';
 
 /**
- * Creates a run (spec 2 §3). Possible customers are its capacity.
+ * Creates a run (RUN-12, RUN-13). Possible customers are its capacity.
  * Refuses: invalid, naming each field (unknown raid, loot type, difficulty, leader, collector or
  * realm; a time that does not exist on that day).
  */

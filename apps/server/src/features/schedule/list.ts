@@ -38,7 +38,7 @@ const listSql = `select ${snapshotSql} as snapshot,
   order by starts_at, id limit ${most}) as listed`;
 
 /**
- * The values of the list's statement (decisions: lists of runs). Without `start`: today with
+ * The values of the list's statement (RUN-52). Without `start`: today with
  * `keepToday`, else the day before; without `end`: today. `keepToday=false` drops runs whose time
  * has passed. `specificOnly` with `id` is that run alone, whatever its day. A schedule goes from today
  * to 24 days ahead.

@@ -19,14 +19,14 @@ export interface BookAndHistoryProps {
   readonly onChoose: (run: RunView) => void;
 }
 
-/** On which side of the list the form stands where there is room for both (spec 3 §2.2–2.4). */
+/** On which side of the list the form stands where there is room for both (BOOK-5). */
 const formSide: Record<ServedKind, 'left' | 'right'> = {
   raid: 'right',
   mountraid: 'left',
   shift: 'right',
 };
 
-/** The pick list, the form beside it, and the person's own bookings below (spec 3 §2.2). */
+/** The pick list, the form beside it, and the person's own bookings below (BOOK-5). */
 export function BookAndHistory({ kind, runId, onChoose }: BookAndHistoryProps) {
   const me = useMe();
   const picks = useRunPicks(kind, runId);

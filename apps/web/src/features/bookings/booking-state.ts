@@ -8,7 +8,7 @@ type Badge = Pick<StatusBadgeProps, 'tone' | 'icon' | 'word'>;
 /** Cancelled, and to its advertiser also deleted. */
 export const cancelledBadge: Badge = { tone: 'gone', icon: 'close', word: 'Cancelled' };
 
-/** How a customer stands: the status, or what a row without one means (spec 3 §4). */
+/** How a customer stands: the status, or what a row without one means (BOOK-14). */
 export function badgeOf(
   b: Pick<BookingFull, 'customerStatus' | 'backup' | 'paid' | 'completed'>,
 ): Badge {
@@ -42,7 +42,7 @@ export function badgeOf(
 
 /**
  * The tint of a booking's row: amber In group, green paid, red Offline and Cancelled, dashed backup
- * (spec 3 §4).
+ * (BOOK-68).
  */
 export function rowToneOf(
   b: Pick<BookingFull, 'customerStatus' | 'backup' | 'paid'>,

@@ -6,7 +6,7 @@ export type TransactionRow = CycleTotals['transactions'][number];
 export type MailRow = CycleTotals['missingMail'][number];
 export type CycleName = keyof Pick<CycleData, 'current' | 'old'>;
 
-/** The attendance tabs in their order, named as specified (spec 1 §2). */
+/** The attendance tabs in their order, named as specified (BAL-3). */
 export const attendanceTabs = ['raid', 'mixed', 'advertisement', 'transactions', 'mails'] as const;
 export type AttendanceTab = (typeof attendanceTabs)[number];
 
@@ -18,7 +18,7 @@ export const tabLabels: Record<AttendanceTab, string> = {
   mails: 'missing mails',
 };
 
-/** What an empty tab says, to the letter (spec 1 §2). */
+/** What an empty tab says, to the letter (BAL-8). */
 const attendanceHint =
   'It can take up to 15 minutes, after attendance is posted in the discord, to be visible here.';
 export const emptyTexts: Record<AttendanceTab, { title: string; hint?: string }> = {
@@ -35,7 +35,7 @@ export const emptyTexts: Record<AttendanceTab, { title: string; hint?: string }>
 const sum = <T>(rows: readonly T[], amount: (row: T) => number): number =>
   rows.reduce((total, row) => total + amount(row), 0);
 
-/** Amounts of transactions and missing mails are shown with their sign flipped (spec 1 §9). */
+/** Amounts of transactions and missing mails are shown with their sign flipped (BAL-6). */
 export const flipped = (amount: number): number => (amount === 0 ? 0 : -amount);
 
 /** How many rows a tab has, and their gold as shown. */
@@ -61,7 +61,7 @@ export function firstWithRows(cycle: CycleTotals): AttendanceTab {
   return attendanceTabs.find((tab) => totals[tab].count > 0) ?? 'raid';
 }
 
-/** `TRUE` or `1` means verified, or approved (spec 1 §3). */
+/** `TRUE` or `1` means verified, or approved (BAL-5, BAL-6). */
 export const isTrue = (word: string): boolean => word.toUpperCase() === 'TRUE' || word === '1';
 
 /** The advertiser kept a share at the trade: more was earned than is credited. */

@@ -15,7 +15,7 @@ export interface BalanceProps {
   readonly own: boolean;
 }
 
-/** The balance rows in their specified order, what is owed large among them (spec 1 §2). */
+/** The balance rows in their specified order, what is owed large among them (BAL-2). */
 export function Balance({ cycle, discordId, paymentChar, own }: BalanceProps) {
   const [edits, setEdits] = useState(false);
   const before: [string, string][] = [

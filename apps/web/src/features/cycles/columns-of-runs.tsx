@@ -13,7 +13,7 @@ const LogsLink = ({ href }: { readonly href: string }) =>
     </a>
   ) : null;
 
-/** Without the logs link: the rows of the MIXED tab (spec 1 §2). */
+/** Without the logs link: the rows of the MIXED tab (BAL-4). */
 export const mixedColumns: readonly GridColumn<RunRow>[] = [
   {
     key: 'faction',

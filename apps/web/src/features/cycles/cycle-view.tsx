@@ -10,7 +10,7 @@ import { EarningsFigure } from './earnings-figure.tsx';
 import { HeatFigure } from './heat-figure.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 
-/** Balance and attendance of both cycles (spec 1 §2). */
+/** Balance and attendance of both cycles (BAL-1). */
 export function CycleView({
   data,
   own,

@@ -20,7 +20,7 @@ const check = ({ member }: Asked): Record<string, string> => {
   return message === null ? {} : { member: message };
 };
 
-/** An admin opens the view of another member by their id (spec 1 §2, §5). */
+/** An admin opens the view of another member by their id (BAL-9). */
 export function ViewAsForm({ member, onMember }: ViewAsFormProps) {
   const form = useForm<Asked>({ start: () => ({ member }), check, order: ['member'] });
   const box = useRef<HTMLFormElement>(null);

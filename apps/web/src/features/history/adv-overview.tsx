@@ -29,7 +29,7 @@ const nameOf = (b: SoldBooking) => b.buyer;
 const rateText = (cancelled: number, bookings: number): string =>
   bookings === 0 ? '' : ` (${Math.round((cancelled / bookings) * 100)} %)`;
 
-/** What was sold, by run and advertiser, with sums of everything that passes (spec 2 §2.7). */
+/** What was sold, by run and advertiser, with sums of everything that passes (HIST-9). */
 export function AdvOverview({
   kind,
   label,

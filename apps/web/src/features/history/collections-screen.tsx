@@ -25,7 +25,7 @@ const nameOf = (row: CollectorRow) => row.gcName;
 const choices = (words: Iterable<string>) =>
   [...new Set(words)].map((word) => ({ value: word, label: word }));
 
-/** What each collector has collected, by difficulty and type (spec 2 §2.6). */
+/** What each collector has collected, by difficulty and type (HIST-11, HIST-12). */
 export function Collections({ label }: { readonly label: string }) {
   const address = useUrlState(collectionSearch);
   const [{ start, end, difficulty, type }, set] = address;

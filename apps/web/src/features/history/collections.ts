@@ -1,9 +1,9 @@
 import type { Collection } from '@warchest/contract/history.ts';
 
-/** What "Copy All" counts, whatever is filtered (spec 2 §2.6). */
+/** What "Copy All" counts, whatever is filtered (HIST-13). */
 export const copied = { difficulty: 'Normal', type: 'VIP' } as const;
 
-/** Difficulties and types that always have a column (spec 2 §2.6). */
+/** Difficulties and types that always have a column (HIST-12). */
 const always = {
   difficulties: ['Normal', 'Heroic'],
   types: ['VIP', 'Lootshare', 'Saved'],

@@ -64,8 +64,8 @@ function daysBetween(start: string, end: string): { value: string; label: string
 }
 
 /**
- * Runs that lie behind, with what was sold in each: all that are completed or cancelled (spec 2 §2.5),
- * or those that the person leads or collects for (spec 3 §2.7). Nothing can be changed here.
+ * Runs that lie behind, with what was sold in each: all that are completed or cancelled (HIST-1),
+ * or those that the person leads or collects for (HIST-4). Nothing can be changed here.
  */
 export function PastRuns({
   kind,

@@ -17,7 +17,7 @@ interface HistoryProps<Row> {
   readonly onPage: (page: number) => void;
 }
 
-/** Both histories say the same when there is nothing in them (spec 1 §2). */
+/** Both histories say the same when there is nothing in them (LOY-4). */
 const empty = {
   title: 'No Entry Found',
   text: 'There are no entries in your point history/purchase history',

@@ -1,6 +1,6 @@
 import type { RosterLogEntry } from '@warchest/contract/roster-view.ts';
 
-/** An id of a raid is asked for once it is longer than ten characters (spec 3 §5). */
+/** An id of a raid is asked for once it is longer than ten characters (ROS-27). */
 export const isAsked = (raidId: string): boolean => raidId.length > 10;
 
 function dataOf(text: string): Readonly<Record<string, unknown>> {

@@ -1,4 +1,4 @@
-/** Texts of the roster logs, which call a run a raid as specified (spec 3 §2.11). */
+/** Texts of the roster logs, which call a run a raid as specified (ROS-26). */
 export const rosterLogTexts = {
   id: 'Raid ID',
   ask: 'Enter the id of a raid',

@@ -23,7 +23,7 @@ import { rosterSearch } from './roster-search.ts';
 import { reloadRosters, useCards, useRoster } from './use-rosters.ts';
 import css from './rosters.module.css';
 
-/** The rosters of the runs to come, a card each; one of them is open as a board (spec 3 §2.11). */
+/** The rosters of the runs to come, a card each; one of them is open as a board (ROS-18). */
 export function RosterScreen() {
   useDialogsSoon();
   // whoever is named for rosters need not have a role that opens the hub

@@ -12,7 +12,7 @@ export const bookAddress = (run: Addressed): Address =>
 /** The form that changes the run. */
 export const editAddress = (run: Addressed): Address =>
   addressOf(run.kind, 'edit', { raidId: run.id });
-/** The run with its customers; the role segment defaults to leaderandgc (spec 2 §2.3). */
+/** The run with its customers; the role segment defaults to leaderandgc (RUN-55). */
 export const roleOverviewAddress = (run: Addressed): Address =>
   addressOf(run.kind, 'roleOverviewRun', { type: 'leaderandgc', raidId: run.id });
 /** The row of one customer there. */

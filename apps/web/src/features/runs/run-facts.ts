@@ -72,7 +72,7 @@ export const isFullBooking = (booking: RunView['Buyer'][number]): booking is Boo
 
 /**
  * Whether the overview lists a run for a person: what is offered for booking and, when staff asked
- * for the rest as well, what is theirs to look after (spec 2 §2.1).
+ * for the rest as well, what is theirs to look after (RUN-45).
  */
 export const isListedFor = (run: RunView, person: Person, withTheRest: boolean): boolean =>
   maySee(factsOf(run), person, 'booking') || (withTheRest && maySee(factsOf(run), person, 'staff'));

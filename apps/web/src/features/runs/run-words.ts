@@ -6,7 +6,7 @@ import type { ChipTone } from '../../ui/chip.tsx';
 import type { StatusBadgeProps } from '../../ui/status-badge.tsx';
 
 /**
- * How the states of a run are told beside its start (spec 2 §2.1). No word names a time: how far away
+ * How the states of a run are told beside its start (RUN-50). No word names a time: how far away
  * the start is ticks beside it, and a leader who says "starting" does not move it.
  */
 export const runStateWords: Record<Exclude<RunState, ''>, string> = {
@@ -21,7 +21,7 @@ export const runStateChoices = runStates.map((state) => ({
   label: state === '' ? 'no state' : runStateWords[state],
 }));
 
-/** The states of a run as badges (spec 2 §2.1). */
+/** The states of a run as badges (RUN-50). */
 export const runStateBadges: Record<Exclude<RunState, ''>, StatusBadgeProps> = {
   started: { tone: 'good', icon: 'dot', word: runStateWords.started },
   starting: { tone: 'soon', icon: 'half', word: runStateWords.starting },
@@ -34,16 +34,16 @@ const difficultyTones: Readonly<Record<string, ChipTone>> = {
   mythic: 'purple',
 };
 
-/** The chip colour of a difficulty: heroic red, normal orange, mythic violet (spec 2 §2.1). */
+/** The chip colour of a difficulty: heroic red, normal orange, mythic violet (RUN-48). */
 export const difficultyTone = (difficulty: string): ChipTone =>
   difficultyTones[difficulty.toLowerCase()] ?? 'plain';
 
-/** The boss count that a new run carries (spec 2 §9). */
+/** The boss count that a new run carries (RUN-12). */
 export const noBossCount = '0/0';
 
 /**
  * Boss counts to choose: those of the catalogue, or n/n … 1/n of the raid, then `Custom`
- * (decisions: contradictions, 7).
+ * (RUN-5).
  * @example bossCounts('raid', 8, lists) // ['8/8', …, '1/8', 'Custom']
  */
 export function bossCounts(
@@ -72,7 +72,7 @@ export const shortOf = (
   word: string,
 ): string => list?.find((entry) => entry.label === word)?.abbreviation || word;
 
-/** Rows that are highlighted: mythic runs and Blackrock Depths (spec 2 §2.1). */
+/** Rows that are highlighted: mythic runs and Blackrock Depths (RUN-48). */
 export const isHighlighted = (run: Pick<RunView, 'difficulty' | 'raid'>): boolean =>
   run.difficulty.toLowerCase() === 'mythic' || run.raid.toLowerCase() === 'blackrock depths';
 

@@ -77,7 +77,7 @@ const empty: ServiceDraft = {
   payfactionBy: '',
 };
 
-/** How the form of a section begins (spec 1 §3, §9); a fee that is the only one is chosen. */
+/** How the form of a section begins (SVC-12 to SVC-16); a fee that is the only one is chosen. */
 export function firstDraft(section: ServiceSection, fees: readonly string[]): ServiceDraft {
   const [fee = '', ...others] = fees;
   const horde = section === 'mplus' || section === 'mythic' ? 'Horde' : '';

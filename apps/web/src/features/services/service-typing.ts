@@ -6,7 +6,7 @@ import { balanceFeeOf } from '@warchest/domain/services/choices.ts';
 import type { ServiceChoices } from '@warchest/domain/services/validate.ts';
 import type { ServiceDraft, ServiceField } from './service-draft.ts';
 
-/** What a field becomes with one change, with everything that follows from it (spec 1 §5). */
+/** What a field becomes with one change, with everything that follows from it (SVC-9, SVC-10). */
 export function typedInto(
   draft: ServiceDraft,
   field: ServiceField,
@@ -79,7 +79,7 @@ function withFaction(before: ServiceDraft, next: ServiceDraft): ServiceDraft {
   return follows ? { ...next, payfaction: next.faction } : next;
 }
 
-/** A category that is not sold with the service is cleared (spec 1 §3). */
+/** A category that is not sold with the service is cleared (SVC-16). */
 function withService(next: ServiceDraft): ServiceDraft {
   const fits = categoriesFor(next.title).some((one) => one.toLowerCase() === next.category);
   return fits ? next : { ...next, category: '' };

@@ -3,7 +3,7 @@ import { serviceRules } from '@warchest/domain/services/section.ts';
 import { goldText } from '../../lib/format.ts';
 
 /**
- * What the summary says before a booking is sent, line by line (spec 1 §2). Legacy lists exactly the
+ * What the summary says before a booking is sent, line by line (SVC-17). Legacy lists exactly the
  * eight specified rows, so the class stands beside its customer.
  */
 export function summaryOf(

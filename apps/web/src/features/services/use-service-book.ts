@@ -4,7 +4,7 @@ import type { ServiceOrder } from '@warchest/domain/services/order.ts';
 import type { ServiceSection } from '@warchest/domain/services/section.ts';
 import { useAction } from '../../lib/use-action.ts';
 
-/** What is said after booking, to the letter (spec 1 §8). */
+/** What is said after booking, to the letter (SVC-18). */
 const texts = {
   success: 'Your booking has been successfully created.',
   failure: { otherwise: 'Your booking failed! Please try again later.' },
@@ -21,7 +21,7 @@ const commonOf = (order: ServiceOrder) => ({
   title: order.title,
 });
 
-/** What each form sends (spec 1 §3): legacy in a casing of its own. */
+/** What each form sends (SVC-19, SVC-20): legacy in a casing of its own. */
 export const bodies = {
   mplus: ({ details: d, ...order }: ServiceOrder, { dungeons }: CatalogueLists) => {
     const short = (name: string) =>

@@ -38,7 +38,7 @@ export interface ServiceForm {
   readonly pending: boolean;
 }
 
-/** Sections whose form begins anew after a booking (spec 1 §4); the others keep what is sold. */
+/** Sections whose form begins anew after a booking (SVC-18); the others keep what is sold. */
 const resetting: readonly ServiceSection[] = ['leveling', 'legacy'];
 
 /** The form of a section: what is typed and what follows from it, its messages, and its booking. */

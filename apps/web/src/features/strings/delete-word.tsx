@@ -6,7 +6,7 @@ import css from './strings.module.css';
 /** What Russian clients of the game ask for before something is destroyed. */
 const deleteWord = 'УДАЛИТЬ';
 
-/** The word to copy, for collectors on Russian realms whose keyboard has no such letters (spec 3 §6). */
+/** The word to copy, for collectors on Russian realms whose keyboard has no such letters (STR-14). */
 export function DeleteWord() {
   const me = useMe();
   if (!me || !seesDeleteWord(me)) return null;

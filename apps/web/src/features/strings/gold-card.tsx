@@ -35,7 +35,7 @@ function GoldCard({ list }: { readonly list: StringList }) {
   );
 }
 
-/** The cards of the gold overviews, for those who may open them (spec 3 §2.8). */
+/** The cards of the gold overviews, for those who may open them (STR-15). */
 export function GoldCards() {
   const me = useMe();
   return stringLists.map((list) =>

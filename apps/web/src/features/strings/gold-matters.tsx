@@ -15,7 +15,7 @@ const figure = (of: 'LeftToMail' | 'SoldInCycle') => (
   </Suspense>
 );
 
-/** The cards of one's own gold: what is left to mail, and what was sold in this cycle (spec 3 §2.1). */
+/** The cards of one's own gold: what is left to mail, and what was sold in this cycle (BOOK-1). */
 export const goldMatters = [
   {
     name: pages.strings.name,

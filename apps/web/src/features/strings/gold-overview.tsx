@@ -35,7 +35,7 @@ const wholeId = (text: string): string | undefined =>
 const mailedOf = (rows: readonly GoldString[] | undefined): number =>
   rows?.filter(({ mailed }) => mailed).length ?? 0;
 
-/** The gold of all collectors and what of it is mailed, by realm and collector (spec 3 §2.8). */
+/** The gold of all collectors and what of it is mailed, by realm and collector (STR-17). */
 export function GoldOverview({ list }: { readonly list: StringList }) {
   const address = useUrlState(goldSearch);
   const [state, setState] = address;

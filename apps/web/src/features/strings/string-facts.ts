@@ -3,7 +3,7 @@ import { goldText } from '../../lib/format.ts';
 import type { Mailing } from './string-search.ts';
 
 /**
- * The string to send: character name, amount and mail id (decisions: gold, strings and the ledger).
+ * The string to send: character name, amount and mail id (BAL-7).
  * The addon takes lines of it, and the mail's subject is what stands last.
  */
 export const stringToSend = (row: GoldString): string =>

@@ -37,7 +37,7 @@ const keptPaste = ({ read, write }: Drafts) => {
   };
 };
 
-/** The strings of the gold that the person holds: copied, mailed one by one, marked (spec 3 §2.5). */
+/** The strings of the gold that the person holds: copied, mailed one by one, marked (STR-7). */
 export function StringHistory() {
   const address = useUrlState(stringSearch);
   const [state, setState] = address;

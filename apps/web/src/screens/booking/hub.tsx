@@ -18,7 +18,7 @@ import { Link } from '../../ui/link.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import css from './hub.module.css';
 
-/** What the cards say of the services (spec 1 §2); levels are those that their forms take. */
+/** What the cards say of the services (SVC-2); levels are those that their forms take. */
 const cards: Readonly<
   Record<ServiceSection, { readonly title: string; readonly lines: readonly string[] }>
 > = {

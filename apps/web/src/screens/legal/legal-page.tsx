@@ -27,7 +27,7 @@ const operatorPart = ({ name, address, mail }: Site['operator']): LegalPart => (
   ),
 });
 
-/** A legal text: back arrow to /, contents, parts; starts at its top (spec 1 §2). */
+/** A legal text: back arrow to /, contents, parts; starts at its top (SHELL-19). */
 export function LegalPage({
   title,
   since,

@@ -83,7 +83,7 @@ const parts = [
   },
 ] as const;
 
-/** Privacy: requests confirmed within 14 days, European ones answered within 15, nothing of under-13s (spec 1 §2). */
+/** Privacy: requests confirmed within 14 days, European ones answered within 15, nothing of under-13s (SHELL-21). */
 export default function Privacy() {
   return <LegalPage title="Privacy" since="1 November 2026" parts={parts} />;
 }

@@ -87,7 +87,7 @@ const parts = [
   },
 ] as const;
 
-/** Terms: minimum age 16, Texas law, nothing that breaks the game's own terms (spec 1 §2). */
+/** Terms: minimum age 16, Texas law, nothing that breaks the game's own terms (SHELL-20). */
 export default function Terms() {
   return <LegalPage title="Terms" since="1 November 2026" parts={parts} />;
 }

@@ -17,7 +17,7 @@ const profileHosts = ['raider.io', 'www.raider.io'];
 export const looksLikeLink = (text: string): boolean =>
   /^(https?:\/\/|www\.|raider\.io\/)\S+$/i.test(text.trim());
 
-/** The profile link in a text, with its scheme; null when it leads to another host (spec 3 §5). */
+/** The profile link in a text, with its scheme; null when it leads to another host (BOOK-29). */
 export function profileLink(text: string): string | null {
   const typed = text.trim();
   const full = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;

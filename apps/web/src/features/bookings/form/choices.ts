@@ -67,7 +67,7 @@ export function typeOfRun(run: RunView | null): string {
 }
 
 /**
- * The fee options that can be chosen now. Payment realm BALANCE leaves the balance ones (spec 3 §5),
+ * The fee options that can be chosen now. Payment realm BALANCE leaves the balance ones (BOOK-21),
  * unless the realm is only BALANCE because of the fee: then another fee may still be chosen.
  */
 export function openFees(choices: FormChoices, draft: BookingDraft): readonly Choice[] {
@@ -79,7 +79,7 @@ export function openFees(choices: FormChoices, draft: BookingDraft): readonly Ch
   return choices.fees.filter((fee) => allowed.includes(fee.value));
 }
 
-/** The realms that can be chosen now: only BALANCE while the fee comes from a balance (spec 3 §5). */
+/** The realms that can be chosen now: only BALANCE while the fee comes from a balance (BOOK-21). */
 export const openRealms = (choices: FormChoices, draft: BookingDraft): readonly Choice[] =>
   isBalanceFee(draft.advCut)
     ? choices.realms.filter((realm) => realm.value === balanceRealm)

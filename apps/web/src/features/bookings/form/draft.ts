@@ -99,7 +99,7 @@ function spelledOut(draft: BookingDraft, choices: FormChoices): BookingDraft {
   };
 }
 
-/** Whether collected can be typed: only an FTB deposit is the advertiser's to name (spec 3 §5). */
+/** Whether collected can be typed: only an FTB deposit is the advertiser's to name (BOOK-25). */
 export const collectedIsOpen = (draft: BookingDraft): boolean =>
   !draft.paid && draft.advCut.toUpperCase() === 'FTB';
 
@@ -111,7 +111,7 @@ export const isCollectedTyped = (
 ): boolean => collectedIsOpen(draft) && draft.collected !== asTyped(kind, opened.collectedGold);
 
 /**
- * Gold collected by the rules, from what stands in the form (spec 3 §5). Of a booking that is edited
+ * Gold collected by the rules, from what stands in the form (BOOK-25). Of a booking that is edited
  * it is what the server will make of it.
  */
 export function collectedOf(

@@ -17,7 +17,7 @@ const percentText = (percent: number): string => `${String(percent).replace('.',
 
 /**
  * The fee in words: `fee 30 % = 30.150g`; with `(cap)` when the cap decides. FTB is credited less at
- * the cycle's end, which is said beside it (decisions: FTB 30 and 27.5).
+ * the cycle's end, which is said beside it (BOOK-24).
  */
 export function feeText(kind: RunKind, advCut: string, price: number): string {
   const percent = feePercent(kind, advCut);

@@ -32,7 +32,7 @@ export interface EditDialogProps {
   readonly onClose: () => void;
 }
 
-/** The booking form for an existing booking; sends only what was changed (decisions: updates). */
+/** The booking form for an existing booking; sends only what was changed (BOOK-43). */
 export function EditDialog(props: EditDialogProps) {
   const { kind, booking, run, choices, mayCollect, onSaved, onMove, onClose } = props;
   // edits are made on the booking as it was opened, whatever comes in live meanwhile

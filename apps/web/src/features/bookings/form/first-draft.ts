@@ -6,7 +6,7 @@ import type { BookingDraft } from './booking-draft.ts';
 import { emptyDraft } from './draft.ts';
 
 /**
- * An untouched form: the first fee option, none for a TAKENBOOKER (spec 3 §6), and the first type
+ * An untouched form: the first fee option, none for a TAKENBOOKER (BOOK-22), and the first type
  * until a run says its own; where the type is a boss, none.
  */
 export const firstDraft = (

@@ -5,7 +5,7 @@ import type { FormChoices } from './choices.ts';
 import type { BookingDraft, DraftField } from './booking-draft.ts';
 import { withoutFilled } from './draft.ts';
 
-/** What a field becomes with one change, with everything that follows from it (spec 3 §5). */
+/** What a field becomes with one change, with everything that follows from it (BOOK-19, BOOK-21, BOOK-25). */
 export function typedInto(
   draft: BookingDraft,
   field: DraftField,

@@ -178,7 +178,7 @@ function tidied(draft: BookingDraft, field: DraftField, choices: FormChoices): B
     : draft;
 }
 
-/** An FTB deposit above the share falls to 0 once it is left (spec 3 §5); staff name what they have. */
+/** An FTB deposit above the share falls to 0 once it is left (BOOK-25); staff name what they have. */
 const tidiedCollected = (
   kind: RunKind,
   draft: BookingDraft,

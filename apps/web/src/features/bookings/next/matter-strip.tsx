@@ -31,7 +31,7 @@ interface Matter {
   /** What is next there for this person; undefined while it loads. */
   readonly text: ReactNode;
   readonly href: Address;
-  /** The specified name and description of the card (spec 3 §2.1). */
+  /** The specified name and description of the card (BOOK-1). */
   readonly title?: string | undefined;
   /** The letter that opens it while the strip has the focus. */
   readonly letter: string;
@@ -47,7 +47,7 @@ const letters: Record<
   shift: { own: 'i', all: 'h', book: 's', look: 'w', past: 'v' },
 };
 
-/** The cards of "Select Your Matter" that somebody may open, each with what is next for them (spec 3 §2.1). */
+/** The cards of "Select Your Matter" that somebody may open, each with what is next for them (BOOK-1). */
 function useMatters(kind: ServedKind, me: Me): readonly Matter[] {
   const now = useMinute();
   const books = mayEnter(kindPages[kind].book.access, me.roles);

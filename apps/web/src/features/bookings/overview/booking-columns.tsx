@@ -230,7 +230,7 @@ export function bookingColumns(
       press: (b) => {
         if (b.customerStatus !== 'Cancelled') presses.remove(b);
       },
-      // a cancelled booking hides the delete action (spec 3 §4)
+      // a cancelled booking hides the delete action (BOOK-53)
       still: true,
       show: (b) =>
         b.customerStatus === 'Cancelled' ? null : (

@@ -16,7 +16,7 @@ export interface DeleteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Names the customer before the booking is deleted; deleting is soft (spec 3 §2.10, decisions 6). */
+/** Names the customer before the booking is deleted; deleting is soft (BOOK-53, BOOK-56). */
 export function DeleteDialog({ kind, run, booking, onRemoved, onClose }: DeleteDialogProps) {
   const action = useAction(bookings[kind].remove, {
     success: bookingTexts.cancelled,

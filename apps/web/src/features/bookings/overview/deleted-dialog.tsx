@@ -29,7 +29,7 @@ export interface DeletedDialogProps {
 const factsOf = (kind: RunKind, b: DeletedBooking): string =>
   `${priceUnitOf(kind).show(b.price)} ${b.advCut} · ${b.typeOfBoost} · booked by ${b.advertiser.username}`;
 
-/** The deleted bookings of a run, each of which its staff can bring back (decisions 6). */
+/** The deleted bookings of a run, each of which its staff can bring back (BOOK-56). */
 export function DeletedDialog({ kind, run, deleted, onClose }: DeletedDialogProps) {
   const [ask, question] = useConfirm();
   const [said, setSaid] = useState('');

@@ -51,7 +51,7 @@ const NotListed = () => (
   />
 );
 
-/** Runs with their customers, for leaders, collectors and managers (spec 3 §2.10). */
+/** Runs with their customers, for leaders, collectors and managers (BOOK-62). */
 export function RoleOverview({ kind, type, runId, me }: RoleOverviewProps) {
   const many = useRoleRuns(kind, type, me, runId === null);
   const single = useRoleRun(kind, runId);

@@ -27,7 +27,7 @@ export function twinsOf(bookings: readonly BookingFull[]): ReadonlyMap<string, r
   return found;
 }
 
-/** The names to invite, one per line, without Cancelled and Duplicate (spec 3 §2.10). */
+/** The names to invite, one per line, without Cancelled and Duplicate (BOOK-67). */
 export const namesToCopy = (bookings: readonly BookingFull[]): string =>
   bookings
     .filter((b) => !b.bait && b.customerStatus !== 'Cancelled' && b.customerStatus !== 'Duplicate')

@@ -2,7 +2,7 @@ import { customerStatuses, writtenStatus } from '@warchest/domain/bookings/statu
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Choice } from '../../../lib/prefix.ts';
 
-/** Every customer status of a kind's bookings to choose; the empty one is a pending invite (spec 3 §4). */
+/** Every customer status of a kind's bookings to choose; the empty one is a pending invite (BOOK-14). */
 export const statusChoices = (kind: RunKind): readonly Choice[] =>
   customerStatuses
     .map((status) => writtenStatus(kind, status))

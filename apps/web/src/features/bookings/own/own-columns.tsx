@@ -55,7 +55,7 @@ export function OwnMenu({ b, deeds }: { readonly b: OwnBooking; readonly deeds: 
           reason: rights.move,
         },
         { label: 'Change log', icon: 'clock', onSelect: () => deeds.log(b) },
-        // a cancelled booking hides the delete action (spec 3 §4)
+        // a cancelled booking hides the delete action (BOOK-53)
         rights.cancelled
           ? {
               label: 'Restore',

@@ -4,7 +4,7 @@ import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { reload, useEndpoint, type ChangedThing } from '../../../lib/use-endpoint.ts';
 import { isFullBooking } from '../../runs/run-facts.ts';
 
-/** The person's own bookings of the past seven days and ahead, kept up to date (spec 3 §2.2). */
+/** The person's own bookings of the past seven days and ahead, kept up to date (BOOK-9). */
 export function useOwnBookings(kind: ServedKind, memberId: string) {
   return useEndpoint(
     bookings[kind].own,

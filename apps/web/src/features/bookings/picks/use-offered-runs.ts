@@ -10,7 +10,7 @@ import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { factsOf } from '../../runs/run-facts.ts';
 import { byStart } from '../../runs/overview/run-filters.ts';
 
-/** Runs offered for booking from today to five days ahead, by start (spec 3 §2.2). */
+/** Runs offered for booking from today to five days ahead, by start (RUN-45, TIME-6). */
 export function useOfferedRuns(kind: ServedKind, enabled = true) {
   const today = todayText(useMinute());
   const window = useMemo(() => bookingWindow(today), [today]);

@@ -77,7 +77,7 @@ const occurring = (values: readonly string[], labelOf = (value: string) => value
     .toSorted()
     .map((value) => ({ value, label: labelOf(value) }));
 
-/** Runs that can be booked into: offered ones from today to five days ahead (spec 3 §2.2, §9). */
+/** Runs that can be booked into: offered ones from today to five days ahead (RUN-45, TIME-6). */
 export function useRunPicks(kind: ServedKind, chosenId: string | null): RunPicks {
   const { offered: all, error, retry } = useOfferedRuns(kind);
   const [asked, setFilters] = useUrlState(pickSearch);

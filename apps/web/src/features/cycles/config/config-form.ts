@@ -37,7 +37,7 @@ export const joinedDates = (before: CycleConfig, typed: CycleConfig, now: CycleC
 
 const noon = (day: string): string => (day === '' ? '' : `${day}T12:00:00`);
 
-/** The dates as they are sent: noon of each day, and who sends them (spec 1 §3, §5). */
+/** The dates as they are sent: noon of each day, and who sends them (CYC-3). */
 export const configSent = (dates: CycleConfig, user: string, version: number) => ({
   ...byDate((name) => noon(dates[name])),
   user,

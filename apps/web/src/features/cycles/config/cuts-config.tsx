@@ -43,7 +43,7 @@ const counted = (count: number): string => `${count} ${count === 1 ? 'change' : 
 const shown = ({ field }: CutChange, value: number): string =>
   field === 'maxbs' ? goldText(value) : `${value} %`;
 
-/** The shares of every category of work (spec 1 §2, §3, §5): a sheet, saved after a look at what changes. */
+/** The shares of every category of work (CYC-10, CYC-12): a sheet, saved after a look at what changes. */
 export function CutsConfigScreen() {
   const cuts = useCuts();
   const { lines, edits, whyOf, wrong, changes, typed, saving, save, discard } = cuts;

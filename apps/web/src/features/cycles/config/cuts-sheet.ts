@@ -25,7 +25,7 @@ export type TypedCuts = Readonly<
 >;
 export const nothingTyped: TypedCuts = {};
 
-/** What the specified form says of a rate that is missing or no number (spec 1 §5). */
+/** What the specified form says of a rate that is missing or no number (CYC-12). */
 export const notANumber = 'Required and can only be a number.';
 
 /** A category as it stands in the matrix. */
@@ -151,7 +151,7 @@ export const cutChanges = (cuts: OpenedCuts, typed: TypedCuts): CutChange[] =>
     }),
   );
 
-/** What is sent: null for every category and rate that stays as it is (spec 1 §3), and who sends it. */
+/** What is sent: null for every category and rate that stays as it is, and who sends it (CYC-12). */
 export function cutsSent(changes: readonly CutChange[], user: string, version: number): CutsSent {
   const of = (category: CutCategory) => {
     const own = changes.filter((change) => change.category === category);

@@ -39,7 +39,7 @@ const groups = [
   { title: 'Old cycle', names: cycleDates.slice(4) },
 ];
 
-/** The eight dates of the pay weeks (spec 1 §2, §3, §5). */
+/** The eight dates of the pay weeks (CYC-1). */
 export function CycleConfigScreen() {
   const loaded = useEndpoint(cycles.config, {});
   return (

@@ -47,7 +47,7 @@ const card = (row: SoldRow) => (
   </dl>
 );
 
-/** What a person sold in a cycle, and what it brought them (spec 3 §2.6). */
+/** What a person sold in a cycle, and what it brought them (CYC-19). */
 export function CycleHistoryPanel() {
   const address = useUrlState(historySearch);
   const [state, setState] = address;

@@ -7,7 +7,7 @@ import { Link } from '../../../ui/link.tsx';
 import type { LoggedChange } from '../log-words.ts';
 import css from './viewer.module.css';
 
-/** When it was, to the second, as logs are read (spec 1 §2). */
+/** When it was, to the second, as logs are read (TIME-11). */
 export const Stamp = ({ at }: { readonly at: string }) => (
   <time dateTime={at} className={css.stamp}>
     {stampText(at)}

@@ -6,7 +6,7 @@ import { SearchPanel } from './search-panel.tsx';
 import { viewerSearch } from './viewer-search.ts';
 import { tabsFor, viewerTabs } from './viewer-tabs.ts';
 
-/** Who changed what: six searches, as far as somebody may make them (spec 1 §2). */
+/** Who changed what: six searches, as far as somebody may make them (AUD-6). */
 export function LogViewer() {
   const me = useMe();
   const address = useUrlState(viewerSearch);

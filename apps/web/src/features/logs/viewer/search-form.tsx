@@ -6,7 +6,7 @@ import { DateInput } from '../../../ui/date-input.tsx';
 import { checkSearch, fieldWords, viewerTabs, type Asked } from './viewer-tabs.ts';
 import css from './viewer.module.css';
 
-/** The search fields of a tab. What was typed is searched for with Search or Enter (spec 1 §5). */
+/** The search fields of a tab. What was typed is searched for with Search or Enter (AUD-7, AUD-8). */
 export function SearchForm({
   sort,
   start,

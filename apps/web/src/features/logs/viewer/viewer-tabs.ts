@@ -10,7 +10,7 @@ interface ViewerTab {
   readonly fields: readonly LogField[];
 }
 
-/** The tabs of the log viewer (spec 1 §2). */
+/** The tabs of the log viewer (AUD-6). */
 export const viewerTabs: Readonly<Record<LogSort, ViewerTab>> = {
   editraid: { name: 'Raid Edit', fields: ['discordId', 'runId'] },
   createraid: { name: 'Raid Creation', fields: ['discordId', 'runId'] },
@@ -29,7 +29,7 @@ export const fieldWords: Readonly<Record<LogField, string>> = {
   endDate: 'End date',
 };
 
-/** Entries that a table shows at once (spec 1 §9). */
+/** Entries that a table shows at once (AUD-8). */
 export const pageSize = 10;
 
 const admins = holding('ADMIN', 'SUPERADMIN');

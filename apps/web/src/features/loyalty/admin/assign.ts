@@ -4,7 +4,7 @@ import { formErrors } from '../../../lib/form-errors.ts';
 import { pointsText } from '../../store/cart.ts';
 import { discordIdMessage } from '../../cycles/view-as.ts';
 
-/** What is typed to give points by hand (spec 1 §3). */
+/** What is typed to give points by hand (LOY-6). */
 export interface Assigned {
   readonly discordId: string;
   readonly amount: string;

@@ -19,7 +19,7 @@ import css from './points.module.css';
 
 const order = ['discordId', 'amount', 'reason'] as const;
 
-/** Points given and taken by hand, and the points that work brings (spec 1 §2). */
+/** Points given and taken by hand, and the points that work brings (LOY-6, LOY-9). */
 export function PointsScreen() {
   return (
     <>

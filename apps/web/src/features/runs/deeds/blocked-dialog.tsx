@@ -24,7 +24,7 @@ const missing = (customer: OpenCustomer): string =>
     .filter(Boolean)
     .join(', ');
 
-/** Why a run cannot be completed, and at whose rows to look. It has nothing to confirm (spec 2 §8). */
+/** Why a run cannot be completed, and at whose rows to look. It has nothing to confirm (RUN-38). */
 export function BlockedDialog({ run, customers, onClose }: BlockedDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Validation error" width={600}>

@@ -39,7 +39,7 @@ export interface CreateRunProps {
 }
 
 /**
- * The creation form (spec 2 §2.10). It is sent even when its own messages say that it is not valid:
+ * The creation form (RUN-16). It is sent even when its own messages say that it is not valid:
  * the server refuses and nothing is lost. Without the tick all but the time stays for the next raid.
  */
 export function CreateRun({ kind, me, options }: CreateRunProps) {

@@ -40,7 +40,7 @@ const unsaved = (count: number) =>
         text: `${count === 1 ? 'One changed field is' : `${count} changed fields are`} not saved yet.`,
       };
 
-/** The edit form (spec 2 §2.10): sends only what was changed, and never over another's change unasked. */
+/** The edit form (RUN-33): sends only what was changed, and never over another's change unasked. */
 export function EditRun({ kind, run, options }: EditRunProps) {
   const { lists } = options;
   const leaders = withSet(options.leaders, run.leader, run.leaderName);

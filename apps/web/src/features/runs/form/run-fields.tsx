@@ -38,7 +38,7 @@ const words = (list: readonly string[], empty?: string) => [
   ...list.map((word) => ({ value: word, label: word })),
 ];
 
-/** The fields of a run in one column, for creating and for editing (spec 2 §2.10). */
+/** The fields of a run in one column, for creating and for editing (RUN-12, RUN-22). */
 export function RunFields(props: RunFieldsProps) {
   const { kind, fields, values, onChange, errors, lists, locked, below } = props;
   const bosses = lists.raids.find((raid) => raid.label === values.raid)?.bosses.length ?? 0;

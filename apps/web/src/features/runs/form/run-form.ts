@@ -96,7 +96,7 @@ export const noBoss: OfferedSpots = { boss: '', possibleCustomers: '0' };
 
 /**
  * A new run as the form begins: what the kind says is chosen first, today, no spots, no bosses
- * counted yet (spec 2 §3, §9).
+ * counted yet (RUN-12, RUN-14).
  */
 export function firstValues(kind: RunKind, lists: CatalogueLists, today: string): RunValues {
   const { firstChoices, spotsPerBoss } = kindRules[kind];
@@ -183,7 +183,7 @@ function wireValue(kind: RunKind, values: RunValues, field: RunFormField): unkno
   }
 }
 
-/** Fields that the form fills in beside those it shows (spec 2 §3). */
+/** Fields that the form fills in beside those it shows (RUN-12). */
 const derived = (kind: RunKind, values: RunValues): Record<string, unknown> => ({
   createdAsRecurringRaid: false,
   raidBoss: values.raidBoss || noBossCount,
@@ -192,7 +192,7 @@ const derived = (kind: RunKind, values: RunValues): Record<string, unknown> => (
     : { amountOfRemainingCustomerToBook: typedNumber(values.amountOfPossibleCustomer) }),
 });
 
-/** The body of a creation by kind (spec 2 §3, create payloads). A new run has no logs yet. */
+/** The body of a creation by kind (RUN-12, RUN-13). A new run has no logs yet. */
 export const creationBody = (kind: RunKind, values: RunValues): Record<string, unknown> => ({
   ...Object.fromEntries(
     fieldsOf(kind)
@@ -220,7 +220,7 @@ export const differing = (kind: RunKind, a: RunValues, b: RunValues): RunFormFie
       JSON.stringify(wireValue(kind, a, field)) !== JSON.stringify(wireValue(kind, b, field)),
   );
 
-/** Only the fields that the person changed, for the update (decisions: whole-object updates). */
+/** Only the fields that the person changed, for the update (RUN-33). */
 export const changeBody = (
   kind: RunKind,
   values: RunValues,

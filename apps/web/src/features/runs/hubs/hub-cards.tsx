@@ -77,10 +77,10 @@ function RecurringCard({ kind }: { readonly kind: RecurringKind }) {
   );
 }
 
-/** Whoever plans: the specified roles, and all who set leaders and collectors (spec 2 §2). */
+/** Whoever plans: the specified roles, and all who set leaders and collectors (RUN-9). */
 const planners = holding('WEBADMIN', ...roleGroups.scheduler);
 
-/** The cards of the management hub, by role, with what is going on today (spec 2 §2). */
+/** The cards of the management hub, by role, with what is going on today (RUN-8, RUN-10). */
 export function HubCards({ children }: { readonly children?: ReactNode }) {
   const me = useMe();
   const open = servedKinds.filter((kind) => me && mayEnter(runs[kind].create.access, me.roles));

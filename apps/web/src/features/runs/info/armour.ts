@@ -19,7 +19,7 @@ export interface ArmourGroup {
 }
 
 /**
- * Who is booked, by armour and by token, as the Info dialog shows it (spec 2 §2.3). Only customers
+ * Who is booked, by armour and by token, as the Info dialog shows it (RUN-57). Only customers
  * who take a spot count; baits count for those who cannot tell them apart.
  */
 export function armourOf(

@@ -51,7 +51,7 @@ export interface InfoDialogProps {
   readonly onClose: () => void;
 }
 
-/** Booked customers by armour and the four token kinds by class (spec 2 §2.3). */
+/** Booked customers by armour and the four token kinds by class (RUN-57). */
 export function InfoDialog({ run, title, onClose }: InfoDialogProps) {
   const lists = useEndpoint(catalogue.lists, {}, { staleTime: 3_600_000 });
   const { groups, tokens } = armourOf(run, lists.data?.classes ?? []);

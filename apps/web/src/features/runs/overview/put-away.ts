@@ -3,8 +3,8 @@ import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { browserStore } from '../../../lib/storage.ts';
 
 /**
- * Runs that a viewer has put away for themselves, in this browser, one list for each kind (spec 2 §3,
- * decisions: contradictions, 11). It is beside the run's own `hidden`, which hides it for everybody.
+ * Runs that a viewer has put away for themselves, in this browser, one list for each kind
+ * (RUN-53). It is beside the run's own `hidden`, which hides it for everybody.
  */
 const keyOf = (kind: RunKind) => `hiddenRuns.${kind}`;
 const most = 500;

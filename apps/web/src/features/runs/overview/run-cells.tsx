@@ -9,7 +9,7 @@ import { bossSpotsOf, collectorsOf } from '../run-facts.ts';
 import css from '../runs.module.css';
 import { difficultyTone, noBossCount, runStateBadges, shortOf } from '../run-words.ts';
 
-/** Difficulty as a chip: heroic red, normal orange (spec 2 §2.1). */
+/** Difficulty as a chip: heroic red, normal orange (RUN-48). */
 const DifficultyChip = ({ run, lists }: CellProps) => (
   <Chip tone={difficultyTone(run.difficulty)} title={run.difficulty}>
     {shortOf(lists?.difficulties, run.difficulty)}

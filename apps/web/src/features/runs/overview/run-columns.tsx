@@ -37,7 +37,7 @@ const collectorColumn: GridColumn<RunView> = {
   show: (run) => <CollectorCell run={run} />,
 };
 
-/** The columns of the overview of a kind, in the specified order (spec 2 §2.1, §2.2). */
+/** The columns of the overview of a kind, in the specified order (RUN-46). */
 export const runColumns = (
   kind: ServedKind,
   { lists, person, deeds, away, onInfo }: RunColumnsFor,

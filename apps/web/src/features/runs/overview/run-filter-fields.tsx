@@ -24,7 +24,7 @@ const choices = (words: Iterable<string>) =>
   [...new Set(words)].filter(Boolean).map((word) => ({ value: word, label: word }));
 
 /**
- * The filters of the raid overview (spec 2 §2.1); each offers what the catalogue and the list hold.
+ * The filters of the raid overview (RUN-47); each offers what the catalogue and the list hold.
  * `spread`: all choices in sight, for the sheet of a phone.
  */
 export function RunFilterFields({

@@ -2,7 +2,7 @@ import type { RunView } from '@warchest/contract/run-view.ts';
 import { tableSearch } from '../../../lib/table-address.ts';
 import { flag, many, text } from '../../../lib/url-state.ts';
 
-/** What the overview is narrowed to and sorted by; all of it stands in the address (spec 2 §2.1). */
+/** What the overview is narrowed to and sorted by; all of it stands in the address (RUN-47). */
 export interface RunFilters {
   /** One raid type, or all of them. */
   readonly raidType: string;

@@ -41,7 +41,7 @@ function useBookingPageSoon(kind: ServedKind): void {
   );
 }
 
-/** The raid overview: filters, table, row actions and their dialogs (spec 2 §2.1, §2.3). */
+/** The raid overview: filters, table, row actions and their dialogs (RUN-44). */
 export function RunOverview({
   kind,
   person,

@@ -19,7 +19,7 @@ export interface RowActionsProps {
   readonly onInfo: (run: RunView) => void;
 }
 
-/** Everything that a person may do with a run, as entries of its menu (spec 2 §2.3). */
+/** Everything that a person may do with a run, as entries of its menu (RUN-54 to RUN-56). */
 function entriesOf({ run, deeds, away, onInfo }: RowActionsProps): MenuEntry[] {
   const may = offersOf(run);
   const entries: (MenuEntry | false)[] = [

@@ -1,4 +1,4 @@
-/** What is said of recurring templates, to the letter (spec 2 §5, §8): of shifts in the same words. */
+/** What is said of recurring templates, to the letter (REC-10, REC-11, REC-14, REC-15): of shifts in the same words. */
 export const recurringTexts = {
   created: 'Your raids have been successfully created.',
   creationFailed: 'Your creation failed! Please try again later.',

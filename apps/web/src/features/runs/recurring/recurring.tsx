@@ -20,7 +20,7 @@ interface Around {
   readonly me: Me;
 }
 
-/** The recurring templates of a kind, and the creation of a cycle's runs from them (spec 2 §2.8). */
+/** The recurring templates of a kind, and the creation of a cycle's runs from them (REC-1). */
 export const Recurring = (around: Around) => (
   <WithOptions>
     {({ lists, leaders, collectors }) => (

@@ -146,7 +146,7 @@ export function added(
   return { ...next, past: [...now.past.slice(1 - depth), now.rows] };
 }
 
-/** Takes rows away; the first stays (spec 2 §2.8). */
+/** Takes rows away; the first stays (REC-8). */
 export function removed(now: SheetState, gone: Rows): SheetState {
   const keys = new Set(gone.map(({ key }) => key));
   const rows = now.rows.filter(({ key }, at) => at === 0 || !keys.has(key));

@@ -78,7 +78,7 @@ export function sentOf(kind: RecurringKind, draft: TemplateDraft): SentTemplate 
 let news = 0;
 const newKey = (): string => `new-${(news += 1)}-${Date.now().toString(36)}`;
 
-/** A row to begin with: difficulty is the second option, possible customers are 0 (spec 2 §3). */
+/** A row to begin with: difficulty is the second option, possible customers are 0 (REC-7). */
 export function blankDraft(kind: RecurringKind, lists: CatalogueLists): TemplateDraft {
   const { firstChoices, usualMinutes, bossCounts, spotsPerBoss } = kindRules[kind];
   const start = '20:00';
@@ -141,7 +141,7 @@ const wholeOf = (typed: unknown, [least, most]: readonly [number, number]): numb
 
 /**
  * Puts the cells of an edit into a row. Start, end and duration stay consistent; an emptied boss is no
- * longer offered, except the last one (spec 2 §2.8); an emptied collector's place goes.
+ * longer offered, except the last one (REC-8); an emptied collector's place goes.
  */
 export function editDraft(draft: TemplateDraft, edit: Edit): Edited {
   let next = draft;

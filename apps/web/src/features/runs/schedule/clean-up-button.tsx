@@ -13,7 +13,7 @@ import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import { runTexts } from '../messages.ts';
 import { emptyRuns, seemEmpty } from './schedule-days.ts';
 
-/** Deletes what today has neither leader nor customer, after saying how many that is (spec 2 §2.4). */
+/** Deletes what today has neither leader nor customer, after saying how many that is (SCHED-12). */
 export function CleanUpButton({
   kind,
   rows,

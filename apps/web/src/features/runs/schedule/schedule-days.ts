@@ -2,7 +2,7 @@ import type { RunView } from '@warchest/contract/run-view.ts';
 import { isOngoing } from '@warchest/domain/runs/visible.ts';
 import { byStart } from '../overview/run-filters.ts';
 
-/** So many runs stand on a page of a schedule (spec 2 §2.4). */
+/** So many runs stand on a page of a schedule (SCHED-3). */
 export const schedulePage = 7;
 
 /** What a schedule is narrowed to. */
@@ -17,7 +17,7 @@ export interface ScheduleFilters {
 const takes = (list: readonly string[], value: string): boolean =>
   list.length === 0 || list.includes(value);
 
-/** Whether a schedule shows a run; `active` keeps what is neither completed nor cancelled (spec 2 §2.4). */
+/** Whether a schedule shows a run; `active` keeps what is neither completed nor cancelled (SCHED-6). */
 export const isShown = (run: RunView, filters: ScheduleFilters): boolean =>
   takes(filters.difficulty, run.difficulty) &&
   takes(filters.raid, run.raid) &&

@@ -51,7 +51,7 @@ const mayStaff = (run: RunView): boolean =>
 const choice = { all: (run: RunView) => isOngoing(run) && mayStaff(run) };
 const noFilters = { difficulty: [], raid: [], leaderless: false, active: false, page: 1 };
 
-/** The schedule of a kind of run: seven runs a page by day, staffed in place (spec 2 §2.4). */
+/** The schedule of a kind of run: seven runs a page by day, staffed in place (SCHED-3, SCHED-8). */
 export function Schedule({ kind, person }: { readonly kind: ServedKind; readonly person: Person }) {
   const { one, several } = kindRules[kind].words;
   const [state, setState] = useUrlState(scheduleSearch);

@@ -39,7 +39,7 @@ export interface Schedule {
   readonly retry: () => void;
 }
 
-/** The schedule of a kind: today and 24 days ahead (spec 2 §2.4). */
+/** The schedule of a kind: today and 24 days ahead (SCHED-2, TIME-9). */
 export function useSchedule(kind: ServedKind, person: Person): Schedule {
   const span = scheduleWindow(todayText(useMinute()));
   const { start, end } = span;

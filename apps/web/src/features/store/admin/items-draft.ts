@@ -77,7 +77,7 @@ export const withLine = (lines: ItemLines): ItemLines => [
   },
 ];
 
-/** Without a line; the first cannot be removed (spec 1 §2). */
+/** Without a line; the first cannot be removed (LOY-16). */
 export const withoutLine = (lines: ItemLines, key: string): ItemLines =>
   lines.filter((line, at) => at === 0 || line.key !== key);
 

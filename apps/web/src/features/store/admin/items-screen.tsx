@@ -20,7 +20,7 @@ import {
 import { useItems } from './use-items.ts';
 import css from './items.module.css';
 
-/** The store's items: rows that are added, removed, put in order and saved together (spec 1 §2). */
+/** The store's items: rows that are added, removed, put in order and saved together (LOY-16). */
 export function ItemsScreen() {
   const me = useMe();
   return (

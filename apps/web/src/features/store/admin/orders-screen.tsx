@@ -18,7 +18,7 @@ import { inOrder, openCount, pageSize } from './orders.ts';
 import { useOrderStatuses, type OrderStatuses } from './use-order-statuses.ts';
 import css from './orders.module.css';
 
-/** Orders by customer: each item's status is sent at once (spec 1 §2, §4). */
+/** Orders by customer: each item's status is sent at once (LOY-20). */
 export function OrdersScreen() {
   const [{ order, page }, set] = useUrlState(orderSearch);
   const list = useEndpoint(loyalty.orders, {}, { live: { topic: 'orders', parts: ['list'] } });

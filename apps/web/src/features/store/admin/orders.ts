@@ -1,7 +1,7 @@
 import type { CustomerOrders, Purchase } from '@warchest/contract/loyalty.ts';
 import { isOpenOrder, itemStatuses, type ItemStatus } from '@warchest/domain/loyalty/order.ts';
 
-/** Customers of one page (spec 1 §2). */
+/** Customers of one page (LOY-19). */
 export const pageSize = 7;
 
 const openOf = ({ purchaseHistory }: CustomerOrders): number =>
