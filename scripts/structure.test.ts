@@ -17,6 +17,7 @@ import * as kinds from './structure/kinds.ts';
 import * as keys from './structure/keys.ts';
 import { productWordsInParts } from './structure/product-words.ts';
 import * as names from './structure/feature-names.ts';
+import * as requirements from './structure/requirements.ts';
 import * as rules from './structure/rules.ts';
 
 const files = filesBelow();
@@ -337,4 +338,94 @@ describe('an effect without dependencies sets no state', () => {
     'useEffect(() => setWidth(1), []);',
     'useLayoutEffect(() => { last.current = width; });',
   ])('%s is fine', (effect) => expect(found(effect)).toEqual([]));
+});
+
+describe('requirements', () => {
+  const defined = requirements.definedRequirements(files);
+  const unproven = JSON.parse(
+    readFileSync(new URL('structure/unproven-requirements.json', import.meta.url), 'utf8'),
+  ) as string[];
+  const page = (text: string) => file('docs/requirements/gold.md', text);
+  const code = (text: string) => file('packages/domain/src/gold/a.ts', text);
+  const tested = (text: string) => file('packages/domain/src/gold/a.test.ts', text);
+  const two = requirements.definedRequirements([page('**GOLD-1** One.\n\n**GOLD-2** Two.')]);
+
+  test('are defined', () => {
+    expect(defined.length).toBeGreaterThan(300);
+    expect(two.map(({ id }) => id)).toEqual(['GOLD-1', 'GOLD-2']);
+  });
+
+  test('are defined once', () => expect(requirements.doubleRequirements(defined)).toEqual([]));
+  test('a second definition is found', () =>
+    expect(requirements.doubleRequirements([...two, ...two.slice(0, 1)])).toHaveLength(1));
+
+  test('are cited by ids that there are', () =>
+    expect(requirements.unknownRequirements(files, defined)).toEqual([]));
+  test.each(['/** As GOLD-3 says. */', '(GOLD-1, GOLD-12)', "test('pays (GOLD-3)', …"])(
+    'an unknown id in %j is found',
+    (text) => expect(requirements.unknownRequirements([code(text)], two)).toHaveLength(1),
+  );
+  test('and so is one of an unknown subject that is said to be proven', () =>
+    expect(requirements.unknownRequirements([tested('// proves GULD-1')], two)).toHaveLength(1));
+  test.each(['(GOLD-1)', 'UTF-8', 'MARIGOLD-9', 'GOLD-9-b', 'gold-9'])('%j is fine', (text) =>
+    expect(requirements.unknownRequirements([code(text)], two)).toEqual([]),
+  );
+
+  test('are the only source that is cited', () =>
+    expect(requirements.foreignCitations(files)).toEqual([]));
+  test.each(['(spec 1 §5)', '(decisions: capacity)', '(spec 3 §4, decisions 6)', '(decisions 6)'])(
+    '%s is refused',
+    (text) => expect(requirements.foreignCitations([code(text)])).toHaveLength(1),
+  );
+  test.each(['docs/decisions/0096', '[decisions](docs/decisions/)', 'inspect 1', '(GOLD-1)'])(
+    '%s is none',
+    (text) => expect(requirements.foreignCitations([code(text)])).toEqual([]),
+  );
+
+  test('are proven above tests', () => expect(requirements.strayProofs(files)).toEqual([]));
+  test.each([
+    tested('// proves GOLD-1\nconst a = 1;'),
+    tested('// proves GOLD-1'),
+    code("// proves GOLD-1\ntest('a', () => {});"),
+  ])('a proof that stands elsewhere is found: %j', (one) =>
+    expect(requirements.strayProofs([one])).toHaveLength(1),
+  );
+  test.each(['test(', 'it.each([', '  describe(', 'race({'])('above %j it is fine', (next) =>
+    expect(requirements.strayProofs([tested(`// proves GOLD-1\n// a word\n${next}`)])).toEqual([]),
+  );
+
+  test('are each named by a test, or in the list of those that are not yet', () =>
+    expect(
+      requirements.wronglyUnproven(defined, requirements.provenRequirements(files), unproven),
+    ).toEqual([]));
+  test('proofs and titles name them, other comments do not', () =>
+    expect(
+      requirements.provenRequirements([
+        tested("// proves GOLD-1, GOLD-2\ntest('a sum (GOLD-4)', () => {}); // GOLD-5"),
+        code('// proves GOLD-6'),
+      ]),
+    ).toEqual(new Set(['GOLD-1', 'GOLD-2', 'GOLD-4'])));
+  test.each([
+    ['without a proof', [], ['GOLD-1']],
+    ['named and in the list', ['GOLD-1', 'GOLD-2'], ['GOLD-2']],
+    ['that there is not', ['GOLD-1'], ['GOLD-2', 'GOLD-3']],
+    ['twice in the list', ['GOLD-1'], ['GOLD-2', 'GOLD-2']],
+  ])('one %s is found', (_what, proven, list) =>
+    expect(requirements.wronglyUnproven(two, new Set(proven), list)).toHaveLength(1),
+  );
+});
+
+describe('races', () => {
+  const hard = (text: string) => file('apps/server/test/hard/c1-a.test.ts', text);
+  // proves REL-16
+  test('have controls that show that they can be lost', () =>
+    expect(requirements.uncontrolledRaces(files)).toEqual([]));
+  test.each(["race({\n  id: 'C1',\n});", 'race({\n  controls: [],\n});'])(
+    'one without is found: %j',
+    (text) => expect(requirements.uncontrolledRaces([hard(text)])).toHaveLength(1),
+  );
+  test('one with a control is fine', () =>
+    expect(
+      requirements.uncontrolledRaces([hard("race({\n  controls: [{ without: 'x' }],\n});")]),
+    ).toEqual([]));
 });

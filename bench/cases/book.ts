@@ -22,6 +22,7 @@ interface How {
   readonly keyed: boolean;
 }
 
+// proves PERF-2
 /**
  * P2: thirty-two advertisers book into two hundred runs; P2f: beside a limit that does it all in one
  * function of the database; P2k: the same as our own client does it,

@@ -63,6 +63,7 @@ const growing = [
   'members',
 ];
 
+// proves PERF-4
 /**
  * P4: the same questions to a community with a long history and to one that has just begun. Both have
  * as many runs a day, and the same few people have most of the work, so an answer has about the same

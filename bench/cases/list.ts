@@ -15,6 +15,7 @@ const bookingsEach = 35;
 /** How the list is asked for. */
 type Form = 'plain' | 'compressed' | 'unchanged';
 
+// proves PERF-1
 /**
  * P1: the list of a busy day, read by sixteen advertisers at once, each seeing the own bookings in
  * full; P1g: compressed, as browsers ask for it; P1b: the same when nothing has changed since. For

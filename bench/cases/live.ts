@@ -18,6 +18,7 @@ const bookingsEach = 20;
 const everyMs = 100;
 const changesPerRound = 30;
 
+// proves PERF-3
 /** P3: everybody watches while bookings come in, into all kinds of run in turn. The first measured time is the last viewer's. */
 export async function live(stage: Stage): Promise<Line[]> {
   const { pool, connectionString } = await stage.database();

@@ -10,6 +10,7 @@ import { fixedLine, type Line } from '../lib/report.ts';
 import { roundCount } from '../lib/rounds.ts';
 import { stopping } from '../lib/stopping.ts';
 
+// proves PERF-5
 /** P5: from `npm start`, in an installed and built checkout, to the first page served. */
 export async function start(): Promise<Line[]> {
   await build();

@@ -8,6 +8,7 @@ import type { Stage } from '../lib/stage.ts';
 const changesPerRound = 30;
 const everyMs = 60;
 
+// proves PERF-6
 /** P7: a change made on one process, to runs of all kinds in turn, reaches those who watch on the other. */
 export async function twoProcesses(stage: Stage): Promise<Line[]> {
   const { pool, connectionString } = await stage.database();

@@ -82,6 +82,7 @@ const deeds: readonly Deed[] = [
   },
 ];
 
+// proves PERF-8, PERF-9
 /**
  * P6: how the screens feel. The role overview of a run with 500 customers and the board of a roster with
  * 200 sign-ups, at the processor's speed and at a quarter of it; the desk with 500 service bookings and

@@ -56,6 +56,7 @@ test('a new season’s raid is in every open form as soon as it is saved, and is
     .toEqual([buyer]);
 });
 
+// proves CYC-14
 test('cuts are changed after a look at the difference, and never promise more than the pot', async ({
   visit,
 }) => {

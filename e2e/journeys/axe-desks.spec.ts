@@ -12,6 +12,7 @@ const heading = (page: Page, name: string | RegExp) =>
 for (const { width } of [desk, phone]) {
   const still = { width, still: true };
 
+  // proves UX-1
   test(`payouts and program data, at ${width} px`, async ({ visit, browser }) => {
     const admin = somebody('Zahlmeister', 'ADMIN', 'ACCESS', 'OVERVIEW');
     await callerFor(browser, admin, ownOrigin);

@@ -68,6 +68,7 @@ for (const { width } of [desk, phone]) {
   const narrow = width === phone.width;
   const still = { width, still: true };
 
+  // proves UX-1, UX-4
   test.describe(`at ${width} px`, () => {
     test('public pages', async ({ visit, troubles }) => {
       troubles.expect(/net::ERR_FAILED/);
@@ -101,6 +102,7 @@ for (const { width } of [desk, phone]) {
       await audit(away, 'a page while the server is away');
     });
 
+    // proves ACC-27
     test('the shell', async ({ visit }) => {
       const newcomer = await visit(somebody('Novalie'), '/booking/raid2', still);
       await expect(newcomer.getByText(/^Welcome, Novalie/)).toBeVisible();

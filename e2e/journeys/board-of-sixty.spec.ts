@@ -42,6 +42,7 @@ const isInSight = (page: Page) =>
     return !!chip && !!filter && !!bar && chip.top >= filter.bottom && chip.bottom <= bar.top;
   });
 
+// proves UX-7
 test('of sixty who signed up in the chat, ten are picked, saved and told by keys alone', async ({
   visit,
   browser,

@@ -35,6 +35,7 @@ test.describe('booking from the overview', () => {
     return { page, run, planner, keys: new Keyboard(page) };
   };
 
+  // proves UX-8
   test('by autofill it takes at most 8 actions', async ({ visit, browser }) => {
     const { page, run, keys } = await keyed({ visit, browser }, 'Last 2');
     const name = aName('key');
@@ -53,6 +54,7 @@ test.describe('booking from the overview', () => {
     await keys.expectNoPointer();
   });
 
+  // proves UX-8
   test('typed it takes at most 25 keystrokes', async ({ visit, browser }) => {
     const { page, run, planner, keys } = await keyed({ visit, browser }, 'Full Run');
     keys.reset();

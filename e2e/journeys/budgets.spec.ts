@@ -28,6 +28,7 @@ const sizes = screens
   })
   .toSorted((a, b) => b.whole - a.whole);
 
+// proves PERF-7
 test('the landing page is light and carries no library of form controls', () => {
   const files = scriptsOf(landing);
   console.log(
@@ -41,6 +42,7 @@ test('the landing page is light and carries no library of form controls', () => 
     expect(contents(file).replaceAll(addresses, '')).not.toMatch(/mantine/i);
 });
 
+// proves PERF-7
 test('the app shell and every screen stay within their budgets', () => {
   const shell = scriptSize([...inShell]);
   console.log(

@@ -129,6 +129,7 @@ test('a link to elsewhere says so when it is left, and a failed look-up leads to
   await expect(nameField(page)).toBeFocused();
 });
 
+// proves UX-15
 test('a half-planned raid waits, asks before it is left, and before it lacks something', async ({
   visit,
 }) => {

@@ -70,6 +70,7 @@ for (const [name, roles, entry] of people) {
   });
 }
 
+// proves PERF-7
 test('what the landing page loads later brings no shell of the app with it', () => {
   const shell = Object.values(manifest).find(({ file }) => file.includes('/shell-'));
   const later = laterParts().filter((key) =>

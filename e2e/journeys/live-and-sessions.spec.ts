@@ -22,6 +22,7 @@ async function scene(browser: Browser, more: Record<string, unknown> = {}) {
 }
 
 test.describe('sessions', () => {
+  // proves SESS-17
   test('a logout in one tab ends the others too', async ({ visit, troubles }) => {
     // calls that were under way when the session ended
     troubles.expectStatus(401);
@@ -66,6 +67,7 @@ test.describe('sessions', () => {
 });
 
 test.describe('live', () => {
+  // proves UX-16
   test('without the stream it polls, says so, and recovers alone', async ({
     visit,
     browser,
@@ -97,6 +99,7 @@ test.describe('live', () => {
     expect(asked).toBe(0);
   });
 
+  // proves UX-17
   test('a cell being edited is never overwritten', async ({ visit, browser }) => {
     const { leader, asSeller, run } = await scene(browser);
     const booking = await asSeller.book(run.id);
@@ -123,6 +126,7 @@ test.describe('live', () => {
       .toEqual([290_000]);
   });
 
+  // proves UX-17
   test('a row in use neither moves nor goes', async ({ visit, browser }) => {
     const only = {
       raid: 'Blackrock Depths',
@@ -184,6 +188,7 @@ test.describe('live', () => {
   });
 });
 
+// proves SHELL-18
 test('filters live in the address: a reload and a second person see the same', async ({
   visit,
   browser,
@@ -216,6 +221,7 @@ test('filters live in the address: a reload and a second person see the same', a
   await expect.poll(() => other.getByRole('rowheader').allInnerTexts()).toEqual(ids);
 });
 
+// proves UX-13
 test('a toast stands for 2000 ms and is announced', async ({ visit, browser }) => {
   const { leader, asSeller, run } = await scene(browser);
   const booking = await asSeller.book(run.id);
@@ -260,6 +266,7 @@ test('a toast stands for 2000 ms and is announced', async ({ visit, browser }) =
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(booking.buyer);
 });
 
+// proves UX-13
 test('a toast is seen and heard above a dialog', async ({ visit, browser, troubles }) => {
   troubles.expectStatus(409);
   const { seller, asSeller, run } = await scene(browser);
@@ -308,6 +315,7 @@ test('a deleted customer comes back with undo', async ({ visit, browser }) => {
 });
 
 for (const { width } of [desk, phone]) {
+  // proves PERF-10
   test(`nothing jumps while a screen loads, at ${width} px`, async ({ visit, browser }) => {
     const { leader, run, asSeller } = await scene(browser);
     const { buyer } = await asSeller.book(run.id);

@@ -3,6 +3,7 @@ import { idOf, ownOrigin, somebody } from '../support/people.ts';
 import { desk, expect, phone, test } from '../support/test.ts';
 import { aPlanner, callerFor } from '../support/world.ts';
 
+// proves AUD-8, AUD-11
 test('an admin finds who changed a price, and brings back what was deleted', async ({
   visit,
   browser,

@@ -25,6 +25,7 @@ const tables: readonly (readonly [path: string, isLong: boolean])[] = [
 ];
 
 for (const [path, isLong] of tables) {
+  // proves UX-4
   test(`${path} settles in windows of all sizes`, async ({ visit }) => {
     const who = somebody('Sweeper', 'RAIDMANAGER', 'ADMIN', 'GCMANAGER');
     const page = await visit(who, path, { width: 1366, height: 768 });

@@ -85,6 +85,7 @@ test('a section opened while the server is away opens by itself when it is back'
   expect(size).toBeGreaterThan(28);
 });
 
+// proves FIND-1
 test('the palette knows every screen by its names, and buyers this tab has not shown', async ({
   visit,
   browser,
@@ -117,6 +118,7 @@ test('the palette knows every screen by its names, and buyers this tab has not s
   await expect(own.getByRole('option', { name: booking.buyer })).toHaveCount(1);
 });
 
+// proves FIND-5
 test('what is typed at once after Ctrl+K goes into the palette, however slow the network is', async ({
   visit,
   browser,
@@ -179,6 +181,7 @@ test('who presses the logo before it is known who is here comes home all the sam
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Balance/Attendance Overview');
 });
 
+// proves SHELL-14
 test('unknown paths lead to the squirrel, wherever they begin', async ({ visit }) => {
   const page = await visit(null, null);
   for (const path of [
@@ -214,6 +217,7 @@ test('the calendar begins on Monday, is dark, and gives the focus back', async (
   await expect(opener).toBeFocused();
 });
 
+// proves SHELL-12
 test('phones show the clock on booking pages', async ({ visit }) => {
   const page = await visit(aPlanner(), '/booking/raid2', phone);
   await expect(page.getByTitle('Time in Europe/Budapest')).toBeVisible();
@@ -275,6 +279,7 @@ test('in an open menu letters find entries, and it closes when the focus leaves 
   await expect(page.locator('[data-grid] tr[data-row]').first()).toBeFocused();
 });
 
+// proves SHELL-5
 test('nothing that is not configured is linked, and members open the product', async ({
   visit,
 }) => {

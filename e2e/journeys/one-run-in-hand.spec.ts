@@ -2,6 +2,7 @@ import { idOf, ownOrigin, somebody } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { aPlanner, callerFor } from '../support/world.ts';
 
+// proves UX-11
 test('of several runs on a screen keys go to the one that is worked in, which is marked', async ({
   visit,
   browser,

@@ -12,6 +12,7 @@ const pictures = [
 ] as const;
 
 for (const { width } of [desk, phone]) {
+  // proves UX-20
   test(`pictures have a table beside them and work by keyboard, at ${width} px`, async ({
     visit,
   }) => {

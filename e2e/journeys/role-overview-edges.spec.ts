@@ -22,6 +22,7 @@ async function scene(browser: Browser) {
   return { leader, planner, run, one, other, path };
 }
 
+// proves UX-9
 test('letters typed into cells are text, not deeds', async ({ visit, browser }) => {
   const { leader, planner, run, one, other, path } = await scene(browser);
   const page = await visit(leader, path);

@@ -11,6 +11,7 @@ const booked = async (page: Page, buyer: string) => {
   await expect(page.getByRole('combobox', { name: 'Payment realm' })).toHaveValue('Kazzak');
 };
 
+// proves SVC-4, SVC-18
 test("a customer's keys are staffed by four, finished, and stand in five balances", async ({
   visit,
   browser,

@@ -3,6 +3,7 @@ import { idOf, ownOrigin, somebody } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { callerFor } from '../support/world.ts';
 
+// proves UX-7
 test('a service is booked, staffed, paid and completed by keys alone', async ({
   visit,
   browser,

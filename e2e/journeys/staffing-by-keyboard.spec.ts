@@ -22,6 +22,7 @@ async function scene(
   return { name, leader, planner, runs };
 }
 
+// proves UX-7
 test('ten runs get a leader in at most 30 presses, as one step that undo takes back', async ({
   visit,
   browser,

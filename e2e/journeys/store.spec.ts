@@ -13,6 +13,7 @@ const card = (page: Page, label: string) =>
     .filter({ has: page.getByRole('heading', { name: label, exact: true }) });
 const cart = (page: Page) => page.getByRole('region', { name: 'Cart' });
 
+// proves LOY-3, LOY-12, LOY-20
 test('a member earns points, buys two items and sees the order’s state change live', async ({
   visit,
 }) => {
@@ -165,6 +166,7 @@ test('the store is stocked in an editor that keeps what was typed', async ({ vis
 });
 
 for (const size of [desk, phone]) {
+  // proves LOY-4
   test(`points, store and their administration at ${size.width} px`, async ({ browser, visit }) => {
     const keeper = aKeeper();
     const asKeeper = await callerFor(browser, keeper, ownOrigin);

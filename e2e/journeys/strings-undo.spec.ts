@@ -1,6 +1,7 @@
 import { collected } from '../support/strings.ts';
 import { expect, test } from '../support/test.ts';
 
+// proves UX-12
 test('undo outlives a reload, and leaves alone what somebody else has marked', async ({
   browser,
   visit,

@@ -9,6 +9,7 @@ test.describe.configure({ mode: 'parallel' });
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 const left = (page: Page) => page.getByRole('region', { name: 'Mail one by one' });
 
+// proves UX-8
 test('a collector copies 20 strings in one press, and mails them one by one in at most 40', async ({
   browser,
   visit,

@@ -54,6 +54,7 @@ const entryOf = (script: string): Command => {
 const mostWords = (script: string) => entryOf(script).words?.most ?? 0;
 
 describe.each(ours)('npm run %s', { timeout: 120_000 }, (script) => {
+  // proves OPS-8
   test('answers --help with its usage', () => {
     const { status, stdout, stderr } = call(script, '--help');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
@@ -61,6 +62,7 @@ describe.each(ours)('npm run %s', { timeout: 120_000 }, (script) => {
     expect(stdout).toContain(entryOf(script).does);
   });
 
+  // proves OPS-8
   test('refuses an option that it does not know', () => {
     const { status, stderr, stdout } = call(script, '--no-such-option');
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });

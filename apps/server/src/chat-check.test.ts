@@ -58,6 +58,7 @@ const missingIn = (said: string): string[] =>
   said.split('\n').flatMap((line) => (line.startsWith('MISSING') ? [line.slice(9)] : []));
 
 describe('commands of who runs the server', { timeout: 60_000 }, () => {
+  // proves OPS-16
   it('say what is missing, and end so that scripts know', async () => {
     const [before, token, database, half, nobody] = await Promise.all([
       run('chat-check'),
@@ -90,6 +91,7 @@ describe('commands of who runs the server', { timeout: 60_000 }, () => {
     ]);
   });
 
+  // proves OPS-16
   it('register what is registered then', async () => {
     const [wrong, right] = await Promise.all([
       run('chat-commands', { DISCORD_BOT_TOKEN: 'wrong-one' }),

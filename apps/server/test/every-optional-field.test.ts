@@ -38,6 +38,7 @@ async function outcome(name: string, bodyOf: (scene: OptionalScene) => OptionalS
 describe.each(Object.keys(scenes))('%s', (name) => {
   const valuesOf = async () => (await scenes[name]?.()) ?? expect.unreachable(name);
 
+  // proves WIRE-14
   test('derived fields change nothing', async () => {
     const plain = await outcome(name, ({ body }) => body);
     expect([plain.answer.status, plain.said]).toEqual([200, plain.said]);
@@ -50,6 +51,7 @@ describe.each(Object.keys(scenes))('%s', (name) => {
     expect(whole.said).toBe(plain.said);
   });
 
+  // proves WIRE-14
   test('each of the others makes a difference', async () => {
     const { values } = await valuesOf();
     const idle: unknown[] = [];

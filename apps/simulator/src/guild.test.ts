@@ -82,6 +82,7 @@ describe('the guild', () => {
     );
   });
 
+  // proves SIM-7
   it('can be away, slow, and back', async () => {
     await control('PUT', '/simulator/outage', { mode: 'down' });
     expect((await bot({ url: `${guild}/roles` })).statusCode).toBe(503);
@@ -122,6 +123,7 @@ describe('messages', () => {
     expect(second.id).toBe(first.id);
   });
 
+  // proves SIM-3
   it('reach a person in the same direct channel', async () => {
     const open = (recipient: string) =>
       bot({
@@ -138,6 +140,7 @@ describe('messages', () => {
     ).toBe(200);
   });
 
+  // proves SIM-7
   it('are limited to five in five seconds', async () => {
     for (let left = 4; left >= 0; left -= 1) {
       expect((await post({ content: 'm' })).headers['x-ratelimit-remaining']).toBe(String(left));

@@ -10,6 +10,7 @@ const ask = (realm: string, name: string, region = 'eu') =>
     headers: { host: 'localhost' },
   });
 
+// proves SIM-6
 it('knows its characters, accented and Cyrillic ones too, however they are typed', async () => {
   for (const [realm, typed, name, title] of [
     ['twisting-nether', 'aldwina', 'Aldwina', 'Twisting Nether'],

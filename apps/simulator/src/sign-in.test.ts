@@ -93,6 +93,7 @@ describe('the authorize address', () => {
     }
   });
 
+  // proves SIM-3
   it('shows the people, escapes what came with the address, and searches', async () => {
     const all = await authorize({ state: '"><script>alert(1)</script>' });
     expect(all.statusCode).toBe(200);
@@ -103,6 +104,7 @@ describe('the authorize address', () => {
     expect(few.body).not.toContain('value="collector"');
   });
 
+  // proves SIM-4
   it('answers at once for a persona, also by id or username', async () => {
     for (const persona of ['collector', '118273645500100008', 'coppertoe']) {
       const answer = await authorize({ persona });
@@ -114,6 +116,7 @@ describe('the authorize address', () => {
     expect((await authorize({ persona: 'nobody-at-all' })).statusCode).toBe(400);
   });
 
+  // proves SIM-4
   it('lets anybody be anybody, and remembers them', async () => {
     const id = '445566778899001122';
     const code = await codeOf({ persona: 'custom', id, name: 'Änni B', roles: 'OVERVIEW,ADMIN' });

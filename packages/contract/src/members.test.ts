@@ -11,6 +11,7 @@ const user = {
   avatarUrl: null,
 };
 
+// proves ACC-1, WIRE-5
 test('ids of the chat platform are text: as numbers they would lose digits', () => {
   expect(discordUser.safeParse(user).success).toBe(true);
   expect(discordUser.safeParse({ ...user, id: Number(user.id) }).success).toBe(false);

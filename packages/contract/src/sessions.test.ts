@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sessions } from './sessions.ts';
 
+// proves WIRE-1
 test('the paths are the specified ones', () => {
   const addresses = Object.values(sessions).map((line) => `${line.method} ${line.path}`);
   expect(addresses).toEqual([
@@ -13,6 +14,7 @@ test('the paths are the specified ones', () => {
   ]);
 });
 
+// proves SESS-2
 test('the callback takes whatever else the chat platform adds, the start nothing unknown', () => {
   const answer = { code: 'c', state: 's', guild_id: '1' };
   expect(sessions.callback.query?.safeParse(answer).success).toBe(true);

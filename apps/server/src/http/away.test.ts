@@ -17,6 +17,7 @@ afterAll(() => world.close());
 
 const anna = person({ roles: ['OVERVIEW'] });
 
+// proves WIRE-8
 test('while the database is away it is 503 with Retry-After, and /ready says so', async () => {
   const nowhere = withDatabase('postgresql://nobody@127.0.0.1:1/x', 'x');
   const lost = await world.startServer({ databaseUrl: nowhere });
@@ -29,6 +30,7 @@ test('while the database is away it is 503 with Retry-After, and /ready says so'
   await lost.close();
 });
 
+// proves REL-10
 test('after its connections were cut the server recovers by itself', async () => {
   expect((await world.as(anna).call(members.me)).status).toBe(200);
   // told when they are gone: on a busy machine that takes a while

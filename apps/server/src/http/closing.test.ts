@@ -22,6 +22,7 @@ const slow = endpoint({
   reply: done,
 });
 
+// proves OPS-4
 test('going down finishes what is under way and refuses what comes', async () => {
   let begun = 0;
   let release = (): void => undefined;

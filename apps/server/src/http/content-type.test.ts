@@ -40,6 +40,7 @@ const foreign = [
 ];
 const own = ['application/json', 'application/json; charset=utf-8', 'Application/JSON'];
 
+// proves WIRE-23
 test.each([
   ...foreign.map((type) => [type, 415, 'unsupported-media-type'] as const),
   ...own.map((type) => [type, 422, 'invalid'] as const),

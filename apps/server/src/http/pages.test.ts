@@ -50,6 +50,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.fastify.inject({ url, headers });
 
+// proves SHELL-1
 test('the start is the landing page, every other page is the app', async () => {
   const landing = await get('/');
   expect(landing.statusCode).toBe(200);
@@ -65,6 +66,7 @@ test('the start is the landing page, every other page is the app', async () => {
   }
 });
 
+// proves SHELL-15, SET-6
 test('pages that leave the app lead to the configured address, or to the page for unknown ones', async () => {
   const sheet = 'https://sheets.example/naraid';
   const { deps } = world.server;

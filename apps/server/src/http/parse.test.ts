@@ -20,6 +20,7 @@ const form = z.strictObject({
 });
 
 describe('what is wrong with a body', () => {
+  // proves WIRE-7
   it('is said field by field in plain words', () => {
     const sent = { name: 'Anna', price: 1.5, state: 'off', paid: 'yes', list: [1, 'x'], more: 1 };
     expect(errorsOf(form, sent)).toEqual([

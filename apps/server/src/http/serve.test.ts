@@ -27,6 +27,7 @@ const post = (payload: string, headers: Record<string, string> = {}) =>
   world.as(manager).send({ method: 'POST', url: create, payload, headers });
 
 describe('who may not enter', () => {
+  // proves WIRE-8
   test('is told to log in: 401', async () => {
     const answer = await world.as(null).call(runs.raid.list);
     expect(answer.status).toBe(401);
@@ -50,6 +51,7 @@ describe('who may not enter', () => {
     expect(elsewhere).not.toBe(here);
   });
 
+  // proves ACC-10, WIRE-8
   test('is told what was refused: 403', async () => {
     const answer = await world.as(person({ roles: ['ADVERTISER'] })).call(runs.raid.create);
     expect(answer.status).toBe(403);
@@ -63,6 +65,7 @@ describe('who may not enter', () => {
     expect(answer.status).toBe(401);
   });
 
+  // proves ACC-7
   test('BLACKLISTED overrides what other roles allow', async () => {
     const blocked = person({ roles: ['ADVERTISER', 'BLACKLISTED'] });
     expect((await world.as(blocked).call(runs.raid.list)).status).toBe(403);
@@ -76,6 +79,7 @@ describe('who may not enter', () => {
   });
 });
 
+// proves WIRE-23
 describe('a write from another site', () => {
   test.each<Record<string, string>>([
     { origin: 'https://evil.example' },
@@ -197,12 +201,14 @@ describe('a body', () => {
     expect([answer.status, answer.problem.type]).toEqual([status, type]);
   });
 
+  // proves WIRE-12
   test('with unknown fields names each of them', async () => {
     const answer = await post(JSON.stringify({ date: '2026-11-24', admin: true, 'a.b': 1 }));
     const unknown = answer.problem.errors?.filter((e) => e.message === 'Unknown field');
     expect(unknown?.map((e) => e.path)).toEqual(['admin', 'a.b']);
   });
 
+  // proves WIRE-12
   test('is never coerced', async () => {
     const body = {
       gcDoesInvites: 'false',
@@ -226,12 +232,14 @@ describe('an address', () => {
     }
   });
 
+  // proves WIRE-8
   test('that takes another method is 405 and names it', async () => {
     const answer = await world.as(manager).send({ method: 'DELETE', url: create, payload: '' });
     expect([answer.status, answer.headers.allow]).toEqual([405, 'POST']);
     expect((await world.as(manager).send({ method: 'OPTIONS', url: create })).status).toBe(405);
   });
 
+  // proves WIRE-1
   test('may end in a slash', async () => {
     expect((await get('/v1/user/discord/')).status).toBe(200);
     expect((await post('{}')).status).toBe(422);
@@ -255,6 +263,7 @@ describe('an address', () => {
   });
 });
 
+// proves WIRE-27
 test('an answer that the client has already is 304, and large ones are compressed', async () => {
   const first = await world.as(manager).call(catalogue.lists);
   const etag = String(first.headers.etag);
@@ -276,6 +285,7 @@ test('an answer that the client has already is 304, and large ones are compresse
   expect(unchanged.status).toBe(304);
 });
 
+// proves WIRE-10, AUD-3
 test('a bug tells nothing of itself', async () => {
   const line = endpoint({
     name: 'test.bug',
@@ -303,6 +313,7 @@ test('a bug tells nothing of itself', async () => {
   });
 });
 
+// proves ACC-9, WIRE-4
 test('a line without access, or served twice, stops the start', () => {
   const { app } = world.server;
   const line = { ...members.me, name: 'test.other' };
@@ -333,6 +344,7 @@ test('every answer carries the headers that keep browsers safe', async () => {
 });
 
 describe('rate limits', () => {
+  // proves WIRE-21
   test('hold for a person, and the answer says when to come back', async () => {
     const limited = await world.startServer({ config: { rateLimits: true } });
     const [anna, ben] = [person({ roles: ['OVERVIEW'] }), person({ roles: ['OVERVIEW'] })];

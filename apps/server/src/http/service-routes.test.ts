@@ -17,11 +17,13 @@ function linesIn(node: object): Endpoint[] {
   );
 }
 
+// proves WIRE-4
 test('every contract line is served once', () => {
   const wanted = linesIn(contract).map((line) => line.name);
   expect(world.server.app.lines.map((line) => line.name).toSorted()).toEqual(wanted.toSorted());
 });
 
+// proves WIRE-3
 test('the API document describes every line, without a session', async () => {
   const { status, body } = await get('/v1/openapi.json');
   expect(status).toBe(200);
@@ -35,6 +37,7 @@ test('the API document describes every line, without a session', async () => {
   expect(JSON.stringify(body)).not.toContain('"$defs":{}');
 });
 
+// proves WIRE-3
 test('the documentation is a page that loads nothing from elsewhere', async () => {
   const page = await get('/docs');
   expect(page.headers['content-type']).toContain('text/html');
@@ -45,11 +48,13 @@ test('the documentation is a page that loads nothing from elsewhere', async () =
   expect((await get('/docs/docs.css')).status).toBe(200);
 });
 
+// proves ACC-20, OPS-6
 test('health and readiness are told to everybody', async () => {
   expect((await get('/health')).body).toEqual({ ok: true });
   expect((await get('/ready')).body).toEqual({ ok: true });
 });
 
+// proves ACC-20, OPS-6
 test('metrics are for this machine, or for whoever has the token', async () => {
   await get('/v1/nothing');
   const answer = await get('/metrics');

@@ -36,6 +36,7 @@ const valueOf = async (id: string) =>
 const auditOf = (requestId: string) =>
   world.sql('select * from audit_log where request_id = $1', [requestId]);
 
+// proves AUD-1
 test('commits what was done with its audit row, and tells afterwards', async () => {
   const mine = ctx();
   const notice: Notice = { topic: 'run', id: 'a', version: 3 };
@@ -97,6 +98,7 @@ test('a failed statement that the work overlooked is not taken for success', asy
   expect(await valueOf('overlooked')).toBeUndefined();
 });
 
+// proves AUD-1
 test('a change without an audit row is a bug', async () => {
   await expect(change(ctx(), 'test.put', (tx) => put(tx, 'silent'))).rejects.toThrow(
     'no audit row',
@@ -123,6 +125,7 @@ test('drizzle writes in the same transaction', async () => {
   expect(await valueOf('drizzled')).toBeUndefined();
 });
 
+// proves REL-11
 test('a deadlock is tried again, and nobody hears of it', async () => {
   await world.sql(`insert into things values ('left', 0), ('right', 0)`);
   let attempts = 0;
@@ -200,6 +203,7 @@ describe('outside a change', () => {
     await expect(read(`insert into things values ('stray', 1)`)).rejects.toThrow('read-only');
   });
 
+  // proves AUD-2
   test('the audit log cannot be rewritten by anybody', async () => {
     await change(ctx(), 'test.audit', async (tx) => audit(tx, 'kept'));
     for (const sql of [
@@ -227,6 +231,7 @@ describe('values of the database', () => {
     expect(await one(sql)).toBe(expected);
   });
 
+  // proves REL-14
   test.each(['9007199254740992::bigint', '-9007199254740993::bigint', '1e20::numeric'])(
     '%s is refused rather than rounded',
     async (sql) => {

@@ -9,6 +9,7 @@ const discord = {
 };
 const read = (env: Record<string, string>) => readConfig(env, '/srv/warchest');
 
+// proves SIM-1
 test('without any setting it serves this machine only, with the simulated chat platform', () => {
   expect(read({})).toMatchObject({
     host: '127.0.0.1',
@@ -22,6 +23,7 @@ test('without any setting it serves this machine only, with the simulated chat p
   });
 });
 
+// proves WIRE-22, OPS-5
 test.each([
   [{ NODE_ENV: 'production' }, 'never runs'],
   [{ NODE_ENV: 'production', HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://w.example' }, 'never runs'],

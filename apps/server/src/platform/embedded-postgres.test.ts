@@ -86,6 +86,7 @@ afterAll(async () => {
 });
 
 describe('the embedded database', { timeout: 60_000 }, () => {
+  // proves OPS-3
   test('keeps its data over a restart, in a directory of its own, without a TCP port', async () => {
     const folder = dataDir('keeps');
     const first = await start(folder, { durable: true });
@@ -101,6 +102,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     await second.stop();
   });
 
+  // proves OPS-3
   test('is adopted after its starter was killed hard, and acknowledged data is there', async () => {
     const folder = dataDir('orphan');
     const { child, url } = await elsewhere(folder);
@@ -147,6 +149,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(await identityOf(started[0]?.pid ?? 0)).toBeNull();
   });
 
+  // proves OPS-3
   test('is started again at the same address when it is killed hard', async () => {
     const folder = dataDir('revived');
     const database = await start(folder);

@@ -81,6 +81,7 @@ test('without a key every request counts', async () => {
   expect(await countOf('plain')).toBe(2);
 });
 
+// proves WIRE-15, REL-6
 test(`64 requests with one key on two processes have one effect and one answer (${rounds} rounds)`, async () => {
   const anna = person();
   await world.cookieOf(anna);
@@ -135,6 +136,7 @@ test('the same key and input at another endpoint is refused', async () => {
   await server.close();
 });
 
+// proves WIRE-15
 test('the same key for something else is refused, whether it would work or not', async () => {
   const anna = person();
   await send(anna, 'mine', 'key-reused', { once: true });
@@ -148,6 +150,7 @@ test('the same key for something else is refused, whether it would work or not',
   expect(await countOf('other')).toBe(0);
 });
 
+// proves WIRE-15
 test('a key belongs to its member', async () => {
   await send(person(), 'each', 'key-shared');
   await send(person(), 'each', 'key-shared');

@@ -59,11 +59,13 @@ test('a fresh database gets everything, and the second time there is nothing to 
   expect(await isCurrent()).toBe(true);
 });
 
+// proves OPS-2, OPS-9
 test('five processes that start at once do it once', async () => {
   const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(url, migrationsDir)));
   expect(applied.filter((tags) => tags.length > 0)).toHaveLength(1);
 });
 
+// proves OPS-9
 test('a migration that fails leaves everything as it was', async () => {
   await migrate(url, migrationsDir);
   const folder = await oneMore('create table halfway (id text); select 1 / 0;');
@@ -72,6 +74,7 @@ test('a migration that fails leaves everything as it was', async () => {
   expect(await migrate(url, migrationsDir)).toEqual([]);
 });
 
+// proves OPS-9
 test('a migration that was changed afterwards, or is unknown here, stops the start', async () => {
   const folder = await oneMore('create table more (id text);');
   await migrate(url, folder);
@@ -80,6 +83,7 @@ test('a migration that was changed afterwards, or is unknown here, stops the sta
   await expect(migrate(url, migrationsDir)).rejects.toThrow('newer than this program');
 });
 
+// proves OPS-9
 test('killed in the middle, nothing has changed and the next start finishes', async () => {
   const folder = await oneMore('create table late (id text); select pg_sleep(30);');
   const module = fileURLToPath(new URL('migrate.ts', import.meta.url));

@@ -19,6 +19,7 @@ const newRun = {
 };
 
 describe('answers kept while nobody commits anything', () => {
+  // proves REL-12
   it('are never older than the asking, whichever process has committed', async () => {
     const manager = person({ roles: ['RAIDMANAGER'] });
     const reader = person({ roles: ['RAIDMANAGER'] });
@@ -36,6 +37,7 @@ describe('answers kept while nobody commits anything', () => {
     }
   });
 
+  // proves REL-12
   it('do not let anybody in whose roles or session are gone', async () => {
     const reader = person({ roles: ['RAIDMANAGER'] });
     const read = async () => (await world.as(reader).call(runs.raid.list, {})).status;

@@ -51,6 +51,7 @@ describe('the demo world', () => {
     made = await seedDemo(whole.server.deps);
   });
 
+  // proves OPS-18
   it('shows everything that screens can show, and breaks no promise', async () => {
     const world = whole;
     expect(made).toBe(true);
@@ -117,6 +118,7 @@ describe('the demo world', () => {
     ).toBe(0);
   });
 
+  // proves OPS-18
   it('is made once, and never into a world with runs of its own', async () => {
     expect(await seedDemo(whole.server.deps)).toBe(false);
     const lived = await freshWorld();

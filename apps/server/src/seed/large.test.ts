@@ -39,6 +39,7 @@ afterAll(async () => {
 const read = async <Row extends object>(sql: string, values: readonly unknown[] = []) =>
   (await client.query<Row & pg.QueryResultRow>(sql, [...values])).rows;
 
+// proves OPS-17
 test('a large community has the size that was asked for, and keeps every promise', async () => {
   expect(filled).toMatchObject({ members: 200, bookings: 4_000 });
   expect(await verifyDatabase({ read })).toEqual([]);

@@ -91,6 +91,7 @@ async function findAfter(damage: string): Promise<Finding[]> {
   }
 }
 
+// proves OPS-15
 it('finds nothing in a sound world', async () => {
   expect(await read('select id from bookings where backup')).toHaveLength(1);
   expect(await verifyDatabase({ read })).toEqual([]);

@@ -113,6 +113,7 @@ test.each(ordered.map((line): [string, Endpoint] => [line.name, line]))(
   },
 );
 
+// proves ACC-11, ACC-12, ACC-13, ACC-14, ACC-15, ACC-16, ACC-17, ACC-18, ACC-19, ACC-20
 test('every line says what was decided', () => {
   const differing = lines.flatMap((line) => {
     const who = decidedAccess[line.name];
@@ -126,6 +127,7 @@ test('every line says what was decided', () => {
   expect(Object.keys(decidedAccess).filter((name) => !known.has(name))).toEqual([]);
 });
 
+// proves ACC-10
 test('knocking changed nothing', async () => {
   expect(await verifyDatabase(world.server.deps)).toEqual([]);
   const changes = await world.sql(

@@ -13,6 +13,7 @@ ofHistories();
 ofRosters();
 ofMembers();
 
+// proves ACC-29
 test('every call on an object is tried here', () => {
   const withId = lines.filter(({ path }) => path.includes(':')).map(({ name }) => name);
   expect(withId.filter((name) => !tried.has(name))).toEqual([]);

@@ -187,6 +187,7 @@ async function shownTo(who: Person, run: RunView): Promise<Map<string, BookingFu
 }
 
 describe.each(Object.entries(states))('a run that is %s', (_name, state) => {
+  // proves ACC-30
   it('offers everybody exactly what the server then does', async () => {
     const people = cast();
     const { run: made, target, ids, restore } = await scene(people, state);

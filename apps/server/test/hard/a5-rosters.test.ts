@@ -151,6 +151,7 @@ describe('a roster of somebody else', () => {
     expect(refusalOf(marked)).toEqual([409, 'not-picked']);
   });
 
+  // proves ACC-21, WIRE-13
   it('is changed in nobody else’s name', async () => {
     const victim = people.manager;
     const body = { raidId: run.id, booster: team[0]?.id ?? '', user: victim.id };

@@ -107,6 +107,7 @@ afterAll(async () => {
 });
 
 describe('B1: a backup', () => {
+  // proves OPS-11
   test('taken while everybody writes is of one moment, and whole', async () => {
     const { acknowledged, end } = await writers(16);
     const enough = rounds(40, 400);
@@ -147,6 +148,7 @@ describe('B1: a backup', () => {
     expect((await readdir(room)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
+  // proves OPS-13
   test('makes another database of one in which it is restored: pages that stayed open begin anew', async () => {
     const url = await databases.make();
     const name = () => lookIntoUrl(url, ({ read }) => nameOfDatabase(read));
@@ -215,6 +217,7 @@ describe('B1: a backup', () => {
     expect(await readdir(room)).not.toContain('none');
   });
 
+  // proves OPS-10
   test.each(schemas)('of the version of $last comes forward', async ({ had, later }) => {
     const earlier = await databases.make();
     await fillOldWorld(earlier, had);
@@ -247,6 +250,7 @@ describe('B1: restoring refuses', () => {
   };
   const untouched = async () => expect(await rowsOfAll(url)).toEqual(before);
 
+  // proves OPS-12
   test('a file of which a single bit is another one, wherever it is', async () => {
     const whole = await readFile(inRoom('whole'));
     const chance = seeded('B1');
@@ -261,6 +265,7 @@ describe('B1: restoring refuses', () => {
     await untouched();
   });
 
+  // proves OPS-12
   test('a file that is cut off, goes on, or is none', async () => {
     const whole = await readFile(inRoom('whole'));
     for (const length of [0, 10, 73, 74, 500, whole.length - 74, whole.length - 1]) {
@@ -300,6 +305,7 @@ describe('B1: restoring refuses', () => {
     await untouched();
   });
 
+  // proves OPS-12
   test('a database in which anything is, unless told that it may go', async () => {
     expect(await refusal(url, inRoom('whole'))).toMatch(/not empty .*--replace/);
     await untouched();

@@ -101,6 +101,7 @@ async function sameField({ world, kind, scenes, server }: Arena): Promise<string
   ];
 }
 
+// proves WIRE-17, REL-8
 race({
   id: 'C10',
   promise: 'of eight editors of different fields nobody loses a change, of one field one wins',

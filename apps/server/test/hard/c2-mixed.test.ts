@@ -139,6 +139,7 @@ async function burst(arena: Arena): Promise<string[]> {
   ];
 }
 
+// proves REL-1
 race({
   id: 'C2',
   promise:

@@ -64,6 +64,7 @@ async function oneBuyer({ chance, kind, scenes, racers, server }: Arena): Promis
   ];
 }
 
+// proves REL-1
 race({
   id: 'C3',
   promise: 'one customer in 64 spellings is booked once',

@@ -35,6 +35,7 @@ afterAll(async () => {
   await world.close();
 });
 
+// proves REL-6
 test(`C4: ${kills} times killed hard between commit and answer, the repeat gets the first result`, async () => {
   const people = cast();
   const advertiser = person({ roles: ['ADVERTISER', 'OVERVIEW'] });

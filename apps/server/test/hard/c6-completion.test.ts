@@ -99,6 +99,7 @@ async function completion({
   ];
 }
 
+// proves GOLD-9
 race({
   id: 'C6',
   promise: 'every completion pays once and every reopening takes exactly that back',

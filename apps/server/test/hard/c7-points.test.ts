@@ -21,6 +21,7 @@ async function stock({ world }: Arena): Promise<string> {
   return data[0]?.id ?? '';
 }
 
+// proves REL-5, LOY-13
 race({
   id: 'C7',
   promise: 'of 64 checkouts on one balance exactly those succeed that it pays for, at any moment',

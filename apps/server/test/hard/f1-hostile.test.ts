@@ -209,6 +209,7 @@ test.each(attacked.map((line): [string, Endpoint] => [line.name, line]))(
   },
 );
 
+// proves WIRE-9
 test('F1: methods, addresses and bytes that nobody serves', async () => {
   const send = (method: string, url: string) => world.as(null).send({ method: method, url });
   for (const line of attacked) {

@@ -74,6 +74,7 @@ async function raw(port: number, bytes: string) {
   return { status, headers: new Headers(pairs), text: rest.join('\r\n\r\n') };
 }
 
+// proves WIRE-24
 describe.each([
   ['by http on loopback', {}, false],
   ['by https behind a proxy', { PUBLIC_ORIGIN: 'https://warchest.example' }, true],
@@ -125,6 +126,7 @@ describe.each([
     }
   });
 
+  // proves SESS-8
   test('the cookie of a login', async () => {
     const start = `${site.origin}/v1/authentication/discord/start`;
     const answer = await fetch(start, { redirect: 'manual' });

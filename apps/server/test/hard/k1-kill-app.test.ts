@@ -20,6 +20,7 @@ afterAll(() => site.clear());
 /** More than so many are booked before each kill, however slow the machine is. */
 const leastBooked = 5;
 
+// proves REL-7
 test(`K1: ${kills} times killed hard in a storm of writing, nothing acknowledged is lost`, async () => {
   const chance = seeded('K1');
   let program: Program = await site.start();

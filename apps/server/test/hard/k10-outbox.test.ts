@@ -46,6 +46,7 @@ const control = (url: string, payload?: object) =>
 const nonces = async (): Promise<string[]> =>
   (await control('messages')).json<{ nonce: string }[]>().map(({ nonce }) => nonce);
 
+// proves CHAT-5
 test(`K10: ${kills} times killed hard while messages leave, none is lost and none comes twice`, async () => {
   const chance = seeded('K10');
   let program: Program = await site.start();

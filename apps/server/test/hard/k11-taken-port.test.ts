@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterEach(() => new Promise((resolve) => holder?.close(resolve)));
 afterAll(() => site.clear());
 
+// proves OPS-5
 test.each([
   ['PORT', 0],
   ['CHAT_SIM_PORT', 1],

@@ -28,6 +28,7 @@ async function until<T>(look: () => Promise<T | null> | T | null): Promise<T> {
   }
 }
 
+// proves REL-7
 test(`K2: ${kills} times the database is killed under 16 writers, the server waits and goes on`, async () => {
   const chance = seeded('K2');
   const program = await site.start();

@@ -68,6 +68,7 @@ describe('K4: killed hard while it migrates', () => {
     return seen;
   }
 
+  // proves REL-9
   test(`at ${kills} places, the next start finishes`, async () => {
     const all = await killedBefore(Number.POSITIVE_INFINITY);
     const whole = await tables();
@@ -113,6 +114,7 @@ describe('K4: killed hard in its first start', () => {
       return { made, findings: await verifyDatabase({ read }) };
     });
 
+  // proves REL-9
   test(`at ${kills} moments of it, the next start finishes what was begun`, async () => {
     const chance = seeded('K4');
     const undisturbed = await make();

@@ -100,6 +100,7 @@ function booking(by: Visitor, run: string, body: unknown) {
   return { arrived, reply };
 }
 
+// proves OPS-4
 test(`K7: ${times} times told to go with 200 streams and 20 writes under way`, async () => {
   const chance = seeded('K7');
   const acknowledged = nothingYet();

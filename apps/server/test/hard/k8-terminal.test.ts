@@ -40,6 +40,7 @@ describe('npm start in a terminal', () => {
 
   afterEach(() => terminal.close());
 
+  // proves OPS-1, OPS-7
   test('says in readable lines what it does, and last of all that it is ready', async () => {
     expect(terminal.lines.at(-1)).toBe(`ready ${site.origin}`);
     const said = terminal.lines.filter((line) => !/^(>|npm )/.test(line));

@@ -26,6 +26,7 @@ const book = (kind: RunKind, who: Person, run: RunView, given?: Record<string, u
   scenesOf(world, kind).book(who, run, given);
 
 describe.each(runKinds)('a %s', (kind) => {
+  // proves WIRE-2
   test('is made from its payload, listed, read by its own paths, and completed', async () => {
     const { people, run } = await opened(kind);
     expect(run.kind).toBe(kind);

@@ -36,6 +36,7 @@ const starts = (env: Choice): boolean => simulates(env) || 'DISCORD_BOT_TOKEN' i
 const wordsFor = (env: Choice): string =>
   `${env.NODE_ENV ?? 'development'}, ${env.HOST}, ${'DISCORD_BOT_TOKEN' in env ? 'Discord' : 'no Discord'}`;
 
+// proves SIM-2
 describe('the simulated chat platform and the eight ways to start', () => {
   test.each(choices.map((env): [string, Choice] => [wordsFor(env), env]))('%s', async (_, env) => {
     const site = await Site.make({ DATABASE_URL: world.databaseUrl, RATE_LIMITS: 'on', ...env });
@@ -80,6 +81,7 @@ describe('the bundle of the server', () => {
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n');
 
+  // proves SIM-2
   test('is made of no file of the simulated platform', () => {
     const { sources } = JSON.parse(readFileSync(`${bundle}.map`, 'utf8')) as { sources: string[] };
     expect(sources.length).toBeGreaterThan(100);

@@ -215,6 +215,7 @@ async function unreached(): Promise<string[]> {
 /** Chance leaves out what is rare: then as many plays again, so many times at most. */
 const mostRounds = 4;
 
+// proves REL-13
 test(`Q1: ${plays} plays of runs, rosters, bookings, services, gold and points go as the model says`, async () => {
   const seed = seedOf('Q1');
   let missing: string[] = [];

@@ -182,6 +182,7 @@ describe('a database of an older PostgreSQL', { timeout: 240_000 }, () => {
     expect(await listing(site)).toEqual(before);
   });
 
+  // proves OPS-14
   test('is carried over by the command with programs that it fetches; the old folder is kept', async () => {
     const site = await copyOfOrigin('carried');
     const { code, said } = await upgrade(site);
@@ -208,6 +209,7 @@ describe('a database of an older PostgreSQL', { timeout: 240_000 }, () => {
     await expectCarried(site);
   });
 
+  // proves OPS-14
   test('loses nothing when the command is killed in the middle, and the second run finishes', async () => {
     const chance = seeded('U1');
     const moments = [

@@ -37,6 +37,7 @@ test.each([
     expect([chord, inGrid(chord, place)]).toEqual([chord, expect.objectContaining({})]);
 });
 
+// proves UX-9
 test.each([
   ['Your runs', 'cells'],
   ['Your bookings', 'rows'],

@@ -32,6 +32,7 @@ async function jumpsOf(roles: readonly string[] | null) {
   return ['b', 'R', 'h', 's', 'c', 'x'].map(jumpOf);
 }
 
+// proves UX-9
 test.each([
   ['nobody', null, [null, null, null, null, null, null]],
   [

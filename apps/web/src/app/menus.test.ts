@@ -10,7 +10,8 @@ import { screensOf } from './palette-screens.ts';
 const { links } = siteOf(null);
 const entries = (...roles: Role[]) => userMenu(new Set(roles), links).map((entry) => entry.label);
 
-/** The entries by role (SHELL-7). */
+/** The entries by role. */
+// proves SHELL-7, SHELL-8
 test.each<[readonly Role[], readonly string[]]>([
   [[], ['APPLY']],
   [['OVERVIEW'], ['Balance/Attendance Overview', 'Loyalty Overview', 'Store', 'FAQ']],
@@ -40,6 +41,7 @@ test('every entry of our own leads to a page that exists', () => {
   expect(all.filter(({ href }) => href === undefined || pageAt(href) === null)).toEqual([]);
 });
 
+// proves SHELL-11
 test('a screen has one name in bar, tabs, user menu and palette', () => {
   const everybody = new Set(allRoles.filter((role) => role !== 'BLACKLISTED'));
   const named = [
@@ -79,6 +81,7 @@ test('menu and palette lead whoever is named for rosters to them, and nobody els
   expect(ledTo(['RAIDLEADER'])).toEqual([true, true]);
 });
 
+// proves ACC-24
 test('the administration shows its tabs to those who may open them', () => {
   const named = (...roles: Role[]) => administrationTabs(new Set(roles)).map(({ label }) => label);
   const webAdmin = ['Cycle Configuration', 'Cuts Configuration', 'Catalogue', 'Settings'];
@@ -94,6 +97,7 @@ test('the administration shows its tabs to those who may open them', () => {
   expect(tabsOf(pages.cycle, roles).tabs).toEqual([]);
 });
 
+// proves SHELL-5
 test('what is not configured is no dead link: newcomers read whom to ask', () => {
   const outside = (...roles: Role[]) => userMenu(new Set(roles), links).at(-1);
   expect(outside()).toMatchObject({ label: 'APPLY', reason: expect.stringContaining('Ask') });

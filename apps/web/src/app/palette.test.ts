@@ -59,6 +59,7 @@ test('screens come before runs and buyers when a word of their name begins like 
   for (const typed of ['', 'thrall', 'aid']) expect(namesAScreen(typed, screens)).toBe(false);
 });
 
+// proves FIND-1, ACC-22
 test('nobody finds a screen that is closed to them, and each only once', () => {
   const all = found('', holding('ADVERTISER'));
   expect(all).not.toContain('All runs');

@@ -4,6 +4,7 @@ import { allPages } from '../lib/page-facts.ts';
 import { pages } from '../lib/pages.ts';
 import { screenFiles } from './screen-files.ts';
 
+// proves SHELL-17
 test('every page of the app has its screen, once', () => {
   const inApp = allPages.filter((page) => page !== pages.landing);
   expect(new Set(screenFiles.map(({ page }) => page))).toEqual(new Set(inApp));

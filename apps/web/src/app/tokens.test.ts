@@ -64,11 +64,13 @@ test.each(
   expect(contrast(status, surface)).toBeGreaterThanOrEqual(4.5),
 );
 
+// proves UX-2
 test.each(classes.flatMap((name) => [...surfaces, ...tints].map((surface) => [name, surface])))(
   'a name of class %s can be read on %s',
   (name, surface) => expect(contrast(`class-${name}-text`, surface)).toBeGreaterThanOrEqual(4.5),
 );
 
+// proves UX-2
 test.each([
   'primary',
   'primary-hover',
@@ -140,6 +142,7 @@ const pairs = [
   ['amber-row', 'red-row'],
   ['green-row', 'red-row'],
 ] as const;
+// proves UX-3
 test.each(Object.keys(sight).flatMap((kind) => pairs.map(([a, b]) => [kind, a, b])))(
   'with %s sight the rows %s and %s differ',
   (kind, a, b) => expect(distance(a, b, kind)).toBeGreaterThanOrEqual(6),

@@ -16,6 +16,7 @@ const booker: ReadonlySet<Role> = new Set(['ADVERTISER'] as const);
 const found = { ...nothingFar, members: [{ id: '1', displayName: 'Anna', username: 'anna' }] };
 const asked = () => server.asked.map(({ url }) => url);
 
+// proves FIND-2
 test('the server is asked once no key has come for a moment, for the last text alone', async () => {
   server.answers.push(json(200, found));
   const given = { typed: 'an' };

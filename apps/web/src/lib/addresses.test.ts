@@ -71,6 +71,7 @@ test.each([
 ])('%s is never returned to', (to) => expect(knownDestination(to)).toBeNull());
 
 const roles = (...list: Role[]): ReadonlySet<Role> => new Set(list);
+// proves SESS-7
 test.each([
   [null, '/'],
   [roles(), '/'],
@@ -82,6 +83,7 @@ test.each([
   [roles('ADMIN', 'BLACKLISTED', 'OVERVIEW'), '/cycle'],
 ])('the home of %s is %s', (held, home) => expect(homeOf(held, null)).toBe(home));
 
+// proves SESS-7
 test('a pinned page is home only while it may be entered', () => {
   expect(homeOf(roles('ADVERTISER', 'OVERVIEW'), '/cycle?tab=old')).toBe('/cycle?tab=old');
   expect(homeOf(roles('ADVERTISER'), '/cycle')).toBe('/booking/raid2');

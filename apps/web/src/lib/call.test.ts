@@ -24,6 +24,7 @@ test('the address is filled in, lists repeat their key', () => {
   ).toBe('/v1/raid/getAllRaids?end=2026-11-24&removeFilter=completed&removeFilter=runStatus');
 });
 
+// proves WIRE-16
 test('a deed carries its key and its body', async () => {
   answers.push(json(200, { id }));
   await call(
@@ -75,6 +76,7 @@ test('no answer is told apart from a refusal', async () => {
 
 const expired = json(401, { type: 'unauthenticated', status: 401, title: 'Please log in' });
 
+// proves SESS-14
 test('an expired access is refreshed once for all calls that wait for it', async () => {
   answers.push(
     expired,
@@ -90,6 +92,7 @@ test('an expired access is refreshed once for all calls that wait for it', async
   expect(asked.filter(({ url }) => url === '/v1/authentication/refreshtoken')).toHaveLength(1);
 });
 
+// proves SESS-14
 test('a session that cannot be refreshed is over', async () => {
   const out = vi.fn();
   whenSignedOut(out);
@@ -102,6 +105,7 @@ test('a session that cannot be refreshed is over', async () => {
   ]);
 });
 
+// proves SESS-14
 test('when the refresh gets no answer nobody is signed out', async () => {
   const out = vi.fn();
   whenSignedOut(out);

@@ -41,6 +41,7 @@ function restoring(texts: DeedTexts<BookingFull> = {}) {
   return { press: () => run(asked), news };
 }
 
+// proves WIRE-16
 test('repeating after a lost answer carries the same key, so that it has one effect', async () => {
   const { press } = restoring();
   expect(await press()).toBeUndefined();

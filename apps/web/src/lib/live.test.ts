@@ -44,6 +44,7 @@ const reaches = (state: LiveState) =>
       });
 const streams = () => server.asked.filter(({ url }) => url === '/v1/live');
 
+// proves WIRE-27
 test('while the stream is down single things are polled twice a second, lists every ten', () => {
   expect(pollEvery('down', true)).toBe(500);
   expect(pollEvery('down', false)).toBe(10_000);
@@ -100,6 +101,7 @@ test('what was read before the stream began is read again; what does not follow 
   queryClient.clear();
 });
 
+// proves UX-16
 test('a stream that is silent for ten seconds is dead', async () => {
   server.answers.push(stream().answer);
   stop = startLive('me');
@@ -110,6 +112,7 @@ test('a stream that is silent for ten seconds is dead', async () => {
   expect(readLiveStatus().state).toBe('down');
 });
 
+// proves SHELL-16
 test('a hidden tab rests, and loads what it missed when it is looked at', async () => {
   server.answers.push(stream().answer, stream().answer);
   stop = startLive('me');

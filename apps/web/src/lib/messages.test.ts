@@ -6,6 +6,7 @@ const refused = (status: number, type: string, more: object = {}) =>
   new CallRefused(status, { status, type, ...more });
 const texts = { otherwise: 'Your booking failed! Please try again later.' };
 
+// proves WIRE-11
 test.each([
   [refused(409, 'duplicate-buyer'), 'This customer already booked in this raid.'],
   [refused(500, 'internal'), texts.otherwise],

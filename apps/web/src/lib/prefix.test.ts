@@ -29,6 +29,7 @@ const realms = of(
   'Dragonblight',
 );
 
+// proves SVC-11
 test.each([
   ['Dea', 'Death Knight'],
   ['Dem', 'Demon Hunter'],

@@ -13,6 +13,7 @@ test('the paths of the session are those of the contract', () => {
   });
 });
 
+// proves SHELL-6
 test('a discriminator is shown only by those who still have one', () => {
   expect(nameOf({ username: 'anna', discriminator: '0420' })).toBe('anna#0420');
   expect(nameOf({ username: 'anna', discriminator: '0' })).toBe('anna');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { siteOf } from './site.ts';
 
+// proves WIRE-25
 test('only safe addresses are taken, all others are none', () => {
   const { links } = siteOf({
     discord: 'https://discord.gg/x',

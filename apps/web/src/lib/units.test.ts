@@ -41,6 +41,7 @@ test('a refusal is a sentence; an empty field is none', () => {
   ]);
 });
 
+// proves UX-18
 describe('what a unit shows, copies and exports can be pasted back and means the same', () => {
   const units = [thousands, wholeGold, gameGold, ...saleKinds.map((kind) => priceUnitOf(kind))];
   test.each([...new Set(units)])('$name', (unit) => {

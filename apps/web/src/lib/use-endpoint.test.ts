@@ -33,6 +33,7 @@ const useList = (query: { readonly start: string; readonly end: string }) =>
     },
   );
 
+// proves UX-16
 test('another filter keeps the old rows in view until the new ones are there', async () => {
   let query = days;
   server.answers.push(json(200, [one]));

@@ -32,6 +32,7 @@ test('what is typed can be taken back and done again, step by step', () => {
   expect(now()).toBe('z');
 });
 
+// proves UX-12
 test('twenty steps are kept', () => {
   const hook = mount(() => useSteps(0));
   for (let step = 0; step < 25; step += 1) hook.do(({ change }) => change((one) => one + 1));

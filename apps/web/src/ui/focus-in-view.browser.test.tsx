@@ -31,6 +31,7 @@ function Long() {
   );
 }
 
+// proves UX-6
 test('what the Tab key comes to is neither under the bar below nor under the headings above', async () => {
   await render(<Long />);
   const top = () => document.querySelector('th')?.getBoundingClientRect().bottom ?? Infinity;

@@ -29,6 +29,7 @@ async function queue() {
   return pressed;
 }
 
+// proves UX-10
 test.each(['{Enter>8/}', '{ >8/}'])(
   '%s on a button presses it, and none of the next',
   async (held) => {
@@ -41,6 +42,7 @@ test.each(['{Enter>8/}', '{ >8/}'])(
   },
 );
 
+// proves UX-10
 test('a single key that is held acts on one row, though the focus goes on', async () => {
   const shop = new Shop(wares(5));
   await open(shop);

@@ -68,6 +68,7 @@ test('a dialog is as wide as it was asked to be, and the page is seen around it'
   expect(getComputedStyle(frame).backgroundColor).toBe('rgba(0, 0, 0, 0)');
 });
 
+// proves UX-6, UX-15
 test('what is typed while a dialog comes is for its field; Esc closes the topmost, and the focus returns', async () => {
   await on(<Doors />);
   button('Open').element().focus();
@@ -332,6 +333,7 @@ test('a toast stands above a dialog and can be pressed away; the live region kee
   expect(await flaws()).toEqual([]);
 });
 
+// proves UX-13
 test('a toast keeps off bars of buttons, and off the row that somebody works in', async () => {
   await on(
     <>

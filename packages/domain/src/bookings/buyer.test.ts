@@ -111,6 +111,7 @@ describe('one buyer in many spellings', () => {
     'J osé-TWISTINGNETHER',
     "José-Twisting'Nether",
   ];
+  // proves CAT-7
   it.each(spellings)('%j', (spelling) =>
     expect(buyerKey(tidyBuyer(spelling, realms))).toBe(buyerKey('José-TwistingNether')),
   );

@@ -139,6 +139,7 @@ describe('rows of the catalogue', () => {
     ]);
     expect(checkRows('mounts', [off('A'), named('B')])).toEqual([]);
   });
+  // proves CAT-6
   it('leave BALANCE as it is', () => {
     const realm = (key: string, label: string, active: boolean): CatalogueRow => ({
       key,
@@ -177,6 +178,7 @@ describe('names that others go by', () => {
       isOne ? [] : ['Must be like 8/11'],
     ),
   );
+  // proves CAT-12
   it.each(['FTB', 'TAKEN', 'BALANCE', 'BALANCEC'])('the fee option %s keeps its name', (key) => {
     const fee = (label: string) => [{ ...named(label), key, fields: { forms: ['raid'] } }];
     expect(checkRows('feeOptions', fee(key))).toEqual([]);

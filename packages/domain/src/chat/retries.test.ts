@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { pauseAfter } from './retries.ts';
 
+// proves CHAT-6
 it('waits longer after every attempt, and gives up after the tenth', () => {
   const pauses = Array.from({ length: 10 }, (_, index) => pauseAfter(index + 1) ?? 0);
   expect(pauses).toEqual([

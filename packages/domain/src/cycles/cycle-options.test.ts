@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { cycleOptions } from './cycle-options.ts';
 
+// proves CYC-7
 it('are the current cycle less three days, and six weeks to come', () => {
   const options = cycleOptions({ start: '2026-11-18', end: '2026-11-24' });
   expect(options.map(({ start, end }) => `${start} ${end}`)).toEqual([

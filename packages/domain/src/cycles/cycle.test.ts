@@ -11,6 +11,7 @@ import {
   type CycleConfig,
 } from './cycle.ts';
 
+// proves CYC-6
 describe('the cycle of a fresh installation', () => {
   it.each([
     ['2026-11-18', '2026-11-18'],
@@ -47,6 +48,7 @@ describe('the cycle of a fresh installation', () => {
   });
 });
 
+// proves CYC-4
 describe('dates in order', () => {
   const cycle = cycleAround('2026-11-21');
   it.each(cycleDates.filter((name) => name.endsWith('End')))('%s before its start', (name) =>
@@ -163,6 +165,7 @@ describe('what is doubtful about dates', () => {
     expect(shiftedCycle(shiftedCycle(cycle, 7), -7)).toEqual(cycle));
 });
 
+// proves CYC-8
 it('of a history goes back from the old cycle by weeks', () => {
   const config = cycleAround('2026-11-22');
   expect(historyCycles.map((which) => historySpan(config, which))).toEqual([

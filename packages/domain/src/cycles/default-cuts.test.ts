@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { defaultCuts } from './default-cuts.ts';
 import { cutCategories } from './earning.ts';
 
+// proves CYC-11
 it.each([
   ['raid', 30, 62, 4, 10, 100_000, 4],
   ['shift', 30, 62, 4, 10, 100_000, 4],

@@ -14,6 +14,7 @@ import {
 const raid: CutRates = { adv: 30, booster: 62, mcut: 4, bs: 10, maxbs: 100_000, leader: 4 };
 const mounts: CutRates = { adv: 15, booster: 75, mcut: 10, bs: 10, maxbs: 150_000, leader: 0 };
 
+// proves CYC-16, CYC-18
 describe('what an advertiser earns in the cycle', () => {
   it.each([
     ['raid', raid, 'FTB', 200_000, 55_000, 55_000],
@@ -37,6 +38,7 @@ describe('what an advertiser earns in the cycle', () => {
   );
 });
 
+// proves CYC-17
 it(
   'is what the form showed, at the default cuts, except the 2.5 points of FTB',
   () => {
@@ -88,10 +90,12 @@ describe('rates', () => {
   ] as const)('with %s', (_, rates, fields, wrong) =>
     expect(checkRates(rates, fields).map((e) => e.path)).toEqual(wrong),
   );
+  // proves CYC-10
   it('only raids and shifts have a leader to pay', () =>
     expect(cutCategories.filter(paysLeader)).toEqual(['raid', 'shift']));
 });
 
+// proves CYC-10
 it('there are rates for nine categories', () =>
   expect(cutCategories).toEqual([
     'mplus',

@@ -66,6 +66,7 @@ it('a character of the game holds less than ten million gold', () =>
   expect(mostGoldHeld).toBe(9_999_999));
 
 describe('amounts in words', () => {
+  // proves BAL-13
   test.each([
     [1_250_000, '1.250.000g', '1.250k', '1250'],
     [1_625_000, '1.625.000g', '1.625k', '1625'],
@@ -91,6 +92,7 @@ describe('amounts in words', () => {
       typed,
     ]);
   });
+  // proves BAL-13
   test.each([null, undefined, Number.NaN])('%s is no gold', (none) =>
     expect([goldText(none), thousandsText(none)]).toEqual(['N/A', 'N/A']),
   );

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { logSorts } from './sorts.ts';
 
+// proves AUD-6
 it('the log viewer has these tabs, in this order', () =>
   expect(logSorts).toEqual([
     'editraid',

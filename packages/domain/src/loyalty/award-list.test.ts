@@ -35,4 +35,5 @@ test('what cannot be read says why', () => {
   ]);
 });
 
+// proves LOY-8
 test('a list has at most five hundred members', () => expect(mostAwards).toBe(500));

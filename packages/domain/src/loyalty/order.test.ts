@@ -35,6 +35,7 @@ test.each([
   [order('2026-11-20T10:00:00Z', 'Open'), false],
 ])('%j is open: %s', (one, open) => expect(isOpenOrder(one)).toBe(open));
 
+// proves LOY-3
 test('an item is listed as specified, with what all of it cost', () => {
   const line = { label: 'Mount', amount: 250, quantity: 1, status: 'Open' as const };
   expect(lineText(line, false)).toBe('1x Mount - 250 - Open');

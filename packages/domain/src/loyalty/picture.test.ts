@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { pictureHost } from './picture.ts';
 
+// proves LOY-15
 test.each([
   ['https://i.imgur.com/a.png', 'i.imgur.com'],
   ['https://I.Imgur.com/a.png?b=c#d', 'i.imgur.com'],

@@ -11,6 +11,7 @@ const orNamed: Access = {
 };
 const blacklistedToo: Access = { ...holding('ADMIN'), notBlacklisted: true };
 
+// proves ACC-22, SET-7
 describe('who may enter', () => {
   it.each([
     ['everyone', everyone, null, true],

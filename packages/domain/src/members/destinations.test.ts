@@ -8,6 +8,7 @@ test.each([
   '/raid/create',
 ])('%s is a screen of ours', (text) => expect(destinationOf(text)).toBe(text));
 
+// proves SESS-5
 test.each([
   '',
   '/',

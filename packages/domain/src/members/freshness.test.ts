@@ -11,6 +11,7 @@ test.each([
   expect(isDue(1_000, 1_000 + age)).toBe(due);
 });
 
+// proves ACC-5
 test.each([
   [15 * minute, ['OVERVIEW', 'ADMIN', 'BLACKLISTED']],
   [15 * minute + 1, ['OVERVIEW', 'BLACKLISTED']],

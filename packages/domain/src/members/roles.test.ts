@@ -22,6 +22,7 @@ import {
   type Role,
 } from './roles.ts';
 
+// proves ACC-2
 it('there are 22, each once', () => expect(new Set(allRoles).size).toBe(22));
 
 it.each([
@@ -30,6 +31,7 @@ it.each([
   ['', false],
 ])('%j is a role: %s', (text, is) => expect(isRole(text)).toBe(is));
 
+// proves ACC-8, BOOK-22, BOOK-26, BOOK-46, STR-15
 describe('a group is held by exactly these', () => {
   const groups: [name: string, holds: (person: Pick<Person, 'roles'>) => boolean, roles: Role[]][] =
     [
@@ -111,6 +113,7 @@ describe('who may', () => {
   it.each(groups)('%s', (_, group, roles) => expect(group.toSorted()).toEqual(roles.toSorted()));
 });
 
+// proves STR-14
 it.each<[Role[], boolean]>([
   [['GOLDCOLLECTOR'], true],
   [['GOLDCOLLECTOR', 'SUPERADMIN'], true],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isUnchangedPassword, masked, passwordMask } from './mask.ts';
 
+// proves PROG-2
 test('a mask tells whether there is a password, not how long it is', () => {
   expect(masked(true)).toBe(passwordMask);
   expect(masked(false)).toBe('');

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { readCheckPvp } from './check-pvp.ts';
 
+// proves SVC-7, SHELL-23
 it.each([
   ['https://check-pvp.fr/eu/Ravencrest/Jaina', { name: 'Jaina', realm: 'Ravencrest' }],
   [

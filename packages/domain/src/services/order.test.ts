@@ -45,6 +45,7 @@ it.each<[Sold, string]>([
   [{ section: 'mounts', title: 'The Big G', details: { discordtag: 'x' } }, 'The Big G'],
 ])('%j is sold as "%s"', (sold, what) => expect(whatIsSold(sold)).toBe(what));
 
+// proves SVC-14
 it('calls so many keys at a level by their title, if they have one', () => {
   const titles = [
     { label: 'Keystonehero', keys: 8, level: 20, active: true },
@@ -75,6 +76,7 @@ it('takes the longest name that it knows, and what it knows at all', () => {
   expect(splitListed('B, C, D, A', find)).toEqual(['B', 'C, D', 'A']);
 });
 
+// proves SVC-14, SVC-15
 it('offers armour, and numbers within these bounds', () => {
   expect(armorStacks).toEqual(['No', 'Leather', 'Cloth', 'Plate', 'Mail', 'Weapon', 'Trinket']);
   expect(keystoneLevels).toEqual({ least: 0, most: 33, first: 15 });
@@ -82,6 +84,7 @@ it('offers armour, and numbers within these bounds', () => {
   expect(levels).toEqual({ least: 1, most: 80, first: 60, firstEnd: 70 });
 });
 
+// proves SVC-16
 it('coaches in 2s and 3s alone', () => {
   expect(categoriesFor('Coaching')).toEqual(['2s', '3s']);
   expect(categoriesFor('Rating')).toEqual(['2s', '3s', 'RBG']);

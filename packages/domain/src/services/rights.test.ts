@@ -154,6 +154,7 @@ describe('while it is open', () => {
     goldWith: null,
     team: ['one'],
   };
+  // proves SVC-25
   it('boosters offer themselves, and go as long as they are not chosen', () => {
     expect(serviceRights(open, who('new', 'OVERVIEW')).offer).toBe(true);
     expect(serviceRights(open, who('new', 'OVERVIEW')).withdraw).toBe('forbidden');

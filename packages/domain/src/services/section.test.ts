@@ -15,6 +15,7 @@ describe.each(serviceSections)('the section %s', (section) => {
       maxbs: feeCap,
     });
   });
+  // proves SVC-3
   it('is closed to BLACKLISTED where that is specified, and else open to everybody signed in', () => {
     const closed = section === 'mplus' || section === 'mythic';
     const { access } = serviceRules[section];
@@ -45,6 +46,7 @@ it('services are called, staffed and priced like this where the catalogue says n
 
 it('takes at most 39 boosters', () => expect(mostBoosters).toBe(39));
 
+// proves SVC-2
 it('says in progress on the cards of PVP, Mythic and Legacy', () =>
   expect(serviceSections.filter((one) => serviceRules[one].inProgress)).toEqual([
     'pvp',
@@ -57,6 +59,7 @@ it('has runs among the sales', () => {
   expect([isRunKind('shift'), payoutKindOf('raid')]).toEqual([true, 'run.payout']);
 });
 
+// proves SVC-13
 it.each([
   ['pvp', ['TAKENBOOKER'], 'pvp'],
   ['pvp', ['ADMIN'], 'pvp-website'],

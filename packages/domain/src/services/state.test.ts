@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { afterTeam, isOngoing, mayFollow, serviceStatuses } from './state.ts';
 
+// proves SVC-24
 it('moves on and back as the table says', () => {
   const allowed = serviceStatuses.flatMap((from) =>
     serviceStatuses.filter((to) => mayFollow(from, to)).map((to) => `${from} > ${to}`),
@@ -24,6 +25,7 @@ it('is ongoing until it is completed or cancelled', () =>
     'In progress',
   ]));
 
+// proves SVC-24
 it.each([
   ['Open', 3, 4, 'Open'],
   ['Open', 4, 4, 'Staffed'],

@@ -50,6 +50,7 @@ it.each(Object.keys(sold) as ServiceSection[])('a whole order of %s is fine', (s
 );
 
 const required = 'Field is required';
+// proves SVC-5
 it('asks for everything', () => {
   const empty = { faction: '', buyer: '', payrealm: ' ', payfaction: '', advcut: '', price: null };
   const common = {
@@ -87,6 +88,7 @@ const details = (section: ServiceSection, more: ServiceOrder['details'], title?:
     order(section, { details: { ...sold[section].details, ...more }, ...(title ? { title } : {}) }),
   );
 
+// proves SVC-5, SVC-6, SVC-15
 it.each([
   ['mplus', { level: 0 }, {}],
   ['mplus', { level: 33 }, {}],

@@ -12,6 +12,7 @@ import {
 const line = ({ label, kind, most, group, open, hint }: Setting) =>
   [label, kind, most, group, ...(open ? ['open'] : []), ...(hint ? [hint] : [])] as const;
 
+// proves SET-1
 it('the community sets these, under these words, as long as this, and these are open to all', () =>
   expect(Object.fromEntries(Object.entries(settings).map(([k, v]) => [k, line(v)]))).toEqual({
     communityName: ['Name', 'text', 40, 'community', 'open'],

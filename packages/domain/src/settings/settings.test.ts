@@ -76,6 +76,7 @@ describe('a setting', () => {
     ['addonInterface', '11.2.7', 'Interface numbers of the game, such as 110207, 120007'],
   ])('%s of %j', (name, text, message) => expect(checkSetting(name, text)).toBe(message));
   it('of ids is a list', () => expect(idsOf(' 1, 2;\n3 ,')).toEqual(['1', '2', '3']));
+  // proves SET-4
   it('is open to everybody only where visitors read it', () => {
     expect(openSettings).toContain('operatorName');
     for (const shut of ['rosterChannel', 'rosterOverseers', 'raidPage', 'addonInterface'])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startsFormula } from './formula.ts';
 
+// proves OWN-3
 test.each([
   '=1+1',
   '+1',

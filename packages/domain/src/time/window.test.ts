@@ -15,6 +15,7 @@ import {
 } from './window.ts';
 
 describe.each(machineZones)('windows on a machine in %s', (zone) => {
+  // proves TIME-4
   it.each([
     ['an ordinary day', '2026-11-24', '2026-11-23', '2026-11-29'],
     ['the end of a year', '2026-12-31', '2026-12-30', '2027-01-05'],
@@ -27,6 +28,7 @@ describe.each(machineZones)('windows on a machine in %s', (zone) => {
       expect(bookingWindow(today)).toEqual({ start: today, end: inFive });
     }),
   );
+  // proves TIME-4, TIME-5, TIME-6, TIME-8, TIME-9, TIME-7
   it('reach as far as specified', () =>
     inMachineZone(zone, () => {
       const today = '2026-11-24';
@@ -49,6 +51,7 @@ it('both ends belong to a window', () => {
   expect(within).toEqual([false, true, true, false]);
 });
 
+// proves TIME-10
 it('a night ends at six', () => {
   const midnight = Date.parse('2026-11-24T00:00:00Z');
   expect(new Date(midnight + nightAfter).toISOString()).toBe('2026-11-24T06:00:00.000Z');

@@ -33,6 +33,7 @@ describe.each(machineZones)('the instant of a wall time, on a machine in %s', (z
     ['2026-10-25', '03:00', '2026-10-25T02:00:00Z'],
     ['2026-10-25', '19:45', '2026-10-25T18:45:00Z'],
   ];
+  // proves TIME-1, TIME-3
   it('is the Berlin one, or refused where there is none', () =>
     inMachineZone(zone, () => {
       expect(cases.map(([day, time]) => instantOf(day, time))).toEqual(
@@ -142,6 +143,7 @@ describe.each(machineZones)('the day meant by a text, on a machine in %s', (zone
     }));
 });
 
+// proves TIME-11
 it('a stamp has seconds, in Berlin, in winter as in summer', () => {
   expect(stampOf(Date.parse('2026-11-24T19:05:09Z'))).toBe('24.11.2026 20:05:09');
   expect(stampOf(Date.parse('2026-06-30T22:00:00.999Z'))).toBe('01.07.2026 00:00:00');

@@ -60,6 +60,7 @@ async function errorOf(call: Promise<unknown>, ...secrets: string[]): Promise<un
 }
 
 describe('signing in', () => {
+  // proves SESS-1
   it('asks for the consent at the place beside the API, with PKCE and our scopes', () => {
     const real = discordChat({ ...settings, apiBase: 'https://discord.com/api' });
     const url = new URL(real.authorizeUrl({ state: 's', codeChallenge: 'c', redirectUri }));

@@ -105,6 +105,7 @@ describe('a hostile link', () => {
   });
   afterAll(() => canary.close());
 
+  // proves WIRE-26, SHELL-23
   it('is refused in every form, and nobody else is asked', async () => {
     const links = hostileLinks(`127.0.0.1:${(canary.address() as AddressInfo).port}`);
     expect(links.length).toBeGreaterThan(40);

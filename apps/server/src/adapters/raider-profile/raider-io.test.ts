@@ -17,6 +17,7 @@ describe('against the simulated Raider.IO', () => {
   });
   afterAll(() => simulator.close());
 
+  // proves WIRE-26
   it('finds characters, and says when there is none', async () => {
     const profiles = raiderIo({ base });
     expect(await profiles.lookup(aldwina)).toEqual({
@@ -57,6 +58,7 @@ describe('against a neighbour who misbehaves', () => {
     JSON.stringify({ name, realm: 'Kazzak', class: 'Mage', faction: 'horde' });
   const friendly = (response: http.ServerResponse) => response.end(profile('Anybody'));
 
+  // proves WIRE-26
   it('does not follow redirects', async () => {
     answer = (response) => response.writeHead(302, { location: `${base}/elsewhere` }).end();
     await expect(raiderIo({ base }).lookup(aldwina)).rejects.toThrow(ProfileUnavailable);

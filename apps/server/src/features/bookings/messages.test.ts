@@ -82,6 +82,7 @@ it('tells nobody of what they did themselves, nor twice of the same loss', async
   expect(await told(people.advertiser)).toEqual([]);
 });
 
+// proves CHAT-2
 it('tells each advertiser of a cancelled and a restored run once, naming the customers', async () => {
   const people = cast();
   const run = await openRun(world, people, { amountOfPossibleCustomer: 9 });
@@ -138,6 +139,7 @@ it('tells whom it concerns that a run begins at another time, or late', async ()
   expect(await told(people.collector)).toHaveLength(3);
 });
 
+// proves CHAT-2
 it.each(servedKinds)('names the customer of a %s who is gone, and who moved up', async (kind) => {
   const people = cast();
   const { open, booked: book, follow: change } = scenesOf(world, kind);

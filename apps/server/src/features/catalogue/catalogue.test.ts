@@ -22,6 +22,7 @@ async function edit(sql: string): Promise<void> {
 }
 
 describe('GET /v1/catalogue', () => {
+  // proves CAT-1
   it('is for those signed in', async () => {
     expect((await world.as(null).call(lists)).status).toBe(401);
     expect((await world.as(person()).call(lists)).status).toBe(200);
@@ -36,6 +37,7 @@ describe('GET /v1/catalogue', () => {
     const other = await caller.call(lists, {}, { headers: { 'if-none-match': '"other"' } });
     expect(other.status).toBe(200);
   });
+  // proves CAT-2, CAT-3
   it('holds what a fresh installation starts with, in the order of the forms', async () => {
     const { body } = await world.as(person()).call(lists);
     expect(labels(body.raids)).toEqual([
@@ -66,6 +68,7 @@ describe('GET /v1/catalogue', () => {
     expect(new Set(body.classes.map((c) => c.monogram)).size).toBe(13);
     expect(new Set(body.classes.flatMap((c) => c.specs)).size).toBe(35);
   });
+  // proves CAT-7
   it('names realms in three forms, and in Cyrillic where the game does', async () => {
     const { body } = await world.as(person()).call(lists);
     const named = (joined: string) => body.realms.find((realm) => realm.joined === joined);
@@ -83,6 +86,7 @@ describe('GET /v1/catalogue', () => {
 });
 
 describe('the lists in memory', () => {
+  // proves SVC-13
   it('offer each form its own fee options', async () => {
     const all = await catalogueLists(world.server.deps);
     expect(bookingChoices(all, 'raid').fees).toEqual([

@@ -30,6 +30,7 @@ const lastAudit = async () =>
   )[0];
 
 describe('saving a list of the catalogue', () => {
+  // proves CAT-1
   it('is for WEBADMIN', async () => {
     const body = { version: await version(), rows: [{ label: 'Rivendare' }] };
     expect((await world.as(null).call(save, { params: { list: 'mounts' }, body })).status).toBe(
@@ -118,6 +119,7 @@ describe('saving a list of the catalogue', () => {
     expect([answer.status, answer.problem?.errors]).toEqual([422, [{ path, message }]]);
     expect(await read()).toEqual(before);
   });
+  // proves CAT-9
   it('adds a raid that can be booked into at once, wherever it is asked', async () => {
     const elsewhere = await world.startServer();
     const people = cast();
@@ -151,6 +153,7 @@ describe('saving a list of the catalogue', () => {
     expect(order).toMatchObject({ oldValue: keys });
     expect(Object.values(added)).toMatchObject([{ oldValue: null, newValue: { label: 'Order' } }]);
   });
+  // proves CAT-8
   it('leaves runs and bookings their words when a row is renamed and switched off', async () => {
     const people = cast();
     const run = await openRun(world, people, { raid: 'Nerub-ar Palace' });
@@ -236,6 +239,7 @@ describe('saving a list of the catalogue', () => {
     expect([first.status, second.text]).toEqual([200, first.text]);
     expect((await read()).mounts.filter(({ label }) => label === 'Ashes')).toHaveLength(1);
   });
+  // proves CAT-10
   it('keeps what two people change at once, and says what both have changed', async () => {
     const seen = await version();
     const olga = person({ roles: ['WEBADMIN'], name: 'Olga' });

@@ -59,6 +59,7 @@ describe('what could not be sent', () => {
     ).toEqual([{ action: 'chat.retry', details: 'roster.opened' }]);
   });
 
+  // proves CHAT-6
   it('is dismissed by admins, who read no more of it; the reason and the deed are kept', async () => {
     const admin = world.as(person({ roles: ['ADMIN'] }));
     await world.sql(`update community_settings set "values" = "values" || '{"rosterChannel": ""}'`);

@@ -19,6 +19,7 @@ beforeEach(async () => {
   ({ people, run } = await untoldRun(world));
 });
 
+// proves CHAT-11
 it('those who are picked are reminded a day and an hour before, once', async () => {
   const elsewhere = await world.startServer();
   run = await openRun(world, people, { time: '23:30' });
@@ -93,6 +94,7 @@ it('processes that find the same in another order do not wait for each other', a
   }
 });
 
+// proves CHAT-12
 it('spots that are left are told of kinds that have a channel, and of no others', async () => {
   const at = world.clock.now() + 2 * 3_600_000;
   const clockOf = (kind: 'date' | 'time') =>

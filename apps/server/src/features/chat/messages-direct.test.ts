@@ -6,6 +6,7 @@ const origin = 'https://raids.example';
 const line =
   '-# Switch off what you do not want, or set quiet hours: <https://raids.example/settings/notifications>';
 
+// proves CHAT-4
 it('a direct message says below it where it can be switched off', () => {
   expect(switchLine(origin)).toBe(line);
   expect(withSwitch({ content: 'said', mentions: ['1'] }, origin)).toEqual({

@@ -249,6 +249,7 @@ describe('what is not so any more when it can be told', () => {
   const night = { quietFrom: '00:00', quietTo: '08:00' };
   const morning = Date.parse('2026-11-25T08:00:00+01:00');
 
+  // proves CHAT-13
   it('strings that were mailed in the meantime are not asked for', async () => {
     const { people, bookingId, nextDay } = await unmailed();
     await wishes(world, people.collector, night);
@@ -263,6 +264,7 @@ describe('what is not so any more when it can be told', () => {
     expect(directTo(world, people.collector)).toEqual([]);
   });
 
+  // proves CHAT-13
   it('nor told of three days after the cycle, if nobody looked before', async () => {
     const { people } = await unmailed();
     world.clock.set(Date.parse('2026-11-28T00:00:00+01:00'));

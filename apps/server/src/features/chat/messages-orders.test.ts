@@ -38,6 +38,7 @@ async function buys(labels: readonly string[]): Promise<string> {
 }
 const send = () => sendFrom([world.server]);
 
+// proves CHAT-14
 it('is told once in the channel for orders, and pings nobody', async () => {
   await buys(['Mount [x](https://evil.example)', 'Key +10']);
   await send();
@@ -53,6 +54,7 @@ it('is told once in the channel for orders, and pings nobody', async () => {
   expect(world.chat.said[0]?.post.mentions).toBeUndefined();
 });
 
+// proves CHAT-14
 it('is told nowhere without a channel, nor once it is cancelled', async () => {
   await sets(world, { orderChannel: '' });
   await buys(['Mount']);

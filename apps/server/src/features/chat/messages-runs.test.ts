@@ -186,6 +186,7 @@ describe('spots that are left', () => {
 });
 
 describe('a run that is hidden', () => {
+  // proves CHAT-12
   it('is told of to nobody', async () => {
     const run = await opened('raid');
     await update('raid', run, { hidden: true });

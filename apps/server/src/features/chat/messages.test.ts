@@ -63,6 +63,7 @@ async function posted(): Promise<Posted[]> {
 describe('hostile texts', () => {
   it('are fifty', () => expect(new Set(hostileTexts).size).toBe(50));
 
+  // proves CHAT-7
   it('ping nobody and are no markup, as notes, names and news', async () => {
     const people = cast();
     // the platform takes five messages to one person within five seconds
@@ -96,6 +97,7 @@ describe('hostile texts', () => {
     }
   });
 
+  // proves CHAT-7
   it('ping nobody beside those who are meant, in the messages of rosters', async () => {
     const [first = '', second = ''] = [hostileTexts.slice(0, 25), hostileTexts.slice(25)].map(
       (some) => some.join(' ').slice(0, 490),

@@ -56,6 +56,7 @@ describe('the platform', () => {
     expect(await unsentIn(world)).toEqual([]);
   });
 
+  // proves CHAT-6
   it('says no: it is given up at once, with the reason', async () => {
     const roster = await openRoster(world, people.leader, run);
     await sendAfter(world);
@@ -89,6 +90,7 @@ describe('the platform', () => {
   });
 });
 
+// proves CHAT-5
 it('two processes never take the same message', async () => {
   const roster = await openRoster(world, people.leader, run);
   const boosters = Array.from({ length: 12 }, (_, index) => booster(`Booster ${index}`));

@@ -41,6 +41,7 @@ describe('direct messages', () => {
     return answer.body;
   };
 
+  // proves CHAT-3
   it('are chosen by each member, who are told what is wrong', async () => {
     const anna = booster('Anna');
     const { body } = await world.as(anna).call(chat.wishes);
@@ -64,6 +65,7 @@ describe('direct messages', () => {
     expect((await world.as(anna).call(chat.wishes)).body.off).toEqual(['picked']);
   });
 
+  // proves CHAT-3
   it('do not come to those who do without', async () => {
     const anna = await withAnna({ off: ['picked'] });
     await sendAfter(world, 500);
@@ -71,6 +73,7 @@ describe('direct messages', () => {
     expect(await unsentIn(world)).toEqual([]);
   });
 
+  // proves CHAT-3
   it('do not come in a community that does without', async () => {
     const admin = world.as(person({ roles: ['WEBADMIN'] }));
     const set = (newsOff: string) => admin.call(settings.save, { body: { values: { newsOff } } });
@@ -83,6 +86,7 @@ describe('direct messages', () => {
     expect(directTo(world, anna)).toEqual([]);
   });
 
+  // proves CHAT-3
   it('wait for the end of quiet hours, in the zone of who gets them', async () => {
     const minute = 60_000;
     const time = (at: number) => new Date(at).toISOString().slice(11, 16);
@@ -99,6 +103,7 @@ describe('direct messages', () => {
     expect(directTo(world, anna)).toHaveLength(1);
   });
 
+  // proves CHAT-2
   it('tell advertisers of customers who move up, and everybody concerned of runs that move', async () => {
     const time = '21:00';
     await world.as(people.manager).call(runs.raid.update, {

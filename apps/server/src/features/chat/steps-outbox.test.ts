@@ -69,6 +69,7 @@ describe('somebody who takes no direct messages', () => {
     return (await world.as(who).call(chat.wishes)).body.declinedAt;
   };
 
+  // proves CHAT-10
   it('is tried once; admins read why, and they themselves where they choose their messages', async () => {
     expect(await declinedAt()).toBeNull();
     world.chat.failing = (to) => (to === `dm ${who.id}` ? closed() : null);
@@ -92,6 +93,7 @@ describe('somebody who takes no direct messages', () => {
     expect(await declinedAt()).toBeNull();
   });
 
+  // proves CHAT-10
   it('keeps nobody else from theirs', async () => {
     world.chat.failing = (to) => (to === `dm ${who.id}` ? closed() : null);
     const others = Array.from({ length: 10 }, () => booster());
@@ -105,6 +107,7 @@ describe('somebody who takes no direct messages', () => {
 });
 
 describe('a platform that fails for hours', () => {
+  // proves CHAT-6
   it('is tried with growing pauses, then given up for an admin, who has it sent once', async () => {
     fails(() => new ChatUnavailable('the chat platform cannot be used by the bot: answered 502'));
     await pay(1);
@@ -141,6 +144,7 @@ describe('a platform that fails for hours', () => {
 });
 
 describe('a platform that takes no more', () => {
+  // proves CHAT-6
   it('is waited for however long that is: it counts as no attempt', async () => {
     fails(() => new ChatBusy(30 * second, false));
     await pay(1);
@@ -245,6 +249,7 @@ it('a message that cannot be made is given up in the end, and holds up no other'
   expect(await unsent()).toMatchObject({ total: 1, messages: [{ kind: 'paidOut' }] });
 });
 
+// proves CHAT-8
 it('messages are removed sixty days after they were sent or given up, and no sooner', async () => {
   const day = 24 * hour;
   await pay(1);

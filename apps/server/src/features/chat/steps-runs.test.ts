@@ -41,6 +41,7 @@ it('the sign-up message of a roster follows its run, and that of a deleted one d
   expect(await outboxOf(world, run, 'roster.changed')).toEqual([]);
 });
 
+// proves CHAT-12
 it('news of runs go to the channel of their kind, if there is one and they are wanted', async () => {
   const admin = world.as(person({ roles: ['WEBADMIN'] }));
   const set = (values: Record<string, string>) => admin.call(settings.save, { body: { values } });

@@ -64,6 +64,7 @@ const timesOf = (told: ReadonlyMap<string, number>, of: readonly Person[]) =>
   of.map(({ id }) => told.get(`dm ${id}`) ?? null);
 const spaced = (count: number) => Array.from({ length: count }, (_, at) => at * pickSpacing);
 
+// proves CHAT-9
 describe('picks of a roster leave two seconds apart, in their order', () => {
   it('when the server was away for longer than all of it takes', async () => {
     const { picked } = await saved(5);

@@ -23,6 +23,7 @@ const config = {
 };
 
 describe('cycle dates', () => {
+  // proves CYC-1, CYC-5
   it('are shown to everybody signed in, and configured by WEBADMIN alone', async () => {
     expect((await world.as(null).call(cycles.date)).status).toBe(401);
     expect((await world.as(person()).call(cycles.date)).body).toEqual({
@@ -43,6 +44,7 @@ describe('cycle dates', () => {
     }
     expect((await world.as(webAdmin).call(cycles.config)).body).toEqual({ ...config, version: 0 });
   });
+  // proves CYC-2
   it.each([
     ['null', { ...config, oldEnd: null }, 'oldEnd', 'Date is required'],
     ['a missing date', { ...config, oldEnd: undefined }, 'oldEnd', 'Date is required'],
@@ -66,6 +68,7 @@ describe('cycle dates', () => {
     expect([answer.status, answer.problem.errors]).toEqual([422, [{ path, message }]]);
     expect((await world.as(webAdmin).call(cycles.config)).body).toEqual({ ...config, version: 0 });
   });
+  // proves CYC-3
   it('take days and noon, and leave an audit row', async () => {
     const set = (body: Partial<typeof config>) =>
       world.as(webAdmin).call(cycles.setConfig, { body: { ...config, ...body } });
@@ -95,6 +98,7 @@ describe('cycle dates', () => {
     expect((await set({})).status).toBe(200);
     expect((await set(config)).body).toEqual({ ...config, version: 2 });
   });
+  // proves CYC-15
   it('keep what two people change at once, and say which date both have changed', async () => {
     const admin = world.as(webAdmin);
     const other = world.as(person({ roles: ['WEBADMIN'], name: 'Olga' }));

@@ -21,6 +21,7 @@ describe('cuts', () => {
       payload: JSON.stringify(body),
     });
   const cuts = (given: Parameters<typeof cutsBody>[0]) => sent(cutsBody(given));
+  // proves CYC-11
   it('start as agreed', async () => {
     const { body } = await world.as(webAdmin).call(cycles.cuts);
     const raid = { adv: 30, booster: 62, mcut: 4, bs: 10, maxbs: 100_000, leader: 4 };
@@ -67,6 +68,7 @@ describe('cuts', () => {
     expect((await cuts({ raid: { cut: 1 } })).status).toBe(422);
     expect((await sent({ ...cutsBody(), region: 'us' })).status).toBe(422);
   });
+  // proves CYC-12
   it('say of every rate that is not there that it is required', async () => {
     const message = 'Required and can only be a number.';
     const nothing = await sent({});
@@ -81,6 +83,7 @@ describe('cuts', () => {
       { path: 'shift.booster', message },
     ]);
   });
+  // proves CYC-12
   it('keep what is null, as the specified form sends it', async () => {
     const answer = await sent({
       ...cutsBody({ mplus: { adv: 12.5, booster: 72.5, bs: 12.5, maxbs: 90_000 }, pvp: {} }),
@@ -106,6 +109,7 @@ describe('cuts', () => {
       'mplus.maxbs',
     ]);
   });
+  // proves CYC-13, CYC-15
   it('keep what two people change at once, and promise no more than the pot together', async () => {
     const { version } = (await world.as(webAdmin).call(cycles.cuts)).body;
     const at = (given: Parameters<typeof cutsBody>[0]) => sent({ ...cutsBody(given), version });

@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('the balance', () => {
+  // proves BAL-9
   it('is one’s own with OVERVIEW, and others’ for admins', async () => {
     const member = person({ roles: ['OVERVIEW'] });
     await world.join(member);
@@ -32,6 +33,7 @@ describe('the balance', () => {
     });
     expect([stranger.status, stranger.problem.type]).toEqual([404, 'not-found']);
   });
+  // proves BAL-12
   it('of one’s own stays readable for BLACKLISTED', async () => {
     const blocked = person({ roles: ['OVERVIEW', 'BLACKLISTED'] });
     expect((await world.as(blocked).call(cycles.own)).body.discordId).toBe(blocked.id);
@@ -51,6 +53,7 @@ describe('the balance', () => {
       missingMail: [],
     });
   });
+  // proves BAL-10, BAL-4
   it('shows advertisements, leading, payouts and mails the moment a run is completed', async () => {
     const people = runPeople();
     const { id, bookingIds } = await soldRun(world, people, [
@@ -154,6 +157,7 @@ describe('the balance', () => {
     expect((await own(people.leader)).current.raidAttendance).toEqual([]);
     expect((await own(people.collector)).current.missingMail).toEqual([]);
   });
+  // proves BAL-11
   it('counts a run in the cycle of its day, also if that is over or to come', async () => {
     const people = runPeople();
     for (const [day, price] of [

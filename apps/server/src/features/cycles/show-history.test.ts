@@ -45,6 +45,7 @@ describe('the history of a cycle', () => {
     expect((await ask(people.boosters[0])).bookings).toEqual([]);
   });
 
+  // proves CYC-18, CYC-19
   it('shows what was completed and what it earned, at the rates it was paid by', async () => {
     const people = runPeople();
     const { id } = await soldRun(world, people, [

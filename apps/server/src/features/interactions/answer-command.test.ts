@@ -29,6 +29,7 @@ describe('commands', () => {
     (await sent(world, commandOf(who, name, options))).body.data;
   const member = (...roles: Person['roles']) => comesIntoGuild(world, person({ roles }));
 
+  // proves CHAT-19
   it('are for who may do the same on the web, and seen by them alone', async () => {
     const nobody = member();
     const barred = member('OVERVIEW', 'BLACKLISTED');

@@ -27,6 +27,7 @@ beforeEach(async () => {
 });
 
 describe('signing up', () => {
+  // proves CHAT-17
   it('goes from the role by the class and a form onto the board', async () => {
     const anna = comesIntoGuild(world, booster('Anna'));
     const asked = await list.press(anna, list.role('tank'));
@@ -88,6 +89,7 @@ describe('signing up', () => {
     expect(JSON.stringify(form.data?.components)).toContain('684');
   });
 
+  // proves CAT-11
   it('takes every status of the catalogue', async () => {
     const anna = comesIntoGuild(world, booster('Anna'));
     await signsByButtons(world, anna, list.roster);
@@ -110,6 +112,7 @@ describe('signing up', () => {
     );
   });
 
+  // proves CHAT-18
   it('makes a member of somebody unknown, with the roles that the bot reads', async () => {
     const stranger = comesIntoGuild(
       world,
@@ -156,6 +159,7 @@ describe('signing up', () => {
     expect(joined).toHaveLength(1);
   });
 
+  // proves CHAT-17
   it('is for those in the guild who are not blacklisted', async () => {
     const outside = person({ name: 'outside' });
     world.chat.put(outside.id, outside.name, null);
@@ -180,6 +184,7 @@ describe('signing up', () => {
     expect((await list.press(anna, list.role())).body.data?.content).toContain('blacklisted');
   });
 
+  // proves CHAT-17
   it('ends when the run starts, and by the leader’s choice; a run that is cancelled has none', async () => {
     const anna = comesIntoGuild(world, booster());
     const answers = async () => [
@@ -246,6 +251,7 @@ describe('signing up', () => {
     ]);
   });
 
+  // proves CHAT-16
   it('says so when it fails, to the one person only', async () => {
     const stranger = person();
     world.chat.away = true;

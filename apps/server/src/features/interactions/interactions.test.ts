@@ -28,6 +28,7 @@ beforeEach(async () => {
 });
 
 describe('the door', () => {
+  // proves CHAT-15
   it('answers its ping, and nothing that is not signed by the platform', async () => {
     const ping = { type: interactionTypes.ping };
     expect((await sent(world, ping)).body).toEqual({ type: answerTypes.pong });
@@ -48,6 +49,7 @@ describe('the door', () => {
     expect(other.status).toBe(401);
   });
 
+  // proves CHAT-15
   it('takes signatures of a few minutes around now', async () => {
     const at = (ms: number) =>
       sent(world, { type: interactionTypes.ping }, { at: world.clock.now() + ms });
@@ -57,6 +59,7 @@ describe('the door', () => {
     expect((await at(signatureStands + 1_000)).status).toBe(401);
   });
 
+  // proves CHAT-15
   it('takes each interaction once, whichever process it comes to', async () => {
     const anna = comesIntoGuild(world, booster('Anna'));
     const body = formOf(anna, writeControl(list.mageForm), filled);
@@ -98,6 +101,7 @@ describe('the door', () => {
 });
 
 describe('while the database is slow', () => {
+  // proves CHAT-16
   it('is answered in time all the same, and the answer follows', async () => {
     const anna = comesIntoGuild(world, booster('Anna'));
     const holder = new pg.Client({ connectionString: world.databaseUrl });

@@ -64,6 +64,7 @@ it('is taken only where interactions are answered, and forged ones refused', asy
   expect(names).toEqual(['runs', 'signup', 'balance', 'book']);
 });
 
+// proves SIM-5
 it('signs somebody up from the platform by signed interactions', async () => {
   await setUpChat(server.deps, origin);
   const run = await openRun(world, people);

@@ -17,6 +17,7 @@ const { closeAll, watch, publish, runTopic, makeRun, bump, hide, afterwards, nam
   watchedRuns(() => ({ world, address }));
 afterEach(closeAll);
 
+// proves ACC-28
 test('a change reaches everybody in the view that they may see', async () => {
   const [staff, advertiser, blocked] = [
     await watch(person({ roles: ['RAIDMANAGER'] })),

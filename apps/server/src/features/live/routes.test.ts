@@ -150,6 +150,7 @@ describe('a stream ends', () => {
   });
 });
 
+// proves WIRE-21
 test('three streams are enough for one person', async () => {
   const limited = await world.startServer({ config: { rateLimits: true } });
   const at = await limited.listen();

@@ -62,6 +62,7 @@ describe('the log viewer', () => {
     expect([status, problem.errors]).toEqual([422, [{ path, message }]]);
   });
 
+  // proves AUD-7
   it.each([
     [{ startDate: '' }, 'startDate', 'Date is required'],
     [{ endDate: '2026-02-30' }, 'endDate', 'Date is required'],
@@ -73,6 +74,7 @@ describe('the log viewer', () => {
     expect(problem.errors).toContainEqual({ path, message });
   });
 
+  // proves AUD-9, AUD-10
   it('has what was done to a run and its customers under the tab of its sort', async () => {
     const people = cast();
     const scenes = scenesOf(world, 'raid');
@@ -105,6 +107,7 @@ describe('the log viewer', () => {
     expect(await told('updatecustomer')).toHaveLength(2);
   });
 
+  // proves AUD-7
   it('narrows by who did it, and by the beginning of a name however it is written', async () => {
     const people = cast();
     const scenes = scenesOf(world, 'mountraid');
@@ -126,6 +129,7 @@ describe('the log viewer', () => {
     expect(await edits(people.leader.id)).toEqual([]);
   });
 
+  // proves AUD-9
   it('answers the newest thousand, and older ones behind them', async () => {
     const who = person({ roles: [] });
     await world.sql(
@@ -144,6 +148,7 @@ describe('the log viewer', () => {
     expect(ids).toEqual([...new Set(ids)].toSorted().toReversed());
   });
 
+  // proves AUD-10
   it('knows names that changed, in words, by member and day; not the first one', async () => {
     const who = person({ name: 'Oldname', roles: ['OVERVIEW'] });
     await world.join(who);

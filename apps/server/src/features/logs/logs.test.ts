@@ -15,6 +15,7 @@ afterAll(() => world.close());
 
 const unknown = '01kxa7v3m9q2r';
 
+// proves AUD-4
 describe.each(servedKinds)('the log of a run and of its bookings: %s', (kind) => {
   const line = logs[kind];
   const ofRun = (who: Person | null, id: string, before?: string) =>
@@ -87,6 +88,7 @@ describe.each(servedKinds)('the log of a run and of its bookings: %s', (kind) =>
     expect(own.map((entry) => entry.customer?.id)).toEqual([mine.id, mine.id]);
   });
 
+  // proves AUD-4
   it('follows a booking through its moves and past its deletion', async () => {
     const { people, scenes, run, mine } = await scene();
     const other = await scenes.open(people, { time: '22:00' });

@@ -27,6 +27,7 @@ const told = async (...asked: Parameters<typeof read>) =>
   ]);
 
 describe('histories', () => {
+  // proves AUD-5
   it('are refused to whom they do not concern, and of what never was', async () => {
     expect((await read(null, 'settings', 'community')).status).toBe(401);
     const member = holding('OVERVIEW');
@@ -54,6 +55,7 @@ describe('histories', () => {
       expect((await read(webadmin, name, id)).status).toBe(404);
   });
 
+  // proves AUD-5
   it('tell of settings, all of them or one', async () => {
     const set = (values: Record<string, string>) =>
       world.as(webadmin).call(settings.save, { body: { values } });
@@ -72,6 +74,7 @@ describe('histories', () => {
     expect(await told(webadmin, 'settings', 'community', { part: 'community' })).toEqual([]);
   });
 
+  // proves AUD-5
   it('tell of one row of a list and of one category of cuts', async () => {
     const { body: lists } = await world.as(webadmin).call(catalogue.lists);
     const [first, second] = lists.dungeons;

@@ -37,6 +37,7 @@ describe('points for many', () => {
     expect(await balances(who)).toEqual([0]);
   });
 
+  // proves LOY-8
   it('are all given or none: unknown, twice, too few, or another balance than was seen', async () => {
     const [one, two] = [await rich(100), await rich(5)];
     const paths = async (...awards: object[]) => {

@@ -16,6 +16,7 @@ afterAll(() => world.close());
 const { keeper, asKeeper, give, pointsOf, rich } = storeOf(() => world);
 
 describe('points', () => {
+  // proves LOY-2, LOY-5, LOY-6
   it('are for OVERVIEW to see, and for ACCESS to see of others and to give', async () => {
     const who = await rich(0);
     const body = { discordId: who.id, amount: 1, reason: 'x' };
@@ -48,6 +49,7 @@ describe('points', () => {
     expect((await pointsOf(who)).history).toHaveLength(1);
   });
 
+  // proves LOY-1
   it('are an append-only history that never goes below 0', async () => {
     const who = await rich(100);
     expect((await give(who, -30)).body).toMatchObject({ discordId: who.id, amount: 70 });
@@ -70,6 +72,7 @@ describe('points', () => {
     expect(told).toContain('30 loyalty points were taken from you: for the help');
   });
 
+  // proves LOY-7
   it('are not given to what was said to be another balance', async () => {
     const who = await rich(100);
     const stale = await give(who, 5, { balance: 99 });
@@ -77,6 +80,7 @@ describe('points', () => {
     expect((await give(who, 5, { balance: 100 })).body.amount).toBe(105);
   });
 
+  // proves LOY-1
   it('are refused by the database too: rewritten, out of order, or below 0', async () => {
     const who = await rich(100);
     const enter = (seq: number, amount: number, balance: number) =>

@@ -15,6 +15,7 @@ afterAll(() => world.close());
 const { asKeeper, pointsOf, rich, stocked, buy } = storeOf(() => world);
 
 describe('the store', () => {
+  // proves LOY-13
   it('sells at the prices of the database, once for the same key', async () => {
     const [one, two] = await stocked(100, 40);
     const who = await rich(500);
@@ -37,6 +38,7 @@ describe('the store', () => {
     expect(twice.body.order.items.map(({ quantity }) => quantity)).toEqual([2]);
   });
 
+  // proves LOY-13
   it('refuses what cannot be paid, other prices and what is gone, and takes nothing', async () => {
     const items = await stocked(100, 40);
     const [one, two] = items;

@@ -28,6 +28,7 @@ describe('the store', () => {
     expect((await save()).problem).toMatchObject({ type: 'stale', current: 1 });
   });
 
+  // proves LOY-10, LOY-16
   it('is edited by ACCESS and seen by OVERVIEW, in the order of the list', async () => {
     const who = await rich(0);
     const items = await stocked(100, 200, 300);
@@ -119,6 +120,7 @@ describe('the store', () => {
     await hosts('');
   });
 
+  // proves LOY-18
   it('loses nothing when two save: the second is told', async () => {
     await stocked(100);
     const { version, data } = (await asKeeper().call(loyalty.adminItems)).body;

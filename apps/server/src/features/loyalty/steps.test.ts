@@ -41,6 +41,7 @@ const balances = async ({ leader, collector, advertiser }: RunPeople) =>
   Promise.all([leader, collector, advertiser].map(async (one) => (await pointsOf(one)).amount));
 
 describe('points by work', () => {
+  // proves LOY-9
   it('are off until somebody with ACCESS sets them', async () => {
     const { people, complete } = await ready();
     expect((await world.as(keeper).call(loyalty.work)).body).toEqual({ ...none, version: 0 });
@@ -55,6 +56,7 @@ describe('points by work', () => {
     await setRules(none);
   });
 
+  // proves LOY-9
   it('are paid when a run is completed, and taken back when it is not after all', async () => {
     const { people, complete } = await ready();
     await setRules({ leader: 50, collector: 20, advertiser: 5, per100k: 3 });
@@ -89,6 +91,7 @@ describe('points by work', () => {
     await setRules(none);
   });
 
+  // proves LOY-9
   it('that were spent are not taken below nothing, and not given a second time', async () => {
     const { people, complete } = await ready();
     await setRules({ leader: 50 });

@@ -33,6 +33,7 @@ describe('orders', () => {
     expect((await asKeeper().call(histories.order, { params: unknown })).status).toBe(404);
   });
 
+  // proves LOY-19, LOY-21
   it('are listed by customer, and keep their words when the store changes', async () => {
     const who = await rich(1_000);
     const order = await ordered(who, await stocked(100, 200));
@@ -46,6 +47,7 @@ describe('orders', () => {
     });
   });
 
+  // proves LOY-20
   it('are seen to item by item in any order; the member is told', async () => {
     const who = await rich(1_000);
     const order = await ordered(who, await stocked(100, 200));
@@ -89,6 +91,7 @@ describe('orders', () => {
     expect((await set(one?.id, 'Completed')).body.purchaseHistory[0]?.version).toBe(3);
   });
 
+  // proves LOY-22
   it('are cancelled once, with their points back as an entry of its own', async () => {
     const who = await rich(300);
     const order = await ordered(who, await stocked(100, 200));

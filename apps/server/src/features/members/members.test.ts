@@ -28,6 +28,7 @@ test('nobody is asked who they are without a session', async () => {
   expect(answer.problem.type).toBe('unauthenticated');
 });
 
+// proves ACC-1
 test('a member hears who they are and which roles are in force', async () => {
   const anna = person({ name: 'anna', roles: ['ADVERTISER', 'BOOKING'] });
   const me = await world.as(anna).call(members.me);
@@ -36,6 +37,7 @@ test('a member hears who they are and which roles are in force', async () => {
   expect(roles.body.roles.toSorted()).toEqual(['ADVERTISER', 'BOOKING']);
 });
 
+// proves CHAT-1
 test('messages reach their member only, and only the member can mark them read', async () => {
   const [anna, ben] = [person(), person()];
   await world.as(anna).call(members.me);

@@ -20,6 +20,7 @@ async function signIn(who: Person): Promise<void> {
 }
 const rolesOf = async (who: Person) => (await world.as(who).call(members.myRoles)).body.roles;
 
+// proves ACC-4
 test('in use, roles are asked for again after five minutes, in the background', async () => {
   const anna = person({ roles: ['RAIDMANAGER', 'OVERVIEW'] });
   await signIn(anna);
@@ -69,6 +70,7 @@ test('roles that did not change are confirmed without a word in the log', async 
   expect(await world.sql(`select 1 from audit_log where action = 'member.roles'`)).toEqual([]);
 });
 
+// proves ACC-5
 test('with the chat platform away for fifteen minutes staff rights rest until it is back', async () => {
   const anna = person({ roles: ['OVERVIEW', 'RAIDMANAGER'] });
   await signIn(anna);
@@ -90,6 +92,7 @@ test('with the chat platform away for fifteen minutes staff rights rest until it
   await expect.poll(() => rolesOf(anna)).toEqual(['OVERVIEW', 'RAIDMANAGER']);
 });
 
+// proves ACC-6
 test('whoever left the guild has no roles any more', async () => {
   const anna = person({ roles: ['OVERVIEW'] });
   await signIn(anna);

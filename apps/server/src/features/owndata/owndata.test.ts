@@ -16,6 +16,7 @@ afterAll(() => world.close());
 const askJson = (who: Person | null) => world.as(who).call(ownData.json);
 
 describe('what is kept about a member', () => {
+  // proves OWN-1
   it('is told to themselves, whatever their roles are', async () => {
     expect((await askJson(null)).status).toBe(401);
     expect((await world.as(null).call(ownData.csv)).status).toBe(401);
@@ -28,6 +29,7 @@ describe('what is kept about a member', () => {
     }
   });
 
+  // proves OWN-2
   it('has their customers, the gold they hold, their runs, pay, messages and changes, and nobody else’s', async () => {
     const people = cast();
     const scenes = scenesOf(world, 'raid');
@@ -95,6 +97,7 @@ describe('what is kept about a member', () => {
     expect(await picks()).toEqual([]);
   });
 
+  // proves OWN-2
   it('tells no secret', async () => {
     const who = person({ roles: ['OVERVIEW', 'ADVERTISER'] });
     const cookie = await world.cookieOf(who);
@@ -157,6 +160,7 @@ describe('what is kept about a member', () => {
 });
 
 describe('as a table', () => {
+  // proves OWN-3
   it.each([
     ['plain', 'plain'],
     ['a,b', '"a,b"'],

@@ -18,6 +18,7 @@ const outsiders = [
 ];
 
 describe('people', () => {
+  // proves PEOPLE-1
   it('are looked up by admins alone', async () => {
     const params = { discordId: admin.id };
     expect((await world.as(null).call(people.list)).status).toBe(401);
@@ -37,6 +38,7 @@ describe('people', () => {
         'Nobody here has this DiscordID',
       ]);
   });
+  // proves PEOPLE-1
   it('are found by the beginning of a name, or by id', async () => {
     const wanted = person({ name: 'Quillfeather', roles: ['OVERVIEW', 'BLACKLISTED'] });
     await world.join(wanted);
@@ -50,6 +52,7 @@ describe('people', () => {
     expect(await find('quillfeatherx')).toEqual([]);
     expect((await find('')).map(({ discordId }) => discordId)).toContain(wanted.id);
   });
+  // proves PEOPLE-2
   it('are shown with what they did last, what they are owed, and their sessions', async () => {
     const crew = cast();
     const run = await openRun(world, crew);
@@ -68,6 +71,7 @@ describe('people', () => {
     expect(advertiser.sessions).toHaveLength(1);
     expect((await of(crew.leader.id)).runs).toMatchObject([{ id: run.id, as: 'leader' }]);
   });
+  // proves PEOPLE-2
   it('are logged out, one session or all of them', async () => {
     const guest = person({ roles: ['OVERVIEW'] });
     const params = { discordId: guest.id };
@@ -94,6 +98,7 @@ describe('people', () => {
 describe('the payment character', () => {
   const set = (paymentChar: string, who = person({ roles: ['OVERVIEW'] })) =>
     world.as(who).call(people.setPaymentChar, { body: { paymentChar } });
+  // proves PEOPLE-3
   it('is set by members, for themselves', async () => {
     expect(
       (await world.as(null).call(people.setPaymentChar, { body: { paymentChar: 'A-B' } })).status,
@@ -114,6 +119,7 @@ describe('the payment character', () => {
       [{ path: 'paymentChar', message }],
     ]);
   });
+  // proves PEOPLE-3
   it('stands on the balance as the catalogue writes it, and in the log', async () => {
     const member = person({ roles: ['OVERVIEW'] });
     const saved = await set('thrall-twisting nether', member);

@@ -51,6 +51,7 @@ async function entry(password: string, server?: TestServer): Promise<ProgramEntr
 }
 
 describe('program data', () => {
+  // proves PROG-1
   it('is for ACCESS and ADVMOD alone', async () => {
     for (const who of [holding('ADMIN', 'WEBADMIN'), holding('BLACKLISTED', 'ACCESS')]) {
       expect((await world.as(who).call(programs.list)).status).toBe(403);
@@ -89,6 +90,7 @@ describe('program data', () => {
     expect(after.filter((one) => one.id !== other.id)).toEqual(before);
   });
 
+  // proves PROG-2, PROG-3
   it('answers masks, keeps a password under an unchanged mask, and reveals one', async () => {
     const one = await entry('hunter2');
     const none = await entry('');
@@ -111,6 +113,7 @@ describe('program data', () => {
     expect((await reveal(one.discordID)).body.password).toBe('another');
   });
 
+  // proves PROG-7
   it('loses nothing when two save: other entries stay, the same one is said to have changed', async () => {
     const [one, two] = [await entry('a'), await entry('b')];
     const mine = await save([{ ...one, advName: 'Mine' }]);
@@ -166,6 +169,7 @@ describe('program data', () => {
 });
 
 describe('a password', () => {
+  // proves AUD-3, PROG-4
   it('stands in nothing that is kept, logged or told', async () => {
     const secret = 'correct-horse-battery';
     const one = await entry(secret);
@@ -191,6 +195,7 @@ describe('a password', () => {
     expect(kept?.count).toBe(0);
   });
 
+  // proves PROG-6
   it('that was looked at or changed is in the audit log, without itself', async () => {
     const one = await entry('first');
     await save([{ ...one, password: 'second' }]);
@@ -219,6 +224,7 @@ describe('a password', () => {
     ]);
   });
 
+  // proves PROG-3
   it('is shown a few times a minute to one person', async () => {
     const limited = await world.startServer({ config: { rateLimits: true } });
     const one = await entry('secret');
@@ -263,6 +269,7 @@ describe('the key', () => {
     }
   });
 
+  // proves PROG-5
   it('that is another one is said so, and overwrites nothing', async () => {
     const one = await entry('treasure');
     const stored = () =>

@@ -202,6 +202,7 @@ describe('lists of runs', () => {
 });
 
 describe('changing a run', () => {
+  // proves WIRE-19
   it('refuses a field the person may not change, naming it, and writes nothing', async () => {
     const people = cast();
     const run = await openRun(world, people);
@@ -212,6 +213,7 @@ describe('changing a run', () => {
     expect((await changeRun(world, people.advertiser, run, { note: 'x' })).status).toBe(403);
   });
 
+  // proves WIRE-17
   it('lets two people change different fields, and one of two the same field', async () => {
     const people = cast();
     const run = await openRun(world, people);

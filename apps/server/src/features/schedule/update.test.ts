@@ -67,6 +67,7 @@ it.each([
   expect(both.body).toMatchObject({ ...open, time: '21:15' });
 });
 
+// proves WIRE-18
 it('without a version only what differs is written, and the log marks it', async () => {
   const people = cast();
   const run = await openRun(world, people, { note: 'first' });

@@ -31,6 +31,7 @@ it('is for bookers, and takes a short text', async () => {
   }
 });
 
+// proves FIND-4
 it('is asked for so often and no more by one person', async () => {
   const limited = await world.startServer({ config: { rateLimits: true } });
   const [who, other] = [holding('ADVERTISER'), holding('ADVERTISER')];
@@ -43,6 +44,7 @@ it('is asked for so often and no more by one person', async () => {
 });
 
 describe.each(servedKinds)('what is found of a %s', (kind) => {
+  // proves FIND-3
   it('is what the asker may see', async () => {
     const people = cast();
     const scenes = scenesOf(world, kind);
@@ -77,6 +79,7 @@ describe.each(servedKinds)('what is found of a %s', (kind) => {
   });
 });
 
+// proves FIND-3
 it('a hidden raid is found by its staff alone', async () => {
   const people = cast();
   const run = await openRun(world, people);
@@ -87,6 +90,7 @@ it('a hidden raid is found by its staff alone', async () => {
   expect(await ids(people.advertiser)).toEqual([]);
 });
 
+// proves FIND-3
 it('service bookings are found by those who see their customer', async () => {
   const people = servicePeople();
   const { id } = await playedKeys(world, people, { buyer: 'Wöxlby-Kazzak' });
@@ -113,6 +117,7 @@ it('service bookings are found by those who see their customer', async () => {
   expect(one?.what).toMatch(/^4x \+15/);
 });
 
+// proves FIND-3
 it('members are found by those who see what they sold and hold, by name or id', async () => {
   const anna = person({ name: 'Ännabel_1', roles: ['ADVERTISER'] });
   await world.join(anna);
@@ -130,6 +135,7 @@ it('members are found by those who see what they sold and hold, by name or id', 
   }
 });
 
+// proves FIND-4
 it('is few, and found by an index', async () => {
   const people = cast();
   const run = await openRun(world, people, { amountOfPossibleCustomer: 500 });

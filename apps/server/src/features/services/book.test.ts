@@ -60,6 +60,7 @@ const post = (who: Person, section: string, payload: object) =>
   });
 
 describe('what is not booked', () => {
+  // proves SVC-3
   it.each([
     ['mplus', keysBody()],
     ['mythic', { ...common, section: 'mythic', title: ['Last boss'] }],
@@ -157,6 +158,7 @@ describe('what is not booked', () => {
     ],
     ['legacy', legacy, { advCut: 'BALANCEC' }, { paymentRealm: 'Unknown Realm selected' }],
   ];
+  // proves SVC-21
   it.each(wrong)('is %s %j with %j', async (section, body, given, messages) => {
     const { status, problem } = await post(holding('TAKENBOOKER'), section, {
       ...body,
@@ -171,6 +173,7 @@ describe('what is not booked', () => {
 });
 
 describe('a service booking', () => {
+  // proves SVC-1, SVC-19
   it('of each section is answered whole, in its stored form', async () => {
     const bodies: [string, object, object][] = [
       [
@@ -245,6 +248,7 @@ describe('a service booking', () => {
     expect((await world.as(who).call(services.own)).body).toHaveLength(1);
   });
 
+  // proves SVC-23
   it('flags the same customer twice, until one has ended', async () => {
     const people = servicePeople();
     const first = await bookKeys(world, people.advertiser, { buyer: 'Twice-Kazzak' });
@@ -258,6 +262,7 @@ describe('a service booking', () => {
     expect(body.duplicate).toBe(false);
   });
 
+  // proves SVC-26
   it('shows its customer to those who look after it and to its team, not to others at the desk', async () => {
     const people = servicePeople();
     const [first, second] = people.boosters as [Person, Person];

@@ -106,6 +106,7 @@ describe('saying that gold was taken', () => {
     expect(await stored(id)).toMatchObject({ paid: false, holder: null });
   });
 
+  // proves SVC-28
   it('is with CANCOLLECT for the own booking and oneself alone', async () => {
     const advertiser = who('Adver', 'ADVERTISER', 'CANCOLLECT');
     const other = who('Other', 'GOLDCOLLECTOR', 'CANCOLLECT', 'OVERVIEW');
@@ -130,6 +131,7 @@ describe('saying that gold was taken', () => {
     expect((await change(advertiser, id, { paid: false })).body.goldWith).toBe('');
   });
 
+  // proves SVC-28
   it('is for staff, and the named holder is notified, sees the booking and finds it in the list', async () => {
     const [advertiser, desk, holder] = [who('Adver'), staff(), who('Holder')];
     await world.join(holder);
@@ -204,6 +206,7 @@ describe('gold in other hands', () => {
 });
 
 describe('completing', () => {
+  // proves SVC-29
   it('pays nobody who books, plays and completes alone', async () => {
     const attacker = who('Alone', 'OVERVIEW', 'CANCOLLECT');
     const id = await begun(attacker, attacker, { pot: '100000000' });
@@ -225,6 +228,7 @@ describe('completing', () => {
     expect(await goldOf(id)).toEqual([]);
   });
 
+  // proves SVC-29
   it('is for the advertiser while staff or a collector holds the gold', async () => {
     const [advertiser, booster, desk] = [who('Adver'), who('Booster', 'OVERVIEW'), staff()];
     const id = await begun(advertiser, booster);
@@ -313,6 +317,7 @@ it('the string of a holder who is named by staff is in their list', async () => 
   expect(body.map(({ bookingId }) => bookingId)).toEqual([id]);
 });
 
+// proves SVC-22
 it('a pot is at most 100,000,000 gold, when booked and when changed', async () => {
   const advertiser = who('Adver');
   const message = 'At most 100.000.000g';

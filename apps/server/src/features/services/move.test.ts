@@ -26,6 +26,7 @@ const currentCycle = async (who: Person): Promise<CycleTotals> => {
 };
 
 describe('completing', () => {
+  // proves SVC-29
   it('needs the team, the gold and its order', async () => {
     const people = servicePeople();
     const { id } = await bookKeys(world, people.advertiser);
@@ -42,6 +43,7 @@ describe('completing', () => {
     expect(await to('Completed')).toBe('gold-missing');
   });
 
+  // proves SVC-30
   it('pays advertiser and team once, and taking it back takes exactly that', async () => {
     const people = servicePeople();
     const { id } = await playedKeys(world, people);
@@ -128,6 +130,7 @@ describe('completing', () => {
 });
 
 describe('its gold', () => {
+  // proves SVC-31
   it('has a string like any other, which binds it while it is mailed', async () => {
     const people = servicePeople();
     const { id } = await playedKeys(world, people, { advcut: 'TAKEN' });

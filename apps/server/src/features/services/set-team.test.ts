@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('a team', () => {
+  // proves SVC-25
   it('is chosen by advertiser or desk among those who offered themselves, never more than it takes', async () => {
     const people = servicePeople();
     const [first] = people.boosters as [Person];
@@ -45,6 +46,7 @@ describe('a team', () => {
       ].slice(0, notices.length),
     );
   });
+  // proves SVC-25
   it('is not made of BLACKLISTED', async () => {
     const { id } = await bookKeys(world, holding());
     const answer = await world.as(holding('OVERVIEW', 'BLACKLISTED')).call(services.offer, {

@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('a change', () => {
+  // proves SVC-27
   it('of two people to different fields keeps both; to the same one is told what it is now', async () => {
     const people = servicePeople();
     const { id, version } = await bookKeys(world, people.advertiser);
@@ -46,6 +47,7 @@ describe('a change', () => {
     expect((await world.as(stranger).call(services.log, { params: { id } })).status).toBe(403);
   });
 
+  // proves SVC-27
   it('is for those who have not ended; a cancelled one can be opened again', async () => {
     const people = servicePeople();
     const { id } = await bookKeys(world, people.advertiser);

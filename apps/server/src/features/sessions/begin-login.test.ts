@@ -22,6 +22,7 @@ const meOf = (browser: Browser) => browser.get(`/v1${members.me.path}`);
 const sessionsOf = async (who: Person) =>
   (await world.sql('select 1 from sessions where member_id = $1', [who.id])).length;
 
+// proves SESS-2, SESS-4, SESS-5, ACC-4
 test('logging in makes a member with the roles of the guild, and leads back to the screen', async () => {
   const anna = known({ name: 'anna', roles: ['RAIDMANAGER', 'OVERVIEW'] });
   const browser = new Browser(world);
@@ -60,6 +61,7 @@ test('a token that cannot be handed back does not stop the login, and is noted',
   info.mockRestore();
 });
 
+// proves SESS-8
 test('cookies are out of reach for scripts and other sites', async () => {
   const answer = await new Browser(world).logIn(known().id);
   const set = answer.headers['set-cookie'] as string[];
@@ -68,6 +70,7 @@ test('cookies are out of reach for scripts and other sites', async () => {
     expect(cookie).toMatch(/; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
 });
 
+// proves SESS-9
 test('tokens are stored as hashes only', async () => {
   const browser = new Browser(world);
   await browser.logIn(known().id);
@@ -77,6 +80,7 @@ test('tokens are stored as hashes only', async () => {
   for (const token of browser.cookies.values()) expect(stored).not.toContain(token);
 });
 
+// proves SESS-4
 test('whoever is not in the guild, or has no roles there, is signed in without any', async () => {
   const stranger = person();
   world.chat.put(stranger.id, 'stranger', null);
@@ -85,6 +89,7 @@ test('whoever is not in the guild, or has no roles there, is signed in without a
   expect((await browser.get(`/v1${members.myRoles.path}`)).body).toEqual({ roles: [], named: [] });
 });
 
+// proves SESS-5
 test.each([
   '//evil.example',
   'https://us//evil',
@@ -97,6 +102,7 @@ test.each([
   expect(answer.headers.location).toBe('/callback');
 });
 
+// proves SESS-3
 test('an answer that this browser did not ask for begins no session', async () => {
   const [mallory, victim] = [known(), new Browser(world)];
   const attacker = new Browser(world);
@@ -110,6 +116,7 @@ test('an answer that this browser did not ask for begins no session', async () =
   expect(await sessionsOf(mallory)).toBe(0);
 });
 
+// proves SESS-3
 test('a state is good once', async () => {
   const [anna, browser] = [known(), new Browser(world)];
   const address = await browser.start();
@@ -121,6 +128,7 @@ test('a state is good once', async () => {
   expect(await sessionsOf(anna)).toBe(1);
 });
 
+// proves SESS-3
 test('a state is good for ten minutes', async () => {
   const [anna, browser] = [known(), new Browser(world)];
   const { code, state } = world.chat.consent(await browser.start(), anna.id);
@@ -128,6 +136,7 @@ test('a state is good for ten minutes', async () => {
   expect((await browser.get(callbackAddress(code, state))).status).toBe(400);
 });
 
+// proves SESS-3
 test('two tabs of one browser can log in side by side', async () => {
   const [anna, browser] = [known(), new Browser(world)];
   const first = world.chat.consent(await browser.start(), anna.id);
@@ -136,6 +145,7 @@ test('two tabs of one browser can log in side by side', async () => {
   expect((await browser.get(callbackAddress(second.code, second.state))).status).toBe(302);
 });
 
+// proves SESS-13
 test('a session from before the login is worth nothing after it', async () => {
   const browser = new Browser(world);
   await browser.logIn(known().id);
@@ -145,11 +155,13 @@ test('a session from before the login is worth nothing after it', async () => {
   expect((await meOf(browser)).status).toBe(200);
 });
 
+// proves SESS-6
 test('somebody who declines is back at the start', async () => {
   const answer = await new Browser(world).get(`/v1${sessions.callback.path}?error=access_denied`);
   expect([answer.status, answer.headers.location]).toEqual([302, '/']);
 });
 
+// proves SESS-6
 test('with the chat platform away nobody is logged in, and it says so, as a page for people', async () => {
   const [anna, browser] = [known(), new Browser(world)];
   const { code, state } = world.chat.consent(await browser.start(), anna.id);
@@ -164,6 +176,7 @@ test('with the chat platform away nobody is logged in, and it says so, as a page
   }
 });
 
+// proves SESS-16
 test('logging out ends the session, but only from a page of our own', async () => {
   const browser = new Browser(world);
   await browser.logIn(known().id);
@@ -181,6 +194,7 @@ test('logging out ends the session, but only from a page of our own', async () =
   expect((await before.refresh()).status).toBe(401);
 });
 
+// proves SESS-15
 test('isAuthenticated is 401 only where refreshing would help', async () => {
   const check = `/v1${sessions.isAuthenticated.path}`;
   const browser = new Browser(world);
@@ -247,6 +261,7 @@ describe('failed logins', () => {
     return (await browser.get(callbackAddress('wrong', state), headers)).status;
   };
 
+  // proves SESS-18
   test('ten of a browser within a minute are enough, also for beginning another', async () => {
     const browser = new Browser(world, limited);
     const statuses: number[] = [];
@@ -264,6 +279,7 @@ describe('failed logins', () => {
     ]);
   });
 
+  // proves SESS-18
   test('are counted before they run, so trying many at once is no way around', async () => {
     const browser = new Browser(world, limited);
     const states: string[] = [];
@@ -281,6 +297,7 @@ describe('failed logins', () => {
     expect(world.chat.exchanged - asked).toBe(10);
   });
 
+  // proves SESS-18
   test('are not what others can cause: no state, a foreign one, a platform that is away', async () => {
     const browser = new Browser(world, limited);
     await browser.start();

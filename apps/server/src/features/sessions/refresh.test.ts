@@ -24,6 +24,7 @@ const isIn = async (browser: Browser) =>
   (await browser.get(`/v1${members.me.path}`)).status === 200;
 const refreshOf = (browser: Browser) => browser.cookies.get('warchest-refresh');
 
+// proves SESS-8, SESS-10
 test('an access token lasts fifteen minutes, and refreshing gives the next one', async () => {
   const browser = await loggedIn();
   const before = refreshOf(browser);
@@ -34,6 +35,7 @@ test('an access token lasts fifteen minutes, and refreshing gives the next one',
   expect(await isIn(browser)).toBe(true);
 });
 
+// proves SESS-9
 test('neither token is good for what the other one is for', async () => {
   const browser = await loggedIn();
   const [access, refresh] = ['warchest-access', 'warchest-refresh'].map(
@@ -47,6 +49,7 @@ test('neither token is good for what the other one is for', async () => {
   expect([await isIn(browser), (await browser.refresh()).status]).toEqual([true, 200]);
 });
 
+// proves SESS-10
 test('the whole session ends after thirty days, however often it was refreshed', async () => {
   const browser = await loggedIn();
   for (let day = 0; day < 29; day++) {
@@ -57,6 +60,7 @@ test('the whole session ends after thirty days, however often it was refreshed',
   expect((await browser.refresh()).status).toBe(401);
 });
 
+// proves SESS-10
 test('without a token, or with one that never was, it is 401 and no cookie is touched', async () => {
   const browser = new Browser(world);
   expect((await browser.refresh()).status).toBe(401);
@@ -65,6 +69,7 @@ test('without a token, or with one that never was, it is 401 and no cookie is to
   expect([answer.status, answer.headers['set-cookie']]).toEqual([401, undefined]);
 });
 
+// proves SESS-11
 test('the immediate predecessor gets the very same successor for twenty seconds', async () => {
   const first = await loggedIn();
   const second = first.copy();
@@ -74,6 +79,7 @@ test('the immediate predecessor gets the very same successor for twenty seconds'
   expect(second.cookies).toEqual(first.cookies);
 });
 
+// proves SESS-11
 test('replaying later ends the whole family', async () => {
   const first = await loggedIn();
   const stolen = first.copy();
@@ -89,6 +95,7 @@ test('replaying later ends the whole family', async () => {
   expect(ended).toEqual({ end_reason: 'replay' });
 });
 
+// proves SESS-11
 test('the grandparent is refused even within the grace, and ends the family', async () => {
   const browser = await loggedIn();
   const grandparent = browser.copy();
@@ -111,6 +118,7 @@ async function race(servers: readonly TestServer[]) {
 }
 
 describe('64 requests with one token at the same time, on two processes', () => {
+  // proves SESS-12
   test(`have one successor and log nobody out (${rounds} rounds)`, async () => {
     const servers = [world.server, await world.startServer()];
     for (let round = 0; round < rounds; round++) {

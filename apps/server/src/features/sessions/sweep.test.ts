@@ -10,6 +10,7 @@ afterAll(() => world.close());
 
 const day = 86_400_000;
 
+// proves SESS-19
 it('tokens go a day after their end, sessions thirty, results of requests a day after they were made', async () => {
   const who = person();
   await world.cookieOf(who);

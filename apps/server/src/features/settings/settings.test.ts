@@ -27,6 +27,7 @@ describe('settings of the community', () => {
       expect((await save({ values: { apply: '' } }, who as Person | null)).status).toBe(status);
     }
   });
+  // proves SET-3
   it.each([
     [{ discord: 'http://chat.example' }, 'values.discord', 'An address that begins with https://'],
     [{ communityName: 'x'.repeat(41) }, 'values.communityName', 'At most 40 characters'],
@@ -41,6 +42,7 @@ describe('settings of the community', () => {
     expect((await save({ values: { motto: 'x' } })).status).toBe(422);
     expect((await save({ values: { faq: null } })).status).toBe(422);
   });
+  // proves SET-2
   it('are in force with the next request, in every process', async () => {
     const elsewhere = await world.startServer();
     const values = {
@@ -69,6 +71,7 @@ describe('settings of the community', () => {
       ),
     ).toEqual([{ version: 1, name: 'Goldhall' }]);
   });
+  // proves SET-5
   it('keep what two set at once, and say what both have set', async () => {
     const { version } = await read();
     const olga = person({ roles: ['WEBADMIN'], name: 'Olga' });
@@ -137,6 +140,7 @@ describe('what roles of the guild mean', () => {
       name: null,
     });
   });
+  // proves ACC-3
   it('is in force at once for those who hold them, and for nobody else', async () => {
     const [holder, other] = [person({ roles: [] }), person({ roles: ['OVERVIEW'] })];
     for (const one of [holder, other]) await world.cookieOf(one);
@@ -161,6 +165,7 @@ describe('what roles of the guild mean', () => {
     expect(await rolesOf(holder)).toEqual([]);
     expect((await mean({ mappings: [{ guildRoleId, role: null }] })).body.changed).toBe(0);
   });
+  // proves ACC-3
   it('never leaves the administration to nobody', async () => {
     const { mappings, version } = await map();
     const admin = mappings.find(({ role }) => role === 'WEBADMIN');

@@ -11,6 +11,7 @@ const active = (list: string): readonly DefaultItem[] =>
 describe.each(runKinds)('a fresh installation has what a %s needs', (kind) => {
   const { firstChoices, spotsPerBoss, cutCategory, feeShare, otherFeeShare } = kindRules[kind];
 
+  // proves CAT-4
   test('something to sell, at the positions that its form begins with', () => {
     expect(active(spotsPerBoss ? 'shiftBosses' : 'lootTypes').length).toBeGreaterThan(0);
     expect(active('raids')[firstChoices.raid]?.label).toBeTruthy();

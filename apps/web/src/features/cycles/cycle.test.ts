@@ -22,6 +22,7 @@ const ftb = advRow({
 });
 
 describe('totals of the tabs', () => {
+  // proves BAL-3, BAL-6
   it('count and sum, with transactions and mails flipped', () => {
     const cycle = aCycle({
       advAttendance: [taken, ftb],
@@ -60,6 +61,7 @@ describe('totals of the tabs', () => {
     expect(keptOf(taken)).toBe(30_000);
     expect(keptOf(ftb)).toBe(0);
   });
+  // proves BAL-5
   it.each([
     ['TRUE', true],
     ['1', true],
@@ -83,6 +85,7 @@ describe('earnings per day', () => {
     end: '2026-11-17',
     advAttendance: [advRow({ date: '2026-11-12', yourCut: 10, earned: 10 })],
   });
+  // proves BAL-15
   it('has every day, stacked by fee option, with the ghost of the other cycle', () => {
     const days = earningsPerDay(cycle, other);
     expect(days).toHaveLength(7);
@@ -118,6 +121,7 @@ describe('earnings per day', () => {
   });
 });
 
+// proves BAL-7
 it('writes the string to send as character, gold to send and mail id', () => {
   expect(
     mailString({
@@ -130,6 +134,7 @@ it('writes the string to send as character, gold to send and mail id', () => {
   ).toBe('Bank:70000:Kazzak:01kx');
 });
 
+// proves BAL-9
 it.each([
   ['', 'DiscordId is required!'],
   ['  ', 'DiscordId is required!'],

@@ -16,6 +16,7 @@ test('every question can be linked to, ends as one, and has an answer in whole s
   }
 });
 
+// proves SHELL-22
 test('the fees are those of the rules', () => {
   const fees = questions.find(({ id }) => id === 'fees')?.answer.join(' ') ?? '';
   for (const kind of servedKinds) {

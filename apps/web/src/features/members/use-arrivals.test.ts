@@ -29,6 +29,7 @@ const open = (first: readonly MemberNotice[] | undefined, opened = Date.parse(at
   };
 };
 
+// proves CHAT-1
 test('what was there before is not said, what arrives is, once', () => {
   const come = open(undefined);
   come([notice('a')]);

@@ -68,6 +68,7 @@ const filled = (section: ServiceSection, more: Partial<ServiceDraft> = {}): Serv
 });
 
 describe('how a form begins', () => {
+  // proves SVC-12, SVC-14, SVC-15
   it('with Horde, No, 15 and 1 for keys, and 60 to 70 for levels', () => {
     expect(firstDraft('mplus', ['FTB', 'TAKEN'])).toMatchObject({
       faction: 'Horde',
@@ -110,6 +111,7 @@ describe('what is typed', () => {
   const type = (draft: ServiceDraft, field: ServiceField, value: string) =>
     typedInto(draft, field, value, choicesOf('mythic'));
   const first = firstDraft('mythic', ['FTB', 'BALANCEC']);
+  // proves SVC-10
   it('as a customer fills the payment realm, once its realm is known', () => {
     const named = type(first, 'buyer', 'Jaina-Twisting Nether');
     expect(named.payrealm).toBe('TwistingNether');
@@ -119,12 +121,14 @@ describe('what is typed', () => {
     expect(type(other, 'buyer', 'Jain-Nowhere').payrealm).toBe('Kazzak');
     expect(type({ ...first, payrealm: 'BALANCE' }, 'buyer', 'J-Kazzak').payrealm).toBe('BALANCE');
   });
+  // proves SVC-9
   it('as a balance fee makes the realm BALANCE, and back', () => {
     const paid = type({ ...first, payrealm: 'Kazzak' }, 'advcut', 'BALANCEC');
     expect(paid).toMatchObject({ payrealm: 'BALANCE', realmBefore: 'Kazzak' });
     expect(type(paid, 'advcut', 'FTB')).toMatchObject({ payrealm: 'Kazzak', realmBefore: null });
     expect(type(paid, 'advcut', 'BALANCEC').payrealm).toBe('BALANCE');
   });
+  // proves SVC-9
   it('as BALANCE makes the fee a balance one, and back', () => {
     const paid = type({ ...first, advcut: 'FTB', payrealm: 'Kazzak' }, 'payrealm', 'BALANCE');
     expect(paid).toMatchObject({ advcut: 'BALANCEC', payrealm: 'BALANCE' });
@@ -199,6 +203,7 @@ describe('what is wrong', () => {
 describe('what is sent', () => {
   const order = (section: ServiceSection, more: Partial<ServiceDraft> = {}) =>
     orderOf(section, filled(section, more), lists);
+  // proves SVC-8, SVC-19
   it('for keys: whole gold as text, dungeons by their abbreviations, a title', () => {
     const keys = order('mplus', {
       list: ['The Rookery'],
@@ -216,6 +221,7 @@ describe('what is sent', () => {
     });
     expect(summaryMessage(keys)).toContain('Price: 100.500g');
   });
+  // proves SVC-16, SVC-19
   it('for the others what they ask', () => {
     expect(bodies.mythic(order('mythic', { list: ['Loot'] }))).toMatchObject({ title: 'Loot' });
     expect(bodies.leveling(order('leveling'))).toMatchObject({ startlevel: 60, endlevel: 70 });
@@ -232,6 +238,7 @@ describe('what is sent', () => {
     });
     expect(bodies.pvp(order('pvp', { title: 'Coaching', hours: '3' })).hours).toBe(3);
   });
+  // proves SVC-20, SVC-17
   it('for legacy in its own casing, without spaces in the realm', () => {
     const legacy = order('legacy', {
       title: 'Glory',

@@ -44,6 +44,7 @@ test('so many of an item are in it, none takes it out, too many are as many as m
 });
 
 describe('held against what is sold now', () => {
+  // proves LOY-12
   test('it has a total, and so much is left', () => {
     expect(sumOf(both, [a, b], 250)).toMatchObject({
       total: 220,
@@ -64,6 +65,7 @@ describe('held against what is sold now', () => {
       totalCosts: 120,
     });
   });
+  // proves LOY-12
   test('it can be bought or says why not', () => {
     const why = (balance: number | null) => whyNotBuy(sumOf(both, [a, b], balance ?? 0), balance);
     expect(why(220)).toBeNull();
@@ -84,6 +86,7 @@ test('points have dots', () => {
   ]);
 });
 
+// proves LOY-11
 test('items stand by category, in the order of the list', () => {
   const [c, d] = [item('c', 1, 'Services'), item('d', 1)];
   expect(byCategory([a, c, d])).toEqual([

@@ -46,6 +46,7 @@ async function open() {
   return hook;
 }
 
+// proves LOY-12
 test('a cart is its member’s, outlives the page, and follows other tabs', () => {
   const other = '100000000000000004';
   const hook = mount(() => useCart(me));
@@ -71,6 +72,7 @@ test('what other tabs keep besides is nothing to a cart', () => {
   expect(heard).not.toHaveBeenCalled();
 });
 
+// proves LOY-14
 test('what was shown is bought, and the cart is empty then', async () => {
   const hook = await open();
   hook.do((now) => now.put(mount_, 2));
@@ -119,6 +121,7 @@ test('prices that have changed are said, the cart stays and shows them', async (
   expect(hook.now.sum.count).toBe(1);
 });
 
+// proves LOY-14
 test('a checkout without an answer fails as specified', async () => {
   const hook = await open();
   hook.do((now) => now.put(mount_, 1));

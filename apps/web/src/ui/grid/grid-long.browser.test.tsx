@@ -8,6 +8,7 @@ import type { GridColumn } from './column.ts';
 
 beforeEach(() => localStorage.clear());
 
+// proves UX-21
 test('up to 60 rows of a sheet are all there; of more only those in view, and keys reach the last one', async () => {
   const few = new Shop(wares(60));
   const first = await render(<Sheet shop={few} />);
@@ -46,6 +47,7 @@ test('a letter in the filter of a long table draws what is in view, however few 
   expect(new Set(drawn.mock.calls.map(([{ id }]) => id)).size).toBeLessThan(80);
 });
 
+// proves UX-21
 test("of a long table Ctrl+F opens the filter, which finds rows that are not drawn; again it is the browser's", async () => {
   const isTaken = () => {
     const chord = { key: 'f', ctrlKey: true, bubbles: true, cancelable: true } as const;

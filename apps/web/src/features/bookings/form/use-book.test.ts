@@ -102,6 +102,7 @@ test('a booking is sent as typed, and the form waits for the next customer of th
   expect(hook.now.form.draft).toEqual(full);
 });
 
+// proves UX-19
 test('a price of nothing, or above what a character can hold, is asked about first', async () => {
   for (const [price, why] of [
     ['0', 'Thrall-Kazzak for 0g, nothing to pay.'],

@@ -31,6 +31,7 @@ test('a selection says what it holds', () => {
   expect(heldWords([offline])).toBe('1 Offline');
 });
 
+// proves UX-19
 test('bulk paid asks once, with the count and the sum, and names those who are not active', () => {
   const all = bulkQuestion(sameFor([active, { ...other, price: 1_000 }], { paid: true }));
   expect(all).toEqual({

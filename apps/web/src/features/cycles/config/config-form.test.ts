@@ -16,6 +16,7 @@ test('the version is no date', () => {
   expect(datesOf(opened)).toEqual(dates);
 });
 
+// proves CYC-3
 test('dates are sent as noon, with who sends them', () => {
   const sent = configSent(dates, '118273645500100001', 3);
   expect(sent).toMatchObject({ user: '118273645500100001', version: 3 });
@@ -34,6 +35,7 @@ test.each([
   expect(timelineOf({ ...dates, oldEnd }, '2026-11-21')).toBeNull();
 });
 
+// proves CYC-4
 test('what is in order may still be doubtful', () => {
   expect(configErrors(dates)).toEqual({});
   expect(configDoubts(dates)).toEqual([]);

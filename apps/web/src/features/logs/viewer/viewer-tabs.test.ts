@@ -11,6 +11,7 @@ const asked = (given: Partial<Asked> = {}): Asked => ({
   ...given,
 });
 
+// proves AUD-6
 test('changed names are for admins alone', () => {
   expect(tabsFor(new Set(['RAIDLOGS']))).not.toContain('namechange');
   for (const role of ['ADMIN', 'SUPERADMIN'] as const) {
@@ -18,6 +19,7 @@ test('changed names are for admins alone', () => {
   }
 });
 
+// proves AUD-7
 test('only the fields of the tab are looked at', () => {
   expect(checkSearch('editraid', asked())).toEqual({});
   expect(checkSearch('editraid', asked({ discordId: 'Bob', runId: 'x', id: 'y' }))).toEqual({

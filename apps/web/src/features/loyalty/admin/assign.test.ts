@@ -34,6 +34,7 @@ test('what was seen is sent along', () => {
   expect(assignSent(good, null)).toEqual({ ...good, amount: 50 });
 });
 
+// proves LOY-6
 test('the new balance is said before', () => {
   expect(previewOf('Merrin', 1_200, '50')).toEqual({
     text: 'Merrin has 1.200 points and will have 1.250',

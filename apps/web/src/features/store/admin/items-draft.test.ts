@@ -40,6 +40,7 @@ test('a new line takes the category of the last one and has no id', () => {
   expect(withLine([]).at(-1)?.values.category).toBe('');
 });
 
+// proves LOY-16
 test('any line but the first can be removed', () => {
   expect(keys(withoutLine(lines, 'b'))).toBe('ac');
   expect(keys(withoutLine(lines, 'a'))).toBe('abc');

@@ -39,6 +39,7 @@ async function open() {
 const rename = (label: string) => (lines: Parameters<typeof withValue>[0]) =>
   withValue(lines, 'item00000001', 'label', label);
 
+// proves LOY-17
 test('what was typed is saved with the version that was read, and said so', async () => {
   const hook = await open();
   hook.do((now) => now.edit(rename('Own mount')));
@@ -54,6 +55,7 @@ test('what was typed is saved with the version that was read, and said so', asyn
   expect([hook.now.isDirty, labels(hook)]).toEqual([false, ['Own mount']]);
 });
 
+// proves LOY-17
 test('what could not be saved stays, with what is wrong beside its field', async () => {
   const hook = await open();
   hook.do((now) => now.edit(withLine));
