@@ -1,5 +1,6 @@
 import { useForm as useMantineForm } from '@mantine/form';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { afterPress } from './after-press.ts';
 import { refusedFields } from './form-errors.ts';
 
 /** The first message of each field that has one. */
@@ -13,7 +14,7 @@ export interface Form<Values> {
   readonly set: <F extends keyof Values & string>(field: F, value: Values[F]) => void;
   /** Changes several fields at once; `settled` are those of which the server's messages no longer hold. */
   readonly change: (how: (before: Values) => Values, settled?: readonly string[]) => void;
-  /** The field was left: what is wrong with it is said from now on. */
+  /** The field was left: what is wrong with it is said from now on, or after the press that left it. */
   readonly leave: (...fields: readonly string[]) => void;
   /** The message of a field: of the server until it is changed, else the schema's once it is due. */
   readonly errorOf: (field: string) => string | undefined;
@@ -80,9 +81,15 @@ export function useForm<Values extends object>({
       change((before) => ({ ...before, [field]: value }), [field, ...now.current.together(field)]),
     [change],
   );
+  const round = useRef(0);
   const leave = useCallback<Form<Values>['leave']>((...fields) => {
     const left = Object.fromEntries(fields.map((field) => [field, true]));
-    now.current.form.setTouched((before) => ({ ...before, ...left }));
+    const current = round.current;
+    afterPress(() => {
+      // the press may have begun the form anew
+      if (round.current !== current) return;
+      now.current.form.setTouched((before) => ({ ...before, ...left }));
+    });
   }, []);
   const tryOut = useCallback(() => {
     const { form: inner, order: fields, check: judge } = now.current;
@@ -96,6 +103,7 @@ export function useForm<Values extends object>({
     inner.setErrors(Object.fromEntries(said.map(([path, text]) => [names[path] ?? path, text])));
   }, []);
   const restart = useCallback((values: Values) => {
+    round.current += 1;
     const { form: inner } = now.current;
     inner.setValues(values);
     inner.resetDirty(values);

@@ -1,0 +1,71 @@
+import { MantineProvider, TextInput } from '@mantine/core';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { useForm, type Messages } from '../lib/form.ts';
+import { PrefixInput } from './prefix-input.tsx';
+
+interface Order {
+  readonly link: string;
+  readonly faction: string;
+}
+
+const start = (): Order => ({ link: '', faction: '' });
+const check = ({ link }: Order): Messages =>
+  // as high as a message can become in a narrow form
+  link === '' ? { link: 'Field is required. '.repeat(60) } : {};
+const factions = ['Horde', 'Alliance'].map((name) => ({ value: name, label: name }));
+
+function Form() {
+  const form = useForm<Order>({ start, check, order: ['link', 'faction'] });
+  return (
+    <MantineProvider forceColorScheme="dark" withCssVariables={false} withGlobalClasses={false}>
+      <main>
+        <TextInput
+          label="Link"
+          value={form.values.link}
+          error={form.errorOf('link')}
+          onChange={(event) => form.set('link', event.currentTarget.value)}
+          onBlur={() => form.leave('link')}
+        />
+        <PrefixInput
+          label="Faction"
+          choices={factions}
+          value={form.values.faction}
+          onChange={(value) => form.set('faction', value)}
+        />
+        <button type="button" onClick={() => form.restart(start())}>
+          Reset
+        </button>
+      </main>
+    </MantineProvider>
+  );
+}
+
+const link = page.getByRole('textbox', { name: 'Link' });
+const message = () => document.body.textContent.includes('Field is required');
+
+test('a press that leaves an empty field still hits what it was meant for', async () => {
+  await render(<Form />);
+  await userEvent.click(link);
+  await userEvent.click(page.getByRole('combobox', { name: 'Faction' }));
+  await expect.element(page.getByRole('option', { name: 'Alliance' })).toBeVisible();
+  // and then the field that was left says what is wrong with it
+  await vi.waitFor(() => expect(message()).toBe(true));
+});
+
+test('a field that keys leave says at once what is wrong with it', async () => {
+  await render(<Form />);
+  await userEvent.click(link);
+  await userEvent.keyboard('{Tab}');
+  await vi.waitFor(() => expect(message()).toBe(true));
+});
+
+test('a form that the press began anew has no message of before', async () => {
+  await render(<Form />);
+  await userEvent.click(link);
+  await userEvent.click(page.getByRole('button', { name: 'Reset' }));
+  // the press is over, and what waited for it has run
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(message()).toBe(false);
+});
