@@ -11,10 +11,11 @@ import { newKey } from '../../../lib/use-action.ts';
 import { changeWords, type ChangeWords } from '../../../ui/grid/change-words.ts';
 import type { Edit, RowChange } from '../../../ui/grid/column.ts';
 import { EditLog } from '../../../ui/grid/edit-log.ts';
-import type { Outcome } from '../../../ui/grid/edit-rules.ts';
+import type { EditRules, Outcome } from '../../../ui/grid/edit-rules.ts';
 import { lockOf } from '../form/edit-locks.ts';
 import { runTexts } from '../messages.ts';
 import { collectorsOf } from '../run-facts.ts';
+import type { staffStepsIn } from './kept-staff.ts';
 
 /** Who leads a run and who collects in it: ids, several collectors with commas between. */
 export type StaffField = 'leader' | 'gc';
@@ -65,9 +66,11 @@ const wordsOf = (kind: ServedKind, people: ReadonlyMap<string, string>): ChangeW
 export function staffLog(
   kind: ServedKind,
   people: { readonly current: ReadonlyMap<string, string> },
+  { kept, keep }: ReturnType<typeof staffStepsIn>,
 ): EditLog<RunView> {
   const versions = new Map<string, number>();
-  return new EditLog<RunView>({
+  const rules: EditRules<RunView> = {
+    keep,
     id: ({ id }) => id,
     name: nameOf,
     send: async (changes) => {
@@ -116,7 +119,8 @@ export function staffLog(
     },
     words: (changes) => changeWords(changes, wordsOf(kind, people.current)),
     tellDone: (words) => toast(words, 'info'),
-  });
+  };
+  return new EditLog<RunView>(rules, kept());
 }
 
 function whyOf(error: unknown): string {

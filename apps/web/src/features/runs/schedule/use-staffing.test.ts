@@ -23,6 +23,7 @@ const [first, second, third] = runs as [RunView, RunView, RunView];
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   server = fakeServer();
+  sessionStorage.clear();
   for (const { id } of toasts.read().shown) dismissToast(id);
 });
 const said = () => toasts.read().shown.map(({ text }) => text);
@@ -56,6 +57,25 @@ describe('staff of several runs', () => {
       changes: runs.map(({ id }) => ({ id, version: 5, leader: '' })),
     });
     expect(said()).toContain('Undone: 3 raids: leader Thrall');
+  });
+
+  test('can be undone after a reload of the tab, and customers are not kept for it', async () => {
+    const before = open();
+    server.answers.push(json(200, { outcomes: [answered(first, thrall)] }));
+    before.do(({ apply }) => apply([{ row: first, edit: { leader: thrall } }]));
+    await until(() => expect(before.now.steps).toBe(1));
+    const { undoes } = before.now;
+    before.leave();
+
+    const hook = open();
+    expect(hook.now).toMatchObject({ steps: 1, undoes });
+    for (const key of Object.keys(sessionStorage))
+      expect(sessionStorage.getItem(key)).toContain('"Buyer":[]');
+    server.answers.push(json(200, { outcomes: [answered(first, '')] }));
+    hook.do(({ undo }) => undo());
+    await until(() => expect(hook.now.steps).toBe(0));
+    expect(server.asked[1]?.body).toEqual({ changes: [{ id: first.id, version: 5, leader: '' }] });
+    expect(open().now.steps).toBe(0);
   });
 
   test('that is refused for one run is said of it, and undone for the others', async () => {

@@ -2,12 +2,15 @@ import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 're
 import { mostStaffed } from '@warchest/contract/run-change.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { countedRuns, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import { draftsIn } from '../../../lib/drafts.ts';
 import type { Choice } from '../../../lib/prefix.ts';
+import { useMe } from '../../../lib/session.ts';
 import { stayWhile } from '../../../lib/stay-while.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { RowChange } from '../../../ui/grid/column.ts';
 import type { RowState } from '../../../ui/grid/edit-states.ts';
 import { useUndoKeys } from '../../../ui/undo-keys.ts';
+import { staffStepsIn } from './kept-staff.ts';
 import { sortStaff, staffLog } from './staffing.ts';
 
 export interface Staffing {
@@ -22,14 +25,15 @@ export interface Staffing {
   readonly undoes: string;
 }
 
-/** Leaders and collectors of the runs of a schedule, shown at once, with one undo for the screen. */
+/** Leaders and collectors of the runs of a schedule, shown at once, with one undo for the screen, which outlives a reload. */
 export function useStaffing(kind: ServedKind, people: readonly Choice[]): Staffing {
   const names = useRef<ReadonlyMap<string, string>>(new Map());
   names.current = useMemo(
     () => new Map(people.map(({ value, label }) => [value, label])),
     [people],
   );
-  const [log] = useState(() => staffLog(kind, names));
+  const memberId = useMe()?.id ?? '';
+  const [log] = useState(() => staffLog(kind, names, staffStepsIn(draftsIn(memberId), kind)));
   const { rows: states, undoable: steps, undoes } = useSyncExternalStore(log.subscribe, log.read);
   const apply = useCallback(
     (changes: readonly RowChange<RunView>[]) => {
