@@ -104,6 +104,20 @@ test.each([
   ],
 ] as const)('%s', (_, of, who, expected) => expect(verdicts(of, who)).toEqual(expected));
 
+test.each([
+  ['manager', person('x', 'RAIDMANAGER', 'BLACKLISTED')],
+  ['leader', person('lead', 'RAIDLEADER', 'BLACKLISTED')],
+  ['collector', person('gc', 'GOLDCOLLECTOR', 'BLACKLISTED')],
+])('a blacklisted %s neither edits, books, oversees nor baits', (_, who) => {
+  const { edit, book, overview, bait } = runRights(run, who);
+  expect({ edit, book, overview, bait }).toEqual({
+    edit: no,
+    book: closed,
+    overview: no,
+    bait: no,
+  });
+});
+
 describe('fields', () => {
   it.each(allRoles)('of %s are the ones that the role may change', (role) => {
     const who = person('x', role);

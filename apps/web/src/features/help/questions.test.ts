@@ -9,6 +9,7 @@ const questions = questionGroups.flatMap((group) => group.questions);
 test('every question can be linked to, ends as one, and has an answer in whole sentences', () => {
   const ids = [...questionGroups, ...questions].map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
+  for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
   for (const { question, answer } of questions) {
     expect(question).toMatch(/\?$/);
     expect(answer.length).toBeGreaterThan(0);

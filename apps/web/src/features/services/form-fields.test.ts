@@ -36,9 +36,15 @@ describe('the fields of a service form', () => {
       ),
     );
     for (const { field, label } of named) expect(['', field]).not.toContain(label);
-    expect(labelOf('mplus', 'title')).toBe('Title');
-    expect(labelOf('mounts', 'title')).toBe('Mount');
-    expect(labelOf('legacy', 'title')).toBe('Type of service');
+    const titles = sections.map((section) => [section, labelOf(section, 'title')]);
+    expect(Object.fromEntries(titles)).toEqual({
+      mplus: 'Title',
+      mythic: 'Service',
+      leveling: 'Title',
+      mounts: 'Mount',
+      pvp: 'Service',
+      legacy: 'Type of service',
+    });
     const empty = named.filter(({ field }) => mayBeEmpty(field)).map(({ field }) => field);
     expect(new Set(empty)).toEqual(new Set(['note']));
   });

@@ -86,6 +86,21 @@ describe('how a form begins', () => {
     });
     expect(firstDraft('pvp', ['WEBSITE']).advcut).toBe('WEBSITE');
   });
+  it('and else with nothing in any field', () => {
+    const { list, realmBefore, ...texts } = firstDraft('pvp', []);
+    expect([list, realmBefore]).toEqual([[], null]);
+    expect(new Set(Object.values(texts))).toEqual(new Set(['']));
+    const filledIn = ({ list: _, ...draft }: ServiceDraft) =>
+      Object.entries(draft).flatMap(([field, value]) => (value ? [field] : []));
+    expect(filledIn(firstDraft('mplus', []))).toEqual([
+      'faction',
+      'payfaction',
+      'stack',
+      'highestKeystoneLevel',
+      'keys',
+    ]);
+    expect(filledIn(firstDraft('leveling', []))).toEqual(['startlevel', 'endlevel']);
+  });
   it('with what was kept of it, as far as it is understood', () => {
     const first = firstDraft('mplus', ['FTB']);
     expect(restoredDraft(null, first)).toBeNull();
@@ -292,3 +307,9 @@ it.each([
     offerOf({ role: 'dps', class: 'Mage', itemLevel: '660', note: '', ...given }).message,
   ).toBe(message),
 );
+
+it('an offer is sent as it was typed, its item level as a number', () =>
+  expect(offerOf({ role: 'tank', class: 'Monk', itemLevel: ' 671 ', note: 'late' })).toEqual({
+    offer: { role: 'tank', class: 'Monk', itemLevel: 671, note: 'late' },
+    message: null,
+  }));

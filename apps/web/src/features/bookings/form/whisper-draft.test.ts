@@ -54,6 +54,9 @@ describe('a pasted message', () => {
       ],
     });
     expect(whisperNote(read('Thrall-Kazzak 250k hc'), null).check).toEqual([]);
+    // a message that names neither difficulty nor time means whatever run is chosen
+    expect(whisperNote(read('Thrall-Kazzak 250k FTB'), run).check).toEqual([]);
+    expect(whisperNote(read('Thrall-Kazzak 250k normal 19:45'), run).check).toEqual([]);
   });
   it('means runs of its difficulty at its time', () => {
     const said = read('Thrall-Kazzak 250k hc 20:00');
