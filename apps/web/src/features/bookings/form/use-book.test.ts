@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
-import { aBooking, aRun } from '../../../../test/a-run.ts';
+import { aBooking, aRun, aShift } from '../../../../test/a-run.ts';
 import { fakeServer, json } from '../../../../test/fake-server.ts';
 import { mount } from '../../../../test/hook.tsx';
 import { choices } from '../../../../test/some-choices.ts';
@@ -376,6 +376,22 @@ test('what is typed moves along with the run; a run that has its own draft shows
   choose(other);
   expect(hook.now.draft).toMatchObject({ buyer: 'Jaina-Kazzak', typeOfBoost: 'VIP' });
   expect(drafts.kept(third.id)).toMatchObject({ buyer: 'Thrall-Kazzak' });
+});
+
+test('a boss that was typed by hand stays in a shift that offers it, and goes in one that does not', () => {
+  const offeredBosses = [
+    { boss: 'VIP', possibleCustomers: 2, remaining: 2 },
+    { boss: 'Saved', possibleCustomers: 2, remaining: 2 },
+  ];
+  const shifts = ['01kxa7v3m9q5r', '01kxa7v3m9q6r', '01kxa7v3m9q7r'] as const;
+  const [first, second, third] = shifts.map((id) => aShift({ id, offeredBosses }));
+  const { hook, choose } = choosing(begun, first ?? null);
+  hook.do(({ type }) => type('typeOfBoost', 'Saved'));
+  choose(second ?? null);
+  expect(hook.now.draft.typeOfBoost).toBe('Saved');
+  hook.do(({ type }) => type('typeOfBoost', 'Nobody'));
+  choose(third ?? null);
+  expect(hook.now.draft.typeOfBoost).toBe('');
 });
 
 test('a type that was typed by hand stays when the run changes', () => {

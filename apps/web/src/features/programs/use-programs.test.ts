@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ProgramEntry } from '@warchest/contract/programs.ts';
+import { fakeServer, json } from '../../../test/fake-server.ts';
+import { mount, until } from '../../../test/hook.tsx';
+import { queryClient } from '../../lib/query.ts';
+import { usePrograms } from './use-programs.ts';
+
+const entry = (name: 'anna' | 'bert', version: number): ProgramEntry => ({
+  id: `program-0${name}`,
+  discordID: name === 'anna' ? '100000000000000001' : '100000000000000002',
+  advName: name,
+  password: '',
+  version,
+  changedAt: '2026-11-24T11:00:00.000Z',
+  changedBy: 'Keeper',
+});
+const entries = [entry('anna', 3), entry('bert', 7)];
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  server = fakeServer();
+  queryClient.clear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function open() {
+  server.answers.push(json(200, entries));
+  const hook = mount(usePrograms);
+  await until(() => expect(hook.now.lines).toHaveLength(2));
+  const type = (advName: string) =>
+    hook.do(({ lines = [], edits }) => {
+      const row = lines.find(({ key }) => key === 'program-0bert');
+      if (row) edits.apply([{ row, edit: { advName } }]);
+    });
+  return { hook, type };
+}
+
+test('what is typed into an entry is unsaved, until it is what the entry says again', async () => {
+  const { hook, type } = await open();
+  type('Berta');
+  expect(hook.now.unsaved).toBe(1);
+  expect(hook.now.lines?.map(({ advName, unsaved }) => [advName, [...unsaved]])).toEqual([
+    ['anna', []],
+    ['Berta', ['advName']],
+  ]);
+  type('bert');
+  expect(hook.now.unsaved).toBe(0);
+  hook.do(({ edits }) => edits.undo?.());
+  expect(hook.now.lines?.map(({ advName }) => advName)).toEqual(['anna', 'Berta']);
+});
+
+test('a changed entry is saved with its own id and the version that was read', async () => {
+  const { hook, type } = await open();
+  type('Berta');
+  server.answers.push(json(200, entries));
+  hook.do(({ save }) => save());
+  await until(() => expect(server.asked.filter(({ method }) => method === 'PUT')).toHaveLength(1));
+  expect(server.asked.find(({ method }) => method === 'PUT')?.body).toEqual({
+    programData: [
+      {
+        id: 'program-0bert',
+        discordID: '100000000000000002',
+        advName: 'Berta',
+        version: 7,
+      },
+    ],
+  });
+});
