@@ -1,8 +1,8 @@
 /**
  * `npm test`: installs what is missing, then every stage, each of them even if one before it failed.
- * `npm test -- lint types` runs only the named ones. What failed is told at the end, and the last line
- * says how many checks and tests passed and failed. What was skipped, and a stage in which nothing ran,
- * has failed.
+ * `npm test -- lint types` runs only the named ones, `npm test -- --changed` what a change can touch.
+ * What failed is told at the end, and the last line says how many checks and tests passed and failed.
+ * What was skipped, and a stage in which nothing ran, has failed.
  */
 import { readArguments } from './commands/arguments.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -17,7 +17,9 @@ await ensureInstalled();
 mkdirSync(at('.cache'), { recursive: true });
 
 // After the installation, because some of the stages' modules may come with it.
-const { rounds } = await import('./lib/stages.mjs');
+const { rounds: all, roundsFor } = await import('./lib/stages.mjs');
+/** What is run; with `--changed` as few stages as the change needs. */
+const rounds = options.changed ? roundsFor(await changes()) : all;
 const stages = rounds.flat(2);
 /** @param {import('./lib/stages.mjs').Stage} stage @param {string} word */
 const isCalled = ({ name, also }, word) => name.startsWith(word) || also?.startsWith(word);
@@ -27,6 +29,20 @@ if (unknown.length > 0) {
     `No such stage: ${unknown.join(', ')}. There are: ${stages.map((stage) => stage.name).join(', ')}`,
   );
   process.exit(2);
+}
+/** The changed files; without any, or without a main line, there is nothing to run. */
+async function changes() {
+  const { changedFiles } = await import('./lib/changes.mjs');
+  const files = await changedFiles();
+  if (files === null) {
+    console.error('There is no branch main to compare with: run npm test without --changed.');
+    process.exit(2);
+  }
+  if (files.length === 0) {
+    console.log('Nothing differs from main. npm test runs everything.');
+    process.exit(0);
+  }
+  return files;
 }
 /** @param {import('./lib/stages.mjs').Stage} stage */
 const isChosen = (stage) => wanted.length === 0 || wanted.some((word) => isCalled(stage, word));

@@ -41,7 +41,14 @@ export const commands = {
     call: 'npm test',
     does: 'Runs every check and test, or only the named stages; the last line says how many failed.',
     words: { shown: '[<stage> …]', least: 0, most: many },
-    options: { full: { does: 'many more rounds, as npm run test:full' } },
+    options: {
+      full: { does: 'many more rounds, as npm run test:full' },
+      changed: { does: 'only what the files that differ from main can touch, in about a minute' },
+    },
+    notes: [
+      'With --changed: the format of the files, all types, dependency rules, tests that import a file,',
+      "the server's tests of the same feature, and changed journeys. npm test before handing in.",
+    ],
   },
   bench: {
     call: 'npm run bench',

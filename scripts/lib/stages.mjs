@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from './browser.mjs';
+import { isCode, journeysAmong, serverFolders, stillThere } from './changes.mjs';
 import { needLua } from './lua.mjs';
 import { at } from './root.mjs';
 import { run, tool } from './run.mjs';
@@ -19,13 +20,12 @@ const verdict = (ok, log) =>
  * @typedef {{ yields: boolean }} How
  */
 
+const formatOptions = ['--check', '--log-level', 'warn'];
+
 /** @param {How} how */
 async function format(how) {
-  const { code, output } = await tool(
-    'prettier',
-    ['--check', '.', '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier'],
-    how,
-  );
+  const cache = ['--cache', '--cache-location', '.cache/prettier'];
+  const { code, output } = await tool('prettier', [...formatOptions, ...cache, '.'], how);
   return verdict(code === 0, output);
 }
 
@@ -108,14 +108,21 @@ async function webTests(how) {
 /**
  * @param {string} file for the report
  * @param {readonly string[]} options
- * @param {Partial<How> & { env?: Record<string, string> }} [how]
+ * @param {Partial<How> & { env?: Record<string, string>, related?: boolean }} [how] `related`: the
+ *   options end with files, and only the tests that import one of them run
  */
-async function unit(file, options, { env, yields = false } = {}) {
+async function unit(file, options, { env, yields = false, related = false } = {}) {
   const report = at('.cache', file);
   rmSync(report, { force: true });
   const { code, output } = await tool(
     'vitest',
-    ['run', ...options, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    [
+      ...(related ? ['related', '--run'] : ['run']),
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...options,
+    ],
     { yields, env: { ...env, NO_COLOR: '1', FORCE_COLOR: undefined } },
   );
   if (!existsSync(report)) return { passed: 0, failed: 1, log: output };
@@ -177,7 +184,8 @@ function failuresOf(suites) {
 const pageIn = (context) =>
   (/```yaml\n([\s\S]*?)```/.exec(context)?.[1] ?? '').slice(0, PAGE_LETTERS);
 
-async function journeys() {
+/** @param {readonly string[]} files only these, or all of them */
+async function journeys(files = []) {
   const report = at('.cache', 'journeys.json');
   rmSync(report, { force: true });
   const browser = await findBrowser();
@@ -190,6 +198,7 @@ async function journeys() {
       '--project',
       'journeys',
       '--reporter=line,json',
+      ...files,
     ],
     {
       env: {
@@ -226,23 +235,89 @@ async function mutants() {
  */
 
 /**
- * In this order: what is quick first. The rows of a round run beside each other, the stages of a row one
- * after the other. What yields stands beside the program's tests, which wait more than they work.
+ * The rows of a round run beside each other, the stages of a row one after the other. What yields stands
+ * beside the program's tests, which wait more than they work; in two rows, because most checks use one
+ * core only. What takes the most memory, the linter and what looks for dead code, is in one of them.
  * @type {readonly (readonly (readonly Stage[])[])[]}
  */
 export const rounds = [
   [
     [
       { name: 'format', work: format },
-      { name: 'lint', also: 'types', work: lint },
       { name: 'dependencies', work: dependencies },
-      { name: 'dead code', work: deadCode },
       { name: 'build', work: build },
+    ],
+    [
+      { name: 'lint', also: 'types', work: lint },
+      { name: 'dead code', work: deadCode },
       { name: 'web tests', work: webTests },
     ],
     [{ name: 'program', work: programTests }],
   ],
   [[{ name: 'tests', work: serverTests }]],
   ...(process.env.WARCHEST_TIER === 'full' ? [[[{ name: 'mutants', work: mutants }]]] : []),
-  [[{ name: 'journeys', work: journeys }]],
+  [[{ name: 'journeys', work: () => journeys() }]],
 ];
+
+/** The web's tests and those of pure rules: which of them import a file is cheap to find out. */
+const byImport = [...projectsOf.web, 'domain', 'contract', 'simulator', 'structure'];
+
+/**
+ * What the change of these files can touch, as far as a minute goes: the format of the files, every
+ * type, every test that imports one of them, the server's tests that stand closest, the rules of the
+ * tree and the journeys among them. The rest is for the whole of `npm test`.
+ * @param {readonly string[]} files as `changedFiles` gives them
+ * @returns {readonly (readonly (readonly Stage[])[])[]}
+ */
+export function roundsFor(files) {
+  const present = stillThere(files);
+  const code = files.filter(isCode);
+  const folders = serverFolders(files);
+  const specs = journeysAmong(present);
+  const checks = [
+    ...(present.length > 0 ? [{ name: 'format', work: () => formatOf(present) }] : []),
+    ...(code.length > 0
+      ? [
+          { name: 'lint', also: 'types', work: lint },
+          { name: 'dependencies', work: dependencies },
+        ]
+      : []),
+  ];
+  const tests = [
+    ...(files.length > 0 ? [{ name: 'structure', work: structureTests }] : []),
+    // imports lead from a file that is gone to no test: the linter finds who misses it
+    ...(present.some(isCode)
+      ? [{ name: 'by import', work: () => testsThatImport(present.filter(isCode)) }]
+      : []),
+    ...(folders.length > 0 ? [{ name: 'server', work: () => testsOfServer(folders) }] : []),
+    ...(specs.length > 0 ? [{ name: 'journeys', work: () => journeys(specs) }] : []),
+  ];
+  return [[checks, tests].filter((row) => row.length > 0)];
+}
+
+/** @param {readonly string[]} files */
+async function formatOf(files) {
+  const options = [...formatOptions, '--ignore-unknown'];
+  const { code, output } = await tool('prettier', [...options, ...files]);
+  return verdict(code === 0, output);
+}
+
+const structureTests = () =>
+  unit('vitest-structure.json', [...chosen(['structure']), 'scripts/structure.test.ts']);
+
+/** @param {readonly string[]} files */
+async function testsThatImport(files) {
+  const env = { CHROMIUM_PATH: await findBrowser() };
+  const options = [...chosen(byImport), '--passWithNoTests', ...files];
+  return mayBeNone(await unit('vitest-related.json', options, { env, related: true }));
+}
+
+/** @param {readonly string[]} folders */
+const testsOfServer = async (folders) =>
+  mayBeNone(
+    await unit('vitest-server.json', [...chosen(['server']), '--passWithNoTests', ...folders]),
+  );
+
+/** A change may touch no test; that was found out, which counts as one check. @param {Outcome} outcome */
+const mayBeNone = (outcome) =>
+  outcome.passed + outcome.failed === 0 ? verdict(true, outcome.log) : outcome;
