@@ -1,8 +1,27 @@
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { addDays } from '@warchest/domain/time/day.ts';
+import { dayOf, instantOf } from '@warchest/domain/time/zone.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const port = Number(process.env.E2E_PORT ?? 3900);
+
+/**
+ * `E2E_AT=23:55`: for the server, the browsers and the journeys it is that time in Berlin when they
+ * begin. What starts from here inherits the shift, in ms, and the module that shifts its clock.
+ */
+const at = process.env.E2E_AT;
+if (at && !process.env.E2E_SHIFT) {
+  const now = Date.now();
+  const today = instantOf(dayOf(now), at);
+  const tomorrow = instantOf(addDays(dayOf(now), 1), at);
+  const next = today !== null && today > now ? today : tomorrow;
+  if (next === null) throw new Error(`There is no ${at} in the next 24 hours`);
+  process.env.E2E_SHIFT = String(next - now);
+  const module = pathToFileURL(path.join(import.meta.dirname, 'support', 'other-hour.mjs'));
+  process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import ${module.href}`;
+}
 
 /** Debian's Chromium: no downloads, and no calls of its own to the outside. */
 const browser = {

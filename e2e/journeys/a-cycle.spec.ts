@@ -14,10 +14,9 @@ const port = Number(process.env.E2E_PORT ?? 3900) + 20;
 /** Six raids for each day, as they are copied from a spreadsheet. */
 const week = weekdays.flatMap((day) =>
   ['13:00', '15:00', '17:00', '19:00', '21:00', tonight().time].map((start) => {
-    const isLast = start === tonight().time;
-    const end = `${start.slice(0, 3)}${isLast ? '59' : '50'}`;
-    const minutes = isLast ? '9' : '50';
-    return [day, start, end, minutes, 'Manaforge Omega', 'VIP', 'Heroic'].join('\t');
+    // the last one goes on until after midnight
+    const end = start === tonight().time ? '00:49' : `${start.slice(0, 3)}50`;
+    return [day, start, end, '50', 'Manaforge Omega', 'VIP', 'Heroic'].join('\t');
   }),
 );
 

@@ -10,6 +10,7 @@ import {
 import { closeContext, watchLoads } from './leaving.ts';
 import { logInContext, ownOrigin, type Somebody } from './people.ts';
 import { Troubles } from './troubles.ts';
+import { leftOfDay } from './world.ts';
 
 export { expect };
 
@@ -27,6 +28,8 @@ export interface Opening {
 }
 
 interface Fixtures {
+  /** No journey goes on past midnight in Berlin: what it planned for today would be of yesterday. */
+  readonly withinOneDay: undefined;
   /** What the browsers of the test complain about. */
   readonly troubles: Troubles;
   /** A browser of their own for somebody (null: a visitor), signed in and on this path. */
@@ -45,6 +48,21 @@ const acceptCookies = (context: BrowserContext, origin: string): Promise<unknown
 
 /** `E2E_SLOW=900`: answers take up to so many ms longer, each another time, as on a poor line. */
 const slowest = Number(process.env.E2E_SLOW ?? 0);
+
+/** How far (ms) the clocks are shifted that `E2E_AT` asks for. */
+const shift = Number(process.env.E2E_SHIFT ?? 0);
+
+/** The pages of a browser live at the hour of the server. */
+const atOtherHour = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript((ms) => {
+    const Real = Date;
+    globalThis.Date = new Proxy(Real, {
+      construct: (target, given: [], self) =>
+        Reflect.construct(target, given.length === 0 ? [Real.now() + ms] : given, self) as Date,
+      get: (target, name) =>
+        name === 'now' ? () => Real.now() + ms : (Reflect.get(target, name) as unknown),
+    });
+  }, shift);
 
 /** What is asked by navigating or held open is not held back a second time. */
 const comesWhole = (route: Route): boolean =>
@@ -94,14 +112,27 @@ export async function openContext(
     baseURL,
   });
   if (!firstVisit) await acceptCookies(context, baseURL);
+  if (shift > 0) await atOtherHour(context);
   watchLoads(context);
   if (slowest > 0) await slowDown(context);
   await troubles.watch(context);
   return context;
 }
 
+/** The longest time that any journey may take: one that begins with less left of the day waits for the next. */
+const longest = 240_000;
+
 /** Playwright's test with people, and with failing on complaints of the browser. */
 export const test = base.extend<Fixtures>({
+  withinOneDay: [
+    async ({}, use) => {
+      const left = leftOfDay();
+      if (left < longest) await pause(left);
+      await use(undefined);
+    },
+    // a time of its own, so that the journey's is not spent waiting
+    { auto: true, timeout: longest + 60_000 },
+  ],
   troubles: async ({}, use) => {
     const troubles = new Troubles();
     await use(troubles);

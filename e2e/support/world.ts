@@ -2,6 +2,8 @@ import { expect, type APIRequestContext, type Browser, type Page } from '@playwr
 import type { BookingChange, NewBooking } from '@warchest/contract/booking-change.ts';
 import type { NewRun, RunChange } from '@warchest/contract/run-change.ts';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
+import { addDays } from '@warchest/domain/time/day.ts';
+import { dayOf, startOfDay } from '@warchest/domain/time/zone.ts';
 import { logInContext, somebody, type Somebody } from './people.ts';
 
 /** A run as its staff see it: with every booking in full. */
@@ -110,19 +112,16 @@ export function aName(start = 'Cust'): string {
   return `${start}${rest}`.slice(0, 12);
 }
 
-const berlin = (at: number, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', ...options }).format(at);
+/** The day `YYYY-MM-DD` in Berlin, so many days from today on the calendar. */
+export const berlinDay = (ahead = 0, now = Date.now()): string => addDays(dayOf(now), ahead);
 
-const dayMs = 86_400_000;
+/** How long (ms) it is still today in Berlin. */
+export const leftOfDay = (now = Date.now()): number => startOfDay(berlinDay(1, now)) - now;
 
-/** The day `YYYY-MM-DD` in Berlin, so many days from today. */
-export const berlinDay = (ahead = 0): string =>
-  berlin(Date.now() + ahead * dayMs, { dateStyle: 'short' });
-
-/** Late enough today that nothing has begun; a day further on could lie in another cycle. */
+/** The last minute of today, so that nothing has begun; a day further on could lie in another cycle. */
 export const tonight = (): { readonly date: string; readonly time: string } => ({
   date: berlinDay(),
-  time: '23:50',
+  time: '23:59',
 });
 
 function aRun(): Partial<NewRun> {
