@@ -115,19 +115,19 @@ export default {
       name: 'web-parts-know-no-product',
       severity: 'error',
       from: { path: '^apps/web/src/ui/' },
-      to: { path: '^apps/web/src/(app|screens|features|wares)/|^packages/contract/' },
+      to: { path: '^apps/web/src/(app|screens|features|game-ui)/|^packages/contract/' },
     },
     {
-      name: 'web-wares-know-no-feature',
+      name: 'web-game-ui-knows-no-feature',
       severity: 'error',
-      from: { path: '^apps/web/src/wares/' },
+      from: { path: '^apps/web/src/game-ui/' },
       to: { path: '^apps/web/src/(app|screens|features|landing)/|^packages/contract/' },
     },
     {
       name: 'web-lib-knows-no-screen',
       severity: 'error',
       from: { path: '^apps/web/src/lib/' },
-      to: { path: '^apps/web/src/(app|screens|features|wares)/' },
+      to: { path: '^apps/web/src/(app|screens|features|game-ui)/' },
     },
     {
       name: 'web-features-know-no-screen',

@@ -1,6 +1,6 @@
 import { runKinds, type RunKind } from '../../packages/domain/src/runs/kind.ts';
-import type { BookCalls } from '../limits/book.ts';
-import type { BookFunctionCalls } from '../limits/book-function.ts';
+import type { BookCalls } from '../baselines/book.ts';
+import type { BookFunctionCalls } from '../baselines/book-function.ts';
 import { addPeople, addRuns, bookingBody, ownHeaders, type BenchPerson } from '../lib/data.ts';
 import { copyTables } from '../lib/copy-tables.ts';
 import { startHelper } from '../lib/helper.ts';
@@ -46,12 +46,12 @@ export async function book(stage: Stage, wanted: ReadonlySet<string>): Promise<L
   const hot = await addRuns(pool, offers, { count: 20, inDays: 31, capacity: 20_000 });
   await copyTables(pool, schema);
 
-  const limit = startHelper<BookCalls>(new URL('../limits/book.ts', import.meta.url));
+  const limit = startHelper<BookCalls>(new URL('../baselines/book.ts', import.meta.url));
   const limitPort = await freePort();
   await limit.call('listen', { port: limitPort, connectionString, schema, poolSize });
 
   const inOne = startHelper<BookFunctionCalls>(
-    new URL('../limits/book-function.ts', import.meta.url),
+    new URL('../baselines/book-function.ts', import.meta.url),
   );
   const inOnePort = await freePort();
   await inOne.call('listen', { port: inOnePort, connectionString, schema, poolSize });

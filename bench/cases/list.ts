@@ -1,6 +1,6 @@
 import { runPaths } from '../../packages/contract/src/paths.ts';
 import { runKinds, type RunKind } from '../../packages/domain/src/runs/kind.ts';
-import type { AnswersCalls } from '../limits/answers.ts';
+import type { AnswersCalls } from '../baselines/answers.ts';
 import { addPeople, addRuns } from '../lib/data.ts';
 import { startHelper } from '../lib/helper.ts';
 import { freePort } from '../lib/ports.ts';
@@ -44,7 +44,7 @@ async function listOf(kind: RunKind, stage: Stage, wanted: ReadonlySet<string>):
   });
   const cookies = advertisers.slice(0, connections).map((one) => one.cookie);
 
-  const limit = startHelper<AnswersCalls>(new URL('../limits/answers.ts', import.meta.url));
+  const limit = startHelper<AnswersCalls>(new URL('../baselines/answers.ts', import.meta.url));
   const limitPort = await freePort();
   const { etags, bytes, packed } = await limit.call('listen', {
     port: limitPort,

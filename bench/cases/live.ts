@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { StreamsCalls } from '../limits/streams.ts';
+import type { StreamsCalls } from '../baselines/streams.ts';
 import { addPeople, addRunsOfAllKinds, freshBooking } from '../lib/data.ts';
 import { startHelper } from '../lib/helper.ts';
 import { residentBytes } from '../lib/memory.ts';
@@ -69,7 +69,7 @@ export async function live(stage: Stage): Promise<Line[]> {
   await pause(2_000);
   const perStream = (residentBytes(product.pid) - before) / streamCount / 1024;
 
-  const limit = startHelper<StreamsCalls>(new URL('../limits/streams.ts', import.meta.url));
+  const limit = startHelper<StreamsCalls>(new URL('../baselines/streams.ts', import.meta.url));
   const limitPort = await freePort();
   await limit.call('listen', { port: limitPort, eventBytes });
   await load.call('watch', { name: 'limit', set: { port: limitPort, path: '/', cookies } });

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { runPages } from '../../packages/contract/src/paths.ts';
-import { boardDeeds } from '../lib/board-deeds.ts';
+import { boardDeeds } from '../lib/roster-actions.ts';
 import { felt, openPage, slowDown, slowLine, startBrowser } from '../lib/browser.ts';
 import { addPeople, addRoster, addRuns, addServices, type BenchPerson } from '../lib/data.ts';
-import type { Deed } from '../lib/deed.ts';
+import type { ScreenAction } from '../lib/screen-action.ts';
 import { median } from '../lib/numbers.ts';
 import { build } from '../lib/product.ts';
 import { fixedLine, type Line } from '../lib/report.ts';
@@ -29,7 +29,7 @@ const times = 12;
 /** Ms between two keys of somebody who types fast. */
 const delay = 80;
 
-const deeds: readonly Deed[] = [
+const deeds: readonly ScreenAction[] = [
   {
     what: 'a check',
     work: async (page) => {
@@ -168,13 +168,13 @@ interface Place {
   /** How many times slower than it is the processor is made. */
   readonly slower: 1 | 4;
   readonly ready: (page: Page) => Promise<void>;
-  readonly deeds: readonly Deed[];
+  readonly deeds: readonly ScreenAction[];
 }
 
 /** What each deed takes from the press to the next picture. */
 async function lasting(
   page: Page,
-  work: readonly Deed[],
+  work: readonly ScreenAction[],
   where: string,
   slower: Place['slower'],
 ): Promise<Line[]> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type pg from 'pg';
 import { newId } from '../../apps/server/src/platform/ids.ts';
-import type { Deed } from './deed.ts';
+import type { ScreenAction } from './screen-action.ts';
 
 /** Ms between two keys of somebody who types fast. */
 const delay = 80;
@@ -11,7 +11,7 @@ interface Screen {
   readonly path: string;
   /** What is there when it can be used. */
   readonly ready: (page: Page) => Promise<void>;
-  readonly deed: Deed;
+  readonly deed: ScreenAction;
 }
 
 /** Presses things in turn, the first ones again when there are no more. */

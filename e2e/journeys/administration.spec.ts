@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { audit } from '../support/audit.ts';
+import { audit } from '../support/axe-audit.ts';
 import { idOf, ownOrigin, somebody } from '../support/people.ts';
-import { shiftsOf, watchShifts } from '../support/shifts.ts';
+import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
 import { desk, expect, phone, test } from '../support/test.ts';
 import { aName, aPlanner, callerFor } from '../support/world.ts';
 

@@ -1,4 +1,4 @@
-import { audit } from '../support/audit.ts';
+import { audit } from '../support/axe-audit.ts';
 import { ownOrigin, somebody } from '../support/people.ts';
 import { desk, expect, phone, test } from '../support/test.ts';
 import { callerFor } from '../support/world.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { audit, smallControls } from '../support/audit.ts';
+import { audit, smallControls } from '../support/axe-audit.ts';
 import { idOf, ownOrigin, somebody } from '../support/people.ts';
 import { desk, expect, phone, test } from '../support/test.ts';
 import { aPlanner, callerFor, type Booking, type Caller, type Run } from '../support/world.ts';

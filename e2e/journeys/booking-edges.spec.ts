@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { closePage, logOut } from '../support/leaving.ts';
+import { closePage, logOut } from '../support/page-teardown.ts';
 import { idOf, logInContext, ownOrigin, somebody } from '../support/people.ts';
 import { desk, expect, phone, test } from '../support/test.ts';
 import { aName, aPlanner, berlinDay, callerFor } from '../support/world.ts';

@@ -1,4 +1,4 @@
-import { contents, laterParts, scriptSize, scriptsOf, styleSize } from '../support/sizes.ts';
+import { contents, laterParts, scriptSize, scriptsOf, styleSize } from '../support/bundle-sizes.ts';
 import { expect, test } from '../support/test.ts';
 
 const shown = (size: number): string => `${size.toFixed(1)} KiB`;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { scriptsOf, laterParts, manifest } from '../support/sizes.ts';
+import { scriptsOf, laterParts, manifest } from '../support/bundle-sizes.ts';
 import { somebody, type Somebody } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 

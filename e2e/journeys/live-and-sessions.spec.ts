@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { logOut } from '../support/leaving.ts';
+import { logOut } from '../support/page-teardown.ts';
 import { idOf, ownOrigin, somebody } from '../support/people.ts';
-import { shiftsOf, watchShifts } from '../support/shifts.ts';
+import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
 import { desk, expect, phone, test } from '../support/test.ts';
 import { aPlanner, berlinDay, callerFor, type Caller, type Run } from '../support/world.ts';
 

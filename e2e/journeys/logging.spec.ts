@@ -1,4 +1,4 @@
-import { audit } from '../support/audit.ts';
+import { audit } from '../support/axe-audit.ts';
 import { idOf, ownOrigin, somebody } from '../support/people.ts';
 import { desk, expect, phone, test } from '../support/test.ts';
 import { aPlanner, callerFor } from '../support/world.ts';

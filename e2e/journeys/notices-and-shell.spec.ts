@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logOut } from '../support/leaving.ts';
+import { logOut } from '../support/page-teardown.ts';
 import { idOf, ownOrigin, somebody } from '../support/people.ts';
 import { expect, phone, test } from '../support/test.ts';
 import { aPlanner, callerFor } from '../support/world.ts';

@@ -1,5 +1,5 @@
 import type { Unsent } from '@warchest/contract/chat.ts';
-import { audit } from '../support/audit.ts';
+import { audit } from '../support/axe-audit.ts';
 import { chatOrigin, idOf, ownOrigin, somebody } from '../support/people.ts';
 import { desk, expect, phone, test } from '../support/test.ts';
 import { callerFor } from '../support/world.ts';

@@ -1,5 +1,5 @@
 import type { SoldHours } from '@warchest/contract/history.ts';
-import { audit } from '../support/audit.ts';
+import { audit } from '../support/axe-audit.ts';
 import { somebody } from '../support/people.ts';
 import { desk, expect, phone, test } from '../support/test.ts';
 

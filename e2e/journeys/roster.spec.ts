@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Roster, RosterCard } from '@warchest/contract/roster-view.ts';
-import { audit } from '../support/audit.ts';
+import { audit } from '../support/axe-audit.ts';
 import { ownOrigin } from '../support/people.ts';
 import { desk, expect, phone, test } from '../support/test.ts';
 import { callerFor } from '../support/world.ts';

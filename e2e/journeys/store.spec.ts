@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { audit } from '../support/audit.ts';
+import { audit } from '../support/axe-audit.ts';
 import { idOf, ownOrigin, somebody } from '../support/people.ts';
-import { shiftsOf, watchShifts } from '../support/shifts.ts';
+import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
 import { desk, expect, phone, test } from '../support/test.ts';
 import { callerFor } from '../support/world.ts';
 

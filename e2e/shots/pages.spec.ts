@@ -5,7 +5,7 @@ import { allRoles, type Role } from '@warchest/domain/members/roles.ts';
 import { servedKinds } from '@warchest/domain/runs/kind.ts';
 import { accessOf, type Page } from '../../apps/web/src/lib/page.ts';
 import { allPages, kindOfPage } from '../../apps/web/src/lib/page-facts.ts';
-import { picture } from '../support/album.ts';
+import { picture } from '../support/screenshots.ts';
 import { ownOrigin, somebody } from '../support/people.ts';
 import { desk, expect, phone, test } from '../support/test.ts';
 import { callerOf, type Run } from '../support/world.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { picture } from '../support/album.ts';
+import { picture } from '../support/screenshots.ts';
 import { idOf, ownOrigin, somebody, type Somebody } from '../support/people.ts';
 import { desk, expect, phone, test } from '../support/test.ts';
 import { aName, callerFor, callerOf, type Run } from '../support/world.ts';

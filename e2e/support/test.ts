@@ -7,9 +7,9 @@ import {
   type Page,
   type Route,
 } from '@playwright/test';
-import { closeContext, watchLoads } from './leaving.ts';
+import { closeContext, watchLoads } from './page-teardown.ts';
 import { logInContext, ownOrigin, type Somebody } from './people.ts';
-import { Troubles } from './troubles.ts';
+import { Troubles } from './console-errors.ts';
 import { leftOfDay } from './world.ts';
 
 export { expect };

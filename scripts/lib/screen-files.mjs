@@ -28,7 +28,7 @@ function withImports(manifest, key, found) {
 async function screenTable() {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
-    entryPoints: [at('apps', 'web', 'src', 'app', 'screen-files.ts')],
+    entryPoints: [at('apps', 'web', 'src', 'app', 'route-modules.ts')],
     bundle: true,
     write: false,
     format: 'esm',

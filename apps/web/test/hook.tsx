@@ -10,7 +10,7 @@ import { act, createElement, useReducer, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
 import { queryClient } from '../src/lib/query.ts';
-import { parseSearch, searchOf, writeSearch, type Parts } from '../src/lib/url-state.ts';
+import { parseSearch, searchOf, writeSearch, type SearchParams } from '../src/lib/search-params.ts';
 
 /** Asked again and again until it is so, without a guess at how long that takes. */
 export const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 20_000 });
@@ -89,7 +89,7 @@ class Hook<T> {
 export const mount = <T,>(use: () => T): Hook<T> => new Hook(use, (Probe) => createElement(Probe));
 
 /** Sets a hook to work on a page at this address, whose search knows these parts. */
-export async function mountOnPage<T>(parts: Parts, address: string, use: () => T) {
+export async function mountOnPage<T>(parts: SearchParams, address: string, use: () => T) {
   const history = createMemoryHistory({ initialEntries: [address] });
   const hook = new Hook(use, (Probe) => {
     const root = createRootRoute();

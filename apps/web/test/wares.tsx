@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { Edit, GridColumn, RowChange, Unit } from '../src/ui/grid/column.ts';
-import { EditLog } from '../src/ui/grid/edit-log.ts';
-import type { Outcome } from '../src/ui/grid/edit-rules.ts';
+import { OptimisticEdits } from '../src/ui/grid/optimistic-edits.ts';
+import type { EditResult } from '../src/ui/grid/edit-rules.ts';
 import type { GridFoot, GridProps } from '../src/ui/grid/grid-props.ts';
 import { editCell } from '../src/ui/grid/cell-editor.tsx';
 import { Grid } from '../src/ui/grid/grid.tsx';
@@ -144,13 +144,13 @@ export class Shop {
     this.rows = rows;
   }
 
-  readonly log = new EditLog<Ware>({
+  readonly log = new OptimisticEdits<Ware>({
     id: (ware) => ware.id,
     name: (ware) => ware.name,
     send: async (changes) => {
       this.requests.push(changes);
       await this.held;
-      const outcomes = changes.map((change): Outcome<Ware> => {
+      const outcomes = changes.map((change): EditResult<Ware> => {
         const why = this.refuse(change);
         const row = this.rows.find((ware) => ware.id === change.row.id);
         return why !== null || !row ? { why: why ?? 'Gone' } : { row: { ...row, ...change.edit } };

@@ -1,15 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { pageAddress, type Address } from '../lib/addresses.ts';
+import { pageUrl, type AppUrl } from '../lib/urls.ts';
 import { homeOf } from '../lib/home.ts';
 import { readPreferences } from '../lib/preferences.ts';
 import { loadSession, readSession } from '../lib/session.ts';
 import { Link } from '../ui/link.tsx';
-import { DrawnMark } from '../wares/drawn-mark.tsx';
+import { DrawnMark } from '../game-ui/drawn-mark.tsx';
 import css from './shell.module.css';
 
 /** Logo and name, leading to the person's home; who presses before it is known waits for that. */
-export function Brand({ href, name }: { readonly href: Address; readonly name: string }) {
+export function Brand({ href, name }: { readonly href: AppUrl; readonly name: string }) {
   const router = useRouter();
   const goWhenKnown = (event: MouseEvent) => {
     if (readSession().state !== 'loading' || event.ctrlKey || event.metaKey || event.shiftKey)
@@ -19,7 +19,7 @@ export function Brand({ href, name }: { readonly href: Address; readonly name: s
       const me = found.state === 'in' ? found.me : null;
       const home = homeOf(me?.roles ?? null, readPreferences().home, me?.named);
       // the start page for visitors is an entry of its own
-      return router.navigate({ href: home, reloadDocument: home === pageAddress('landing') });
+      return router.navigate({ href: home, reloadDocument: home === pageUrl('landing') });
     });
   };
   return (

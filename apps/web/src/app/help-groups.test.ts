@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { bookKeyOf } from '../features/bookings/form/book-keys.ts';
 import { kindPages, pages } from '../lib/pages.ts';
-import { deedOf, gridKeys, type KeyPlace } from '../ui/grid/grid-keys.ts';
-import { globalKeyOf, globalKeys } from './global-keys.ts';
+import { actionOf, gridKeys, type KeyPlace } from '../ui/grid/grid-keys.ts';
+import { globalKeyOf, globalKeys } from './global-shortcuts.ts';
 import { chordsShown, helpGroups, keyTables } from './help-groups.ts';
 
 const pressed = (chord: string) => {
@@ -23,7 +23,7 @@ const chordsOf = (title: string): readonly string[] => {
   return group.lines.flatMap(({ chords }) => chords);
 };
 const inGrid = (chord: string, place: Partial<KeyPlace>) =>
-  deedOf(pressed(chord), { mode: 'cells', type: 'status', single: true, ...place });
+  actionOf(pressed(chord), { mode: 'cells', type: 'status', single: true, ...place });
 /** Chords that the browser tells of otherwise: as copying, pasting, or to the document alone. */
 const otherwise = ['Control+c', 'Control+f', 'Control+v'];
 

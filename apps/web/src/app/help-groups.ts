@@ -11,8 +11,8 @@ import { overviewTypes } from '../lib/page-words.ts';
 import { overviewName } from '../lib/page-facts.ts';
 import { kindPages, pages, recurringPages } from '../lib/pages.ts';
 import { browserKeys, gridKeys, type KeyLine } from '../ui/grid/grid-keys.ts';
-import { globalKeys } from './global-keys.ts';
-import { jumps } from './jumps.ts';
+import { globalKeys } from './global-shortcuts.ts';
+import { jumps } from './go-to-shortcuts.ts';
 
 /** One line of the help: chords that do the same thing, or each its half of it. */
 export interface HelpLine {

@@ -6,7 +6,7 @@ import {
   type Role,
 } from '@warchest/domain/members/roles.ts';
 import { recurringKinds, servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
-import { addressOf, pageAddress, recurringAddress, type Address } from '../lib/addresses.ts';
+import { urlOf, pageUrl, recurringAddress, type AppUrl } from '../lib/urls.ts';
 import { pageAt } from '../lib/page-at.ts';
 import type { OverviewType } from '../lib/page-words.ts';
 import { kindOfPage, mainKind, overviewName } from '../lib/page-facts.ts';
@@ -19,24 +19,24 @@ import type { MenuEntry } from '../ui/menu.tsx';
 
 export interface Entry {
   readonly label: string;
-  readonly href: Address;
+  readonly href: AppUrl;
   readonly icon?: IconName;
 }
 
 const entryOf = (name: keyof typeof pages): Entry => ({
   label: pages[name].name,
-  href: pageAddress(name),
+  href: pageUrl(name),
 });
 const kindEntry = (
   kind: ServedKind,
   name: 'create' | 'overview' | 'book' | 'schedule' | 'completed' | 'history',
 ): Entry => ({
   label: kindPages[kind][name].name,
-  href: addressOf(kind, name),
+  href: urlOf(kind, name),
 });
 const runsEntry = (kind: ServedKind, type: OverviewType): Entry => ({
   label: overviewName(kind, type),
-  href: addressOf(kind, 'roleOverview', { type }),
+  href: urlOf(kind, 'roleOverview', { type }),
 });
 
 /** The user menu's entries and who sees them (SHELL-7), in the specified order. */
@@ -78,7 +78,7 @@ export function userMenu(roles: ReadonlySet<Role>, links: SiteLinks): readonly M
     roles.size > 0
       ? {
           label: 'FAQ',
-          href: links.faq ?? pageAddress('faq'),
+          href: links.faq ?? pageUrl('faq'),
           icon: 'help',
           external: links.faq !== null,
         }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { keepKeys } from '../lib/kept-keys.ts';
+import { keepKeys } from '../lib/keystroke-buffer.ts';
 
 /** What floats above the screens. */
 export type Overlay = 'palette' | 'help' | null;

@@ -1,26 +1,26 @@
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { listenToKeys } from '../lib/held-keys.ts';
-import { takeKeys } from '../lib/kept-keys.ts';
-import { later, useCode } from '../lib/load-code.ts';
+import { takeKeys } from '../lib/keystroke-buffer.ts';
+import { lazyModule, useCode } from '../lib/load-module.ts';
 import { singleKeysOn } from '../lib/preferences.ts';
-import { isDialogOpen } from '../ui/open-dialogs.ts';
+import { isDialogOpen } from '../ui/dialog-stack.ts';
 import { nearest } from '../ui/place-in-hand.ts';
-import { globalKeyOf } from './global-keys.ts';
-import { jumpOf } from './jumps.ts';
+import { globalKeyOf } from './global-shortcuts.ts';
+import { jumpOf } from './go-to-shortcuts.ts';
 import { openOverlay, openPalette, shownOverlay, useOverlay } from './overlay-store.ts';
 
 interface OverlayProps {
   readonly onClose: () => void;
 }
-const paletteCode = later(() => import('./palette.tsx'));
+const paletteCode = lazyModule(() => import('./palette.tsx'));
 function Palette(props: OverlayProps) {
   const found = useCode(paletteCode);
   return <found.Palette {...props} />;
 }
 /** The palette is loaded before it is asked for, once the screen has had its turn, in ms. */
 const loadAhead = 1_500;
-const helpCode = later(() => import('./key-help.tsx'));
+const helpCode = lazyModule(() => import('./shortcut-help.tsx'));
 function KeyHelp(props: OverlayProps) {
   const found = useCode(helpCode);
   return <found.KeyHelp {...props} />;
@@ -50,8 +50,8 @@ export function Overlays() {
   useEffect(() => {
     let jumping = 0;
     const onKeyDown = (event: KeyboardEvent) => {
-      const deed = globalKeyOf(event);
-      if (deed === 'palette') {
+      const action = globalKeyOf(event);
+      if (action === 'palette') {
         event.preventDefault();
         if (shownOverlay() === 'palette') {
           takeKeys();
@@ -70,18 +70,18 @@ export function Overlays() {
           return void router.navigate({ href: to });
         }
       }
-      if (deed === 'help') {
+      if (action === 'help') {
         event.preventDefault();
         return openOverlay('help');
       }
-      if (deed === 'filter' || deed === 'table') {
+      if (action === 'filter' || action === 'table') {
         // tables take their own j; from elsewhere it leads into the one that is worked in
-        const to = deed === 'filter' ? nearest('[data-filter]') : rowOf(nearest('[data-moves]'));
+        const to = action === 'filter' ? nearest('[data-filter]') : rowOf(nearest('[data-moves]'));
         if (!to) return;
         event.preventDefault();
         return to.focus();
       }
-      if (deed === 'jump') jumping = Date.now() + jumpTime;
+      if (action === 'jump') jumping = Date.now() + jumpTime;
     };
     // before the tables' own keys: the letter after g is not theirs
     return listenToKeys(onKeyDown);

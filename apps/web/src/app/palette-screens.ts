@@ -1,13 +1,7 @@
 import { everyone, mayEnter } from '@warchest/domain/members/access.ts';
 import type { Naming, Role } from '@warchest/domain/members/roles.ts';
 import { recurringKinds, servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
-import {
-  addressOf,
-  ownAddress,
-  pageAddress,
-  recurringAddress,
-  type Address,
-} from '../lib/addresses.ts';
+import { urlOf, ownAddress, pageUrl, recurringAddress, type AppUrl } from '../lib/urls.ts';
 import { overviewTypes, type OverviewType } from '../lib/page-words.ts';
 import { allPages } from '../lib/page-facts.ts';
 import { accessOf } from '../lib/page.ts';
@@ -18,7 +12,7 @@ import { bookingTabs, topMenus, userMenu } from './menus.ts';
 /** A screen that the palette leads to. */
 export interface FoundScreen {
   readonly label: string;
-  readonly href: Address;
+  readonly href: AppUrl;
   readonly icon: IconName;
   /** Every other name it goes by: in other menus, on cards, and what people call it. */
   readonly also: string;
@@ -75,11 +69,11 @@ const synonyms: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     servedKinds.flatMap((kind) => [
       ...overviewTypes.map((type) => [
-        addressOf(kind, 'roleOverview', { type }),
+        urlOf(kind, 'roleOverview', { type }),
         kindSynonyms[kind][type],
       ]),
       ...(['overview', 'book', 'create', 'schedule', ...pastPages] as const).map((page) => [
-        addressOf(kind, page),
+        urlOf(kind, page),
         kindSynonyms[kind][page],
       ]),
     ]),
@@ -90,39 +84,37 @@ const synonyms: Readonly<Record<string, string>> = {
       'templates, weekly, every week, cycle, create the runs of a cycle, plan, default runs',
     ]),
   ),
-  [pageAddress('selectMatter')]: 'raid bookings, runs, raids, hub, home, book a customer',
-  [pageAddress('bookingHub')]: 'services, mythic plus, keys, leveling, pvp, mounts, legacy',
-  [pageAddress('serviceDesk')]:
+  [pageUrl('selectMatter')]: 'raid bookings, runs, raids, hub, home, book a customer',
+  [pageUrl('bookingHub')]: 'services, mythic plus, keys, leveling, pvp, mounts, legacy',
+  [pageUrl('serviceDesk')]:
     'services, boosters, offers, teams, mythic plus, keys, leveling, pvp, mounts, legacy',
-  [pageAddress('rosters')]:
+  [pageUrl('rosters')]:
     'roster, sign-ups, signups, pick boosters, team, lineup, invites, ping, tanks, healers, dps',
-  [pageAddress('rosterLogs')]: 'roster logs, who picked whom, events of a raid',
-  [pageAddress('raidHub')]: 'site management, manage runs, hub',
-  [pageAddress('cycle')]: 'gold, cycle, owed, payout, money, cut, earnings, transactions, mails',
-  [pageAddress('collections')]: 'gc, gold collectors, counts, normal vip, copy all',
-  [pageAddress('payouts')]: 'pay members, gold, balances, owed, ledger, money, transactions',
-  [pageAddress('strings')]:
+  [pageUrl('rosterLogs')]: 'roster logs, who picked whom, events of a raid',
+  [pageUrl('raidHub')]: 'site management, manage runs, hub',
+  [pageUrl('cycle')]: 'gold, cycle, owed, payout, money, cut, earnings, transactions, mails',
+  [pageUrl('collections')]: 'gc, gold collectors, counts, normal vip, copy all',
+  [pageUrl('payouts')]: 'pay members, gold, balances, owed, ledger, money, transactions',
+  [pageUrl('strings')]:
     'strings, string history, gold to mail, mails, addon, copy strings, mailed, gold left on me',
-  [pageAddress('cycleHistory')]: 'cycle revue, revenue, old cycles, my sales, earnings by day',
-  [pageAddress('raidsGold')]:
-    'gold overview, unmailed gold, collectors, strings of everybody, mailed',
-  [pageAddress('shiftsGold')]:
-    'gold overview of shifts, unmailed gold, last two, collectors, strings',
-  [pageAddress('loyalty')]: 'points',
-  [pageAddress('store')]: 'shop, items',
-  [pageAddress('administration')]: 'admin, configuration, site settings',
-  [pageAddress('cycleConfig')]: 'admin, pay week, cycle dates, payment dates',
-  [pageAddress('cutsConfig')]: 'admin, shares, percent, rates, fees',
-  [pageAddress('loyaltyPoints')]: 'admin, manual points, assign',
-  [pageAddress('loyaltyItems')]: 'admin, shop items, store',
-  [pageAddress('loyaltyOrders')]: 'admin, shop orders, purchases',
-  [pageAddress('catalogue')]: 'admin, season, raids, bosses, dungeons, realms, mounts, fee options',
-  [pageAddress('settings')]:
+  [pageUrl('cycleHistory')]: 'cycle revue, revenue, old cycles, my sales, earnings by day',
+  [pageUrl('raidsGold')]: 'gold overview, unmailed gold, collectors, strings of everybody, mailed',
+  [pageUrl('shiftsGold')]: 'gold overview of shifts, unmailed gold, last two, collectors, strings',
+  [pageUrl('loyalty')]: 'points',
+  [pageUrl('store')]: 'shop, items',
+  [pageUrl('administration')]: 'admin, configuration, site settings',
+  [pageUrl('cycleConfig')]: 'admin, pay week, cycle dates, payment dates',
+  [pageUrl('cutsConfig')]: 'admin, shares, percent, rates, fees',
+  [pageUrl('loyaltyPoints')]: 'admin, manual points, assign',
+  [pageUrl('loyaltyItems')]: 'admin, shop items, store',
+  [pageUrl('loyaltyOrders')]: 'admin, shop orders, purchases',
+  [pageUrl('catalogue')]: 'admin, season, raids, bosses, dungeons, realms, mounts, fee options',
+  [pageUrl('settings')]:
     'admin, community name, links, role mapping, discord, channels, bank characters',
-  [pageAddress('people')]: 'admin, members, roles, sessions, payment character, log out',
-  [pageAddress('logging')]: 'logs, audit, changes',
-  [pageAddress('programs')]: 'passwords, program data',
-  [pageAddress('faq')]: 'help, questions',
+  [pageUrl('people')]: 'admin, members, roles, sessions, payment character, log out',
+  [pageUrl('logging')]: 'logs, audit, changes',
+  [pageUrl('programs')]: 'passwords, program data',
+  [pageUrl('faq')]: 'help, questions',
 };
 
 /**
@@ -145,7 +137,7 @@ export function screensOf(
     ...listed.map(({ name, path }) => ({ label: name, href: path })),
   ];
   const titles = new Map(allPages.map(({ path, title }) => [path, title]));
-  const found = new Map<Address, FoundScreen>();
+  const found = new Map<AppUrl, FoundScreen>();
   for (const { label, href } of led) {
     // where entries of the menus leave the site, the palette does not follow
     const address = ownAddress(href);

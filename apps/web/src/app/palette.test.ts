@@ -9,9 +9,9 @@ import {
   findScreens,
   findServices,
   namesAScreen,
-  nothingFar,
+  noResults,
   ranked,
-} from './palette-finds.ts';
+} from './palette-results.ts';
 import { screensOf } from './palette-screens.ts';
 
 const { links } = siteOf(null);
@@ -118,15 +118,18 @@ test('what the server found is added once, and replaces the guesses about an id'
     view: 'staff',
   } as const;
   const known = { runs: [], own: [] };
-  const far = { ...nothingFar, bookings: [{ id: bookingId, buyer: 'Thrall-Kazzak', run: farRun }] };
-  expect(findRuns('thrall', known, manager, far).map(({ label, href }) => [label, href])).toEqual([
-    ['Thrall-Kazzak', `/booking/shift/overview/manager/${runId}#booking-${bookingId}`],
-  ]);
+  const remote = {
+    ...noResults,
+    bookings: [{ id: bookingId, buyer: 'Thrall-Kazzak', run: farRun }],
+  };
+  expect(
+    findRuns('thrall', known, manager, remote).map(({ label, href }) => [label, href]),
+  ).toEqual([['Thrall-Kazzak', `/booking/shift/overview/manager/${runId}#booking-${bookingId}`]]);
   expect(findRuns(runId, known, manager)).toHaveLength(3);
-  const byId = findRuns(runId, known, manager, { ...nothingFar, runs: [farRun] });
+  const byId = findRuns(runId, known, manager, { ...noResults, runs: [farRun] });
   expect(byId.map(({ key }) => key)).toEqual([runId]);
   const shown = findRuns('thrall', known, holding('ADVERTISER'), {
-    ...far,
+    ...remote,
     bookings: [{ id: bookingId, buyer: 'Thrall-Kazzak', run: { ...farRun, view: 'public' } }],
   });
   expect(shown[0]?.href).toBe(`/booking/raid/shiftbookandhistory/${runId}`);
@@ -136,24 +139,24 @@ test('service bookings open at the desk, or among the own ones of whoever has no
   const id = '01kxservice012';
   const createdAt = '2026-11-24T19:00:00.000Z';
   const one = { id, section: 'mplus', status: 'Open', buyer: 'Thrall-Kazzak' } as const;
-  const far = { ...nothingFar, services: [{ ...one, what: '4x +15', createdAt }] };
-  const leads = (...roles: Role[]) => findServices(far, holding(...roles));
+  const remote = { ...noResults, services: [{ ...one, what: '4x +15', createdAt }] };
+  const leads = (...roles: Role[]) => findServices(remote, holding(...roles));
   expect(leads('OVERVIEW').map(({ label, href }) => [label, href])).toEqual([
     ['Thrall-Kazzak', `/booking/desk?open=${id}`],
   ]);
   expect(leads('ADVERTISER').map(({ href }) => href)).toEqual([`/booking?open=${id}`]);
   expect(leads('OVERVIEW')[0]?.hint).toMatch(/^Mythic Plus 4x \+15, Open, /);
   // its id is no guess about runs
-  expect(findRuns(id, { runs: [], own: [] }, manager, far)).toEqual([]);
+  expect(findRuns(id, { runs: [], own: [] }, manager, remote)).toEqual([]);
 });
 
 test('members lead to what the person may open of them', () => {
-  const far = {
-    ...nothingFar,
+  const remote = {
+    ...noResults,
     members: [{ id: '400000000000000001', displayName: 'Anna', username: 'anna#1' }],
   };
   const leads = (...roles: Role[]) =>
-    findMembers(far, holding(...roles)).map(({ label, href }) => [label, href]);
+    findMembers(remote, holding(...roles)).map(({ label, href }) => [label, href]);
   const sold = '/raid/advoverview?advertiser=400000000000000001';
   const gold = '/raid/goldoverview?collector=400000000000000001';
   expect(leads('ADMIN')).toEqual([

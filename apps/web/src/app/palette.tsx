@@ -1,8 +1,8 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Address } from '../lib/addresses.ts';
-import { takeKeys } from '../lib/kept-keys.ts';
+import type { AppUrl } from '../lib/urls.ts';
+import { takeKeys } from '../lib/keystroke-buffer.ts';
 import { setPreference, usePreferences } from '../lib/preferences.ts';
 import { logOut, useMe } from '../lib/session.ts';
 import { useSite } from '../lib/site.ts';
@@ -10,10 +10,16 @@ import { toast } from '../lib/toast.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { openOverlay } from './overlay-store.ts';
-import { findMembers, findRuns, findScreens, findServices, namesAScreen } from './palette-finds.ts';
-import { knownSoFar, loadKnown } from './palette-load.ts';
+import {
+  findMembers,
+  findRuns,
+  findScreens,
+  findServices,
+  namesAScreen,
+} from './palette-results.ts';
+import { knownSoFar, loadKnown } from './palette-data.ts';
 import { screensOf } from './palette-screens.ts';
-import { useFar } from './use-far.ts';
+import { useServerSearch } from './use-server-search.ts';
 import css from './palette.module.css';
 
 interface Choice {
@@ -69,15 +75,15 @@ function Finder({ onClose }: PaletteProps) {
       isClosed = true;
     };
   }, [roles]);
-  const { far, pending } = useFar(typed, roles);
+  const { far: remote, pending } = useServerSearch(typed, roles);
   const screens = useMemo(
     () => screensOf(roles ?? new Set(), links, me?.named),
     [roles, links, me],
   );
 
   const choices = useMemo((): readonly Choice[] => {
-    const to = (href: Address) => () => void router.navigate({ href });
-    const deeds: Choice[] = [
+    const to = (href: AppUrl) => () => void router.navigate({ href });
+    const actions: Choice[] = [
       {
         key: 'help',
         group: 'Deeds',
@@ -134,13 +140,16 @@ function Finder({ onClose }: PaletteProps) {
     const wanted = typed.trim().toLowerCase();
     const mine = roles ?? new Set();
     const work = [
-      ...findRuns(typed, known, mine, far).map((find) => ({
+      ...findRuns(typed, known, mine, remote).map((find) => ({
         ...find,
         group: 'Runs and buyers' as const,
       })),
-      ...findServices(far, mine).map((find) => ({ ...find, group: 'Service bookings' as const })),
+      ...findServices(remote, mine).map((find) => ({
+        ...find,
+        group: 'Service bookings' as const,
+      })),
     ].map((find) => ({ ...find, run: to(find.href) }));
-    const members = findMembers(far, mine).map(
+    const members = findMembers(remote, mine).map(
       (find) => ({ ...find, group: 'Members', run: to(find.href) }) as const,
     );
     const pages = findScreens(typed, screens).map(
@@ -150,9 +159,9 @@ function Finder({ onClose }: PaletteProps) {
       ...(namesAScreen(typed, screens)
         ? [...pages, ...work, ...members]
         : [...work, ...members, ...pages]),
-      ...deeds.filter((deed) => wanted === '' || deed.label.toLowerCase().includes(wanted)),
+      ...actions.filter((action) => wanted === '' || action.label.toLowerCase().includes(wanted)),
     ];
-  }, [typed, me, roles, known, far, screens, router, preferences]);
+  }, [typed, me, roles, known, remote, screens, router, preferences]);
 
   // what is marked stays so while more is found; another word begins at its first find
   const { selectOption, selectFirstOption } = list;

@@ -1,8 +1,8 @@
 import { createRouter } from '@tanstack/react-router';
-import { parseSearch, writeSearch } from '../lib/url-state.ts';
+import { parseSearch, writeSearch } from '../lib/search-params.ts';
 import { RouteError } from './route-error.tsx';
 import { routeTree } from './routes.tsx';
-import { Waiting } from './waiting.tsx';
+import { Waiting } from './page-loading.tsx';
 
 /** The app's router. Search values are plain texts, so addresses stay readable and can be typed. */
 export const router = createRouter({

@@ -1,13 +1,13 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { recurringKinds, servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { serviceSections } from '@warchest/domain/services/section.ts';
-import { patiently } from '../lib/load-code.ts';
+import { patiently } from '../lib/load-module.ts';
 import { notFoundSearch, callbackSearch } from '../lib/page-search.ts';
-import { pageAddress } from '../lib/addresses.ts';
+import { pageUrl } from '../lib/urls.ts';
 import { pageAt } from '../lib/page-at.ts';
 import type { Page } from '../lib/page.ts';
 import { kindPages, pages, recurringPages, servicePages } from '../lib/pages.ts';
-import { searchOf, writeSearch, type Parts } from '../lib/url-state.ts';
+import { searchOf, writeSearch, type SearchParams } from '../lib/search-params.ts';
 import { bookSearch } from '../features/bookings/book-search.ts';
 import { catalogueSearch } from '../features/catalogue/catalogue-search.ts';
 import { sheetSearch } from '../features/bookings/overview/sheet-search.ts';
@@ -27,7 +27,7 @@ import { deskSearch, ownSearch } from '../features/services/service-search.ts';
 import { orderSearch } from '../features/store/admin/order-search.ts';
 import { goldSearch, stringSearch } from '../features/strings/string-search.ts';
 import { RouteError } from './route-error.tsx';
-import { screenFiles } from './screen-files.ts';
+import { screenFiles } from './route-modules.ts';
 import { Shell } from './shell.tsx';
 
 declare module '@tanstack/react-router' {
@@ -48,7 +48,7 @@ const root = createRootRoute({
 });
 
 const notFoundAddress = ({ pathname }: { readonly pathname: string }): string =>
-  pageAddress('notFound') + writeSearch({ from: pathname });
+  pageUrl('notFound') + writeSearch({ from: pathname });
 
 const screens = import.meta.glob<{ default: React.ComponentType }>('../screens/**/*.tsx');
 const fileOf = new Map(screenFiles.map(({ page, file }) => [page, file]));
@@ -64,7 +64,7 @@ function screenOf(page: Page) {
  * A row of the route table: a page, whose screen is loaded when it is first opened, and what of it
  * stands in the search of its address.
  */
-const route = <const P extends string, S extends Parts>(
+const route = <const P extends string, S extends SearchParams>(
   page: Page & { readonly path: P },
   search: S,
 ) =>

@@ -1,7 +1,7 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { onNews } from '../lib/live-apply.ts';
-import { later } from '../lib/load-code.ts';
+import { onNews } from '../lib/live-cache.ts';
+import { lazyModule } from '../lib/load-module.ts';
 import { useTitle } from '../lib/now.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { loadSessionAnew, useMe, useSession } from '../lib/session.ts';
@@ -10,14 +10,14 @@ import { CookieBanner } from '../ui/cookie-banner.tsx';
 import { useDialogsSoon } from '../ui/dialog.tsx';
 import { useMenusSoon } from '../ui/menu.tsx';
 import { useFocusInView } from '../ui/focus-in-view.ts';
-import { usePopupsSoon } from '../ui/popup.tsx';
+import { usePreloadPopovers } from '../ui/popover.tsx';
 import { SectionTabs } from '../ui/section-tabs.tsx';
 import { Toasts } from '../ui/toasts.tsx';
-import { Guard } from './guard.tsx';
+import { Guard } from './route-guard.tsx';
 import { homeOf } from '../lib/home.ts';
 import { hasTabs, isCurrentTab, tabsOf } from './menus.ts';
 import { Overlays } from './overlays.tsx';
-import { pageAddress } from '../lib/addresses.ts';
+import { pageUrl } from '../lib/urls.ts';
 import { titleOf } from '../lib/page-facts.ts';
 import { pages } from '../lib/pages.ts';
 import { SiteFooter } from './site-footer.tsx';
@@ -25,7 +25,7 @@ import { TopBar } from './top-bar.tsx';
 import css from './shell.module.css';
 
 /** What carries the live stream: no screen needs it for its first look. It comes while the session is asked. */
-const live = later(() => import('../lib/live.ts'));
+const live = lazyModule(() => import('../lib/live.ts'));
 void live.load().catch(() => undefined);
 
 /** Keeps this tab live for a member until the returned deed is done. */
@@ -63,7 +63,7 @@ export function Shell() {
   useEffect(() => (id === null ? undefined : goLive(id)), [id]);
   useDialogsSoon();
   useMenusSoon();
-  usePopupsSoon();
+  usePreloadPopovers();
   useFocusInView();
   useEffect(() => onNews('member', rolesMayHaveChanged), []);
   useEffect(() => {
@@ -84,7 +84,7 @@ export function Shell() {
       <a className={css.skip} href="#main">
         Skip to content
       </a>
-      <CookieBanner policy={pageAddress('cookiesPolicy')} />
+      <CookieBanner policy={pageUrl('cookiesPolicy')} />
       <TopBar home={homeOf(roles, home, me?.named)} name={communityName} destination={href} />
       {unsure && hasTabs(page) ? (
         <div className={css.tabsGap} />

@@ -1,4 +1,4 @@
-import { pageAddress } from '../lib/addresses.ts';
+import { pageUrl } from '../lib/urls.ts';
 import { pages } from '../lib/pages.ts';
 import { askForRole, outside, useSite } from '../lib/site.ts';
 import { Link } from '../ui/link.tsx';
@@ -41,7 +41,7 @@ export function SiteFooter() {
             )}
             <li>
               {links.faq === null ? (
-                <Link href={pageAddress('faq')}>FAQ</Link>
+                <Link href={pageUrl('faq')}>FAQ</Link>
               ) : (
                 <a {...outside(links.faq)}>FAQ</a>
               )}
@@ -52,13 +52,13 @@ export function SiteFooter() {
           <h2>Legal</h2>
           <ul>
             <li>
-              <Link href={pageAddress('terms')}>{pages.terms.name}</Link>
+              <Link href={pageUrl('terms')}>{pages.terms.name}</Link>
             </li>
             <li>
-              <Link href={pageAddress('privacy')}>{pages.privacy.name}</Link>
+              <Link href={pageUrl('privacy')}>{pages.privacy.name}</Link>
             </li>
             <li>
-              <Link href={pageAddress('cookies')}>{pages.cookies.name}</Link>
+              <Link href={pageUrl('cookies')}>{pages.cookies.name}</Link>
             </li>
           </ul>
         </nav>

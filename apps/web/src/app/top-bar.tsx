@@ -1,11 +1,11 @@
 import { Suspense, useState, type ComponentProps } from 'react';
-import { later, useCode } from '../lib/load-code.ts';
+import { lazyModule, useCode } from '../lib/load-module.ts';
 import { useMe } from '../lib/session.ts';
 import { useNarrow } from '../lib/use-media.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
-import type { Address } from '../lib/addresses.ts';
+import type { AppUrl } from '../lib/urls.ts';
 import { Brand } from './brand.tsx';
 import { Clock } from './clock.tsx';
 import { LiveDot } from './live-dot.tsx';
@@ -15,12 +15,12 @@ import { openPalette } from './overlay-store.ts';
 import { UserMenu } from './user-menu.tsx';
 import css from './shell.module.css';
 
-const noticesCode = later(() => import('../features/members/notices.tsx'));
+const noticesCode = lazyModule(() => import('../features/members/notification-bell.tsx'));
 function Notices() {
   const found = useCode(noticesCode);
   return <found.Notices />;
 }
-const mobileMenu = later(() => import('./mobile-menu.tsx'));
+const mobileMenu = lazyModule(() => import('./mobile-menu.tsx'));
 function MobileMenu(props: ComponentProps<typeof Sheet>) {
   const found = useCode(mobileMenu);
   return <found.MobileMenu {...props} />;
@@ -32,7 +32,7 @@ export function TopBar({
   name,
   destination,
 }: {
-  readonly home: Address;
+  readonly home: AppUrl;
   readonly name: string;
   readonly destination: string;
 }) {

@@ -2,12 +2,12 @@ import { SiteFooter } from '../app/site-footer.tsx';
 import { UserMenu } from '../app/user-menu.tsx';
 import { homeOf } from '../lib/home.ts';
 import { readPreferences } from '../lib/preferences.ts';
-import { pageAddress } from '../lib/addresses.ts';
+import { pageUrl } from '../lib/urls.ts';
 import { loginAddress, seemsSignedIn, useSession } from '../lib/session.ts';
 import { outside, useSite } from '../lib/site.ts';
 import { CookieBanner } from '../ui/cookie-banner.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { DrawnMark } from '../wares/drawn-mark.tsx';
+import { DrawnMark } from '../game-ui/drawn-mark.tsx';
 import { HeroScene } from './scenes.tsx';
 import { Services } from './services-section.tsx';
 import { claims } from './services.ts';
@@ -17,14 +17,14 @@ import css from './landing.module.css';
 export function Landing() {
   const { communityName, links, welcomeText, aboutText } = useSite();
   const session = useSession();
-  const start = pageAddress('landing');
+  const start = pageUrl('landing');
   const home =
     session.state === 'in'
       ? homeOf(session.me.roles, readPreferences().home, session.me.named)
       : start;
   const isMember = seemsSignedIn(session);
   // a member without roles has no start page of their own yet
-  const inside = home === start ? pageAddress('bookingHub') : home;
+  const inside = home === start ? pageUrl('bookingHub') : home;
   const join = links.discord ?? (isMember ? inside : loginAddress());
   const social = (
     [
@@ -38,7 +38,7 @@ export function Landing() {
       <a className={css.skip} href="#services">
         Skip to the services
       </a>
-      <CookieBanner policy={pageAddress('cookiesPolicy')} />
+      <CookieBanner policy={pageUrl('cookiesPolicy')} />
       <header className={css.bar}>
         <a
           className={css.brand}

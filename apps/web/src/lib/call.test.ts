@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bookings } from '@warchest/contract/bookings.ts';
 import { runs } from '@warchest/contract/runs.ts';
 import { fakeServer, fakeWindow, json } from '../../test/fake-server.ts';
-import { addressOf, call, CallLost, CallRefused } from './call.ts';
+import { apiUrl, call, CallLost, CallRefused } from './call.ts';
 import { whenSignedOut } from './http.ts';
 
 let { answers, asked } = fakeServer();
@@ -14,11 +14,11 @@ afterEach(() => vi.unstubAllGlobals());
 const id = '0123456789abc';
 
 test('the address is filled in, lists repeat their key', () => {
-  expect(addressOf('/raid/:id/book/:bookingId', { params: { id: 'a/b', bookingId: 'ü' } })).toBe(
+  expect(apiUrl('/raid/:id/book/:bookingId', { params: { id: 'a/b', bookingId: 'ü' } })).toBe(
     '/v1/raid/a%2Fb/book/%C3%BC',
   );
   expect(
-    addressOf('/raid/getAllRaids', {
+    apiUrl('/raid/getAllRaids', {
       query: { end: '2026-11-24', removeFilter: ['completed', 'runStatus'], start: undefined },
     }),
   ).toBe('/v1/raid/getAllRaids?end=2026-11-24&removeFilter=completed&removeFilter=runStatus');

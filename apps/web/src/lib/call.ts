@@ -1,15 +1,15 @@
 import type { Endpoint } from '@warchest/contract/endpoint.ts';
 import { sendForJson } from './http.ts';
 
-export { CallLost, CallRefused } from './http.ts';
+export { NoResponseError as CallLost, RefusedError as CallRefused } from './http.ts';
 
 /** A schema of the contract, and what goes into and comes out of it. */
 export type Schema = Endpoint['reply'];
 /** Schemas that unwrap first say nothing about what goes in: then it is what comes out. */
-export type In<T extends Schema> = unknown extends T['_zod']['input']
+export type SchemaInput<T extends Schema> = unknown extends T['_zod']['input']
   ? T['_zod']['output']
   : T['_zod']['input'];
-export type Out<T extends Schema> = T['_zod']['output'];
+export type SchemaOutput<T extends Schema> = T['_zod']['output'];
 
 /** The keys that must be given. */
 type Needed<T> = { [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof T];
@@ -17,17 +17,17 @@ type Needed<T> = { [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof 
 /** A part of the request: absent when the line has none, optional when nothing in it is required. */
 type Part<K extends string, T extends Schema> = Schema extends T
   ? { readonly [key in K]?: undefined }
-  : [Needed<In<T>>] extends [never]
-    ? { readonly [key in K]?: In<T> }
-    : { readonly [key in K]: In<T> };
+  : [Needed<SchemaInput<T>>] extends [never]
+    ? { readonly [key in K]?: SchemaInput<T> }
+    : { readonly [key in K]: SchemaInput<T> };
 
 /** What a call of a contract line takes: `{params, query, body}`, typed by the line's schemas. */
-export type Asked<P extends Schema, Q extends Schema, B extends Schema> = Part<'params', P> &
+export type CallInput<P extends Schema, Q extends Schema, B extends Schema> = Part<'params', P> &
   Part<'query', Q> &
   Part<'body', B>;
 
 /** The same without types, as caches and helpers pass it on. */
-export interface LooseAsked {
+export interface LooseCallInput {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
@@ -40,7 +40,7 @@ export interface CallOptions {
 }
 
 /** `/v1/raid/abc/book?…` for a line's path and the asked parameters; lists repeat their key. */
-export function addressOf(path: string, asked: LooseAsked): string {
+export function apiUrl(path: string, asked: LooseCallInput): string {
   const params = (asked.params ?? {}) as Record<string, string | undefined>;
   const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
   const search = new URLSearchParams();
@@ -60,12 +60,12 @@ export function addressOf(path: string, asked: LooseAsked): string {
  */
 export async function call<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   line: Endpoint<P, Q, B, R>,
-  asked: Asked<P, Q, B>,
+  asked: CallInput<P, Q, B>,
   options: CallOptions = {},
-): Promise<Out<R>> {
-  const answer: Out<R> = await sendForJson({
+): Promise<SchemaOutput<R>> {
+  const answer: SchemaOutput<R> = await sendForJson({
     method: line.method,
-    url: addressOf(line.path, asked),
+    url: apiUrl(line.path, asked),
     body:
       line.method === 'GET'
         ? undefined

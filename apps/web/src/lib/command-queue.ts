@@ -1,4 +1,4 @@
-import { stayWhile } from './stay-while.ts';
+import { warnBeforeUnload } from './warn-before-unload.ts';
 
 /** What is being sent of one thing. */
 interface Queued<T> {
@@ -65,6 +65,6 @@ export class CommandQueue<T extends { readonly version: number }> {
         if (queue.last === last) this.#queues.delete(id);
       });
     queue.last = last;
-    return stayWhile(work);
+    return warnBeforeUnload(work);
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newRuns } from '@warchest/contract/run-change.ts';
 import { formErrors, refusedFields } from './form-errors.ts';
-import { CallRefused } from './http.ts';
+import { RefusedError } from './http.ts';
 
 test('a form hears the first message of each field, as the contract says it', () => {
   const check = formErrors(newRuns.raid);
@@ -21,9 +21,9 @@ test('a form hears the first message of each field, as the contract says it', ()
 
 test('a refusal names fields, anything else none', () => {
   const errors = [{ path: 'price', message: 'Too much' }];
-  expect(refusedFields(new CallRefused(422, { type: 'invalid', errors }))).toEqual({
+  expect(refusedFields(new RefusedError(422, { type: 'invalid', errors }))).toEqual({
     price: 'Too much',
   });
-  expect(refusedFields(new CallRefused(409, { type: 'stale' }))).toEqual({});
+  expect(refusedFields(new RefusedError(409, { type: 'stale' }))).toEqual({});
   expect(refusedFields(new Error('lost'))).toEqual({});
 });

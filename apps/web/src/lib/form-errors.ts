@@ -1,6 +1,6 @@
 import type { Schema } from './call.ts';
-import { CallRefused } from './http.ts';
-import { forbiddenField, messageOf } from './messages.ts';
+import { RefusedError } from './http.ts';
+import { forbiddenField, messageOf } from './error-messages.ts';
 
 /**
  * A form's validator from a schema of the contract: one message per field, the first.
@@ -18,7 +18,7 @@ export const formErrors =
 
 /** The messages of a 422 or of a forbidden field by field, to be shown beside the fields of the form that was sent. */
 export function refusedFields(error: unknown): Record<string, string> {
-  if (!(error instanceof CallRefused)) return {};
+  if (!(error instanceof RefusedError)) return {};
   const forbidden = error.type === 'field-forbidden' ? forbiddenField(error) : null;
   if (forbidden !== null) return { [forbidden]: messageOf(error) };
   return Object.fromEntries(error.errors.map(({ path, message }) => [path, message]));

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import type { Address } from './addresses.ts';
+import type { AppUrl } from './urls.ts';
 
 /** Goes to a page of ours: `go(addressOf('raid', 'edit', { raidId }))`. */
-export function useGo(): (address: Address, options?: { readonly replace?: boolean }) => void {
+export function useGo(): (address: AppUrl, options?: { readonly replace?: boolean }) => void {
   const navigate = useNavigate();
   return useCallback(
     (address, options = {}) => void navigate({ href: address, replace: options.replace ?? false }),

@@ -5,7 +5,7 @@ import {
   type Naming,
   type Role,
 } from '@warchest/domain/members/roles.ts';
-import { addressOf, ownAddress, pageAddress, type Address } from './addresses.ts';
+import { urlOf, ownAddress, pageUrl, type AppUrl } from './urls.ts';
 import { pageAt } from './page-at.ts';
 import { mainKind } from './page-facts.ts';
 import { accessOf } from './page.ts';
@@ -19,25 +19,25 @@ export function homeOf(
   roles: ReadonlySet<Role> | null,
   pinned: string | null,
   named?: ReadonlySet<Naming>,
-): Address {
-  if (!roles) return pageAddress('landing');
+): AppUrl {
+  if (!roles) return pageUrl('landing');
   const kept = ownAddress(pinned);
   const found = kept && pageAt(kept.split(/[?#]/)[0] ?? '');
   if (kept && found && mayEnter(accessOf(found.page, found.params), roles, named)) return kept;
   const person = { roles };
   const mayBook = mayEnter(pages.selectMatter.access, roles);
   if (mayBook && maySeeManagerOverview(person))
-    return addressOf(mainKind, 'roleOverview', { type: 'manager' });
+    return urlOf(mainKind, 'roleOverview', { type: 'manager' });
   if (mayBook && hasOwnRuns(person))
-    return addressOf(mainKind, 'roleOverview', { type: 'leaderandgc' });
+    return urlOf(mainKind, 'roleOverview', { type: 'leaderandgc' });
   if (
     mayBook &&
     (['ADVERTISER', 'ADVMANAGER', 'MANAGER', 'TAKENBOOKER', 'CERTIFIED'] as const).some((role) =>
       roles.has(role),
     )
   ) {
-    return pageAddress('selectMatter');
+    return pageUrl('selectMatter');
   }
-  if (mayEnter(pages.cycle.access, roles)) return pageAddress('cycle');
-  return pageAddress(mayBook ? 'selectMatter' : 'landing');
+  if (mayEnter(pages.cycle.access, roles)) return pageUrl('cycle');
+  return pageUrl(mayBook ? 'selectMatter' : 'landing');
 }

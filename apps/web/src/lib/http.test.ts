@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { CallLost, CallRefused, send, sendForJson } from './http.ts';
+import { NoResponseError, RefusedError, send, sendForJson } from './http.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -15,7 +15,7 @@ test('an answer that breaks off is lost, and says so; an empty or wrong one is n
   const cause = new Error('reset');
   answering(new ReadableStream({ start: (stream) => stream.error(cause) }));
   const lost = await failureOf(sendForJson(ask));
-  expect(lost).toBeInstanceOf(CallLost);
+  expect(lost).toBeInstanceOf(NoResponseError);
   expect(lost).toMatchObject({ name: 'CallLost', message: 'The answer broke off', cause });
   answering('');
   expect(await sendForJson(ask)).toBeNull();
@@ -28,10 +28,10 @@ test('an answer that breaks off is lost, and says so; an empty or wrong one is n
 test('a server that cannot be reached is said; what the caller stopped is not', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
   const lost = await failureOf(send(ask));
-  expect(lost).toBeInstanceOf(CallLost);
+  expect(lost).toBeInstanceOf(NoResponseError);
   expect(lost).toMatchObject({ message: 'The server could not be reached' });
   const stopped = AbortSignal.abort(new Error('left the screen'));
-  expect(await failureOf(send({ ...ask, signal: stopped }))).not.toBeInstanceOf(CallLost);
+  expect(await failureOf(send({ ...ask, signal: stopped }))).not.toBeInstanceOf(NoResponseError);
 });
 
 test('what is sent: the session, JSON where there is a body, and the headers that were given', async () => {
@@ -69,8 +69,8 @@ test.each<[object | string, ResponseInit, object]>([
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   answering(text, init);
   const refused = await failureOf(send(ask));
-  expect(refused).toBeInstanceOf(CallRefused);
-  const { message, ...fields } = refused as CallRefused;
+  expect(refused).toBeInstanceOf(RefusedError);
+  const { message, ...fields } = refused as RefusedError;
   expect({ message, ...fields }).toMatchObject(expected);
   if (typeof body === 'object') expect(fields.problem).toEqual(body);
 });

@@ -3,7 +3,7 @@ import type { FieldError, RefusalName } from '@warchest/contract/refusals.ts';
 import { browserStore } from './storage.ts';
 
 /** The server answered and said no: a problem document (RFC 9457), or an error without one. */
-export class CallRefused extends Error {
+export class RefusedError extends Error {
   override readonly name = 'CallRefused';
   readonly status: number;
   readonly type: RefusalName | 'unknown';
@@ -29,7 +29,7 @@ export class CallRefused extends Error {
 }
 
 /** No answer came (network, time-out): whether the call had its effect is unknown. */
-export class CallLost extends Error {
+export class NoResponseError extends Error {
   override readonly name = 'CallLost';
 }
 
@@ -80,13 +80,13 @@ async function once({ method, url, body, headers, signal, open }: Sent): Promise
     return response;
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new CallLost('The server could not be reached', { cause: error });
+    throw new NoResponseError('The server could not be reached', { cause: error });
   }
 }
 
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text().catch((error: unknown) => {
-    throw new CallLost('The answer broke off', { cause: error });
+    throw new NoResponseError('The answer broke off', { cause: error });
   });
   if (text === '') return null;
   try {
@@ -96,10 +96,10 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-async function refusalOf(response: Response): Promise<CallRefused> {
+async function refusalOf(response: Response): Promise<RefusedError> {
   const problem = await readJson(response);
   const wait = Number(response.headers.get('retry-after'));
-  return new CallRefused(
+  return new RefusedError(
     response.status,
     typeof problem === 'object' && problem !== null ? (problem as Record<string, unknown>) : {},
     Number.isFinite(wait) && wait > 0 ? wait : null,
@@ -108,8 +108,8 @@ async function refusalOf(response: Response): Promise<CallRefused> {
 
 let onSignedOut: () => void = () => undefined;
 /** Says what happens when the session has ended and cannot be refreshed (lib/session sets it). */
-export const whenSignedOut = (deed: () => void): void => {
-  onSignedOut = deed;
+export const whenSignedOut = (command: () => void): void => {
+  onSignedOut = command;
 };
 
 type Refreshed = 'yes' | 'ended';

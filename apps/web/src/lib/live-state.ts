@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { catchUp } from './live-apply.ts';
+import { catchUp } from './live-cache.ts';
 import { queryClient } from './query.ts';
 
 /** How the live stream is doing; what carries it is loaded later (`live.ts`). */
@@ -38,6 +38,6 @@ export const useLiveState = (): LiveState =>
  * A change got no answer: what is on the screen may not be what is so, whatever the stream thinks of
  * itself. The next sign of life of the server says otherwise.
  */
-export function doubtLive(): void {
+export function markStreamStale(): void {
   if (status.state === 'live') setLiveStatus({ state: 'down', lastAt: status.lastAt });
 }

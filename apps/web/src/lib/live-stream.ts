@@ -27,7 +27,7 @@ function read(text: string): unknown {
 }
 
 /** A stream without a sign of life for so long is dead, in ms (the server pings every 5 s). */
-export const silence = 10_000;
+export const heartbeatTimeoutMs = 10_000;
 
 /**
  * Reads the live stream until it ends. fetch instead of EventSource: it sees a 401 and refreshes the
@@ -43,7 +43,7 @@ export async function readStream(
   let watch: ReturnType<typeof setTimeout> | undefined;
   const alive = () => {
     clearTimeout(watch);
-    watch = setTimeout(() => dead.abort(new Error('The stream went silent')), silence);
+    watch = setTimeout(() => dead.abort(new Error('The stream went silent')), heartbeatTimeoutMs);
   };
   alive();
   try {

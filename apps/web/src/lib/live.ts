@@ -1,12 +1,19 @@
-import { CallRefused } from './http.ts';
-import { applyNews, applyThing, catchUp, catchUpBefore, isShown, isTold } from './live-apply.ts';
+import { RefusedError } from './http.ts';
+import {
+  applyNews,
+  applyThing,
+  catchUp,
+  catchUpBefore,
+  isSnapshotTopic,
+  isInvalidationTopic,
+} from './live-cache.ts';
 import {
   readLiveStatus,
   setLiveStatus as setStatus,
   subscribeLive,
   type LiveStatus,
 } from './live-state.ts';
-import { readStream, silence, type StreamEvent } from './live-stream.ts';
+import { readStream, heartbeatTimeoutMs, type StreamEvent } from './live-stream.ts';
 import { queryClient, type ChangedThing } from './query.ts';
 
 /** What tabs tell each other. */
@@ -20,8 +27,9 @@ let lastEventId: string | null = null;
 function handle(event: StreamEvent): void {
   if (event.id) lastEventId = event.id;
   if (event.event === 'reload') catchUp(queryClient);
-  else if (isShown(event.event)) applyThing(queryClient, event.event, event.data as ChangedThing);
-  else if (isTold(event.event))
+  else if (isSnapshotTopic(event.event))
+    applyThing(queryClient, event.event, event.data as ChangedThing);
+  else if (isInvalidationTopic(event.event))
     applyNews(queryClient, event.event, (event.data as { parts: readonly string[] }).parts);
 }
 
@@ -48,7 +56,7 @@ async function lead(signal: AbortSignal, tell: (word: Word) => void, of: string)
         tell({ is: 'event', event, of });
       });
     } catch (error) {
-      if (error instanceof CallRefused && error.status === 401) return;
+      if (error instanceof RefusedError && error.status === 401) return;
     }
     if (signal.aborted) return;
     shout({ state: 'down', lastAt: readLiveStatus().lastAt });
@@ -83,7 +91,7 @@ function take(signal: AbortSignal, of: string): void {
       return;
     }
     if (leading) return;
-    waitFor(silence + 2_500);
+    waitFor(heartbeatTimeoutMs + 2_500);
     if (data.is === 'status') setStatus(data.status);
     else handle(data.event);
   });

@@ -1,4 +1,4 @@
-import { text } from './url-state.ts';
+import { text } from './search-params.ts';
 
 /** The path that was asked for and does not exist. */
 export const notFoundSearch = { from: text() };

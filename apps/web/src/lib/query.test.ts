@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallLost, CallRefused } from './http.ts';
+import { NoResponseError, RefusedError } from './http.ts';
 import { queryClient } from './query.ts';
 
 const { retry, retryDelay } = queryClient.getDefaultOptions().queries ?? {};
@@ -7,9 +7,13 @@ const again = (count: number, error: Error) => typeof retry === 'function' && re
 
 test('what the server decided is not asked again, a server that is away is, twice', () => {
   for (const status of [401, 403, 404, 409, 422, 429, 500]) {
-    expect(again(0, new CallRefused(status, {}))).toBe(false);
+    expect(again(0, new RefusedError(status, {}))).toBe(false);
   }
-  for (const error of [new CallLost('lost'), new CallRefused(502, {}), new CallRefused(503, {})]) {
+  for (const error of [
+    new NoResponseError('lost'),
+    new RefusedError(502, {}),
+    new RefusedError(503, {}),
+  ]) {
     expect([0, 1, 2].map((count) => again(count, error))).toEqual([true, true, false]);
   }
 });

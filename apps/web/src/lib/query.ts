@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { LiveTopic } from '@warchest/contract/live-topics.ts';
-import { CallRefused } from './http.ts';
+import { RefusedError } from './http.ts';
 
 /** A changed thing as the live stream tells it; `view` is null when it is no longer for this viewer. */
 export interface ChangedThing {
@@ -42,7 +42,7 @@ declare module '@tanstack/react-query' {
 }
 
 const worthRetrying = (error: Error): boolean =>
-  !(error instanceof CallRefused) || error.status >= 502;
+  !(error instanceof RefusedError) || error.status >= 502;
 
 /** One cache for the tab. What the server decided is not asked again; a server that is away is. */
 export const queryClient = new QueryClient({

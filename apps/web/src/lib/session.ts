@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { mayEnter, type Access } from '@warchest/domain/members/access.ts';
 import { isRole, namings, type Naming, type Role } from '@warchest/domain/members/roles.ts';
 import type { DiscordUser } from '@warchest/contract/members.ts';
-import { CallRefused, sendForJson, whenSignedOut } from './http.ts';
+import { RefusedError, sendForJson, whenSignedOut } from './http.ts';
 import { browserStore, tabStore } from './storage.ts';
 
 /** Who is signed in (id, username, discriminator, avatar) and with which roles (ACC-1). */
@@ -128,7 +128,7 @@ async function ask(): Promise<Session> {
     if (check?.authenticated !== true) return { state: 'out', ended: hasEnded() };
     return { state: 'in', me: await (early ?? whoIsIt()) };
   } catch (error) {
-    if (error instanceof CallRefused && error.status === 401) return { state: 'out', ended: true };
+    if (error instanceof RefusedError && error.status === 401) return { state: 'out', ended: true };
     // nothing is known when the server is away: whoever is signed in stays so on the screen
     return session.state === 'in' ? session : { state: 'unknown' };
   }

@@ -33,7 +33,7 @@ function set(next: ToastState): void {
 }
 
 /** A green confirmation with a Close button, as the administration shows them (CYC-14). */
-export const snackbar = (text: string): void => toast(text, 'good', true);
+export const toastWithClose = (text: string): void => toast(text, 'good', true);
 
 /** Shows a toast; the same text that still stands is replaced and starts again. */
 export function toast(text: string, tone: Tone = 'good', closes = false): void {

@@ -5,9 +5,9 @@ import { runs } from '@warchest/contract/runs.ts';
 import { aRun } from '../../test/a-run.ts';
 import { fakeServer, json } from '../../test/fake-server.ts';
 import { mount, until } from '../../test/hook.tsx';
-import { doubtLive, readLiveStatus } from './live-state.ts';
+import { markStreamStale, readLiveStatus } from './live-state.ts';
 import { startLive } from './live.ts';
-import { applyThing } from './live-apply.ts';
+import { applyThing } from './live-cache.ts';
 import { queryClient } from './query.ts';
 import { useEndpoint } from './use-endpoint.ts';
 
@@ -136,7 +136,7 @@ test('what the stream shows is polled while the stream is down, and only then', 
     expect(hook.now.run.isFetched).toBe(true);
   }
   expect(asked()).toHaveLength(2);
-  doubtLive();
+  markStreamStale();
   expect(hook.now.run.isFetched).toBe(true);
   server.answers.push(...Array.from({ length: 20 }, () => json(200, one)));
   await vi.advanceTimersByTimeAsync(2_100);

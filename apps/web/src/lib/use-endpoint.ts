@@ -1,8 +1,14 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Endpoint } from '@warchest/contract/endpoint.ts';
-import { call, type Asked, type LooseAsked, type Out, type Schema } from './call.ts';
+import {
+  call,
+  type CallInput,
+  type LooseCallInput,
+  type SchemaOutput,
+  type Schema,
+} from './call.ts';
 import { useLiveState } from './live-state.ts';
-import { isShown, keepNewest, readFollowing } from './live-apply.ts';
+import { isSnapshotTopic, keepNewest, readFollowing } from './live-cache.ts';
 import { pollEvery } from './polling.ts';
 import type { ChangedThing, LiveMeta } from './query.ts';
 
@@ -29,7 +35,7 @@ export interface EndpointOptions<Reply> {
 }
 
 /** The cache key of a call: its name, then what was asked. */
-export const keyOf = (line: { readonly name: string }, asked: LooseAsked = {}) =>
+export const keyOf = (line: { readonly name: string }, asked: LooseCallInput = {}) =>
   [line.name, asked.params ?? null, asked.query ?? null] as const;
 
 /**
@@ -39,13 +45,13 @@ export const keyOf = (line: { readonly name: string }, asked: LooseAsked = {}) =
  */
 export function useEndpoint<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   line: Endpoint<P, Q, B, R>,
-  asked: Asked<P, Q, B>,
-  options: EndpointOptions<Out<R>> = {},
-): UseQueryResult<Out<R>> {
+  asked: CallInput<P, Q, B>,
+  options: EndpointOptions<SchemaOutput<R>> = {},
+): UseQueryResult<SchemaOutput<R>> {
   const { live, enabled, staleTime, polls = false } = options;
   const state = useLiveState();
   const single = asked.params !== undefined;
-  return useQuery<Out<R>>({
+  return useQuery<SchemaOutput<R>>({
     queryKey: keyOf(line, asked),
     queryFn: ({ signal, ...where }) => {
       const ask = () => call(line, asked, { signal });
@@ -59,6 +65,6 @@ export function useEndpoint<P extends Schema, Q extends Schema, B extends Schema
     ...(live ? { meta: { live } } : {}),
     // only ever in a visible tab: intervals stop while the page is hidden
     refetchInterval:
-      live && isShown(live.topic) ? pollEvery(polls ? 'down' : state, single) : false,
+      live && isSnapshotTopic(live.topic) ? pollEvery(polls ? 'down' : state, single) : false,
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mount } from '../../test/hook.tsx';
 import { useForm } from './form.ts';
-import { useOpened } from './use-opened.ts';
+import { useEditSnapshot } from './use-edit-snapshot.ts';
 
 interface Names {
   readonly first: string;
@@ -35,7 +35,7 @@ test('a form that was not typed in since it was sent begins anew with what was s
 test('what was answered stays until something else is loaded than what was known before it', () => {
   const [old, saved, newest] = [{ version: 1 }, { version: 2 }, { version: 3 }];
   const now = { loaded: old, isTyped: true };
-  const hook = mount(() => useOpened(now.loaded, now.isTyped));
+  const hook = mount(() => useEditSnapshot(now.loaded, now.isTyped));
   hook.do(([, take]) => take(saved));
   now.isTyped = false;
   hook.again();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mountOnPage, until } from '../../test/hook.tsx';
-import { count, flag, many, parseSearch, text, useUrlState, word } from './url-state.ts';
+import { count, flag, many, parseSearch, text, useUrlState, word } from './search-params.ts';
 
 const parts = {
   raid: many(),

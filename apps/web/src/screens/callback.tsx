@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { homeOf } from '../lib/home.ts';
 import { useGo } from '../lib/go.ts';
-import { knownDestination } from '../lib/addresses.ts';
+import { knownDestination } from '../lib/urls.ts';
 import { callbackSearch } from '../lib/page-search.ts';
 import { pages } from '../lib/pages.ts';
 import { readPreferences } from '../lib/preferences.ts';
 import { loadSession, sessionChanged, takeDestination } from '../lib/session.ts';
-import { useUrlState } from '../lib/url-state.ts';
+import { useUrlState } from '../lib/search-params.ts';
 import { Skeleton } from '../ui/states.tsx';
 
 /**

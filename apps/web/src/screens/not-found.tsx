@@ -1,13 +1,13 @@
 import { mayEnter } from '@warchest/domain/members/access.ts';
 import { useId, useMemo, useState } from 'react';
-import { pageAddress } from '../lib/addresses.ts';
+import { pageUrl } from '../lib/urls.ts';
 import { nearest } from '../lib/nearest.ts';
 import { allPages } from '../lib/page-facts.ts';
 import { accessOf } from '../lib/page.ts';
 import { notFoundSearch } from '../lib/page-search.ts';
-import { folded } from '../lib/prefix.ts';
+import { folded } from '../lib/option-matching.ts';
 import { useMe } from '../lib/session.ts';
-import { useUrlState } from '../lib/url-state.ts';
+import { useUrlState } from '../lib/search-params.ts';
 import { Link } from '../ui/link.tsx';
 import css from './not-found.module.css';
 
@@ -79,7 +79,7 @@ export default function NotFound() {
           ) : null}
         </ul>
       </div>
-      <Link className="btn" href={pageAddress('landing')}>
+      <Link className="btn" href={pageUrl('landing')}>
         Back to the start
       </Link>
     </div>

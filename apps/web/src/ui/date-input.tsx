@@ -2,12 +2,12 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { Suspense, useEffect, useState } from 'react';
 import { dayText, shiftDay, todayText } from '../lib/format.ts';
 import { parseDay } from '../lib/typed-time.ts';
-import { later, useCode } from '../lib/load-code.ts';
+import { lazyModule, useCode } from '../lib/load-module.ts';
 import type { CalendarProps } from './calendar.tsx';
 import { Icon } from './icon.tsx';
-import { Popup } from './popup.tsx';
+import { Popover } from './popover.tsx';
 
-const code = later(() => import('./calendar.tsx'));
+const code = lazyModule(() => import('./calendar.tsx'));
 function Calendar(props: CalendarProps) {
   const found = useCode(code);
   return <found.Calendar {...props} />;
@@ -85,7 +85,7 @@ export function DateInput({
       onFocus={(event) => event.currentTarget.select()}
       rightSectionPointerEvents="all"
       rightSection={
-        <Popup
+        <Popover
           label="Open calendar"
           align="end"
           disabled={disabled}
@@ -104,7 +104,7 @@ export function DateInput({
               />
             </Suspense>
           )}
-        </Popup>
+        </Popover>
       }
     />
   );

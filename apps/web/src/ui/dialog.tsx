@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
-import { later, useCode, useSoon } from '../lib/load-code.ts';
-import { OnItsWay } from './on-its-way.tsx';
+import { lazyModule, useCode, usePreload } from '../lib/load-module.ts';
+import { LazyDialogFallback } from './lazy-dialog-fallback.tsx';
 
 /** The widths that dialogs may have (BOOK-69). */
 export type DialogWidth = 600 | 800 | 850 | 1400;
@@ -22,7 +22,7 @@ export interface DialogProps extends ModalProps {
   readonly open: boolean;
 }
 
-const code = later(() => import('./modal.tsx'));
+const code = lazyModule(() => import('./modal.tsx'));
 
 /**
  * A modal dialog; a full-screen sheet on phones. Focus goes to the element with `data-autofocus`, else
@@ -31,7 +31,7 @@ const code = later(() => import('./modal.tsx'));
  */
 export function Dialog({ open, ...props }: DialogProps) {
   return open ? (
-    <Suspense fallback={<OnItsWay onClose={props.onClose} />}>
+    <Suspense fallback={<LazyDialogFallback onClose={props.onClose} />}>
       <Loaded {...props} />
     </Suspense>
   ) : null;
@@ -43,4 +43,4 @@ function Loaded(props: ModalProps) {
 }
 
 /** Loads the code of dialogs as soon as the screen has nothing else to do. */
-export const useDialogsSoon = (): void => useSoon(code);
+export const useDialogsSoon = (): void => usePreload(code);

@@ -1,11 +1,11 @@
-import type { Choice } from '../lib/prefix.ts';
+import type { Option } from '../lib/option-matching.ts';
 import { Icon } from './icon.tsx';
-import { Popup } from './popup.tsx';
+import { Popover } from './popover.tsx';
 import css from './fields.module.css';
 
 interface Common {
   readonly label: string;
-  readonly choices: readonly Pick<Choice, 'value' | 'label'>[];
+  readonly choices: readonly Pick<Option, 'value' | 'label'>[];
 }
 
 export interface FilterChipsProps extends Common {
@@ -61,7 +61,7 @@ export function FilterMenu({ collapseAbove = 2, ...filter }: FilterMenuProps) {
         ? `(${value.length})`
         : names.join(', ');
   return (
-    <Popup
+    <Popover
       label={label}
       inWords
       className={css.pick ?? ''}
@@ -80,7 +80,7 @@ export function FilterMenu({ collapseAbove = 2, ...filter }: FilterMenuProps) {
           </button>
         ) : null}
       </fieldset>
-    </Popup>
+    </Popover>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { isDialogOpen } from './open-dialogs.ts';
+import { isDialogOpen } from './dialog-stack.ts';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const fields =

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { useForm, type Messages } from '../lib/form.ts';
-import { PrefixInput } from './prefix-input.tsx';
+import { Combobox } from './combobox.tsx';
 
 interface Order {
   readonly link: string;
@@ -28,7 +28,7 @@ function Form() {
           onChange={(event) => form.set('link', event.currentTarget.value)}
           onBlur={() => form.leave('link')}
         />
-        <PrefixInput
+        <Combobox
           label="Faction"
           choices={factions}
           value={form.values.faction}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useConfirm } from './confirm-dialog.tsx';
 import { isDrastic } from './grid/cell-changes.ts';
 import { CellEditor } from './grid/cell-editor.tsx';
-import { columnTypes, shownText, type Writing } from './grid/column-types.ts';
+import { columnTypes, shownText, type CellFormat } from './grid/column-types.ts';
 import type { Value } from './grid/column.ts';
 import { Icon } from './icon.tsx';
 import css from './inline-edit.module.css';
@@ -10,7 +10,7 @@ import css from './inline-edit.module.css';
 export interface InlineEditProps<T extends Value> {
   /** What it is: "Note of the ware". */
   readonly label: string;
-  readonly writing: Writing;
+  readonly writing: CellFormat;
   readonly value: T;
   /** Saves; rejects when it was refused (the caller tells why by toast). */
   readonly save: (value: T) => Promise<unknown>;

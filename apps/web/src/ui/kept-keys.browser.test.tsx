@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { giveKeys, keepKeys } from '../lib/kept-keys.ts';
+import { giveKeys, keepKeys } from '../lib/keystroke-buffer.ts';
 import { Dialog } from './dialog.tsx';
 
 /** Types while the field is on its way, and answers what was sent of it. */

@@ -3,14 +3,19 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { MantineContext, MantineProvider, Menu } from '@mantine/core';
 import { use, useEffect } from 'react';
-import { takeKeys } from '../lib/kept-keys.ts';
-import { keysInside, Opener, placeBeside, type BesideProps } from './beside.tsx';
+import { takeKeys } from '../lib/keystroke-buffer.ts';
+import {
+  keysInside,
+  PopoverAnchor,
+  placePopover,
+  type PopoverPositionProps,
+} from './popover-position.tsx';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import type { MenuEntry } from './menu.tsx';
 import css from './menu.module.css';
 
-export interface MenuListProps extends BesideProps {
+export interface MenuListProps extends PopoverPositionProps {
   readonly entries: readonly MenuEntry[];
 }
 
@@ -29,9 +34,9 @@ export function MenuList(props: MenuListProps) {
 function Entries({ entries, ...around }: MenuListProps) {
   const { label, opener, onClose } = around;
   return (
-    <Menu {...placeBeside(around)} trapFocus={false} withInitialFocusPlaceholder={false}>
+    <Menu {...placePopover(around)} trapFocus={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <Opener element={opener} />
+        <PopoverAnchor element={opener} />
       </Menu.Target>
       <Menu.Dropdown
         className={css.panel ?? ''}

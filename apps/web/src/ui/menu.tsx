@@ -1,9 +1,9 @@
 import { Suspense, type ReactNode } from 'react';
-import { later, useCode, useSoon } from '../lib/load-code.ts';
+import { lazyModule, useCode, usePreload } from '../lib/load-module.ts';
 import { Icon, type IconName } from './icon.tsx';
 import type { MenuListProps } from './menu-list.tsx';
-import { OnItsWay } from './on-its-way.tsx';
-import { useOpener } from './use-opener.ts';
+import { LazyDialogFallback } from './lazy-dialog-fallback.tsx';
+import { usePopoverTrigger } from './use-popover-trigger.ts';
 import css from './menu.module.css';
 
 export interface MenuEntry {
@@ -34,7 +34,7 @@ export interface MenuProps {
   readonly className?: string;
 }
 
-const code = later(() => import('./menu-list.tsx'));
+const code = lazyModule(() => import('./menu-list.tsx'));
 function List(props: MenuListProps) {
   const { MenuList } = useCode(code);
   return <MenuList {...props} />;
@@ -45,7 +45,7 @@ function List(props: MenuListProps) {
  * button and nothing more.
  */
 export function Menu({ label, entries, button, align = 'start', className }: MenuProps) {
-  const { id, button: opener, open, show, close, props } = useOpener(code);
+  const { id, button: opener, open, show, close, props } = usePopoverTrigger(code);
   return (
     <span className={css.menu} data-row-control="">
       <button
@@ -68,7 +68,7 @@ export function Menu({ label, entries, button, align = 'start', className }: Men
         )}
       </button>
       {open ? (
-        <Suspense fallback={<OnItsWay onClose={close} />}>
+        <Suspense fallback={<LazyDialogFallback onClose={close} />}>
           <List
             id={id}
             opener={opener.current}
@@ -84,4 +84,4 @@ export function Menu({ label, entries, button, align = 'start', className }: Men
 }
 
 /** Loads the code of menus as soon as the screen has nothing else to do. */
-export const useMenusSoon = (): void => useSoon(code);
+export const useMenusSoon = (): void => usePreload(code);

@@ -4,11 +4,11 @@ import '@mantine/core/styles/Overlay.layer.css';
 import { Modal as Parts } from '@mantine/core';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { listenToKeys } from '../lib/held-keys.ts';
-import { giveKeys, isTextField, takeKeys } from '../lib/kept-keys.ts';
+import { giveKeys, isTextField, takeKeys } from '../lib/keystroke-buffer.ts';
 import { IconButton } from './button.tsx';
 import type { ModalProps } from './dialog.tsx';
 import { firstField, focusesFields } from './first-field.ts';
-import { dialogOpened, topDialog } from './open-dialogs.ts';
+import { dialogOpened, topDialog } from './dialog-stack.ts';
 import { Announcer } from './toasts.tsx';
 import css from './dialog.module.css';
 

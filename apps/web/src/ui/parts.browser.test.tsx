@@ -7,8 +7,8 @@ import { render } from 'vitest-browser-react';
 import { toast } from '../lib/toast.ts';
 import { Dialog } from './dialog.tsx';
 import { Menu } from './menu.tsx';
-import { Popup } from './popup.tsx';
-import { PrefixInput } from './prefix-input.tsx';
+import { Popover } from './popover.tsx';
+import { Combobox } from './combobox.tsx';
 import { Toasts } from './toasts.tsx';
 
 const on = (children: ReactNode) =>
@@ -140,9 +140,9 @@ test('a popup in a dialog closes before the dialog does', async () => {
   const closed = vi.fn();
   await on(
     <Dialog open onClose={closed} title="Around">
-      <Popup label="More" button="?">
+      <Popover label="More" button="?">
         <button type="button">Inside</button>
-      </Popup>
+      </Popover>
     </Dialog>,
   );
   await button('More').click();
@@ -160,9 +160,9 @@ test('Esc closes what has opened while the focus is still on its button', async 
   const closed = vi.fn();
   await on(
     <Dialog open onClose={closed} title="Around">
-      <Popup label="More" button="?">
+      <Popover label="More" button="?">
         <button type="button">Inside</button>
-      </Popup>
+      </Popover>
       <Menu label="Deeds" entries={[{ label: 'One', onSelect: closed }]} />
     </Dialog>,
   );
@@ -186,7 +186,7 @@ const tools = ['Drill', 'Deep Hammer', 'Deadbolt Key', 'Mallet'].map((label) => 
 function Tool({ told }: { readonly told: (value: string) => void }) {
   const [value, setValue] = useState('');
   return (
-    <PrefixInput
+    <Combobox
       label="Tool"
       choices={tools}
       value={value}

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Button } from './button.tsx';
-import { useSendChord } from './send-chord.ts';
+import { useSubmitShortcut } from './use-submit-shortcut.ts';
 
 export interface SaveButtonsProps {
   /** What is saved, as the button says it: `Save settings`. */
@@ -30,7 +30,7 @@ export function SaveButtons({
   atEnd = false,
 }: SaveButtonsProps) {
   const button = useRef<HTMLButtonElement>(null);
-  useSendChord(button, 's', chord);
+  useSubmitShortcut(button, 's', chord);
   const nothing = changed ? null : 'Nothing was changed';
   const saving = (
     <Button

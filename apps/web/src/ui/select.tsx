@@ -1,5 +1,5 @@
 import type { SelectHTMLAttributes } from 'react';
-import type { Choice } from '../lib/prefix.ts';
+import type { Option } from '../lib/option-matching.ts';
 import css from './fields.module.css';
 
 export interface SelectProps extends Omit<
@@ -12,7 +12,7 @@ export interface SelectProps extends Omit<
   readonly bare?: boolean;
   /** Its label stands above, as with the other fields of a form. */
   readonly above?: boolean;
-  readonly choices: readonly Pick<Choice, 'value' | 'label'>[];
+  readonly choices: readonly Pick<Option, 'value' | 'label'>[];
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** The word for the empty value; without it there is none. */

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx';
 import css from './states.module.css';
 
 /** True once something has lasted for so many milliseconds: nothing is drawn for what is quick. */
-export function useLasting(going: boolean, ms = 150): boolean {
+export function useDelayedTrue(going: boolean, ms = 150): boolean {
   const [lasting, setLasting] = useState(false);
   useEffect(() => {
     if (!going) {
@@ -70,7 +70,7 @@ export function Skeleton({
   readonly lines?: number;
   readonly height?: string;
 }) {
-  const lasting = useLasting(true);
+  const lasting = useDelayedTrue(true);
   return (
     <div
       className={css.skeleton}

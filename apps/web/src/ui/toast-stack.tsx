@@ -8,7 +8,7 @@ import {
 import { useEffect, useSyncExternalStore } from 'react';
 import { dismissToast, toasts, toastTime, type Toast, type Tone } from '../lib/toast.ts';
 import { Icon, type IconName } from './icon.tsx';
-import { onDialogs, topDialog } from './open-dialogs.ts';
+import { onDialogs, topDialog } from './dialog-stack.ts';
 import css from './toasts.module.css';
 
 const glyph: Record<Tone, IconName> = { good: 'check', bad: 'warn', info: 'info' };

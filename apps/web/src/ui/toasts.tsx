@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { later, useCode, useSoon } from '../lib/load-code.ts';
+import { lazyModule, useCode, usePreload } from '../lib/load-module.ts';
 import { toasts, type Toast } from '../lib/toast.ts';
 
 /** How long a text stays in the live region, so that readers come round to it. */
 const announceTime = 8000;
 
-const code = later(() => import('./toast-stack.tsx'));
+const code = lazyModule(() => import('./toast-stack.tsx'));
 function Stack() {
   const { ToastStack } = useCode(code);
   return <ToastStack />;
@@ -13,7 +13,7 @@ function Stack() {
 
 /** Toasts at the bottom and the permanent live region. Mounted once, with the shell. */
 export function Toasts() {
-  useSoon(code);
+  usePreload(code);
   const [asked, setAsked] = useState(false);
   // what is shown before the code is here waits for it
   useEffect(() => toasts.subscribe(() => setAsked(true)), []);

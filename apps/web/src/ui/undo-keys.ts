@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { listenToKeys } from '../lib/held-keys.ts';
-import { isDialogOpen } from './open-dialogs.ts';
+import { isDialogOpen } from './dialog-stack.ts';
 
 /** Texts have an undo of their own. */
 const isText = (target: EventTarget | null): boolean =>

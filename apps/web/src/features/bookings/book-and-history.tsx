@@ -7,8 +7,8 @@ import { choicesIn } from './form/choices.ts';
 import { BookingForm } from './form/booking-form.tsx';
 import { OwnBookings } from './own/lazy-own-bookings.tsx';
 import { useOwnBookings } from './own/use-own-bookings.ts';
-import { RunPickList } from './picks/run-pick-list.tsx';
-import { useRunPicks } from './picks/use-run-picks.ts';
+import { RunPickList } from './run-picker/run-pick-list.tsx';
+import { useRunPicks } from './run-picker/use-run-picks.ts';
 import { useChoices } from './use-choices.ts';
 import css from './book-and-history.module.css';
 

@@ -1,6 +1,6 @@
 import { refusals } from '@warchest/contract/refusals.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
-import type { FailureTexts } from '../../lib/messages.ts';
+import type { FailureTexts } from '../../lib/error-messages.ts';
 
 /** What is said after each deed on bookings, to the letter (BOOK-35, BOOK-45, BOOK-53). */
 export const bookingTexts = {

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
-import { later, useCode } from '../../lib/load-code.ts';
+import { lazyModule, useCode } from '../../lib/load-module.ts';
 import { Button } from '../../ui/button.tsx';
-import { OnItsWay } from '../../ui/on-its-way.tsx';
+import { LazyDialogFallback } from '../../ui/lazy-dialog-fallback.tsx';
 
-const code = later(() => import('./calendar-dialog.tsx'));
+const code = lazyModule(() => import('./calendar-dialog.tsx'));
 
 function Loaded(props: { readonly onClose: () => void }) {
   const { CalendarDialog } = useCode(code);
@@ -20,7 +20,7 @@ export function CalendarButton() {
         Calendar link
       </Button>
       {open ? (
-        <Suspense fallback={<OnItsWay onClose={close} />}>
+        <Suspense fallback={<LazyDialogFallback onClose={close} />}>
           <Loaded onClose={close} />
         </Suspense>
       ) : null}

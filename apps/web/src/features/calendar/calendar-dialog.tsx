@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 import { calendar } from '@warchest/contract/calendar.ts';
 import { download } from '../../lib/site.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm-dialog.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { When } from '../../ui/moment.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import css from './calendar-dialog.module.css';
 
@@ -18,8 +18,8 @@ export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
   const [address, setAddress] = useState<string | null>(null);
   const [ask, question] = useConfirm();
   const close = useRef<HTMLButtonElement>(null);
-  const make = useAction(calendar.make, { reload: [calendar.link] });
-  const end = useAction(calendar.remove, {
+  const make = useCommand(calendar.make, { reload: [calendar.link] });
+  const end = useCommand(calendar.remove, {
     success: 'The calendar link has ended.',
     reload: [calendar.link],
   });
@@ -84,7 +84,7 @@ export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
                   'You have no calendar link.'
                 ) : (
                   <>
-                    You have a calendar link, made <When at={since} />. It was shown when it was
+                    You have a calendar link, made <DateTime at={since} />. It was shown when it was
                     made and cannot be shown again.
                   </>
                 )}

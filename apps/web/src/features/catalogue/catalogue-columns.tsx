@@ -19,7 +19,7 @@ export interface SheetDeeds {
 const widthOf = ({ kind, most }: ListField): number =>
   kind === 'number' ? 110 : kind === 'texts' ? (most > 5 ? 420 : 200) : most > 8 ? 140 : 116;
 
-const fieldColumn = (field: ListField, deeds: SheetDeeds): GridColumn<SheetRow> => ({
+const fieldColumn = (field: ListField, actions: SheetDeeds): GridColumn<SheetRow> => ({
   key: field.name,
   header: field.label,
   type: 'text',
@@ -34,7 +34,7 @@ const fieldColumn = (field: ListField, deeds: SheetDeeds): GridColumn<SheetRow> 
             <IconButton
               icon="rows"
               label={`${field.label} of ${row.label || 'the new row'}`}
-              onClick={() => deeds.open(row, field)}
+              onClick={() => actions.open(row, field)}
             />
             <span className={css.joined}>{cellOf(row.fields[field.name])}</span>
           </span>
@@ -46,7 +46,7 @@ const fieldColumn = (field: ListField, deeds: SheetDeeds): GridColumn<SheetRow> 
 /** What a row is called, what is particular to the list, whether it is offered, and its place. */
 export const catalogueColumns = (
   list: ListName,
-  deeds: SheetDeeds,
+  actions: SheetDeeds,
 ): readonly GridColumn<SheetRow>[] => [
   {
     key: 'label',
@@ -69,16 +69,16 @@ export const catalogueColumns = (
     value: (row) => row.active,
     edit: { field: 'active' },
   },
-  ...fieldsOf(list).map((field) => fieldColumn(field, deeds)),
+  ...fieldsOf(list).map((field) => fieldColumn(field, actions)),
   {
     key: 'state',
     header: 'Not saved',
     type: 'text',
     width: 180,
     sort: false,
-    value: (row) => deeds.whyOf(row) ?? '',
+    value: (row) => actions.whyOf(row) ?? '',
     show: (row) => {
-      const why = deeds.whyOf(row);
+      const why = actions.whyOf(row);
       return (
         <span className={css.state}>
           {row.isNew ? (
@@ -98,17 +98,21 @@ export const catalogueColumns = (
     width: 118,
     show: (row) => (
       <span className={css.deeds}>
-        <IconButton icon="up" label={`Move ${row.label} up`} onClick={() => deeds.move(row, -1)} />
+        <IconButton
+          icon="up"
+          label={`Move ${row.label} up`}
+          onClick={() => actions.move(row, -1)}
+        />
         <IconButton
           icon="down"
           label={`Move ${row.label} down`}
-          onClick={() => deeds.move(row, 1)}
+          onClick={() => actions.move(row, 1)}
         />
         {row.isNew ? (
           <IconButton
             icon="trash"
             label={`Take ${row.label || 'the new row'} away`}
-            onClick={() => deeds.drop(row)}
+            onClick={() => actions.drop(row)}
           />
         ) : null}
       </span>
@@ -116,7 +120,7 @@ export const catalogueColumns = (
   },
   historyColumn(
     (row) => row.label,
-    deeds.history,
+    actions.history,
     (row) => !row.isNew,
   ),
 ];

@@ -1,20 +1,20 @@
 import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { editableLists, listNames, type ListField } from '@warchest/domain/catalogue/lists.ts';
-import { reasonOf } from '../../lib/messages.ts';
+import { reasonOf } from '../../lib/error-messages.ts';
 import { pages } from '../../lib/pages.ts';
 import { useLogs } from '../logs/use-logs.tsx';
-import { useUrlState } from '../../lib/url-state.ts';
+import { useUrlState } from '../../lib/search-params.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm-dialog.tsx';
 import { editCell } from '../../ui/grid/cell-editor.tsx';
 import type { FocusRow } from '../../ui/grid/grid-props.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
-import { useLeaveQuestion } from '../../ui/leave-question.tsx';
+import { useUnsavedChangesGuard } from '../../ui/use-unsaved-changes-guard.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SaveButtons } from '../../ui/save-buttons.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { SumBar } from '../../ui/sum-bar.tsx';
+import { TableFooter } from '../../ui/table-footer.tsx';
 import { ToolBar } from '../../ui/tool-bar.tsx';
 import { catalogueColumns } from './catalogue-columns.tsx';
 import { catalogueSearch } from './catalogue-search.ts';
@@ -71,7 +71,7 @@ export function CatalogueScreen() {
       }),
     [list, whyOf, change, history],
   );
-  const leaving = useLeaveQuestion(
+  const leaving = useUnsavedChangesGuard(
     isTyped ? { title: 'Leave without saving?', text: 'What was typed would be lost.' } : null,
   );
   const choose = async (name: string) => {
@@ -120,7 +120,7 @@ export function CatalogueScreen() {
     </ToolBar>
   );
   const foot = () => (
-    <SumBar stays>
+    <TableFooter stays>
       <span role="status">
         {isWrong
           ? 'Something cannot be saved as it is'
@@ -138,7 +138,7 @@ export function CatalogueScreen() {
         chord
         atEnd
       />
-    </SumBar>
+    </TableFooter>
   );
   return (
     <>

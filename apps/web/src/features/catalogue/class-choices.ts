@@ -1,11 +1,11 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { shortClassNames } from '@warchest/domain/catalogue/class-names.ts';
-import type { Choice } from '../../lib/prefix.ts';
+import type { Option } from '../../lib/option-matching.ts';
 
 /** Classes to choose from, which may be typed in short (`dk`) or as on their mark. */
 export const classChoices = (
   classes: readonly Pick<CatalogueLists['classes'][number], 'label' | 'monogram'>[],
-): Choice[] =>
+): Option[] =>
   classes.map(({ label, monogram }) => ({
     value: label,
     label,

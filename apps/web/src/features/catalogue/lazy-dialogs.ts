@@ -1,11 +1,11 @@
-import { laterDialog } from '../../ui/later-dialog.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 
-export const { Dialog: RaidDialog } = laterDialog(
+export const { Dialog: RaidDialog } = lazyDialog(
   async () => (await import('./raid-dialog.tsx')).RaidDialog,
 );
-export const { Dialog: PasteDialog } = laterDialog(
+export const { Dialog: PasteDialog } = lazyDialog(
   async () => (await import('./paste-dialog.tsx')).PasteDialog,
 );
-export const { Dialog: TextsDialog } = laterDialog(
+export const { Dialog: TextsDialog } = lazyDialog(
   async () => (await import('./texts-dialog.tsx')).TextsDialog,
 );

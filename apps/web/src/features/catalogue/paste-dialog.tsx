@@ -4,7 +4,7 @@ import { editableLists, type ListName } from '@warchest/domain/catalogue/lists.t
 import { readNames } from '@warchest/domain/catalogue/read-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { PreviewDialog } from '../../ui/preview-dialog.tsx';
-import { TickBox } from '../../ui/tick-box.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { fieldsOf, pastePlan, type Rows } from './catalogue-sheet.ts';
 import css from './catalogue.module.css';
 
@@ -73,7 +73,7 @@ export function PasteDialog({ list, rows, onTake, onClose }: PasteDialogProps) {
           >
             Copy last season
           </Button>
-          <TickBox
+          <Checkbox
             label="Switch all others off"
             checked={othersOff}
             onChange={(event) => setOthersOff(event.currentTarget.checked)}

@@ -5,7 +5,7 @@ import { editableLists } from '@warchest/domain/catalogue/lists.ts';
 import { initialsOf, readNames } from '@warchest/domain/catalogue/read-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { PreviewDialog } from '../../ui/preview-dialog.tsx';
-import { TickBox } from '../../ui/tick-box.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { newRow, type Rows } from './catalogue-sheet.ts';
 import css from './catalogue.module.css';
 
@@ -85,7 +85,7 @@ export function RaidDialog({ rows, onAdd, onClose }: RaidDialogProps) {
           >
             Copy last season{last ? ` (${last.label})` : ''}
           </Button>
-          <TickBox
+          <Checkbox
             label="Switch those of before off"
             checked={othersOff}
             onChange={(event) => setOthersOff(event.currentTarget.checked)}

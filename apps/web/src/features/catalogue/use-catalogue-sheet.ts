@@ -2,11 +2,11 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { catalogue, type CatalogueLists, type SavedRow } from '@warchest/contract/catalogue.ts';
 import type { ListName } from '@warchest/domain/catalogue/lists.ts';
 import { CallRefused } from '../../lib/call.ts';
-import { act } from '../../lib/use-action.ts';
+import { act } from '../../lib/use-command.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { useOpened } from '../../lib/use-opened.ts';
-import { useSteps } from '../../lib/use-steps.ts';
-import { snackbar } from '../../lib/toast.ts';
+import { useEditSnapshot } from '../../lib/use-edit-snapshot.ts';
+import { useUndoHistory } from '../../lib/use-undo-history.ts';
+import { toastWithClose } from '../../lib/toast.ts';
 import type { Edit } from '../../ui/grid/column.ts';
 import type { GridEdits } from '../../ui/grid/grid-props.ts';
 import {
@@ -50,9 +50,9 @@ const failure = { otherwise: 'The list could not be saved. Please try again late
 export function useCatalogueSheet(list: ListName): CatalogueSheet {
   const loaded = useEndpoint(catalogue.lists, {}, { live: { topic: 'catalogue' } });
   const { refetch } = loaded;
-  const steps = useSteps<Rows | null>(null);
+  const steps = useUndoHistory<Rows | null>(null);
   const { now: typed, read, restart } = steps;
-  const [opened, take] = useOpened(loaded.data, typed !== null);
+  const [opened, take] = useEditSnapshot(loaded.data, typed !== null);
   const [saving, setSaving] = useState(false);
   const [refused, setRefused] = useState(noRefusals);
   const before = useMemo(() => opened && savedRows(opened, list), [opened, list]);
@@ -125,7 +125,7 @@ export function useCatalogueSheet(list: ListName): CatalogueSheet {
       const typedNow = read();
       const since = typedNow && typedNow !== now;
       if (isOpen()) restart(since ? typedSince(was, now, typedNow, savedRows(saved, list)) : null);
-      snackbar('The list is saved. Open forms have it already.');
+      toastWithClose('The list is saved. Open forms have it already.');
       await refetch();
     } catch (error) {
       if (!(error instanceof CallRefused) || !isOpen()) return;

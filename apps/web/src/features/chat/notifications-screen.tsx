@@ -2,25 +2,31 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { chat, type Wishes } from '@warchest/contract/chat.ts';
 import { newsKinds, newsWords } from '@warchest/domain/chat/news.ts';
 import { useForm } from '../../lib/form.ts';
-import { reasonOf } from '../../lib/messages.ts';
+import { reasonOf } from '../../lib/error-messages.ts';
 import { pages } from '../../lib/pages.ts';
 import { queryClient } from '../../lib/query.ts';
-import { snackbar } from '../../lib/toast.ts';
-import { act } from '../../lib/use-action.ts';
+import { toastWithClose } from '../../lib/toast.ts';
+import { act } from '../../lib/use-command.ts';
 import { keyOf, useEndpoint } from '../../lib/use-endpoint.ts';
-import { useOpened } from '../../lib/use-opened.ts';
+import { useEditSnapshot } from '../../lib/use-edit-snapshot.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
-import { FormBar } from '../../ui/form-bar.tsx';
-import { useLeaveQuestion } from '../../ui/leave-question.tsx';
-import { When } from '../../ui/moment.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { useUnsavedChangesGuard } from '../../ui/use-unsaved-changes-guard.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SaveButtons } from '../../ui/save-buttons.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import { TickBox } from '../../ui/tick-box.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { TimeInput } from '../../ui/time-input.tsx';
-import { chosenOf, switched, wishErrors, zonesWith, type ChosenWishes } from './wishes-form.ts';
+import {
+  chosenOf,
+  switched,
+  wishErrors,
+  zonesWith,
+  type ChosenWishes,
+} from './notification-preferences.ts';
 import css from './chat.module.css';
 
 /** What a member wants of the direct messages on Discord, and when they come. */
@@ -51,13 +57,13 @@ function WishesForm({ loaded }: { readonly loaded: Wishes }) {
     together: () => ['quietFrom', 'quietTo'],
   });
   const { values, isDirty, set, restart, settle } = form;
-  const [opened = loaded] = useOpened(loaded, isDirty);
+  const [opened = loaded] = useEditSnapshot(loaded, isDirty);
   useEffect(() => {
     if (!isDirty) restart(chosenOf(opened));
   }, [opened, isDirty, restart]);
   const [busy, setBusy] = useState(false);
   const [zones] = useState(() => zonesWith(loaded.zone, ownZone(), allZones()));
-  const leaving = useLeaveQuestion(
+  const leaving = useUnsavedChangesGuard(
     isDirty ? { title: 'Leave without saving?', text: 'What was chosen would be lost.' } : null,
   );
   const submit = async (event: FormEvent) => {
@@ -70,7 +76,7 @@ function WishesForm({ loaded }: { readonly loaded: Wishes }) {
       const saved = await act(chat.setWishes, { body: sent });
       queryClient.setQueryData(keyOf(chat.wishes), saved);
       settle(sent, chosenOf(saved));
-      snackbar('Notifications saved!');
+      toastWithClose('Notifications saved!');
     } catch (failure) {
       form.refuse(failure);
     } finally {
@@ -93,7 +99,7 @@ function WishesForm({ loaded }: { readonly loaded: Wishes }) {
       <FieldGroup legend="Direct messages on Discord">
         {loaded.declinedAt === null ? null : (
           <p className={css.why} role="status">
-            The last one did not reach you (<When at={loaded.declinedAt} />
+            The last one did not reach you (<DateTime at={loaded.declinedAt} />
             ): Discord says that you take none from our bot. Allow direct messages in the privacy
             settings of our server there; what comes from then on will arrive.
           </p>
@@ -103,7 +109,7 @@ function WishesForm({ loaded }: { readonly loaded: Wishes }) {
             const nobody = loaded.communityOff.includes(kind);
             return (
               <li key={kind}>
-                <TickBox
+                <Checkbox
                   label={newsWords[kind]}
                   checked={!nobody && !values.off.includes(kind)}
                   disabled={nobody}
@@ -142,7 +148,7 @@ function WishesForm({ loaded }: { readonly loaded: Wishes }) {
           </p>
         )}
       </FieldGroup>
-      <FormBar stays={isDirty}>
+      <FormActions stays={isDirty}>
         <SaveButtons
           save="Save notifications"
           changed={isDirty}
@@ -150,7 +156,7 @@ function WishesForm({ loaded }: { readonly loaded: Wishes }) {
           chord
           onDiscard={() => restart(chosenOf(opened))}
         />
-      </FormBar>
+      </FormActions>
       {leaving.dialog}
     </form>
   );

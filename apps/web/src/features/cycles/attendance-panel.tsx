@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CycleTotals } from '@warchest/contract/cycles.ts';
 import { goldText } from '../../lib/format.ts';
-import { Flash } from '../../ui/flash.tsx';
+import { ChangeHighlight } from '../../ui/change-highlight.tsx';
 import {
   attendanceTabs,
   emptyTexts,
@@ -48,7 +48,9 @@ export function Attendance({ cycle, tab: chosen, onTab, ...state }: AttendancePr
                 {tabLabels[key]} <span className={`num ${css.count}`}>({totals[key].count})</span>
               </span>
               <span className={`num ${css.total}`}>
-                <Flash value={totals[key].total}>{goldText(totals[key].total)}</Flash>
+                <ChangeHighlight value={totals[key].total}>
+                  {goldText(totals[key].total)}
+                </ChangeHighlight>
               </span>
             </span>
           ),

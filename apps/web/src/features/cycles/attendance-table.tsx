@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
-import type { TableProps } from '../../lib/table-address.ts';
+import type { TableProps } from '../../lib/table-search-params.ts';
 import type { GridColumn } from '../../ui/grid/column.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
 import { toolsFoot } from '../../ui/grid/tools-foot.tsx';

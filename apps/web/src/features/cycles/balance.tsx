@@ -3,7 +3,7 @@ import type { CycleTotals } from '@warchest/contract/cycles.ts';
 import { cycleSpanText, goldText } from '../../lib/format.ts';
 import { HistoryButton } from '../logs/history-button.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Flash } from '../../ui/flash.tsx';
+import { ChangeHighlight } from '../../ui/change-highlight.tsx';
 import { PaymentCharDialog } from './lazy-payment-char-dialog.tsx';
 import css from './cycle.module.css';
 
@@ -27,7 +27,9 @@ export function Balance({ cycle, discordId, paymentChar, own }: BalanceProps) {
       <div className={css.figure}>
         <dt>Payment Char</dt>
         <dd>
-          {paymentChar || !own ? <Flash value={paymentChar}>{paymentChar || 'N/A'}</Flash> : null}
+          {paymentChar || !own ? (
+            <ChangeHighlight value={paymentChar}>{paymentChar || 'N/A'}</ChangeHighlight>
+          ) : null}
           {/* the same button with its words or without: the focus comes back to it once one is set */}
           {own ? (
             <Button
@@ -54,7 +56,7 @@ export function Balance({ cycle, discordId, paymentChar, own }: BalanceProps) {
       <div className={css.owed}>
         <dt>Total Owed</dt>
         <dd>
-          <Flash value={cycle.totalOwed}>{goldText(cycle.totalOwed)}</Flash>
+          <ChangeHighlight value={cycle.totalOwed}>{goldText(cycle.totalOwed)}</ChangeHighlight>
         </dd>
       </div>
       <Figure name="Cycle Duration" value={cycleSpanText(cycle.start, cycle.end)} />
@@ -66,7 +68,7 @@ const Figure = ({ name, value }: { readonly name: string; readonly value: string
   <div className={css.figure}>
     <dt>{name}</dt>
     <dd>
-      <Flash value={value}>{value}</Flash>
+      <ChangeHighlight value={value}>{value}</ChangeHighlight>
     </dd>
   </div>
 );

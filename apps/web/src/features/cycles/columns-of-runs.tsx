@@ -1,6 +1,6 @@
 import { Chip } from '../../ui/chip.tsx';
 import type { GridColumn } from '../../ui/grid/column.ts';
-import { FactionMark } from '../../wares/game-marks.tsx';
+import { FactionMark } from '../../game-ui/game-marks.tsx';
 import type { RunRow } from './attendance.ts';
 import { dayColumn, Gold, goldColumn, textColumn } from './cells.tsx';
 import css from './cycle.module.css';

@@ -1,5 +1,5 @@
-import { tableSearch } from '../../lib/table-address.ts';
-import { count, text, word } from '../../lib/url-state.ts';
+import { tableSearchParams } from '../../lib/table-search-params.ts';
+import { count, text, word } from '../../lib/search-params.ts';
 import { attendanceTabs, type CycleName } from './attendance.ts';
 
 const cycleNames = ['current', 'old'] as const satisfies readonly CycleName[];
@@ -10,6 +10,6 @@ export const cycleSearch = {
   cycle: word(cycleNames, 'current'),
   /** Empty: none was chosen. */
   tab: word([...attendanceTabs, ''], ''),
-  ...tableSearch,
+  ...tableSearchParams,
   page: count(),
 };

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import type { CycleData } from '@warchest/contract/cycles.ts';
-import { tableOf } from '../../lib/table-address.ts';
-import { useUrlState } from '../../lib/url-state.ts';
+import { tableOf } from '../../lib/table-search-params.ts';
+import { useUrlState } from '../../lib/search-params.ts';
 import { Attendance } from './attendance-panel.tsx';
 import { Balance } from './balance.tsx';
 import css from './cycle.module.css';

@@ -1,8 +1,8 @@
 import { dayText } from '../../lib/format.ts';
 import { DayBars, lookOf } from './day-bars.tsx';
 import { highestOf, seriesOf, type DayEarnings } from './earnings.ts';
-import { FigureFrame } from '../../ui/figure-frame.tsx';
-import { FigureTable } from '../../ui/figure-table.tsx';
+import { ChartFrame } from '../../ui/chart-frame.tsx';
+import { ChartTable } from '../../ui/chart-table.tsx';
 import css from '../../ui/figures.module.css';
 
 export interface DayFigureProps {
@@ -22,7 +22,7 @@ export function DayFigure({ title, takeaway, days, top, words, ghost }: DayFigur
   const series = seriesOf(days);
   const blank = days.every((day) => day.total <= 0 && day.before <= 0);
   return (
-    <FigureFrame
+    <ChartFrame
       title={title}
       takeaway={takeaway}
       picture={
@@ -51,7 +51,7 @@ export function DayFigure({ title, takeaway, days, top, words, ghost }: DayFigur
         )
       }
       table={
-        <FigureTable
+        <ChartTable
           caption={`${title} and fee option`}
           headings={['Day', ...series, 'Total', ...(ghost ? [ghost] : [])]}
           rows={days.map((day) => ({

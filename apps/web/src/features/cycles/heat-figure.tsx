@@ -2,7 +2,7 @@ import type { CycleTotals } from '@warchest/contract/cycles.ts';
 import { cycleSpanText, dayText, goldText } from '../../lib/format.ts';
 import { shadeOf } from '../../ui/shade.ts';
 import { earningsPerDay, type DayEarnings } from './earnings.ts';
-import { FigureFrame } from '../../ui/figure-frame.tsx';
+import { ChartFrame } from '../../ui/chart-frame.tsx';
 import css from '../../ui/figures.module.css';
 
 export interface HeatFigureProps {
@@ -77,7 +77,7 @@ export function HeatFigure({ current, old }: HeatFigureProps) {
     { name: 'Old', span: cycleSpanText(old.start, old.end), days: earningsPerDay(old, null) },
   ];
   return (
-    <FigureFrame
+    <ChartFrame
       title="Attendance by day"
       takeaway={takeawayOf(weeks)}
       picture={<WeekTable weeks={weeks} plain={false} />}

@@ -1,6 +1,6 @@
-import { laterDialog } from '../../ui/later-dialog.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 
 /** Opened by few, and seldom. */
-export const { Dialog: PaymentCharDialog } = laterDialog(
+export const { Dialog: PaymentCharDialog } = lazyDialog(
   async () => (await import('./payment-char-dialog.tsx')).PaymentCharDialog,
 );

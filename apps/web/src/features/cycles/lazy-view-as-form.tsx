@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { later, useCode } from '../../lib/load-code.ts';
+import { lazyModule, useCode } from '../../lib/load-module.ts';
 import css from './cycle.module.css';
 import type { ViewAsFormProps } from './view-as-form.tsx';
 
-const code = later(() => import('./view-as-form.tsx'));
+const code = lazyModule(() => import('./view-as-form.tsx'));
 
 function Loaded(props: ViewAsFormProps) {
   const found = useCode(code);

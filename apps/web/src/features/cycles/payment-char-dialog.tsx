@@ -4,7 +4,7 @@ import { cycles } from '@warchest/contract/cycles.ts';
 import { people } from '@warchest/contract/people.ts';
 import { paymentCharOf } from '@warchest/domain/members/payment-char.ts';
 import { refusedFields } from '../../lib/form-errors.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import { PreviewDialog } from '../../ui/preview-dialog.tsx';
 import { useCatalogue } from '../runs/use-run-options.ts';
 
@@ -17,7 +17,7 @@ export interface PaymentCharDialogProps {
 export function PaymentCharDialog({ paymentChar, onClose }: PaymentCharDialogProps) {
   const realms = useCatalogue().data?.realms.filter((realm) => realm.active);
   const [typed, setTyped] = useState(paymentChar);
-  const save = useAction(people.setPaymentChar, {
+  const save = useCommand(people.setPaymentChar, {
     success: 'Payment character saved',
     reload: [cycles.own],
   });

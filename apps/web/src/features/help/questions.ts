@@ -2,7 +2,7 @@ import { feePercent } from '@warchest/domain/bookings/fee.ts';
 import { goldText } from '@warchest/domain/gold/amount.ts';
 import { urgentNeeds } from '@warchest/domain/rosters/timing.ts';
 import { kindRules, servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
-import { addressOf, pageAddress, type Address } from '../../lib/addresses.ts';
+import { urlOf, pageUrl, type AppUrl } from '../../lib/urls.ts';
 import { mainKind } from '../../lib/page-facts.ts';
 import { kindPages, pages } from '../../lib/pages.ts';
 import { priceUnitOf } from '../../lib/units.ts';
@@ -14,7 +14,7 @@ export interface Question {
   readonly id: string;
   readonly question: string;
   readonly answer: readonly string[];
-  readonly pages?: readonly { readonly page: Page; readonly address: Address }[];
+  readonly pages?: readonly { readonly page: Page; readonly address: AppUrl }[];
 }
 
 /** Questions of the same people. */
@@ -25,10 +25,10 @@ export interface QuestionGroup {
 }
 
 const at = (...names: readonly (keyof typeof pages)[]) =>
-  names.map((name) => ({ page: pages[name], address: pageAddress(name) }));
+  names.map((name) => ({ page: pages[name], address: pageUrl(name) }));
 const ofMainKind = (name: 'book' | 'history' | 'schedule') => ({
   page: kindPages[mainKind][name],
-  address: addressOf(mainKind, name),
+  address: urlOf(mainKind, name),
 });
 
 /** What the fee options of a kind are worth, as a sentence. */

@@ -3,13 +3,13 @@ import { history, type SoldBooking } from '@warchest/contract/history.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { call } from '../../lib/call.ts';
 import { goldText } from '../../lib/format.ts';
-import { tableOf } from '../../lib/table-address.ts';
+import { tableOf } from '../../lib/table-search-params.ts';
 import { reload, useEndpoint } from '../../lib/use-endpoint.ts';
-import { useUrlState } from '../../lib/url-state.ts';
+import { useUrlState } from '../../lib/search-params.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
-import { SumBar } from '../../ui/sum-bar.tsx';
+import { TableFooter } from '../../ui/table-footer.tsx';
 import { FilterSwitch } from '../../ui/filter-chips.tsx';
-import { laterPart } from '../../ui/later-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { FilterText } from './filter-text.tsx';
 import { HistoryBar, OlderRows } from './history-bar.tsx';
 import { given, soldSearch } from './history-search.ts';
@@ -18,7 +18,7 @@ import { soldColumns, toneOf } from './sold-columns.tsx';
 import { isPart, wholeList } from './whole-list.ts';
 import css from './history.module.css';
 
-const AdvertisersFigure = laterPart(
+const AdvertisersFigure = lazyComponent(
   async () => (await import('./advertisers-figure.tsx')).AdvertisersFigure,
   '420px',
 );
@@ -101,7 +101,7 @@ export function AdvOverview({
     });
   const totals = data?.totals;
   const foot = () => (
-    <SumBar>
+    <TableFooter>
       <span role="status">
         {totals
           ? `${totals.bookings} bookings · ${totals.cancelled} cancelled${rateText(totals.cancelled, totals.bookings)} · sold for ${goldText(totals.price)}`
@@ -115,7 +115,7 @@ export function AdvOverview({
         next={data?.next ?? null}
         onBefore={(to) => set({ before: to }, { push: true })}
       />
-    </SumBar>
+    </TableFooter>
   );
   return (
     <>

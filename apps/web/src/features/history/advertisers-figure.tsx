@@ -1,8 +1,8 @@
 import { history } from '@warchest/contract/history.ts';
 import { goldText } from '../../lib/format.ts';
-import { reasonOf } from '../../lib/messages.ts';
+import { reasonOf } from '../../lib/error-messages.ts';
 import { reload, useEndpoint } from '../../lib/use-endpoint.ts';
-import { RankedFigure } from '../../ui/ranked-figure.tsx';
+import { RankedChart } from '../../ui/ranked-chart.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { advertiserLines, advertisersTakeaway, cancelRate } from './advertisers.ts';
 import { given } from './history-search.ts';
@@ -24,7 +24,7 @@ export function AdvertisersFigure({ kind, start, end }: SpanFigureProps) {
     );
   }
   return (
-    <RankedFigure
+    <RankedChart
       title="Advertisers by revenue and cancelled bookings"
       takeaway={advertisersTakeaway(data)}
       label="Advertisers, the most gold first"

@@ -1,12 +1,12 @@
 import { useMemo, type ReactNode } from 'react';
 import { history } from '@warchest/contract/history.ts';
 import { mainKind } from '../../lib/page-facts.ts';
-import { tableOf } from '../../lib/table-address.ts';
+import { tableOf } from '../../lib/table-search-params.ts';
 import { reload, useEndpoint } from '../../lib/use-endpoint.ts';
-import { useUrlState } from '../../lib/url-state.ts';
+import { useUrlState } from '../../lib/search-params.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Grid } from '../../ui/grid/grid.tsx';
-import { SumBar } from '../../ui/sum-bar.tsx';
+import { TableFooter } from '../../ui/table-footer.tsx';
 import { Select } from '../../ui/select.tsx';
 import {
   collectorRows,
@@ -85,12 +85,12 @@ export function Collections({ label }: { readonly label: string }) {
   );
   const total = (rows ?? []).reduce((sum, row) => sum + row.total, 0);
   const foot = () => (
-    <SumBar>
+    <TableFooter>
       <span role="status">{rows ? `${rows.length} collectors` : ''}</span>
       <span>
         Collected <strong className="num">{total}</strong>
       </span>
-    </SumBar>
+    </TableFooter>
   );
   return (
     <Grid

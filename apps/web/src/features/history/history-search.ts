@@ -1,5 +1,5 @@
-import { tableSearch } from '../../lib/table-address.ts';
-import { many, text, word } from '../../lib/url-state.ts';
+import { tableSearchParams } from '../../lib/table-search-params.ts';
+import { many, text, word } from '../../lib/search-params.ts';
 
 /** Whether a picture of it is shown above the table. */
 const picture = word(['', 'shown'], '');
@@ -15,7 +15,7 @@ export const pastSearch = {
   /** The place behind which a page of older ones begins. */
   before: text(),
   picture,
-  ...tableSearch,
+  ...tableSearchParams,
 };
 
 /** What of the advertiser overviews stands in the address. */
@@ -26,7 +26,7 @@ export const soldSearch = {
   end: text(),
   before: text(),
   picture,
-  ...tableSearch,
+  ...tableSearchParams,
 };
 
 /** What of the collections stands in the address. */
@@ -35,7 +35,7 @@ export const collectionSearch = {
   end: text(),
   difficulty: text(),
   type: text(),
-  ...tableSearch,
+  ...tableSearchParams,
 };
 
 /** Only what was given: an empty part of the address is not asked for. */

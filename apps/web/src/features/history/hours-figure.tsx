@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef } from 'react';
 import { history } from '@warchest/contract/history.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { timeText } from '../../lib/format.ts';
-import { reasonOf } from '../../lib/messages.ts';
+import { reasonOf } from '../../lib/error-messages.ts';
 import { useMinute } from '../../lib/now.ts';
 import { reload, useEndpoint } from '../../lib/use-endpoint.ts';
-import { FigureFrame } from '../../ui/figure-frame.tsx';
+import { ChartFrame } from '../../ui/chart-frame.tsx';
 import { shadeOf } from '../../ui/shade.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { given } from './history-search.ts';
@@ -102,7 +102,7 @@ export function HoursFigure({ kind, start, end }: SpanFigureProps) {
   }
   const week = weekOf(data.hours);
   return (
-    <FigureFrame
+    <ChartFrame
       title="Sold spots by hour of the week"
       takeaway={hoursTakeaway(data.hours)}
       picture={week ? <WeekPicture week={week} /> : null}

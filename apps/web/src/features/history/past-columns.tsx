@@ -6,7 +6,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { FillBar } from '../../ui/fill-bar.tsx';
 import type { GridColumn } from '../../ui/grid/column.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { When } from '../../ui/moment.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { cancelledBadge } from '../bookings/booking-state.ts';
 import { difficultyTone } from '../runs/run-words.ts';
@@ -86,7 +86,7 @@ export const pastColumns = (
     type: 'text',
     value: (run) => `${run.date} ${run.time}`,
     sort: (run) => run.startsAt,
-    show: (run) => <When at={run.startsAt} />,
+    show: (run) => <DateTime at={run.startsAt} />,
   },
   {
     key: 'outcome',

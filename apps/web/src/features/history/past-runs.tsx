@@ -4,14 +4,14 @@ import { atStart, countedRuns, kindRules, type ServedKind } from '@warchest/doma
 import { call } from '../../lib/call.ts';
 import { dayText, goldText, shiftDay } from '../../lib/format.ts';
 import { browserStore } from '../../lib/storage.ts';
-import { tableOf } from '../../lib/table-address.ts';
+import { tableOf } from '../../lib/table-search-params.ts';
 import { reload, useEndpoint } from '../../lib/use-endpoint.ts';
-import { useUrlState } from '../../lib/url-state.ts';
+import { useUrlState } from '../../lib/search-params.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterMenu, FilterSwitch } from '../../ui/filter-chips.tsx';
 import { Grid } from '../../ui/grid/grid.tsx';
-import { laterPart } from '../../ui/later-part.tsx';
-import { SumBar } from '../../ui/sum-bar.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { TableFooter } from '../../ui/table-footer.tsx';
 import { FilterText } from './filter-text.tsx';
 import { HistoryBar, OlderRows } from './history-bar.tsx';
 import { given, pastSearch } from './history-search.ts';
@@ -23,7 +23,7 @@ import { SoldInRun } from './sold-in-run.tsx';
 import { isPart, wholeList } from './whole-list.ts';
 import css from './history.module.css';
 
-const HoursFigure = laterPart(
+const HoursFigure = lazyComponent(
   async () => (await import('./hours-figure.tsx')).HoursFigure,
   '400px',
 );
@@ -165,7 +165,7 @@ export function PastRuns({
     </>
   );
   const foot = () => (
-    <SumBar>
+    <TableFooter>
       <span role="status">
         {data
           ? `${countedRuns(kind, data.totals.runs)} · ${data.totals.completed} completed · ${data.totals.cancelled} cancelled · ${data.totals.customers} customers`
@@ -179,7 +179,7 @@ export function PastRuns({
         next={data?.next ?? null}
         onBefore={(to) => set({ before: to }, { push: true })}
       />
-    </SumBar>
+    </TableFooter>
   );
   const whole = () =>
     wholeList(async (place) => {

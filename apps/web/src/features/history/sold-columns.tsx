@@ -6,7 +6,7 @@ import { priceUnitOf } from '../../lib/units.ts';
 import { Chip } from '../../ui/chip.tsx';
 import type { GridColumn } from '../../ui/grid/column.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { ClassMark } from '../../wares/game-marks.tsx';
+import { ClassMark } from '../../game-ui/game-marks.tsx';
 import { badgeOf, cancelledBadge, rowToneOf } from '../bookings/booking-state.ts';
 import { difficultyTone } from '../runs/run-words.ts';
 import { logColumn } from '../logs/log-column.tsx';

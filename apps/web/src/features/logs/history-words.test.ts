@@ -20,10 +20,10 @@ const told = (
   nameOf?: (field: string) => string | undefined,
 ) => changesOf(wordsOfHistory(history, nameOf), entry('x', differences), {});
 
-test('deeds are said in words, unknown ones by their name', () => {
-  const { deed } = wordsOfHistory('order');
+test('actions are named in words, unknown ones by their code', () => {
+  const { deed: action } = wordsOfHistory('order');
   const said = ['order.create', 'order.update', 'session.login', 'x.y'];
-  expect(said.map((action) => deed(entry(action)))).toEqual(['ordered', 'set', 'logged in', 'x.y']);
+  expect(said.map((name) => action(entry(name)))).toEqual(['ordered', 'set', 'logged in', 'x.y']);
 });
 
 test('settings are called as their form calls them', () => {

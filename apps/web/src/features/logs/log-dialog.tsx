@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Choice } from '../../lib/prefix.ts';
+import type { Option } from '../../lib/option-matching.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -14,7 +14,7 @@ export type Shown = { readonly title: string } & (
   | LogOfSale
   | (LogOfHistory & {
       /** What it is made of, to choose from. */
-      readonly parts?: readonly Pick<Choice, 'value' | 'label'>[];
+      readonly parts?: readonly Pick<Option, 'value' | 'label'>[];
       /** What the screen calls a field, where histories have no word for it. */
       readonly nameOf?: (field: string) => string | undefined;
     })

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { When } from '../../ui/moment.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { changesOf, type LogWords } from './log-words.ts';
 import type { ReadLog } from './use-log.ts';
@@ -29,7 +29,7 @@ export function LogList({ log, words, withCustomers, list }: LogListProps) {
         <li key={entry.id} className={css.entry}>
           <p>
             <span className={css.when}>
-              <When at={entry.date} />
+              <DateTime at={entry.date} />
             </span>{' '}
             <strong>{entry.actor.name}</strong> {words.deed(entry)}
             {entry.customer && withCustomers ? (

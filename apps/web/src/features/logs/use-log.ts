@@ -5,7 +5,7 @@ import { services } from '@warchest/contract/services.ts';
 import { isRunKind, type SaleKind } from '@warchest/domain/gold/sale.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { call } from '../../lib/call.ts';
-import { readFollowing } from '../../lib/live-apply.ts';
+import { readFollowing } from '../../lib/live-cache.ts';
 import { reload, type LiveMeta } from '../../lib/query.ts';
 
 /** The log of a run, of one booking in it, or of a service booking. */

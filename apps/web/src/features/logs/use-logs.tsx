@@ -1,11 +1,11 @@
 import { Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
 import { isAdmin, isManager, readsLogs } from '@warchest/domain/members/roles.ts';
-import { later, useCode } from '../../lib/load-code.ts';
+import { lazyModule, useCode } from '../../lib/load-module.ts';
 import { useMe } from '../../lib/session.ts';
-import { OnItsWay } from '../../ui/on-its-way.tsx';
+import { LazyDialogFallback } from '../../ui/lazy-dialog-fallback.tsx';
 import type { LogDialogProps, Shown } from './log-dialog.tsx';
 
-const code = later(() => import('./log-dialog.tsx'));
+const code = lazyModule(() => import('./log-dialog.tsx'));
 
 function Loaded(props: LogDialogProps) {
   const { LogDialog } = useCode(code);
@@ -20,7 +20,7 @@ export function useLogs(): readonly [(of: Shown) => void, ReactNode] {
   const [shown, setShown] = useState<Shown | null>(null);
   const close = () => setShown(null);
   const dialog = shown ? (
-    <Suspense fallback={<OnItsWay onClose={close} />}>
+    <Suspense fallback={<LazyDialogFallback onClose={close} />}>
       <Loaded of={shown} onClose={close} />
     </Suspense>
   ) : null;

@@ -1,12 +1,12 @@
 import type { PointEntry, Purchase } from '@warchest/contract/loyalty.ts';
 import { lineText } from '@warchest/domain/loyalty/order.ts';
-import type { TableProps } from '../../lib/table-address.ts';
+import type { TableProps } from '../../lib/table-search-params.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import type { GridColumn } from '../../ui/grid/column.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
 import { toolsFoot } from '../../ui/grid/tools-foot.tsx';
 import { cardOf } from '../../ui/grid/row-card.tsx';
-import { When } from '../../ui/moment.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import { pointsText } from '../store/cart.ts';
 import css from './loyalty.module.css';
 
@@ -54,7 +54,7 @@ const pointColumns: readonly GridColumn<PointEntry>[] = [
     type: 'text',
     width: 160,
     value: (row) => row.date,
-    show: (row) => <When at={row.date} />,
+    show: (row) => <DateTime at={row.date} />,
   },
 ];
 
@@ -82,7 +82,7 @@ const purchaseColumns: readonly GridColumn<Purchase>[] = [
     type: 'text',
     width: 160,
     value: (row) => row.date,
-    show: (row) => <When at={row.date} />,
+    show: (row) => <DateTime at={row.date} />,
   },
   {
     key: 'items',

@@ -1,8 +1,8 @@
 import { loyalty, type LoyaltyData } from '@warchest/contract/loyalty.ts';
 import { useMay } from '../../lib/session.ts';
-import { tableOf } from '../../lib/table-address.ts';
-import { useUrlState } from '../../lib/url-state.ts';
-import { Flash } from '../../ui/flash.tsx';
+import { tableOf } from '../../lib/table-search-params.ts';
+import { useUrlState } from '../../lib/search-params.ts';
+import { ChangeHighlight } from '../../ui/change-highlight.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { pointsText } from '../store/cart.ts';
@@ -30,7 +30,7 @@ export function LoyaltyView({ data, own }: { readonly data: LoyaltyData; readonl
             <dl className={css.amount}>
               <dt>Amount of Loyalty Points</dt>
               <dd>
-                <Flash value={data.amount}>{pointsText(data.amount)}</Flash>
+                <ChangeHighlight value={data.amount}>{pointsText(data.amount)}</ChangeHighlight>
               </dd>
             </dl>
           </div>

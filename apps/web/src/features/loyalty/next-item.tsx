@@ -1,5 +1,5 @@
 import { loyalty } from '@warchest/contract/loyalty.ts';
-import { pageAddress } from '../../lib/addresses.ts';
+import { pageUrl } from '../../lib/urls.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Link } from '../../ui/link.tsx';
 import { nextItem, pointsText } from '../store/cart.ts';
@@ -47,7 +47,7 @@ export function NextItem({ amount }: { readonly amount: number }) {
           />
         </>
       ) : null}
-      <Link className="btn" href={pageAddress('store')}>
+      <Link className="btn" href={pageUrl('store')}>
         Open the store
       </Link>
     </div>

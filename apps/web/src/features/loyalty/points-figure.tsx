@@ -1,8 +1,8 @@
 import type { LoyaltyData } from '@warchest/contract/loyalty.ts';
 import { dayText, todayText } from '../../lib/format.ts';
 import { useMinute } from '../../lib/now.ts';
-import { When } from '../../ui/moment.tsx';
-import { FigureFrame } from '../../ui/figure-frame.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { ChartFrame } from '../../ui/chart-frame.tsx';
 import { pointsText } from '../store/cart.ts';
 import { pointsLine } from './points-line.ts';
 import css from './loyalty.module.css';
@@ -14,7 +14,7 @@ export function PointsFigure({ history }: { readonly history: LoyaltyData['histo
   const now = history[0]?.balance ?? 0;
   const day = (at: number) => dayText(todayText(at));
   return (
-    <FigureFrame
+    <ChartFrame
       title="Points over time"
       takeaway={`${pointsText(now)} points now; ${pointsText(line.highest)} at most since ${day(line.from)}`}
       picture={
@@ -46,7 +46,7 @@ export function PointsFigure({ history }: { readonly history: LoyaltyData['histo
             {history.map(({ id, date, amount, balance }) => (
               <tr key={id}>
                 <th scope="row">
-                  <When at={date} />
+                  <DateTime at={date} />
                 </th>
                 <td className="num">{pointsText(amount)}</td>
                 <td className="num">{pointsText(balance)}</td>

@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { GridFoot } from '../../ui/grid/grid-props.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
-import { SumBar } from '../../ui/sum-bar.tsx';
+import { TableFooter } from '../../ui/table-footer.tsx';
 import { previewColumns } from './payout-columns.tsx';
 import { payoutsOf, payoutWords, type PayoutLine } from './payout-lines.ts';
 import type { Paying } from './use-pay.ts';
@@ -43,7 +43,7 @@ export function PayForm({ paying, list, onList, reason, onReason, onOwed }: PayF
     else if (list.trim() !== '') void look(list);
   };
   const foot = ({ tools }: GridFoot<PayoutLine>) => (
-    <SumBar>
+    <TableFooter>
       <strong role="status">{payoutWords(preview ?? [])}</strong>
       {tools}
       <Button
@@ -55,7 +55,7 @@ export function PayForm({ paying, list, onList, reason, onReason, onOwed }: PayF
       >
         Record {count} {count === 1 ? 'payout' : 'payouts'}
       </Button>
-    </SumBar>
+    </TableFooter>
   );
   return (
     <section className={css.pay} aria-labelledby="pay-title" onKeyDown={onKeyDown}>

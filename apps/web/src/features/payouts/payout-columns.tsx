@@ -2,7 +2,7 @@ import type { MemberBalance, Payout } from '@warchest/contract/gold.ts';
 import { goldText } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import type { GridColumn } from '../../ui/grid/column.ts';
-import { When } from '../../ui/moment.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { PayoutLine } from './payout-lines.ts';
 import css from './payouts.module.css';
@@ -79,7 +79,7 @@ export const recordedColumns: readonly GridColumn<Payout>[] = [
     header: 'Date',
     type: 'text',
     value: (row) => row.at,
-    show: (row) => <When at={row.at} />,
+    show: (row) => <DateTime at={row.at} />,
   },
   { key: 'member', header: 'Member', type: 'text', names: true, value: (row) => row.displayName },
   amountColumn('amount', 'Amount', (row) => row.amount),

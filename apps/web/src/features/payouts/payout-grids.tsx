@@ -1,11 +1,11 @@
 import { useMemo, type ReactNode } from 'react';
 import type { MemberBalance, Payout } from '@warchest/contract/gold.ts';
 import { goldText } from '../../lib/format.ts';
-import type { TableProps } from '../../lib/table-address.ts';
+import type { TableProps } from '../../lib/table-search-params.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
 import { cardOf } from '../../ui/grid/row-card.tsx';
 import { Select } from '../../ui/select.tsx';
-import { SumBar } from '../../ui/sum-bar.tsx';
+import { TableFooter } from '../../ui/table-footer.tsx';
 import { ToolBar } from '../../ui/tool-bar.tsx';
 import { balanceColumns, recordedColumns } from './payout-columns.tsx';
 import { passesFilter } from './payout-lines.ts';
@@ -69,9 +69,9 @@ export function BalancesGrid({ all, only, onOnly, onPay, sort, ...table }: Balan
     </ToolBar>
   );
   const foot = () => (
-    <SumBar>
+    <TableFooter>
       <span>Owed in all</span> <strong className="num">{goldText(total)}</strong>
-    </SumBar>
+    </TableFooter>
   );
   const nobodyYet = only === 'all';
   return (
@@ -106,12 +106,12 @@ export interface RecordedGridProps extends TableProps {
 export function RecordedGrid({ rows, sort, ...table }: RecordedGridProps) {
   const head = (tools: ReactNode) => <ToolBar end={tools} />;
   const foot = () => (
-    <SumBar>
+    <TableFooter>
       <span>Paid in all</span>{' '}
       <strong className="num">
         {goldText((rows ?? []).reduce((sum, one) => sum + one.amount, 0))}
       </strong>
-    </SumBar>
+    </TableFooter>
   );
   return (
     <Grid

@@ -1,5 +1,5 @@
-import { tableSearch } from '../../lib/table-address.ts';
-import { word } from '../../lib/url-state.ts';
+import { tableSearchParams } from '../../lib/table-search-params.ts';
+import { word } from '../../lib/search-params.ts';
 
 export const payoutTabs = ['balances', 'payouts'] as const;
 /** Whose balances are shown. */
@@ -11,5 +11,5 @@ export const payoutSearch = {
   cycle: word(['current', 'old'], 'current'),
   tab: word(payoutTabs, 'balances'),
   only: word(balanceFilters, 'all'),
-  ...tableSearch,
+  ...tableSearchParams,
 };

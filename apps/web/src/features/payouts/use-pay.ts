@@ -4,7 +4,7 @@ import { readPayList } from '@warchest/domain/gold/pay-list.ts';
 import { mostPayouts } from '@warchest/domain/gold/payouts.ts';
 import { CallRefused } from '../../lib/call.ts';
 import { toast } from '../../lib/toast.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import { namesIn, payoutLines, payoutsOf, type PayoutLine } from './payout-lines.ts';
 
 export interface Paying {
@@ -33,8 +33,8 @@ export function usePay(cycle: 'current' | 'old'): Paying {
   const preview = found?.cycle === cycle ? found.lines : null;
   const looked = useRef('');
   const turn = useRef(0);
-  const match = useAction(gold.match);
-  const pay = useAction(gold.pay, {
+  const match = useCommand(gold.match);
+  const pay = useCommand(gold.pay, {
     success: ({ recorded }) => `${recorded} ${recorded === 1 ? 'payout' : 'payouts'} recorded`,
     failure: failed,
     reload: [gold.balances, gold.payouts],

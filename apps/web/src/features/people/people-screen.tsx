@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { people } from '@warchest/contract/people.ts';
-import { reasonOf } from '../../lib/messages.ts';
+import { reasonOf } from '../../lib/error-messages.ts';
 import { pages } from '../../lib/pages.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { useUrlState } from '../../lib/url-state.ts';
+import { useUrlState } from '../../lib/search-params.ts';
 import { Chip } from '../../ui/chip.tsx';
-import { When } from '../../ui/moment.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { peopleSearch } from './people-search.ts';
@@ -68,7 +68,7 @@ export function PeopleScreen() {
                             ) : null}
                           </span>
                           <span className={css.quiet}>
-                            {one.username} · seen <When at={one.seenAt} />
+                            {one.username} · seen <DateTime at={one.seenAt} />
                           </span>
                         </button>
                       </li>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { people, type PersonDetails } from '@warchest/contract/people.ts';
 import { mayEnter } from '@warchest/domain/members/access.ts';
-import { addressOf, pageAddress, withSearch } from '../../lib/addresses.ts';
+import { urlOf, pageUrl, withSearch } from '../../lib/urls.ts';
 import { CallRefused } from '../../lib/call.ts';
 import { goldText } from '../../lib/format.ts';
-import { reasonOf } from '../../lib/messages.ts';
+import { reasonOf } from '../../lib/error-messages.ts';
 import { pages } from '../../lib/pages.ts';
 import { useMe } from '../../lib/session.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { HistoryButton } from '../logs/history-button.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +15,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { useConfirm } from '../../ui/confirm-dialog.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { When } from '../../ui/moment.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import css from './people.module.css';
 
@@ -58,7 +58,7 @@ function Details({ one }: { readonly one: PersonDetails }) {
       <dl className={css.facts}>
         <Fact name="Payment character">{one.paymentChar || 'N/A'}</Fact>
         <Fact name="Owed in this cycle">
-          <Link href={withSearch(pageAddress('cycle'), { member: discordId })}>
+          <Link href={withSearch(pageUrl('cycle'), { member: discordId })}>
             {goldText(balance.owed)}
           </Link>
         </Fact>
@@ -67,7 +67,7 @@ function Details({ one }: { readonly one: PersonDetails }) {
         </Fact>
         <Fact name="Loyalty points">{one.points}</Fact>
         <Fact name="Seen">
-          <When at={one.seenAt} />
+          <DateTime at={one.seenAt} />
         </Fact>
       </dl>
       <section aria-label="Roles">
@@ -78,7 +78,7 @@ function Details({ one }: { readonly one: PersonDetails }) {
             : one.roles.map((role) => <Chip key={role}>{role}</Chip>)}
         </p>
         <p className={css.quiet}>
-          As Discord had them <When at={one.rolesReadAt} />
+          As Discord had them <DateTime at={one.rolesReadAt} />
         </p>
       </section>
       <Sessions discordId={discordId} name={displayName} sessions={sessions} />
@@ -91,7 +91,7 @@ function Details({ one }: { readonly one: PersonDetails }) {
             {one.bookings.map((booking) => (
               <li key={booking.id}>
                 <Link
-                  href={addressOf(booking.kind, 'roleOverviewRun', {
+                  href={urlOf(booking.kind, 'roleOverviewRun', {
                     type: 'manager',
                     raidId: booking.runId,
                   })}
@@ -100,7 +100,7 @@ function Details({ one }: { readonly one: PersonDetails }) {
                 </Link>
                 <span className="num">{goldText(booking.price)}</span>
                 <span className={css.quiet}>
-                  {booking.customerStatus || 'open'} · <When at={booking.createdAt} />
+                  {booking.customerStatus || 'open'} · <DateTime at={booking.createdAt} />
                 </span>
               </li>
             ))}
@@ -116,13 +116,13 @@ function Details({ one }: { readonly one: PersonDetails }) {
             {one.runs.map((run) => (
               <li key={run.id}>
                 <Link
-                  href={addressOf(run.kind, 'roleOverviewRun', { type: 'manager', raidId: run.id })}
+                  href={urlOf(run.kind, 'roleOverviewRun', { type: 'manager', raidId: run.id })}
                 >
                   {run.raid} {run.difficulty}
                 </Link>
                 <span>{run.as}</span>
                 <span className={css.quiet}>
-                  <When at={run.startsAt} /> · {run.runStatus}
+                  <DateTime at={run.startsAt} /> · {run.runStatus}
                 </span>
               </li>
             ))}
@@ -132,7 +132,7 @@ function Details({ one }: { readonly one: PersonDetails }) {
       <p className={css.quiet}>
         Roles are given on Discord; what they mean here is in the{' '}
         {maySet ? (
-          <Link href={pageAddress('settings')}>{pages.settings.name}</Link>
+          <Link href={pageUrl('settings')}>{pages.settings.name}</Link>
         ) : (
           pages.settings.name
         )}
@@ -152,7 +152,7 @@ function Sessions({
   readonly sessions: PersonDetails['sessions'];
 }) {
   const [ask, question] = useConfirm();
-  const finish = useAction(people.finishSessions, {
+  const finish = useCommand(people.finishSessions, {
     success: ({ ended }) => `${ended} ${ended === 1 ? 'session' : 'sessions'} ended`,
     reload: [people.one],
   });
@@ -172,10 +172,10 @@ function Sessions({
         {sessions.map((session) => (
           <li key={session.id}>
             <span>
-              since <When at={session.createdAt} />
+              since <DateTime at={session.createdAt} />
             </span>
             <span className={css.quiet}>
-              until <When at={session.expiresAt} />
+              until <DateTime at={session.expiresAt} />
             </span>
             <Button look="plain" icon="out" onClick={() => void end([session.id])}>
               End

@@ -2,7 +2,7 @@ import { copyAndTell } from '../../ui/copy-button.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import type { GridColumn } from '../../ui/grid/column.ts';
-import { When } from '../../ui/moment.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import type { ProgramField, ProgramLine } from './program-list.ts';
 import type { Revealed } from './use-reveal.ts';
 import css from './programs.module.css';
@@ -19,12 +19,12 @@ export interface ProgramDeeds {
 /** A password: its mask, or for a few seconds itself. A typed one is not shown again before it is saved. */
 function PasswordCell({
   line,
-  deeds,
+  deeds: actions,
 }: {
   readonly line: ProgramLine;
   readonly deeds: ProgramDeeds;
 }) {
-  const { shown, show, hide, take } = deeds;
+  const { shown, show, hide, take } = actions;
   const isTyped = line.unsaved.has('password');
   const isShown = shown !== null && shown.discordID === line.discordID && !isTyped;
   const stored = !line.isNew && line.password !== '' && !isTyped;
@@ -78,7 +78,7 @@ function ChangedCell({ line }: { readonly line: ProgramLine }) {
       {line.moved ? <Chip tone="bad">changed by {line.changedBy}</Chip> : null}
       {line.changedAt ? (
         <span className={css.quiet}>
-          <When at={line.changedAt} /> {line.changedBy}
+          <DateTime at={line.changedAt} /> {line.changedBy}
         </span>
       ) : null}
     </span>
@@ -86,7 +86,7 @@ function ChangedCell({ line }: { readonly line: ProgramLine }) {
 }
 
 /** DiscordID, name and password of each entry, who changed it last, and what can be done with it. */
-export const programColumns = (deeds: ProgramDeeds): readonly GridColumn<ProgramLine>[] => [
+export const programColumns = (actions: ProgramDeeds): readonly GridColumn<ProgramLine>[] => [
   {
     key: 'advName',
     header: 'Name',
@@ -113,7 +113,7 @@ export const programColumns = (deeds: ProgramDeeds): readonly GridColumn<Program
     width: 260,
     // never more than the mask: this is what is copied, filtered and exported
     value: (line) => line.password,
-    show: (line) => <PasswordCell line={line} deeds={deeds} />,
+    show: (line) => <PasswordCell line={line} deeds={actions} />,
     sort: false,
     edit: editOf('password'),
   },
@@ -136,13 +136,13 @@ export const programColumns = (deeds: ProgramDeeds): readonly GridColumn<Program
           <IconButton
             icon="undo"
             label={`Forget the changes of ${line.advName}`}
-            onClick={() => deeds.revert(line)}
+            onClick={() => actions.revert(line)}
           />
         ) : null}
         <IconButton
           icon={line.gone ? 'undo' : 'trash'}
           label={`${line.gone ? 'Keep' : 'Delete'} ${line.advName || 'the new entry'}`}
-          onClick={() => deeds.turn(line)}
+          onClick={() => actions.turn(line)}
         />
       </span>
     ),

@@ -1,4 +1,4 @@
-import { tableSearch } from '../../lib/table-address.ts';
+import { tableSearchParams } from '../../lib/table-search-params.ts';
 
 /** What of the program data stands in the address. */
-export const programSearch = tableSearch;
+export const programSearch = tableSearchParams;

@@ -1,14 +1,14 @@
 import { useMemo, useRef, type ReactNode } from 'react';
-import { pageAddress } from '../../lib/addresses.ts';
-import { reasonOf } from '../../lib/messages.ts';
+import { pageUrl } from '../../lib/urls.ts';
+import { reasonOf } from '../../lib/error-messages.ts';
 import { pages } from '../../lib/pages.ts';
-import { tableOf } from '../../lib/table-address.ts';
-import { useUrlState } from '../../lib/url-state.ts';
+import { tableOf } from '../../lib/table-search-params.ts';
+import { useUrlState } from '../../lib/search-params.ts';
 import { Button } from '../../ui/button.tsx';
 import type { FocusRow } from '../../ui/grid/grid-props.ts';
 import { editCell } from '../../ui/grid/cell-editor.tsx';
 import { Grid } from '../../ui/grid/grid.tsx';
-import { useLeaveQuestion } from '../../ui/leave-question.tsx';
+import { useUnsavedChangesGuard } from '../../ui/use-unsaved-changes-guard.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SaveButtons } from '../../ui/save-buttons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -17,7 +17,7 @@ import type { ProgramLine } from './program-list.ts';
 import { programSearch } from './program-search.ts';
 import { usePrograms } from './use-programs.ts';
 import { useReveal } from './use-reveal.ts';
-import { SumBar } from '../../ui/sum-bar.tsx';
+import { TableFooter } from '../../ui/table-footer.tsx';
 import { ToolBar } from '../../ui/tool-bar.tsx';
 
 const keyOf = (line: ProgramLine) => line.key;
@@ -39,7 +39,7 @@ export function ProgramsScreen() {
     () => programColumns({ shown, show, hide, take, turn, revert }),
     [shown, show, hide, take, turn, revert],
   );
-  const leaving = useLeaveQuestion(
+  const leaving = useUnsavedChangesGuard(
     unsaved === 0
       ? null
       : { title: 'Leave without saving?', text: `${counted(unsaved)} would be lost.` },
@@ -57,7 +57,7 @@ export function ProgramsScreen() {
     </ToolBar>
   );
   const foot = () => (
-    <SumBar>
+    <TableFooter>
       <span role="status">
         {unsaved === 0 ? `${lines?.length ?? 0} entries, all saved` : counted(unsaved)}
       </span>
@@ -70,11 +70,11 @@ export function ProgramsScreen() {
         chord
         atEnd
       />
-    </SumBar>
+    </TableFooter>
   );
   return (
     <>
-      <PageHeader title={pages.programs.title} back={pageAddress('landing')} backLabel="Back" />
+      <PageHeader title={pages.programs.title} back={pageUrl('landing')} backLabel="Back" />
       {error && !lines ? (
         <ErrorState text={noData} reason={reasonOf(error)} onRetry={data.retry} />
       ) : (

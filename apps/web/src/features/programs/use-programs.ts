@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { programs, type ProgramEntry } from '@warchest/contract/programs.ts';
 import { refusals } from '@warchest/contract/refusals.ts';
 import { CallRefused } from '../../lib/call.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import type { Edit } from '../../ui/grid/column.ts';
 import type { GridEdits } from '../../ui/grid/grid-props.ts';
@@ -114,7 +114,7 @@ export function usePrograms(): Programs {
     [change, editRow],
   );
 
-  const action = useAction(programs.save, texts);
+  const action = useCommand(programs.save, texts);
   const { run, error: refusal, pending } = action;
   const sent = useRef<ReturnType<typeof savedEntries>>([]);
   const save = useCallback(() => {

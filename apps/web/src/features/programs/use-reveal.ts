@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { programs } from '@warchest/contract/programs.ts';
 import { refusals } from '@warchest/contract/refusals.ts';
-import { act } from '../../lib/use-action.ts';
+import { act } from '../../lib/use-command.ts';
 
 /** A password that is shown now; it is held nowhere else and leaves after a while. */
 export interface Revealed {

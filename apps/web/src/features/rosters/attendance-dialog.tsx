@@ -3,10 +3,10 @@ import { attendances, type Attendance } from '@warchest/domain/rosters/attendanc
 import { roleWords } from '@warchest/domain/rosters/role.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { SavingSelect } from '../../ui/saving-select.tsx';
-import { ClassMark } from '../../wares/game-marks.tsx';
+import { AutosaveSelect } from '../../ui/autosave-select.tsx';
+import { ClassMark } from '../../game-ui/game-marks.tsx';
 import { picksOf } from './roster-board.ts';
-import { useMark } from './use-mark.ts';
+import { useMark } from './use-attendance.ts';
 import css from './rosters.module.css';
 
 const words: Readonly<Record<Attendance, string>> = {
@@ -63,7 +63,7 @@ function Attended({ roster, pick }: { readonly roster: Roster; readonly pick: Ro
   return (
     <>
       <ClassMark name={pick.class} text={`${pick.displayName}, ${roleWords[pick.role]}`} />
-      <SavingSelect
+      <AutosaveSelect
         bare
         label={`Attendance of ${pick.displayName}`}
         choices={choices}
@@ -76,7 +76,7 @@ function Attended({ roster, pick }: { readonly roster: Roster; readonly pick: Ro
         }}
       />
       {some ? (
-        <SavingSelect
+        <AutosaveSelect
           bare
           label={`Bosses of ${pick.displayName}`}
           choices={counts}

@@ -3,13 +3,13 @@ import type { Roster } from '@warchest/contract/roster-view.ts';
 import { statusCalled, absentKey } from '@warchest/domain/rosters/entry.ts';
 import { boosterRoles, roleWords, type BoosterRole } from '@warchest/domain/rosters/role.ts';
 import { useNarrow } from '../../lib/use-media.ts';
-import { useRested } from '../../lib/use-rested.ts';
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
 import { focusesFields } from '../../ui/first-field.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { BoardFilter, chipWords } from './board-filter.tsx';
 import { ChangeDialog, SuggestDialog } from './lazy-roster-dialogs.tsx';
-import { NeedsPanel } from './needs-panel.tsx';
+import { NeedsPanel } from './coverage-panel.tsx';
 import { RoleColumn } from './role-column.tsx';
 import {
   boardOf,
@@ -86,7 +86,7 @@ export function Board({ roster }: { readonly roster: Roster }) {
   // a press is answered at once by field and bar; the chips, of which there may be hundreds, follow
   const now = useMemo(() => ({ columns, current, spot, typed }), [columns, current, spot, typed]);
   const drawn = useDeferredValue(now);
-  const rested = useRested(drawn.typed);
+  const rested = useDebouncedValue(drawn.typed);
   const drawnId = drawn.current && chipId(ids, drawn.current);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

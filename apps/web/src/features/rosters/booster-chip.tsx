@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { ClassMark } from '../../wares/game-marks.tsx';
+import { ClassMark } from '../../game-ui/game-marks.tsx';
 import { isPicked, isSameChip, type Chip } from './roster-board.ts';
 import css from './rosters.module.css';
 

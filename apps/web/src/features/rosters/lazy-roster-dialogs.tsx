@@ -1,23 +1,23 @@
-import { laterDialog } from '../../ui/later-dialog.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 
-export const { Dialog: PingDialog } = laterDialog(
+export const { Dialog: PingDialog } = lazyDialog(
   async () => (await import('./roster-dialogs.tsx')).PingDialog,
 );
-export const { Dialog: CountDialog } = laterDialog(
+export const { Dialog: CountDialog } = lazyDialog(
   async () => (await import('./roster-dialogs.tsx')).CountDialog,
 );
-export const { Dialog: NoteDialog } = laterDialog(
+export const { Dialog: NoteDialog } = lazyDialog(
   async () => (await import('./roster-dialogs.tsx')).NoteDialog,
 );
-export const { Dialog: AttendanceDialog } = laterDialog(
+export const { Dialog: AttendanceDialog } = lazyDialog(
   async () => (await import('./attendance-dialog.tsx')).AttendanceDialog,
 );
-export const { Dialog: SuggestDialog } = laterDialog(
+export const { Dialog: SuggestDialog } = lazyDialog(
   async () => (await import('./suggest-dialog.tsx')).SuggestDialog,
 );
-export const { Dialog: ToldDialog } = laterDialog(
-  async () => (await import('./told-dialog.tsx')).ToldDialog,
+export const { Dialog: ToldDialog } = lazyDialog(
+  async () => (await import('./notification-status-dialog.tsx')).ToldDialog,
 );
-export const { Dialog: ChangeDialog } = laterDialog(
-  async () => (await import('./change-dialog.tsx')).ChangeDialog,
+export const { Dialog: ChangeDialog } = lazyDialog(
+  async () => (await import('./edit-signup-dialog.tsx')).ChangeDialog,
 );

@@ -8,7 +8,7 @@ import { shiftDay, todayText } from '../../lib/format.ts';
 import { useMinute } from '../../lib/now.ts';
 import { mainKind } from '../../lib/page-facts.ts';
 import { useMe } from '../../lib/session.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -35,7 +35,7 @@ export function OpenRoster({
     { live: { topic: 'run', of: mainKind } },
   );
   const [chosen, setChosen] = useState('');
-  const { run: open, pending } = useAction(rosters.open, { success: 'The roster is open.' });
+  const { run: open, pending } = useCommand(rosters.open, { success: 'The roster is open.' });
   const choices = useMemo(
     () =>
       (list.data ?? [])

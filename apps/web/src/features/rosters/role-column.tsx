@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { roleWords } from '@warchest/domain/rosters/role.ts';
-import { monogramOf } from '../../wares/game-marks.tsx';
+import { monogramOf } from '../../game-ui/game-marks.tsx';
 import { BoosterChip } from './booster-chip.tsx';
 import { chipId, type Chip, type Column } from './roster-board.ts';
 import { useFirstChips } from './use-first-chips.ts';

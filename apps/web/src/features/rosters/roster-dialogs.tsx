@@ -10,8 +10,8 @@ import {
 } from '@warchest/domain/rosters/role.ts';
 import { ownKey, useMe } from '../../lib/session.ts';
 import { browserStore } from '../../lib/storage.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { Frame } from './dialog-frame.tsx';
+import { useCommand } from '../../lib/use-command.ts';
+import { Frame } from './roster-form-dialog.tsx';
 import { wantedOf } from './roster-board.ts';
 import { putRoster } from './use-rosters.ts';
 
@@ -33,7 +33,7 @@ export function PingDialog({ roster, onClose }: DialogOf) {
   const [inviters, setInviters] = useState(() => browserStore.read<Inviters>(key, nobody));
   const [custom, setCustom] = useState('');
   const [voice, setVoice] = useState('');
-  const { run, pending } = useAction(rosters.ping, { success: 'They are being asked in.' });
+  const { run, pending } = useCommand(rosters.ping, { success: 'They are being asked in.' });
   const send = async () => {
     browserStore.write(key, inviters);
     const reply = await run({ body: { message: roster.message, ...inviters, custom, voice } });
@@ -93,7 +93,7 @@ export function CountDialog({ roster, onClose }: DialogOf) {
     /^\d{1,2}$/.test(text.trim()) && Number(text) <= mostWanted
       ? null
       : `A whole number from 0 to ${mostWanted}`;
-  const { run, pending } = useAction(rosters.roleCount, { success: 'Role counts are set.' });
+  const { run, pending } = useCommand(rosters.roleCount, { success: 'Role counts are set.' });
   const bad = boosterRoles.some((role) => wrong(counts[role]) !== null);
   const send = async () => {
     const { tank, healer, dps, lb } = counts;
@@ -139,7 +139,7 @@ export function CountDialog({ roster, onClose }: DialogOf) {
 /** What the leader tells everybody. */
 export function NoteDialog({ roster, onClose }: DialogOf) {
   const [note, setNote] = useState(roster.leaderNote);
-  const { run, pending } = useAction(rosters.note, { success: 'The note is set.' });
+  const { run, pending } = useCommand(rosters.note, { success: 'The note is set.' });
   const send = async () => {
     const reply = await run({ body: { message: roster.message, leaderNote: note } });
     if (!reply) return;

@@ -2,12 +2,12 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { RosterLogEntry } from '@warchest/contract/roster-view.ts';
 import { rosters } from '@warchest/contract/rosters.ts';
-import { pageAddress } from '../../lib/addresses.ts';
+import { pageUrl } from '../../lib/urls.ts';
 import { stampText } from '../../lib/format.ts';
-import { reasonOf } from '../../lib/messages.ts';
+import { reasonOf } from '../../lib/error-messages.ts';
 import { pages } from '../../lib/pages.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { useUrlState } from '../../lib/url-state.ts';
+import { useUrlState } from '../../lib/search-params.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -30,7 +30,7 @@ export function RosterLogs() {
     <>
       <PageHeader
         title={pages.rosterLogs.title}
-        back={pageAddress('raidHub')}
+        back={pageUrl('raidHub')}
         backLabel={`Back to ${pages.raidHub.title}`}
       />
       <div className={css.logForm}>

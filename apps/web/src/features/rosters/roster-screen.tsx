@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
 import type { RosterCard } from '@warchest/contract/roster-view.ts';
 import { startText } from '@warchest/domain/time/day-text.ts';
-import { pageAddress } from '../../lib/addresses.ts';
+import { pageUrl } from '../../lib/urls.ts';
 import { todayText } from '../../lib/format.ts';
-import { reasonOf } from '../../lib/messages.ts';
+import { reasonOf } from '../../lib/error-messages.ts';
 import { useMinute } from '../../lib/now.ts';
 import { pages } from '../../lib/pages.ts';
 import { useMay } from '../../lib/session.ts';
 import { useNarrow } from '../../lib/use-media.ts';
-import { useUrlState } from '../../lib/url-state.ts';
+import { useUrlState } from '../../lib/search-params.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { useDialogsSoon } from '../../ui/dialog.tsx';
-import { Away } from '../../ui/moment.tsx';
+import { TimeUntil } from '../../ui/date-time.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Board } from './board.tsx';
@@ -45,7 +45,7 @@ export function RosterScreen() {
     <>
       <PageHeader
         title={pages.rosters.title}
-        back={pageAddress(back)}
+        back={pageUrl(back)}
         backLabel={`Back to ${pages[back].title}`}
         actions={
           <>
@@ -109,7 +109,7 @@ function RosterHead({
         {raid.raid} {raid.difficulty} <span className={css.when}>{startText(raid, today)}</span>
       </h2>
       <p className={css.facts}>
-        <Away at={raid.startsAt} />
+        <TimeUntil at={raid.startsAt} />
         <span>{raid.leader ? `led by ${raid.leader.name}` : 'nobody leads it yet'}</span>
         {closed ? <Chip tone="warn">sign-up closed</Chip> : null}
         {raid.completed ? <Chip tone="good">completed</Chip> : null}

@@ -1,4 +1,4 @@
-import { count, text } from '../../lib/url-state.ts';
+import { count, text } from '../../lib/search-params.ts';
 
 /** What of the rosters stands in the address. */
 export const rosterSearch = {

@@ -4,7 +4,7 @@ import { suggestPicks, type Candidate } from '@warchest/domain/rosters/suggest.t
 import { roleWords } from '@warchest/domain/rosters/role.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ClassMark } from '../../wares/game-marks.tsx';
+import { ClassMark } from '../../game-ui/game-marks.tsx';
 import { isPicked, picksOf, wantedOf, type Chip, type Column } from './roster-board.ts';
 import { useClasses } from './use-rosters.ts';
 import css from './rosters.module.css';

@@ -2,12 +2,12 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Roster } from '@warchest/contract/roster-view.ts';
 import { rosters } from '@warchest/contract/rosters.ts';
 import { call } from '../../lib/call.ts';
-import { messageOf } from '../../lib/messages.ts';
+import { messageOf } from '../../lib/error-messages.ts';
 import { toast } from '../../lib/toast.ts';
-import { newKey } from '../../lib/use-action.ts';
+import { newKey } from '../../lib/use-command.ts';
 import { isPicked, type Chip, type Pending } from './roster-board.ts';
 import { putRoster, reloadRosters } from './use-rosters.ts';
-import { answeredBy, noWishes, openWishes, pendingOf, refused, wished } from './wishes.ts';
+import { answeredBy, noWishes, openWishes, pendingOf, refused, wished } from './pending-picks.ts';
 
 export interface Picking {
   readonly pending: Pending;

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { Roster } from '@warchest/contract/roster-view.ts';
 import { rosters } from '@warchest/contract/rosters.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import type { Picking } from './use-picking.ts';
 import { putRoster } from './use-rosters.ts';
 
@@ -13,7 +13,7 @@ export interface Save {
 
 /** Saves the board as it is shown, once the picks before have arrived; whom it concerns is told. */
 export function useSave({ message }: Pick<Roster, 'message'>, answered: Picking['answered']): Save {
-  const { run, pending } = useAction(rosters.save, { success: 'Saved: they are being told.' });
+  const { run, pending } = useCommand(rosters.save, { success: 'Saved: they are being told.' });
   const save = useCallback(() => {
     void answered()
       .then(() => run({ body: { message } }))

@@ -1,5 +1,5 @@
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
-import { addressOf, type Address } from '../../lib/addresses.ts';
+import { urlOf, type AppUrl } from '../../lib/urls.ts';
 
 interface Addressed {
   readonly id: string;
@@ -7,17 +7,16 @@ interface Addressed {
 }
 
 /** Where a customer is booked into the run. */
-export const bookAddress = (run: Addressed): Address =>
-  addressOf(run.kind, 'bookInto', { raidId: run.id });
+export const bookAddress = (run: Addressed): AppUrl =>
+  urlOf(run.kind, 'bookInto', { raidId: run.id });
 /** The form that changes the run. */
-export const editAddress = (run: Addressed): Address =>
-  addressOf(run.kind, 'edit', { raidId: run.id });
+export const editAddress = (run: Addressed): AppUrl => urlOf(run.kind, 'edit', { raidId: run.id });
 /** The run with its customers; the role segment defaults to leaderandgc (RUN-55). */
-export const roleOverviewAddress = (run: Addressed): Address =>
-  addressOf(run.kind, 'roleOverviewRun', { type: 'leaderandgc', raidId: run.id });
+export const roleOverviewAddress = (run: Addressed): AppUrl =>
+  urlOf(run.kind, 'roleOverviewRun', { type: 'leaderandgc', raidId: run.id });
 /** The row of one customer there. */
-export const bookingAddress = (run: Addressed, bookingId: string): Address =>
-  addressOf(
+export const bookingAddress = (run: Addressed, bookingId: string): AppUrl =>
+  urlOf(
     run.kind,
     'roleOverviewRun',
     { type: 'leaderandgc', raidId: run.id },

@@ -12,12 +12,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const lists = () => import('./overview/put-away.ts');
+const lists = () => import('./overview/hidden-for-me.ts');
 const stored = (kind: string): unknown =>
   JSON.parse(window.localStorage.getItem(`warchest.hiddenRuns.${kind}`) ?? 'null');
 
 test('runs are put away in this browser, one list for each kind, and can be taken out', async () => {
-  const { putAway } = await lists();
+  const { hideForMe: putAway } = await lists();
   putAway('raid', 'one', true);
   putAway('raid', 'two', true);
   putAway('mountraid', 'three', true);
@@ -26,13 +26,13 @@ test('runs are put away in this browser, one list for each kind, and can be take
   expect(stored('raid')).toEqual(['two']);
   // the next visit goes on from there
   vi.resetModules();
-  (await lists()).putAway('raid', 'four', true);
+  (await lists()).hideForMe('raid', 'four', true);
   expect(stored('raid')).toEqual(['two', 'four']);
 });
 
 test('of very many the oldest are forgotten, and rubbish is none', async () => {
   window.localStorage.setItem('warchest.hiddenRuns.raid', '{"not":"a list"}');
-  const { putAway } = await lists();
+  const { hideForMe: putAway } = await lists();
   for (let n = 0; n < 502; n += 1) putAway('raid', `run ${n}`, true);
   const kept = stored('raid') as string[];
   expect([kept.length, kept[0], kept.at(-1)]).toEqual([500, 'run 2', 'run 501']);

@@ -1,8 +1,8 @@
 import type { RealmName } from '@warchest/domain/bookings/buyer.ts';
-import type { Choice } from '../../lib/prefix.ts';
+import type { Option } from '../../lib/option-matching.ts';
 
 /** Realms to choose, in every spelling that means them. */
-export const realmChoices = (realms: readonly RealmName[]): readonly Choice[] =>
+export const realmChoices = (realms: readonly RealmName[]): readonly Option[] =>
   realms.map((realm) => ({
     value: realm.joined,
     label: realm.title,

@@ -1,12 +1,12 @@
 import type { RunView } from '@warchest/contract/run-view.ts';
-import { ownAddress, type Address } from '../../lib/addresses.ts';
-import { keepKeys } from '../../lib/kept-keys.ts';
+import { ownAddress, type AppUrl } from '../../lib/urls.ts';
+import { keepKeys } from '../../lib/keystroke-buffer.ts';
 import { browserStore } from '../../lib/storage.ts';
 import { bookAddress } from './addresses.ts';
 import { runName } from './run-words.ts';
 
 export interface RecentRun {
-  readonly address: Address;
+  readonly address: AppUrl;
   readonly label: string;
   readonly startsAt: string;
 }

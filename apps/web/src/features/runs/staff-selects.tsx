@@ -1,7 +1,7 @@
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
-import type { Choice } from '../../lib/prefix.ts';
-import { SavingSelect } from '../../ui/saving-select.tsx';
+import type { Option } from '../../lib/option-matching.ts';
+import { AutosaveSelect } from '../../ui/autosave-select.tsx';
 import { lockOf } from './form/edit-locks.ts';
 import { collectorsOf } from './run-facts.ts';
 
@@ -9,8 +9,8 @@ interface StaffSelectsProps {
   readonly run: RunView;
   /** The fields that are on their way. */
   readonly saving: ReadonlySet<string>;
-  readonly leaders: readonly Choice[];
-  readonly collectors: readonly Choice[];
+  readonly leaders: readonly Option[];
+  readonly collectors: readonly Option[];
   readonly onLeader: (id: string) => void;
   /** Is given what the run has then: one collector or several, as its kind has them. */
   readonly onCollectors: (gc: RunView['gc']) => void;
@@ -28,7 +28,7 @@ export function StaffSelects(props: StaffSelectsProps) {
   };
   return (
     <>
-      <SavingSelect
+      <AutosaveSelect
         column="leader"
         label="Leader"
         choices={withCurrent(leaders, run.leader, run.leaderName)}
@@ -41,7 +41,7 @@ export function StaffSelects(props: StaffSelectsProps) {
       />
       {[...current, ...(several || current.length === 0 ? [{ id: '', name: '' }] : [])].map(
         ({ id, name }, at) => (
-          <SavingSelect
+          <AutosaveSelect
             // places, not people: who is replaced keeps the place
             key={at}
             column="gc"
@@ -62,7 +62,7 @@ export function StaffSelects(props: StaffSelectsProps) {
   );
 }
 
-const withCurrent = (choices: readonly Choice[], id: string, name: string) =>
+const withCurrent = (choices: readonly Option[], id: string, name: string) =>
   id === '' || choices.some((one) => one.value === id)
     ? choices
     : [...choices, { value: id, label: name || id }];

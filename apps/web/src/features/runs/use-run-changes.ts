@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { refusals } from '@warchest/contract/refusals.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { runTexts } from './messages.ts';
-import { changeInTurn } from './run-turns.ts';
+import { queueUpdate } from './run-update-queue.ts';
 
 /** The fields that are changed in place; the collectors as runs of the kind have them. */
 export type RunChange = Partial<
@@ -32,7 +32,7 @@ const texts = {
 
 /**
  * Changes of a run in place: each shows at once, and in all lists when it is answered. They are sent in
- * turn ({@link changeInTurn}): the way back to what a field was would else be taken for no change.
+ * turn ({@link queueUpdate}): the way back to what a field was would else be taken for no change.
  */
 export function useRunChanges(run: RunView): RunChanges {
   const [made, setMade] = useState<readonly Made[]>([]);
@@ -48,7 +48,7 @@ export function useRunChanges(run: RunView): RunChanges {
         }),
       );
     setMade((all) => [...all, { change, inVersion: null }]);
-    return changeInTurn(latest.current, change, texts).then(
+    return queueUpdate(latest.current, change, texts).then(
       ({ before, after }) => {
         settle(after.version);
         const fields = Object.keys(change) as (keyof RunChange)[];

@@ -1,6 +1,6 @@
 import { services, type ServiceBooking } from '@warchest/contract/services.ts';
 import { goldText } from '../../lib/format.ts';
-import { reasonOf } from '../../lib/messages.ts';
+import { reasonOf } from '../../lib/error-messages.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';

@@ -2,13 +2,13 @@ import { useCallback, useMemo } from 'react';
 import { services } from '@warchest/contract/services.ts';
 import { factions } from '@warchest/domain/bookings/validate.ts';
 import { serviceRules, serviceSections } from '@warchest/domain/services/section.ts';
-import { pageAddress } from '../../lib/addresses.ts';
+import { pageUrl } from '../../lib/urls.ts';
 import { useMinute } from '../../lib/now.ts';
 import { pages } from '../../lib/pages.ts';
-import { tableOf } from '../../lib/table-address.ts';
+import { tableOf } from '../../lib/table-search-params.ts';
 import { amountMessage } from '../../lib/units.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { useUrlState } from '../../lib/url-state.ts';
+import { useUrlState } from '../../lib/search-params.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -96,7 +96,7 @@ export function DeskScreen() {
     <>
       <PageHeader
         title={pages.serviceDesk.title}
-        back={pageAddress('bookingHub')}
+        back={pageUrl('bookingHub')}
         backLabel={`Back to ${pages.bookingHub.title}`}
       />
       <ServiceGrid

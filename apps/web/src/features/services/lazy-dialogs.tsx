@@ -1,8 +1,8 @@
-import { laterDialog } from '../../ui/later-dialog.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 
-export const { Dialog: CompleteDialog } = laterDialog(
+export const { Dialog: CompleteDialog } = lazyDialog(
   async () => (await import('./complete-service-dialog.tsx')).CompleteServiceDialog,
 );
-export const { Dialog: ServiceDialog, useSoon: useServiceDialogSoon } = laterDialog(
+export const { Dialog: ServiceDialog, useSoon: useServiceDialogSoon } = lazyDialog(
   async () => (await import('./service-dialog.tsx')).ServiceDialog,
 );

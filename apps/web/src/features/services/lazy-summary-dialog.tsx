@@ -1,5 +1,5 @@
-import { laterDialog } from '../../ui/later-dialog.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 
-export const { Dialog: SummaryDialog } = laterDialog(
+export const { Dialog: SummaryDialog } = lazyDialog(
   async () => (await import('./summary-dialog.tsx')).SummaryDialog,
 );

@@ -7,7 +7,7 @@ import { ownKey, useMe } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useServiceLists } from './use-service-lists.ts';
-import type { ServiceDeeds } from './use-service-deeds.tsx';
+import type { ServiceActions } from './use-service-actions.tsx';
 import { offerOf, type OfferDraft } from './offer-draft.ts';
 import css from './services.module.css';
 
@@ -16,10 +16,10 @@ const nothing: OfferDraft = { role: 'dps', class: '', itemLevel: '', note: '' };
 /** Offers oneself as a booster; what one plays is remembered for the next time. */
 export function OfferForm({
   booking,
-  deeds,
+  deeds: actions,
 }: {
   readonly booking: ServiceBooking;
-  readonly deeds: ServiceDeeds;
+  readonly deeds: ServiceActions;
 }) {
   const me = useMe();
   const { lists } = useServiceLists();
@@ -34,7 +34,7 @@ export function OfferForm({
   const set = (part: Partial<OfferDraft>) => setDraft((before) => ({ ...before, ...part }));
   const send = async () => {
     if (!offer) return;
-    if (await deeds.offer(booking, offer)) browserStore.write(place, draft);
+    if (await actions.offer(booking, offer)) browserStore.write(place, draft);
   };
   const classes = (lists?.classes ?? []).filter(({ active }) => active);
   return (
@@ -73,7 +73,7 @@ export function OfferForm({
           </Button>
         ) : null}
         {own && booking.may.withdraw === true ? (
-          <Button onClick={() => void deeds.withdraw(booking)}>Take offer back</Button>
+          <Button onClick={() => void actions.withdraw(booking)}>Take offer back</Button>
         ) : null}
       </span>
     </section>

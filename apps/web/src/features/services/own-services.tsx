@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { services } from '@warchest/contract/services.ts';
-import { tableOf } from '../../lib/table-address.ts';
+import { tableOf } from '../../lib/table-search-params.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { useUrlState } from '../../lib/url-state.ts';
+import { useUrlState } from '../../lib/search-params.ts';
 import { ServiceGrid } from './service-grid.tsx';
 import { ownSearch } from './service-search.ts';
 

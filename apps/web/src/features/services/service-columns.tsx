@@ -2,17 +2,17 @@ import type { ServiceBooking } from '@warchest/contract/services.ts';
 import { factions } from '@warchest/domain/bookings/validate.ts';
 import { serviceRules } from '@warchest/domain/services/section.ts';
 import { whyNot } from '@warchest/contract/may.ts';
-import type { Choice } from '../../lib/prefix.ts';
+import type { Option } from '../../lib/option-matching.ts';
 import { priceUnitOf, thousands } from '../../lib/units.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import type { CellEdit, GridColumn } from '../../ui/grid/column.ts';
-import { Away } from '../../ui/moment.tsx';
+import { TimeUntil } from '../../ui/date-time.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { holderColumn, paidColumn, priceColumn } from '../../wares/gold-columns.ts';
+import { holderColumn, paidColumn, priceColumn } from '../../game-ui/gold-columns.ts';
 import { lockedWhy, type ServiceField } from './service-edits.ts';
 import { nextStep, serviceTitle, statusLooks } from './service-facts.ts';
-import type { ServiceDeeds } from './use-service-deeds.tsx';
+import type { ServiceActions } from './use-service-actions.tsx';
 import css from './services.module.css';
 
 const Status = ({ status }: Pick<ServiceBooking, 'status'>) => (
@@ -42,17 +42,17 @@ const Gold = ({ one, amount }: { readonly one: ServiceBooking; readonly amount: 
 
 /** What the cells offer where they are edited. */
 export interface ServiceCellChoices {
-  readonly fees: (one: ServiceBooking) => readonly Choice[];
-  readonly holders: (one: ServiceBooking) => readonly Choice[];
-  readonly realms: readonly Choice[];
+  readonly fees: (one: ServiceBooking) => readonly Option[];
+  readonly holders: (one: ServiceBooking) => readonly Option[];
+  readonly realms: readonly Option[];
 }
 
-const factionChoices: readonly Choice[] = factions.map((value) => ({ value, label: value }));
+const factionChoices: readonly Option[] = factions.map((value) => ({ value, label: value }));
 
 /** A field that is edited in place, as far as this viewer may. */
 const field = (
   name: ServiceField,
-  choices?: (one: ServiceBooking) => readonly Choice[],
+  choices?: (one: ServiceBooking) => readonly Option[],
 ): CellEdit<ServiceBooking> => ({
   field: name,
   locked: (one) => lockedWhy(one, name),
@@ -61,7 +61,7 @@ const field = (
 
 /** Service bookings as lists show them. */
 export const serviceColumns = (
-  deeds: Pick<ServiceDeeds, 'move'>,
+  actions: Pick<ServiceActions, 'move'>,
   open: (one: ServiceBooking) => void,
   choices: ServiceCellChoices,
 ): readonly GridColumn<ServiceBooking>[] => [
@@ -185,7 +185,7 @@ export const serviceColumns = (
     type: 'text',
     width: 92,
     value: (one) => one.createdAt,
-    show: (one) => <Away at={one.createdAt} />,
+    show: (one) => <TimeUntil at={one.createdAt} />,
   },
   {
     key: 'deeds',
@@ -215,7 +215,7 @@ export const serviceColumns = (
               tabIndex={-1}
               reason={whyNot(verdict)}
               aria-label={`${step.word} ${serviceTitle(one)}`}
-              onClick={() => void deeds.move(one, step.to)}
+              onClick={() => void actions.move(one, step.to)}
             >
               {step.word}
             </Button>

@@ -10,29 +10,29 @@ import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { When } from '../../ui/moment.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import { Select } from '../../ui/select.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { TickBox } from '../../ui/tick-box.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { useLogs } from '../logs/use-logs.tsx';
 import { OfferForm } from './offer-form.tsx';
 import { holdersOf } from './service-edits.ts';
 import { chatMessage, nextStep, serviceTitle, statusLooks } from './service-facts.ts';
 import { TeamTable } from './team-table.tsx';
 import { useEditedFields } from './use-edited-fields.ts';
-import type { ServiceDeeds } from './use-service-deeds.tsx';
+import type { ServiceActions } from './use-service-actions.tsx';
 import css from './services.module.css';
 
 export interface ServiceDialogProps {
   readonly booking: ServiceBooking;
-  readonly deeds: ServiceDeeds;
+  readonly deeds: ServiceActions;
   readonly onClose: () => void;
 }
 
 const aWhile = 5 * 60_000;
 
 /** Everything about one service booking: its customer, its team, its gold, and what comes next. */
-export function ServiceDialog({ booking, deeds, onClose }: ServiceDialogProps) {
+export function ServiceDialog({ booking, deeds: actions, onClose }: ServiceDialogProps) {
   const me = useMe();
   const [showLog, log] = useLogs();
   const step = nextStep(booking);
@@ -68,7 +68,7 @@ export function ServiceDialog({ booking, deeds, onClose }: ServiceDialogProps) {
               <Button
                 look="danger"
                 reason={whyNot(mayCancel)}
-                onClick={() => void deeds.move(booking, 'Cancelled')}
+                onClick={() => void actions.move(booking, 'Cancelled')}
               >
                 Cancel booking
               </Button>
@@ -80,7 +80,7 @@ export function ServiceDialog({ booking, deeds, onClose }: ServiceDialogProps) {
               <Button
                 look="primary"
                 reason={whyNot(verdict)}
-                onClick={() => void deeds.move(booking, step.to)}
+                onClick={() => void actions.move(booking, step.to)}
               >
                 {step.word}
               </Button>
@@ -90,11 +90,11 @@ export function ServiceDialog({ booking, deeds, onClose }: ServiceDialogProps) {
       >
         <div className={css.sections}>
           <Facts booking={booking} />
-          <TeamTable key={booking.id} booking={booking} deeds={deeds} />
+          <TeamTable key={booking.id} booking={booking} deeds={actions} />
           {booking.may.offer === true || booking.may.withdraw === true ? (
-            <OfferForm booking={booking} deeds={deeds} />
+            <OfferForm booking={booking} deeds={actions} />
           ) : null}
-          {booking.may.edit === 'forbidden' ? null : <Gold booking={booking} deeds={deeds} />}
+          {booking.may.edit === 'forbidden' ? null : <Gold booking={booking} deeds={actions} />}
         </div>
       </Dialog>
       {log}
@@ -120,7 +120,7 @@ function Facts({ booking }: { readonly booking: ServiceBooking }) {
     // whoever edits the booking has it among the fields
     ['Gold with', booking.may.edit === 'forbidden' ? booking.goldWithName : ''],
     ['Advertiser', booking.advertiser.name],
-    ['Booked', <When key="w" at={booking.createdAt} />],
+    ['Booked', <DateTime key="w" at={booking.createdAt} />],
   ];
   return (
     <dl className={`${css.summary} ${css.facts}`}>
@@ -139,10 +139,10 @@ function Facts({ booking }: { readonly booking: ServiceBooking }) {
 /** Who holds the gold, whether it was paid, and what of the booking can be changed. */
 function Gold({
   booking,
-  deeds,
+  deeds: actions,
 }: {
   readonly booking: ServiceBooking;
-  readonly deeds: ServiceDeeds;
+  readonly deeds: ServiceActions;
 }) {
   const me = useMe();
   const collectors = useEndpoint(runStaff.collectors, {}, { staleTime: aWhile }).data;
@@ -155,11 +155,11 @@ function Gold({
   const editLocked = whyNot(booking.may.edit);
   return (
     <section aria-label="Gold and fields" className={css.dialogFields}>
-      <TickBox
+      <Checkbox
         label={`Paid${locked ? ` (${locked})` : ''}`}
         checked={booking.paid}
         disabled={locked !== ''}
-        onChange={(event) => void deeds.update(booking, { paid: event.currentTarget.checked })}
+        onChange={(event) => void actions.update(booking, { paid: event.currentTarget.checked })}
       />
       <Select
         label="Gold with"
@@ -168,7 +168,7 @@ function Gold({
         empty="nobody"
         value={booking.goldWith}
         disabled={locked !== ''}
-        onChange={(goldWith) => void deeds.update(booking, { goldWith })}
+        onChange={(goldWith) => void actions.update(booking, { goldWith })}
       />
       <TextInput
         label="Price (k)"
@@ -207,7 +207,7 @@ function Gold({
           Object.values(messages)[0] ||
           (Object.keys(change).length === 0 ? 'Nothing was changed' : null)
         }
-        onClick={() => void deeds.update(booking, change)}
+        onClick={() => void actions.update(booking, change)}
       >
         Save fields
       </Button>

@@ -14,7 +14,7 @@ import {
   type ServiceDraft,
   type ServiceField,
 } from './service-draft.ts';
-import { typedInto } from './service-typing.ts';
+import { applyFieldChange } from './service-typing.ts';
 import { backOf } from './service-undo.ts';
 import { summaryMessage, summaryOf } from './summary.ts';
 import { bodies } from './use-service-book.ts';
@@ -124,7 +124,7 @@ describe('how a form begins', () => {
 
 describe('what is typed', () => {
   const type = (draft: ServiceDraft, field: ServiceField, value: string) =>
-    typedInto(draft, field, value, choicesOf('mythic'));
+    applyFieldChange(draft, field, value, choicesOf('mythic'));
   const first = firstDraft('mythic', ['FTB', 'BALANCEC']);
   // proves SVC-10
   it('as a customer fills the payment realm, once its realm is known', () => {
@@ -149,7 +149,10 @@ describe('what is typed', () => {
     expect(paid).toMatchObject({ advcut: 'BALANCEC', payrealm: 'BALANCE' });
     expect(type(paid, 'payrealm', 'Kazzak')).toMatchObject({ advcut: '', payrealm: 'Kazzak' });
     expect(type(paid, 'payrealm', 'balance').advcut).toBe('BALANCEC');
-    const none = typedInto(first, 'payrealm', 'BALANCE', { ...choicesOf('mythic'), fees: ['FTB'] });
+    const none = applyFieldChange(first, 'payrealm', 'BALANCE', {
+      ...choicesOf('mythic'),
+      fees: ['FTB'],
+    });
     expect(none.advcut).toBe('');
   });
   it('as a check-pvp link names a customer, while nobody is named', () => {

@@ -2,7 +2,7 @@ import { whyNot } from '@warchest/contract/may.ts';
 import type { ServiceBooking, ServiceChange } from '@warchest/contract/services.ts';
 import { balanceRealm, isBalanceFee } from '@warchest/domain/bookings/fee.ts';
 import { mostBoosters } from '@warchest/domain/services/section.ts';
-import type { Choice } from '../../lib/prefix.ts';
+import type { Option } from '../../lib/option-matching.ts';
 
 export type ServiceField = Exclude<keyof ServiceChange, 'version'>;
 /** Fields of a service booking that are edited, with their new values. */
@@ -103,7 +103,7 @@ export function holdersOf(
   one: ServiceBooking,
   collectors: readonly { readonly userID: string; readonly displayName: string }[],
   me: Editor | null,
-): readonly Choice[] {
+): readonly Option[] {
   const known = new Map<string, string>();
   if (one.may.nameHolder === true) known.set(one.advertiser.id, one.advertiser.name);
   if (me) known.set(me.id, me.displayName);

@@ -3,18 +3,18 @@ import { factions } from '@warchest/domain/bookings/validate.ts';
 import { armorStacks, categoriesFor } from '@warchest/domain/services/order.ts';
 import { feePercent, feeShown } from '@warchest/domain/bookings/fee.ts';
 import { goldText } from '../../lib/format.ts';
-import type { Choice } from '../../lib/prefix.ts';
+import type { Option } from '../../lib/option-matching.ts';
 import { Button } from '../../ui/button.tsx';
-import { PrefixInput } from '../../ui/prefix-input.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
 import { classChoices } from '../catalogue/class-choices.ts';
 import { realmChoices } from '../runs/realm-choices.ts';
-import { ListInput } from './list-input.tsx';
+import { ListInput } from './multi-combobox.tsx';
 import { fieldsOf, labelOf, mayBeEmpty } from './form-fields.ts';
 import type { ServiceField } from './service-draft.ts';
 import type { ServiceForm } from './use-service-form.ts';
 import css from './services.module.css';
 
-const plain = (labels: readonly string[]): readonly Choice[] =>
+const plain = (labels: readonly string[]): readonly Option[] =>
   labels.map((label) => ({ value: label, label }));
 
 /** What a field offers; null where it is typed freely. */
@@ -88,7 +88,7 @@ export function ServiceFields({ state }: { readonly state: ServiceForm }) {
     const of = name as ServiceField;
     const options = choicesFor(state, name);
     return options ? (
-      <PrefixInput
+      <Combobox
         key={name}
         {...bound}
         choices={options}

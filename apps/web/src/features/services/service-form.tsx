@@ -4,7 +4,7 @@ import type { ServiceSection } from '@warchest/domain/services/section.ts';
 import type { Me } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFirstField } from '../../ui/first-field.ts';
-import { FormBar } from '../../ui/form-bar.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
 import { ServiceFields } from './service-fields.tsx';
 import { SummaryDialog } from './lazy-summary-dialog.tsx';
 import { useServiceForm } from './use-service-form.ts';
@@ -61,7 +61,7 @@ export function ServiceForm({ section, lists, me }: ServiceFormProps) {
         }}
       >
         <ServiceFields state={state} />
-        <FormBar>
+        <FormActions>
           {why === null ? null : (
             <p className={css.why} aria-hidden="true">
               {why}
@@ -79,7 +79,7 @@ export function ServiceForm({ section, lists, me }: ServiceFormProps) {
           <Button icon="undo" onClick={state.reset}>
             Reset Form
           </Button>
-        </FormBar>
+        </FormActions>
       </form>
       {looking ? (
         <SummaryDialog

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
 import { services, type ServiceBooking } from '@warchest/contract/services.ts';
 import { goldText } from '../../lib/format.ts';
-import { reasonOf } from '../../lib/messages.ts';
+import { reasonOf } from '../../lib/error-messages.ts';
 import { useMe } from '../../lib/session.ts';
-import type { TableProps } from '../../lib/table-address.ts';
+import type { TableProps } from '../../lib/table-search-params.ts';
 import { toast } from '../../lib/toast.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { copyAndTell } from '../../ui/copy-button.tsx';
@@ -12,7 +12,7 @@ import { editCell } from '../../ui/grid/cell-editor.tsx';
 import type { GridEdits, GridFoot, RowKey } from '../../ui/grid/grid-props.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
 import { cardOf } from '../../ui/grid/row-card.tsx';
-import { SumBar } from '../../ui/sum-bar.tsx';
+import { TableFooter } from '../../ui/table-footer.tsx';
 import type { EmptyStateProps } from '../../ui/states.tsx';
 import { ToolBar } from '../../ui/tool-bar.tsx';
 import { useUndoKeys } from '../../ui/undo-keys.ts';
@@ -22,7 +22,7 @@ import { shownService } from './service-edits.ts';
 import { chatMessage, nextStep, serviceTitle } from './service-facts.ts';
 import type { serviceKeys } from './service-keys.ts';
 import { useServiceChoices } from './use-service-choices.ts';
-import { useServiceDeeds } from './use-service-deeds.tsx';
+import { useServiceActions } from './use-service-actions.tsx';
 
 export interface ServiceGridProps extends TableProps {
   readonly name: string;
@@ -60,9 +60,9 @@ export function ServiceGrid(props: ServiceGridProps) {
   const { name, label, rows: loaded, empty, filters, open, setOpen, live, ...table } = props;
   useServiceDialogSoon();
   const me = useMe();
-  const deeds = useServiceDeeds();
-  const { move } = deeds;
-  const { states, apply, undo, redo, steps } = deeds.edits;
+  const actions = useServiceActions();
+  const { move } = actions;
+  const { states, apply, undo, redo, steps } = actions.edits;
   const rows = useMemo(
     () => (me ? loaded?.map((one) => shownService(one, states.get(one.id)?.saving, me)) : loaded),
     [loaded, states, me],
@@ -80,9 +80,9 @@ export function ServiceGrid(props: ServiceGridProps) {
   );
   useUndoKeys(undo, redo);
   const shown = useOpen(open, rows, live, setOpen);
-  const onlyOne = (deed: (one: ServiceBooking) => void) => (some: readonly ServiceBooking[]) => {
+  const onlyOne = (action: (one: ServiceBooking) => void) => (some: readonly ServiceBooking[]) => {
     const [one] = some;
-    if (one) deed(one);
+    if (one) action(one);
   };
   const keys: Readonly<Record<keyof typeof serviceKeys, RowKey<ServiceBooking>>> = {
     e: onlyOne(show),
@@ -127,13 +127,13 @@ export function ServiceGrid(props: ServiceGridProps) {
     );
   const total = (rows ?? []).reduce((sum, one) => sum + one.price, 0);
   const foot = (own: GridFoot<ServiceBooking>) => (
-    <SumBar>
+    <TableFooter>
       <span role="status">
         {rows?.length === 1 ? '1 booking' : `${rows?.length ?? 0} bookings`}
       </span>{' '}
       <strong className="num">{goldText(total)}</strong>
       {own.block ? <span className="num">{own.block}</span> : null}
-    </SumBar>
+    </TableFooter>
   );
   return (
     <>
@@ -157,9 +157,9 @@ export function ServiceGrid(props: ServiceGridProps) {
         foot={foot}
       />
       {shown ? (
-        <ServiceDialog key={shown.id} booking={shown} deeds={deeds} onClose={() => setOpen('')} />
+        <ServiceDialog key={shown.id} booking={shown} deeds={actions} onClose={() => setOpen('')} />
       ) : null}
-      {deeds.dialog}
+      {actions.dialog}
     </>
   );
 }

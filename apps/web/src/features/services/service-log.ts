@@ -1,13 +1,13 @@
 import { services, type ServiceBooking } from '@warchest/contract/services.ts';
 import { call, CallRefused } from '../../lib/call.ts';
-import { messageOf } from '../../lib/messages.ts';
+import { messageOf } from '../../lib/error-messages.ts';
 import { queryClient } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
-import { newKey } from '../../lib/use-action.ts';
+import { newKey } from '../../lib/use-command.ts';
 import { changeWords, tickWords, type ChangeWords } from '../../ui/grid/change-words.ts';
-import { EditLog } from '../../ui/grid/edit-log.ts';
-import type { Outcome } from '../../ui/grid/edit-rules.ts';
-import { staleWords } from '../bookings/overview/stale-words.ts';
+import { OptimisticEdits } from '../../ui/grid/optimistic-edits.ts';
+import type { EditResult } from '../../ui/grid/edit-rules.ts';
+import { staleWords } from '../bookings/overview/conflict-text.ts';
 import { serviceTitle } from './service-facts.ts';
 import { inverse, type ServiceEdit, type ServiceField } from './service-edits.ts';
 
@@ -89,8 +89,11 @@ const fieldWords: Readonly<Record<string, string>> = {
 export function serviceLog(
   onAnswer: () => void,
   versions = new OwnVersions(),
-): EditLog<ServiceBooking> {
-  const send = async (row: ServiceBooking, edit: ServiceEdit): Promise<Outcome<ServiceBooking>> => {
+): OptimisticEdits<ServiceBooking> {
+  const send = async (
+    row: ServiceBooking,
+    edit: ServiceEdit,
+  ): Promise<EditResult<ServiceBooking>> => {
     const version = versions.of(row, seenFor(edit));
     try {
       const after = await call(
@@ -105,11 +108,11 @@ export function serviceLog(
       return { why: whyOf(row, error) };
     }
   };
-  return new EditLog<ServiceBooking>({
+  return new OptimisticEdits<ServiceBooking>({
     id: (one) => one.id,
     name: serviceTitle,
     send: async (changes) => {
-      const outcomes: Outcome<ServiceBooking>[] = [];
+      const outcomes: EditResult<ServiceBooking>[] = [];
       for (const { row, edit } of changes) outcomes.push(await send(row, edit));
       onAnswer();
       return outcomes;

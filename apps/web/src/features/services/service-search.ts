@@ -1,5 +1,5 @@
-import { tableSearch } from '../../lib/table-address.ts';
-import { text, word } from '../../lib/url-state.ts';
+import { tableSearchParams } from '../../lib/table-search-params.ts';
+import { text, word } from '../../lib/search-params.ts';
 
 /** Ages that the desk can be narrowed to: waiting for longer than so many hours. */
 export const ageFilters = ['', '1', '6', '24'] as const;
@@ -9,7 +9,7 @@ const open = text();
 
 /** What of the desk stands in its address. */
 export const deskSearch = {
-  ...tableSearch,
+  ...tableSearchParams,
   open,
   /** What waits for something, or what ended of late. */
   show: word(['open', 'ended'], 'open'),
@@ -22,4 +22,4 @@ export const deskSearch = {
 };
 
 /** What of the hub stands in its address: of one's own bookings the order, the filter and the open one. */
-export const ownSearch = { ...tableSearch, open };
+export const ownSearch = { ...tableSearchParams, open };

@@ -7,7 +7,7 @@ import type { ServiceChoices } from '@warchest/domain/services/validate.ts';
 import type { ServiceDraft, ServiceField } from './service-draft.ts';
 
 /** What a field becomes with one change, with everything that follows from it (SVC-9, SVC-10). */
-export function typedInto(
+export function applyFieldChange(
   draft: ServiceDraft,
   field: ServiceField,
   value: string,

@@ -3,22 +3,25 @@ import type { ServiceBooking } from '@warchest/contract/services.ts';
 import { whyNot } from '@warchest/contract/may.ts';
 import { roleWords } from '@warchest/domain/rosters/role.ts';
 import { Button } from '../../ui/button.tsx';
-import { ClassMark } from '../../wares/game-marks.tsx';
-import type { ServiceDeeds } from './use-service-deeds.tsx';
+import { ClassMark } from '../../game-ui/game-marks.tsx';
+import type { ServiceActions } from './use-service-actions.tsx';
 import { useTeam } from './use-team.ts';
 import css from './services.module.css';
 
 /** Those who offered themselves; whoever looks after the booking chooses its team among them. */
 export function TeamTable({
   booking,
-  deeds,
+  deeds: actions,
 }: {
   readonly booking: ServiceBooking;
-  readonly deeds: ServiceDeeds;
+  readonly deeds: ServiceActions;
 }) {
   const { offers, team, teamSize, may } = booking;
   const saveButton = useRef<HTMLButtonElement>(null);
-  const { chosen, changed, news, turn, save, useTheirs, keepMine } = useTeam(booking, deeds.choose);
+  const { chosen, changed, news, turn, save, useTheirs, keepMine } = useTeam(
+    booking,
+    actions.choose,
+  );
   if (may.choose === 'forbidden') {
     return (
       <p>

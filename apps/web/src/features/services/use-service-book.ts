@@ -2,7 +2,7 @@ import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { services, type ServiceBooking } from '@warchest/contract/services.ts';
 import type { ServiceOrder } from '@warchest/domain/services/order.ts';
 import type { ServiceSection } from '@warchest/domain/services/section.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { useCommand } from '../../lib/use-command.ts';
 
 /** What is said after booking, to the letter (SVC-18). */
 const texts = {
@@ -85,12 +85,12 @@ export interface BookService {
 
 /** Books a service of a section. */
 export function useServiceBook(section: ServiceSection, lists: CatalogueLists): BookService {
-  const mplus = useAction(services.mplus.book, texts);
-  const mythic = useAction(services.mythic.book, texts);
-  const leveling = useAction(services.leveling.book, texts);
-  const mounts = useAction(services.mounts.book, texts);
-  const pvp = useAction(services.pvp.book, texts);
-  const legacy = useAction(services.legacy.book, texts);
+  const mplus = useCommand(services.mplus.book, texts);
+  const mythic = useCommand(services.mythic.book, texts);
+  const leveling = useCommand(services.leveling.book, texts);
+  const mounts = useCommand(services.mounts.book, texts);
+  const pvp = useCommand(services.pvp.book, texts);
+  const legacy = useCommand(services.legacy.book, texts);
   const sends: Readonly<Record<ServiceSection, BookService['send']>> = {
     mplus: (order) => mplus.run({ body: bodies.mplus(order, lists) }),
     mythic: (order) => mythic.run({ body: bodies.mythic(order) }),

@@ -4,7 +4,7 @@ import type { ServiceBooking } from '@warchest/contract/services.ts';
 import { mayEnter } from '@warchest/domain/members/access.ts';
 import { serviceChoices } from '@warchest/domain/services/choices.ts';
 import { serviceSections } from '@warchest/domain/services/section.ts';
-import type { Choice } from '../../lib/prefix.ts';
+import type { Option } from '../../lib/option-matching.ts';
 import { useMe } from '../../lib/session.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { realmChoices } from '../runs/realm-choices.ts';
@@ -13,7 +13,7 @@ import { holdersOf } from './service-edits.ts';
 import { useServiceLists } from './use-service-lists.ts';
 
 const aWhile = 5 * 60_000;
-const none: readonly Choice[] = [];
+const none: readonly Option[] = [];
 
 /** What the cells of service bookings offer. */
 export function useServiceChoices(): ServiceCellChoices {
@@ -28,7 +28,7 @@ export function useServiceChoices(): ServiceCellChoices {
         lists && me ? serviceChoices(lists, section, me.roles).fees : [],
       ]),
     );
-    const plain = (value: string): Choice => ({ value, label: value });
+    const plain = (value: string): Option => ({ value, label: value });
     return {
       fees: (one: ServiceBooking) =>
         [...new Set([...(fees.get(one.section) ?? []), one.advcut])].map(plain),

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { ServiceBooking } from '@warchest/contract/services.ts';
 import { useLiveState } from '../../lib/live-state.ts';
-import { stayWhile } from '../../lib/stay-while.ts';
+import { warnBeforeUnload } from '../../lib/warn-before-unload.ts';
 import { toast } from '../../lib/toast.ts';
 import type { RowChange } from '../../ui/grid/column.ts';
 import type { RowState } from '../../ui/grid/edit-states.ts';
@@ -41,16 +41,20 @@ export function useServiceEdits(): ServiceEdits {
     (changes: readonly RowChange<ServiceBooking>[]) => {
       const { edits, refused } = sortOut(changes);
       log.refuse(refused, refused.length + edits.length);
-      return stayWhile(log.apply(edits));
+      return warnBeforeUnload(log.apply(edits));
     },
     [log],
   );
   const undo = useCallback(
-    () => void stayWhile(log.undo()).then((done) => done || toast('Nothing to undo', 'info')),
+    () =>
+      void warnBeforeUnload(log.undo()).then((done) => done || toast('Nothing to undo', 'info')),
     [log],
   );
   const redo = useCallback(
-    () => void stayWhile(log.redo()).then((done) => done || toast('Nothing to do again', 'info')),
+    () =>
+      void warnBeforeUnload(log.redo()).then(
+        (done) => done || toast('Nothing to do again', 'info'),
+      ),
     [log],
   );
   const { remember, settled } = log;

@@ -4,7 +4,7 @@ import { serviceChoices } from '@warchest/domain/services/choices.ts';
 import type { ServiceOrder } from '@warchest/domain/services/order.ts';
 import type { ServiceSection } from '@warchest/domain/services/section.ts';
 import { wireName, type ServiceChoices } from '@warchest/domain/services/validate.ts';
-import { draftsIn } from '../../lib/drafts.ts';
+import { draftsIn } from '../../lib/draft-storage.ts';
 import { useDraft, useForm, type Form } from '../../lib/form.ts';
 import type { Me } from '../../lib/session.ts';
 import { fieldsOf, labelOf } from './form-fields.ts';
@@ -17,7 +17,7 @@ import {
   type ServiceDraft,
   type ServiceField,
 } from './service-draft.ts';
-import { typedInto } from './service-typing.ts';
+import { applyFieldChange } from './service-typing.ts';
 import { useServiceBook } from './use-service-book.ts';
 
 export interface ServiceForm {
@@ -80,8 +80,8 @@ export function useServiceForm(
     if (current) changeForm(() => current);
   }, [changeForm]);
   useDraft(form, place);
-  const deed = useServiceBook(section, lists);
-  const { error } = deed;
+  const action = useServiceBook(section, lists);
+  const { error } = action;
   useEffect(() => {
     if (error) refuse(error);
   }, [error, refuse]);
@@ -104,17 +104,17 @@ export function useServiceForm(
     form,
     type: (field, value) =>
       changeForm(
-        (before) => typedInto(before, field, value, choices),
+        (before) => applyFieldChange(before, field, value, choices),
         [field, ...(field === 'advcut' || field === 'payrealm' ? ['advcut', 'payrealm'] : [])],
       ),
     change,
     reset: () => form.restart(first()),
     order,
     why: wrong ?? null,
-    pending: deed.pending,
+    pending: action.pending,
     book: async () => {
       const sent = form.read();
-      const booked = await deed.send(orderOf(section, sent, lists));
+      const booked = await action.send(orderOf(section, sent, lists));
       if (!booked) return false;
       form.settle(sent, resetting.includes(section) ? first() : forNext(sent));
       return true;

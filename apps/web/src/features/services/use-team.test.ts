@@ -4,7 +4,7 @@ import { aService } from '../../../test/a-service.ts';
 import { fakeServer, json } from '../../../test/fake-server.ts';
 import { mount, until } from '../../../test/hook.tsx';
 import { dismissToast, toasts } from '../../lib/toast.ts';
-import { useServiceDeeds } from './use-service-deeds.tsx';
+import { useServiceActions } from './use-service-actions.tsx';
 import { useTeam } from './use-team.ts';
 
 let server: ReturnType<typeof fakeServer>;
@@ -33,8 +33,8 @@ const one = aService({
 function open() {
   const loaded = { now: one };
   const hook = mount(() => {
-    const deeds = useServiceDeeds();
-    return { deeds, team: useTeam(loaded.now, deeds.choose) };
+    const actions = useServiceActions();
+    return { deeds: actions, team: useTeam(loaded.now, actions.choose) };
   });
   const follow = (now: ServiceBooking) => {
     loaded.now = now;
@@ -96,7 +96,7 @@ test('an own edit that is on its way is no conflict, and what is ticked while th
     );
   }
   tick('1');
-  hook.do(({ deeds }) => void deeds.update(one, { price: 1_000 }));
+  hook.do(({ deeds: actions }) => void actions.update(one, { price: 1_000 }));
   const saved = save();
   await until(() => expect(answers).toHaveLength(1));
   answers[0]?.({ version: 4, price: 1_000 });

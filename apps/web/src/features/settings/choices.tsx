@@ -1,5 +1,5 @@
 import { choicesOf } from '@warchest/domain/settings/settings.ts';
-import { TickBox } from '../../ui/tick-box.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { chosenText } from './settings-form.ts';
 import css from './settings.module.css';
 
@@ -15,14 +15,14 @@ interface ChoicesProps {
 }
 
 /** A setting of which any number of things are chosen. */
-export function Choices({ id, label, hint, choices, value, onChange }: ChoicesProps) {
+export function CheckboxGroup({ id, label, hint, choices, value, onChange }: ChoicesProps) {
   const chosen = choicesOf(value);
   return (
     <fieldset id={id} className={css.choices}>
       <legend>{label}</legend>
       {hint === undefined ? null : <p className={css.quiet}>{hint}</p>}
       {Object.entries(choices).map(([name, words]) => (
-        <TickBox
+        <Checkbox
           key={name}
           label={words}
           checked={chosen.includes(name)}

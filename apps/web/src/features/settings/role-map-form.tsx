@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { settings } from '@warchest/contract/settings.ts';
 import { allRoles, isRole } from '@warchest/domain/members/roles.ts';
 import { CallRefused } from '../../lib/call.ts';
-import { reasonOf } from '../../lib/messages.ts';
-import { snackbar } from '../../lib/toast.ts';
-import { act } from '../../lib/use-action.ts';
+import { reasonOf } from '../../lib/error-messages.ts';
+import { toastWithClose } from '../../lib/toast.ts';
+import { act } from '../../lib/use-command.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { useOpened } from '../../lib/use-opened.ts';
+import { useEditSnapshot } from '../../lib/use-edit-snapshot.ts';
 import { HistoryButton } from '../logs/history-button.tsx';
 import { useConfirm } from '../../ui/confirm-dialog.tsx';
 import { SaveButtons } from '../../ui/save-buttons.tsx';
@@ -23,7 +23,7 @@ export function RoleMapForm() {
   const loaded = useEndpoint(settings.roleMap, {});
   const [chosen, setChosen] = useState<Chosen>({});
   const changed = Object.entries(chosen);
-  const [opened, take] = useOpened(loaded.data, changed.length > 0);
+  const [opened, take] = useEditSnapshot(loaded.data, changed.length > 0);
   const [busy, setBusy] = useState(false);
   const [ask, question] = useConfirm();
   const save = async () => {
@@ -41,7 +41,7 @@ export function RoleMapForm() {
       const mappings = changed.map(([guildRoleId, role]) => ({ guildRoleId, role }));
       const body = { version: opened.version, mappings };
       const saved = await act(settings.saveRoleMap, { body });
-      snackbar(`Roles saved! ${people(saved.changed)} changed.`);
+      toastWithClose(`Roles saved! ${people(saved.changed)} changed.`);
       setChosen({});
       take((await loaded.refetch()).data);
     } catch (failure) {

@@ -6,24 +6,24 @@ import {
   type SettingName,
   type Settings,
 } from '@warchest/domain/settings/settings.ts';
-import { pageAddress, withSearch } from '../../lib/addresses.ts';
-import { CallRefused, type Out } from '../../lib/call.ts';
+import { pageUrl, withSearch } from '../../lib/urls.ts';
+import { CallRefused, type SchemaOutput } from '../../lib/call.ts';
 import { useForm } from '../../lib/form.ts';
-import { reasonOf } from '../../lib/messages.ts';
+import { reasonOf } from '../../lib/error-messages.ts';
 import { pages } from '../../lib/pages.ts';
-import { snackbar } from '../../lib/toast.ts';
-import { act } from '../../lib/use-action.ts';
+import { toastWithClose } from '../../lib/toast.ts';
+import { act } from '../../lib/use-command.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { useOpened } from '../../lib/use-opened.ts';
+import { useEditSnapshot } from '../../lib/use-edit-snapshot.ts';
 import { HistoryButton } from '../logs/history-button.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
-import { FormBar } from '../../ui/form-bar.tsx';
-import { useLeaveQuestion } from '../../ui/leave-question.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { useUnsavedChangesGuard } from '../../ui/use-unsaved-changes-guard.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SaveButtons } from '../../ui/save-buttons.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import { Choices } from './choices.tsx';
+import { CheckboxGroup } from './choices.tsx';
 import { RoleMapForm } from './role-map-form.tsx';
 import {
   changedSettings,
@@ -38,7 +38,7 @@ import css from './settings.module.css';
 
 const namedByServer = Object.fromEntries(settingNames.map((name) => [`values.${name}`, name]));
 
-type Loaded = Out<typeof settings.read.reply>;
+type Loaded = SchemaOutput<typeof settings.read.reply>;
 
 /** What a community sets for itself: texts and links, pages elsewhere, Discord. */
 export function SettingsScreen() {
@@ -83,12 +83,12 @@ function SettingsForm({ loaded, reload }: SettingsFormProps) {
     namedByServer,
   });
   const { isDirty, restart, settle, change, refuse } = form;
-  const [opened = loaded, take] = useOpened(loaded, isDirty);
+  const [opened = loaded, take] = useEditSnapshot(loaded, isDirty);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     if (!isDirty) restart(completed(opened.values));
   }, [opened, isDirty, restart]);
-  const leaving = useLeaveQuestion(
+  const leaving = useUnsavedChangesGuard(
     isDirty ? { title: 'Leave without saving?', text: 'What was typed would be lost.' } : null,
   );
   const submit = async (event: FormEvent) => {
@@ -103,7 +103,7 @@ function SettingsForm({ loaded, reload }: SettingsFormProps) {
       const saved = await act(settings.save, { body: { version: opened.version, values } });
       take(saved);
       settle(sent, completed(saved.values));
-      snackbar('Settings saved!');
+      toastWithClose('Settings saved!');
       await reload();
     } catch (failure) {
       refuse(failure);
@@ -121,7 +121,7 @@ function SettingsForm({ loaded, reload }: SettingsFormProps) {
     const { label, kind, most, hint, choices } = ruleOf(name);
     if (choices) {
       return (
-        <Choices
+        <CheckboxGroup
           key={name}
           id={`setting-${name}`}
           label={label}
@@ -167,9 +167,9 @@ function SettingsForm({ loaded, reload }: SettingsFormProps) {
       ))}
       <p className={css.quiet}>
         Bank characters, which strings and missing mails go to, stand with their realms in the{' '}
-        <Link href={withSearch(pageAddress('catalogue'), { list: 'realms' })}>catalogue</Link>.
+        <Link href={withSearch(pageUrl('catalogue'), { list: 'realms' })}>catalogue</Link>.
       </p>
-      <FormBar stays={isDirty}>
+      <FormActions stays={isDirty}>
         <SaveButtons
           save="Save settings"
           changed={isDirty}
@@ -177,7 +177,7 @@ function SettingsForm({ loaded, reload }: SettingsFormProps) {
           chord
           onDiscard={() => restart(completed(opened.values))}
         />
-      </FormBar>
+      </FormActions>
       {leaving.dialog}
     </form>
   );

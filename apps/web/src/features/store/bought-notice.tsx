@@ -1,13 +1,13 @@
 import type { Purchase } from '@warchest/contract/loyalty.ts';
 import { lineText } from '@warchest/domain/loyalty/order.ts';
-import { pageAddress, withSearch } from '../../lib/addresses.ts';
+import { pageUrl, withSearch } from '../../lib/urls.ts';
 import { Link } from '../../ui/link.tsx';
 import { pointsText } from './cart.ts';
 import css from './store.module.css';
 
 /** What a checkout came to: the order, and the way to it in the purchase history. */
 export function BoughtNotice({ order }: { readonly order: Purchase }) {
-  const history = withSearch(pageAddress('loyalty'), { tab: 'purchases', find: order.orderID });
+  const history = withSearch(pageUrl('loyalty'), { tab: 'purchases', find: order.orderID });
   return (
     <div role="status" className={css.bought}>
       <p>

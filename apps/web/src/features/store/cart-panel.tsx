@@ -1,6 +1,6 @@
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { Flash } from '../../ui/flash.tsx';
+import { ChangeHighlight } from '../../ui/change-highlight.tsx';
 import { mostOfOne } from '@warchest/domain/loyalty/order.ts';
 import { BoughtNotice } from './bought-notice.tsx';
 import { pointsText, type CartLine } from './cart.ts';
@@ -78,7 +78,9 @@ export function CartPanel({
           <div key={name} data-missing={missing || undefined}>
             <dt>{name}</dt>
             <dd>
-              <Flash value={value ?? ''}>{value === null ? '…' : pointsText(value)}</Flash>
+              <ChangeHighlight value={value ?? ''}>
+                {value === null ? '…' : pointsText(value)}
+              </ChangeHighlight>
             </dd>
           </div>
         ))}

@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react';
-import { pageAddress } from '../../lib/addresses.ts';
+import { pageUrl } from '../../lib/urls.ts';
 import { pages } from '../../lib/pages.ts';
 import { useMe } from '../../lib/session.ts';
 import { useNarrow } from '../../lib/use-media.ts';
@@ -36,7 +36,7 @@ function StoreOf({ memberId }: { readonly memberId: string }) {
           </span>
         }
         actions={
-          <Link className="btn" href={pageAddress('loyalty')}>
+          <Link className="btn" href={pageUrl('loyalty')}>
             {pages.loyalty.name}
           </Link>
         }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { loyalty } from '@warchest/contract/loyalty.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { checkoutOf, sumOf, whyNotBuy, without, withQuantity, type CartSum } from './cart.ts';
 import { useCart } from './use-cart.ts';
@@ -13,7 +13,7 @@ export function useStore(memberId: string) {
   const list = useEndpoint(loyalty.items, {}, { live: { topic: 'store', parts: ['items'] } });
   const points = useEndpoint(loyalty.own, {}, { live: { topic: 'member', parts: ['points'] } });
   const [cart, setCart] = useCart(memberId);
-  const buying = useAction(loyalty.checkout, {
+  const buying = useCommand(loyalty.checkout, {
     success: 'Checkout successful. You will get informed by our staff team.',
     failure: {
       'prices-changed': 'Prices have changed: please look at the cart again',

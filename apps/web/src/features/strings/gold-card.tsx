@@ -1,7 +1,7 @@
 import { strings } from '@warchest/contract/strings.ts';
 import { mayEnter } from '@warchest/domain/members/access.ts';
 import { stringLists, type StringList } from '@warchest/domain/runs/kind.ts';
-import { pageAddress } from '../../lib/addresses.ts';
+import { pageUrl } from '../../lib/urls.ts';
 import { goldText } from '../../lib/format.ts';
 import { pages } from '../../lib/pages.ts';
 import { useMe } from '../../lib/session.ts';
@@ -25,7 +25,7 @@ function GoldCard({ list }: { readonly list: StringList }) {
   );
   const open = data?.filter((row) => !row.mailed);
   return (
-    <Link className={css.card} href={pageAddress(pageOf[list])}>
+    <Link className={css.card} href={pageUrl(pageOf[list])}>
       <strong>{pages[pageOf[list]].name}</strong>
       <span className={css.live} data-some={open && open.length > 0 ? '' : undefined}>
         <b className="num">{open ? goldText(openGold(open)) : '–'}</b> unmailed

@@ -1,10 +1,10 @@
 import { Suspense, type ReactNode } from 'react';
-import { pageAddress } from '../../lib/addresses.ts';
-import { later, useCode } from '../../lib/load-code.ts';
+import { pageUrl } from '../../lib/urls.ts';
+import { lazyModule, useCode } from '../../lib/load-module.ts';
 import { pages } from '../../lib/pages.ts';
 
 /** The figures come with what they are read from: the cards stand before them. */
-const code = later(() => import('./gold-figures.tsx'));
+const code = lazyModule(() => import('./gold-figures.tsx'));
 const Figure = ({ of }: { readonly of: 'LeftToMail' | 'SoldInCycle' }): ReactNode => {
   const Found = useCode(code)[of];
   return <Found />;
@@ -20,14 +20,14 @@ export const goldMatters = [
   {
     name: pages.strings.name,
     text: figure('LeftToMail'),
-    href: pageAddress('strings'),
+    href: pageUrl('strings'),
     title: pages.strings.card,
     letter: 't',
   },
   {
     name: pages.cycleHistory.name,
     text: figure('SoldInCycle'),
-    href: pageAddress('cycleHistory'),
+    href: pageUrl('cycleHistory'),
     title: pages.cycleHistory.card,
     letter: 'c',
   },

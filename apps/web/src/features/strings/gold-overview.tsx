@@ -6,12 +6,12 @@ import {
   type MailedSum,
 } from '@warchest/contract/strings.ts';
 import type { StringList } from '@warchest/domain/runs/kind.ts';
-import { tableOf } from '../../lib/table-address.ts';
-import { useUrlState } from '../../lib/url-state.ts';
+import { tableOf } from '../../lib/table-search-params.ts';
+import { useUrlState } from '../../lib/search-params.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { FilterMenu, FilterSwitch } from '../../ui/filter-chips.tsx';
-import { laterPart } from '../../ui/later-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { ToolBar } from '../../ui/tool-bar.tsx';
 import { GoldSums } from './gold-sums.tsx';
 import { IdFilter } from './id-filter.tsx';
@@ -24,7 +24,10 @@ import { copyOf, StringGrid } from './string-grid.tsx';
 import { useMarks } from './use-marks.ts';
 import css from './strings.module.css';
 
-const HeldFigure = laterPart(async () => (await import('./held-figure.tsx')).HeldFigure, '300px');
+const HeldFigure = lazyComponent(
+  async () => (await import('./held-figure.tsx')).HeldFigure,
+  '300px',
+);
 const nobody: readonly GoldString[] = [];
 const noSums: readonly MailedSum[] = [];
 
@@ -61,8 +64,8 @@ export function GoldOverview({ list }: { readonly list: StringList }) {
     [settle, setState],
   );
   const { columns, card } = useMemo(() => {
-    const deeds = { mark };
-    return { columns: overviewColumns(deeds), card: stringCard(deeds, true) };
+    const actions = { mark };
+    return { columns: overviewColumns(actions), card: stringCard(actions, true) };
   }, [mark]);
   const passing = useMemo(
     () => shown?.filter((row) => passes(row, state, kept)),

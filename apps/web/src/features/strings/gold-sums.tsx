@@ -1,5 +1,5 @@
 import { goldText } from '../../lib/format.ts';
-import { Flash } from '../../ui/flash.tsx';
+import { ChangeHighlight } from '../../ui/change-highlight.tsx';
 import { countedStrings, type GoldSum } from './string-facts.ts';
 import css from './strings.module.css';
 import box from '../../ui/panel.module.css';
@@ -36,9 +36,9 @@ export function GoldSums({ title, sums, chosen, onChoose }: GoldSumsProps) {
                 }
               >
                 <span className={css.label}>{label}</span>
-                <Flash value={open}>
+                <ChangeHighlight value={open}>
                   <span className="num">{goldText(open)}</span>
-                </Flash>
+                </ChangeHighlight>
                 <span className={css.quiet}>
                   {open > 0 ? `${countedStrings(count)} to mail` : 'all mailed'}
                 </span>

@@ -1,6 +1,6 @@
 import type { GoldString } from '@warchest/contract/strings.ts';
 import { goldText } from '../../lib/format.ts';
-import { RankedFigure } from '../../ui/ranked-figure.tsx';
+import { RankedChart } from '../../ui/ranked-chart.tsx';
 import { heldGold, heldTakeaway } from './held.ts';
 import css from '../../ui/figures.module.css';
 
@@ -10,7 +10,7 @@ export function HeldFigure({ rows }: { readonly rows: readonly GoldString[] }) {
   const { realms, lines } = held;
   const most = Math.max(1, ...lines.map(({ total }) => total));
   return (
-    <RankedFigure
+    <RankedChart
       title="Gold held, by collector and realm"
       takeaway={heldTakeaway(held)}
       label="Collectors, the most gold first"

@@ -1,6 +1,6 @@
-import { laterDialog } from '../../ui/later-dialog.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 
 /** The dialog that takes back a list of mailed strings. */
-export const { Dialog: PasteDialog } = laterDialog(
+export const { Dialog: PasteDialog } = lazyDialog(
   async () => (await import('./paste-dialog.tsx')).PasteDialog,
 );

@@ -3,7 +3,7 @@ import type { GoldString } from '@warchest/contract/strings.ts';
 import { goldText } from '../../lib/format.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { Button } from '../../ui/button.tsx';
-import { Flash } from '../../ui/flash.tsx';
+import { ChangeHighlight } from '../../ui/change-highlight.tsx';
 import { countedStrings, openGold } from './string-facts.ts';
 import type { MailingLoop } from './use-mailing-loop.ts';
 import css from './strings.module.css';
@@ -33,7 +33,7 @@ export function MailingPanel({ open, isLoading, loop }: MailingPanelProps) {
       <div className={css.left}>
         <span className={css.quiet}>Gold left on me</span>
         <strong className="num">
-          <Flash value={left}>{isLoading ? '–' : goldText(left)}</Flash>
+          <ChangeHighlight value={left}>{isLoading ? '–' : goldText(left)}</ChangeHighlight>
         </strong>
         <span className={css.quiet}>
           {isLoading ? '' : `${countedStrings(open.length)} to mail`}

@@ -2,7 +2,7 @@ import type { GoldString } from '@warchest/contract/strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import type { GridFoot } from '../../ui/grid/grid-props.ts';
-import { SumBar } from '../../ui/sum-bar.tsx';
+import { TableFooter } from '../../ui/table-footer.tsx';
 import { stringToSend, summed } from './string-facts.ts';
 import type { Marks } from './use-marks.ts';
 import css from './strings.module.css';
@@ -19,7 +19,7 @@ export function StringBar({ rows, foot, marks, onMark }: StringBarProps) {
   const { chosen, clear, tools } = foot;
   const steps = marks.steps;
   return (
-    <SumBar stays>
+    <TableFooter stays>
       <strong className="num" role="status">
         {summed(rows)}
       </strong>
@@ -47,6 +47,6 @@ export function StringBar({ rows, foot, marks, onMark }: StringBarProps) {
         Undo{steps > 0 ? ` (${steps})` : ''}
       </Button>
       {tools}
-    </SumBar>
+    </TableFooter>
   );
 }

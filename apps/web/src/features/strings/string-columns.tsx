@@ -4,7 +4,7 @@ import { dayText } from '../../lib/format.ts';
 import { gameGold } from '../../lib/units.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import type { GridColumn } from '../../ui/grid/column.ts';
-import { FactionMark } from '../../wares/game-marks.tsx';
+import { FactionMark } from '../../game-ui/game-marks.tsx';
 import css from './strings.module.css';
 
 /** What is done to a row from its cells. */
@@ -43,25 +43,25 @@ const Spelled = ({ row }: { readonly row: GoldString }) => (
 );
 
 /** The box that says whether a string was mailed. */
-export const MailedBox = ({ row, deeds }: { row: GoldString; deeds: StringDeeds }) => (
+export const MailedBox = ({ row, deeds: actions }: { row: GoldString; deeds: StringDeeds }) => (
   <input
     type="checkbox"
     className={css.box}
     checked={row.mailed}
     aria-label={`${row.string} is mailed`}
     data-row-control=""
-    onChange={(event) => deeds.mark([row], event.currentTarget.checked)}
+    onChange={(event) => actions.mark([row], event.currentTarget.checked)}
   />
 );
 
-const common = (deeds: StringDeeds): readonly GridColumn<GoldString>[] => [
+const common = (actions: StringDeeds): readonly GridColumn<GoldString>[] => [
   {
     key: 'mailed',
     header: 'Mailed',
     type: 'tick',
     saves: 'mailed',
     value: (row) => row.mailed,
-    show: (row) => <MailedBox row={row} deeds={deeds} />,
+    show: (row) => <MailedBox row={row} deeds={actions} />,
   },
   {
     key: 'string',
@@ -108,8 +108,8 @@ const common = (deeds: StringDeeds): readonly GridColumn<GoldString>[] => [
 export const ownStringColumns = common;
 
 /** The columns of an overview: whose gold it is, and of which run and booking. */
-export const overviewColumns = (deeds: StringDeeds): readonly GridColumn<GoldString>[] => {
-  const [mailed, ...others] = common(deeds);
+export const overviewColumns = (actions: StringDeeds): readonly GridColumn<GoldString>[] => {
+  const [mailed, ...others] = common(actions);
   return [
     ...(mailed ? [mailed] : []),
     text('gc', 'Collector', (row) => row.gc),
@@ -120,12 +120,12 @@ export const overviewColumns = (deeds: StringDeeds): readonly GridColumn<GoldStr
 };
 
 /** The same as a card on a phone. */
-export const stringCard = (deeds: StringDeeds, withHolder = false) =>
+export const stringCard = (actions: StringDeeds, withHolder = false) =>
   function StringCard(row: GoldString) {
     return (
       <div className={css.card}>
         <span className={css.mark}>
-          <MailedBox row={row} deeds={deeds} /> <span aria-hidden="true">Mailed</span>
+          <MailedBox row={row} deeds={actions} /> <span aria-hidden="true">Mailed</span>
         </span>
         <strong className="num">{gameGold.show(row.amountToMail)}</strong>
         <Spelled row={row} />

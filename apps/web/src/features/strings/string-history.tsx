@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { strings, type GoldString } from '@warchest/contract/strings.ts';
-import { draftsIn, type Drafts } from '../../lib/drafts.ts';
+import { draftsIn, type Drafts } from '../../lib/draft-storage.ts';
 import { useMe } from '../../lib/session.ts';
 import { download } from '../../lib/site.ts';
-import { tableOf } from '../../lib/table-address.ts';
-import { useUrlState } from '../../lib/url-state.ts';
+import { tableOf } from '../../lib/table-search-params.ts';
+import { useUrlState } from '../../lib/search-params.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import type { FocusRow, RowKey } from '../../ui/grid/grid-props.ts';
@@ -55,8 +55,8 @@ export function StringHistory() {
     [settle, setState],
   );
   const { columns, card } = useMemo(() => {
-    const deeds = { mark };
-    return { columns: ownStringColumns(deeds), card: stringCard(deeds) };
+    const actions = { mark };
+    return { columns: ownStringColumns(actions), card: stringCard(actions) };
   }, [mark]);
   const passing = useMemo(
     () => shown?.filter((row) => passes(row, state, kept)),

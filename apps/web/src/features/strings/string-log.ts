@@ -1,15 +1,15 @@
 import { mostStrings, strings, type GoldString } from '@warchest/contract/strings.ts';
 import { stringLists } from '@warchest/domain/runs/kind.ts';
 import { call } from '../../lib/call.ts';
-import { putInto } from '../../lib/live-apply.ts';
-import { messageOf } from '../../lib/messages.ts';
+import { putInto } from '../../lib/live-cache.ts';
+import { messageOf } from '../../lib/error-messages.ts';
 import { queryClient } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
-import { newKey } from '../../lib/use-action.ts';
+import { newKey } from '../../lib/use-command.ts';
 import type { RowChange } from '../../ui/grid/column.ts';
 import { changeWords, tickWords, type ChangeWords } from '../../ui/grid/change-words.ts';
-import { EditLog } from '../../ui/grid/edit-log.ts';
-import { keptOf, stepsOf, type KeptMarks } from './kept-marks.ts';
+import { OptimisticEdits } from '../../ui/grid/optimistic-edits.ts';
+import { keptOf, stepsOf, type KeptMarks } from './stored-marks.ts';
 
 const gone = 'There is no such string any more, or its gold is with somebody else.';
 
@@ -62,8 +62,8 @@ export interface MarkKeeping {
  * The marks made in this tab: each shows at once, goes back when it is refused, and can be undone. What
  * somebody else had marked before is no step: undo would take back their mark.
  */
-export const stringLog = ({ kept, keep, onMark }: MarkKeeping): EditLog<Markable> =>
-  new EditLog<Markable>(
+export const stringLog = ({ kept, keep, onMark }: MarkKeeping): OptimisticEdits<Markable> =>
+  new OptimisticEdits<Markable>(
     {
       id: (row) => row.bookingId,
       name: (row) => row.string,

@@ -1,5 +1,5 @@
-import { tableSearch } from '../../lib/table-address.ts';
-import { many, text, word } from '../../lib/url-state.ts';
+import { tableSearchParams } from '../../lib/table-search-params.ts';
+import { many, text, word } from '../../lib/search-params.ts';
 
 /** How a string stands with the mail: still to be mailed, mailed, or either. */
 export const mailings = ['open', 'mailed', 'all'] as const;
@@ -16,7 +16,7 @@ export const stringSearch = {
   realm: many(),
   faction: text(),
   mailing: word(mailings, 'open'),
-  ...tableSearch,
+  ...tableSearchParams,
 };
 
 /** What of a gold overview stands in the address. */
@@ -27,5 +27,5 @@ export const goldSearch = {
   picture: word(['', 'shown'], ''),
   run: text(),
   booking: text(),
-  ...tableSearch,
+  ...tableSearchParams,
 };

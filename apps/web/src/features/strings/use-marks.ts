@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { GoldString } from '@warchest/contract/strings.ts';
-import { draftsIn } from '../../lib/drafts.ts';
+import { draftsIn } from '../../lib/draft-storage.ts';
 import { useMe } from '../../lib/session.ts';
-import { stayWhile } from '../../lib/stay-while.ts';
+import { warnBeforeUnload } from '../../lib/warn-before-unload.ts';
 import { toast } from '../../lib/toast.ts';
 import type { GridEdits } from '../../ui/grid/grid-props.ts';
-import { marksIn } from './kept-marks.ts';
+import { marksIn } from './stored-marks.ts';
 import { stringLog } from './string-log.ts';
 
 export interface Marks {
@@ -54,17 +54,19 @@ export function useMarks(rows: readonly GoldString[] | undefined, page: string):
       const changed = some.filter((row) => row.mailed !== mailed);
       if (changed.length === 0) return;
       setKept((before) => new Set([...before, ...changed.map((row) => row.bookingId)]));
-      void stayWhile(log.apply(changed.map((row) => ({ row, edit: { mailed } }))));
+      void warnBeforeUnload(log.apply(changed.map((row) => ({ row, edit: { mailed } }))));
     },
     [log],
   );
   const edits = useMemo<GridEdits<GoldString>>(
     () => ({
-      apply: (changes) => void stayWhile(log.apply(changes)),
+      apply: (changes) => void warnBeforeUnload(log.apply(changes)),
       undo: () =>
-        void stayWhile(log.undo()).then((done) => done || toast('Nothing to undo', 'info')),
+        void warnBeforeUnload(log.undo()).then((done) => done || toast('Nothing to undo', 'info')),
       redo: () =>
-        void stayWhile(log.redo()).then((done) => done || toast('Nothing to do again', 'info')),
+        void warnBeforeUnload(log.redo()).then(
+          (done) => done || toast('Nothing to do again', 'info'),
+        ),
       states,
     }),
     [log, states],

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { mayEnter } from '@warchest/domain/members/access.ts';
-import { pageAddress } from '../../lib/addresses.ts';
+import { pageUrl } from '../../lib/urls.ts';
 import { useGo } from '../../lib/go.ts';
 import { adminTabs, pages } from '../../lib/pages.ts';
 import { useMe } from '../../lib/session.ts';
@@ -11,7 +11,7 @@ export default function FirstTab() {
   const go = useGo();
   const first = adminTabs.find((name) => me !== null && mayEnter(pages[name].access, me.roles));
   useEffect(() => {
-    if (first) go(pageAddress(first), { replace: true });
+    if (first) go(pageUrl(first), { replace: true });
   }, [first, go]);
   return null;
 }

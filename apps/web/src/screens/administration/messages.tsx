@@ -1,4 +1,4 @@
-import { UnsentScreen } from '../../features/chat/unsent-screen.tsx';
+import { UnsentScreen } from '../../features/chat/failed-messages-screen.tsx';
 
 /** `/administration/messages`: what could not be sent on the chat platform. */
 export default function Messages() {

@@ -8,7 +8,7 @@ import {
   type ServiceSection,
 } from '@warchest/domain/services/section.ts';
 import { OwnServices } from '../../features/services/own-services.tsx';
-import { pageAddress, serviceAddress, type Address } from '../../lib/addresses.ts';
+import { pageUrl, serviceAddress, type AppUrl } from '../../lib/urls.ts';
 import { useGo } from '../../lib/go.ts';
 import { pages } from '../../lib/pages.ts';
 import { listenToKeys } from '../../lib/held-keys.ts';
@@ -40,7 +40,7 @@ interface CardProps {
   readonly title: string;
   readonly lines: readonly string[];
   /** Where it leads; null for somebody who may not go there. */
-  readonly href: Address | null;
+  readonly href: AppUrl | null;
   /** Why it does not open for this person, in words. */
   readonly closed: string;
   readonly inProgress?: boolean;
@@ -91,7 +91,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 export default function BookingHub() {
   const me = useMe();
   const go = useGo();
-  const open = (access: Parameters<typeof mayEnter>[0], href: Address) =>
+  const open = (access: Parameters<typeof mayEnter>[0], href: AppUrl) =>
     me !== null && mayEnter(access, me.roles) ? href : null;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -105,7 +105,7 @@ export default function BookingHub() {
   }, [go, me]);
   const closed = closedWords(me);
   const { selectMatter, serviceDesk } = pages;
-  const desk = open(serviceDesk.access, pageAddress('serviceDesk'));
+  const desk = open(serviceDesk.access, pageUrl('serviceDesk'));
   return (
     <>
       <PageHeader title={pages.bookingHub.title} />
@@ -114,7 +114,7 @@ export default function BookingHub() {
           title={selectMatter.name}
           closed={closed}
           lines={['Choose a raid for your customer', 'Follow your bookings live']}
-          href={open(selectMatter.access, pageAddress('selectMatter'))}
+          href={open(selectMatter.access, pageUrl('selectMatter'))}
         />
         {serviceSections.map((section, index) => (
           <Card

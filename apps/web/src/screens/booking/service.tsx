@@ -2,8 +2,8 @@ import { useRouterState } from '@tanstack/react-router';
 import { serviceSections } from '@warchest/domain/services/section.ts';
 import { ServiceForm } from '../../features/services/service-form.tsx';
 import { useServiceLists } from '../../features/services/use-service-lists.ts';
-import { pageAddress } from '../../lib/addresses.ts';
-import { reasonOf } from '../../lib/messages.ts';
+import { pageUrl } from '../../lib/urls.ts';
+import { reasonOf } from '../../lib/error-messages.ts';
 import { pageAt } from '../../lib/page-at.ts';
 import { pages, servicePages } from '../../lib/pages.ts';
 import { useMe } from '../../lib/session.ts';
@@ -22,7 +22,7 @@ export default function ServiceScreen() {
     <>
       <PageHeader
         title={servicePages[section].title}
-        back={pageAddress('bookingHub')}
+        back={pageUrl('bookingHub')}
         backLabel={`Back to ${pages.bookingHub.title}`}
       />
       {lists ? (

@@ -1,5 +1,5 @@
 import { CycleHistoryPanel } from '../../features/cycles/history/cycle-history.tsx';
-import { pageAddress } from '../../lib/addresses.ts';
+import { pageUrl } from '../../lib/urls.ts';
 import { pages } from '../../lib/pages.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
@@ -9,7 +9,7 @@ export default function CycleHistory() {
     <>
       <PageHeader
         title={pages.cycleHistory.title}
-        back={pageAddress('selectMatter')}
+        back={pageUrl('selectMatter')}
         backLabel={`Back to ${pages.selectMatter.name}`}
       />
       <CycleHistoryPanel />

@@ -1,5 +1,5 @@
 import { GoldOverview } from '../../features/strings/gold-overview.tsx';
-import { pageAddress } from '../../lib/addresses.ts';
+import { pageUrl } from '../../lib/urls.ts';
 import { pages } from '../../lib/pages.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
@@ -9,7 +9,7 @@ export default function OverviewOfRaids() {
     <>
       <PageHeader
         title={pages.raidsGold.title}
-        back={pageAddress('raidHub')}
+        back={pageUrl('raidHub')}
         backLabel={`Back to ${pages.raidHub.name}`}
       />
       <GoldOverview list="raids" />

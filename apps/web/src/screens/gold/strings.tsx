@@ -1,5 +1,5 @@
 import { StringHistory } from '../../features/strings/string-history.tsx';
-import { pageAddress } from '../../lib/addresses.ts';
+import { pageUrl } from '../../lib/urls.ts';
 import { pages } from '../../lib/pages.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
@@ -9,7 +9,7 @@ export default function Strings() {
     <>
       <PageHeader
         title={pages.strings.title}
-        back={pageAddress('selectMatter')}
+        back={pageUrl('selectMatter')}
         backLabel={`Back to ${pages.selectMatter.name}`}
       />
       <StringHistory />

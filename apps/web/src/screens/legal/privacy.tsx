@@ -1,4 +1,4 @@
-import { pageAddress } from '../../lib/addresses.ts';
+import { pageUrl } from '../../lib/urls.ts';
 import { Link } from '../../ui/link.tsx';
 import { LegalPage } from './legal-page.tsx';
 
@@ -55,7 +55,7 @@ const parts = [
         </p>
         <p>
           Members download all that is kept about them by themselves, at any time, as JSON or as a
-          table: <Link href={pageAddress('cycle')}>at the foot of the balance</Link>.
+          table: <Link href={pageUrl('cycle')}>at the foot of the balance</Link>.
         </p>
         <p>
           We confirm every data request within 14 days. Requests from Europe are answered within 15

@@ -1,5 +1,5 @@
 import { Collections } from '../../features/history/collections-screen.tsx';
-import { addressOf, pageAddress, recurringAddress } from '../../lib/addresses.ts';
+import { urlOf, pageUrl, recurringAddress } from '../../lib/urls.ts';
 import { mainKind } from '../../lib/page-facts.ts';
 import { kindPages, pages, recurringPages } from '../../lib/pages.ts';
 import { useMay } from '../../lib/session.ts';
@@ -13,14 +13,14 @@ export default function CollectionsScreen() {
   const entries = [
     ...(keeps ? [{ label: recurringPages[mainKind].name, href: recurringAddress(mainKind) }] : []),
     ...(creates
-      ? [{ label: kindPages[mainKind].create.name, href: addressOf(mainKind, 'create') }]
+      ? [{ label: kindPages[mainKind].create.name, href: urlOf(mainKind, 'create') }]
       : []),
   ];
   return (
     <>
       <PageHeader
         title={pages.collections.title}
-        back={pageAddress('raidHub')}
+        back={pageUrl('raidHub')}
         backLabel={`Back to ${pages.raidHub.name}`}
         actions={
           entries.length > 0 ? (

@@ -1,5 +1,5 @@
 import { AdvOverview } from '../../features/history/adv-overview.tsx';
-import { pageAddress } from '../../lib/addresses.ts';
+import { pageUrl } from '../../lib/urls.ts';
 import { kindPages, pages } from '../../lib/pages.ts';
 import { useRunKind } from '../../lib/use-run-kind.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -12,7 +12,7 @@ export default function AdvOverviewScreen() {
     <>
       <PageHeader
         title={title}
-        back={pageAddress('raidHub')}
+        back={pageUrl('raidHub')}
         backLabel={`Back to ${pages.raidHub.name}`}
       />
       <AdvOverview key={kind} kind={kind} label={title} />

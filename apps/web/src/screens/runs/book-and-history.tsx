@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { BookAndHistory } from '../../features/bookings/book-and-history.tsx';
-import { pageAddress } from '../../lib/addresses.ts';
+import { pageUrl } from '../../lib/urls.ts';
 import { kindPages, pages } from '../../lib/pages.ts';
 import { useRunKind } from '../../lib/use-run-kind.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -14,7 +14,7 @@ export default function BookAndHistoryScreen() {
     <>
       <PageHeader
         title={kindPages[kind].book.title}
-        back={pageAddress('selectMatter')}
+        back={pageUrl('selectMatter')}
         backLabel={`Back to ${pages.selectMatter.name}`}
       />
       <BookAndHistory

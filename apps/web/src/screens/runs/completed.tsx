@@ -1,5 +1,5 @@
 import { PastRuns } from '../../features/history/past-runs.tsx';
-import { pageAddress } from '../../lib/addresses.ts';
+import { pageUrl } from '../../lib/urls.ts';
 import { kindPages, pages } from '../../lib/pages.ts';
 import { useRunKind } from '../../lib/use-run-kind.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -12,7 +12,7 @@ export default function CompletedScreen() {
     <>
       <PageHeader
         title={title}
-        back={pageAddress('raidHub')}
+        back={pageUrl('raidHub')}
         backLabel={`Back to ${pages.raidHub.name}`}
       />
       <PastRuns key={kind} kind={kind} whose="all" label={title} />

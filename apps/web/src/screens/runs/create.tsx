@@ -1,6 +1,6 @@
 import { CreateRun } from '../../features/runs/form/create-run.tsx';
 import { WithOptions } from '../../features/runs/form/with-options.tsx';
-import { pageAddress } from '../../lib/addresses.ts';
+import { pageUrl } from '../../lib/urls.ts';
 import { kindPages, pages } from '../../lib/pages.ts';
 import { useMe } from '../../lib/session.ts';
 import { useRunKind } from '../../lib/use-run-kind.ts';
@@ -15,7 +15,7 @@ export default function CreateRunScreen() {
     <>
       <PageHeader
         title={kindPages[kind].create.title}
-        back={pageAddress('raidHub')}
+        back={pageUrl('raidHub')}
         backLabel={`Back to ${pages.raidHub.name}`}
       />
       <WithOptions>

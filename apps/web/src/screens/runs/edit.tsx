@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { EditRunById } from '../../features/runs/form/edit-run-by-id.tsx';
-import { pageAddress } from '../../lib/addresses.ts';
+import { pageUrl } from '../../lib/urls.ts';
 import { kindPages, pages } from '../../lib/pages.ts';
 import { useRunKind } from '../../lib/use-run-kind.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -13,7 +13,7 @@ export default function EditRunScreen() {
     <>
       <PageHeader
         title={kindPages[kind].edit.title}
-        back={pageAddress('selectMatter')}
+        back={pageUrl('selectMatter')}
         backLabel={`Back to ${pages.selectMatter.name}`}
       />
       <EditRunById key={raidId} kind={kind} id={raidId} />

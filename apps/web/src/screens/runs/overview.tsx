@@ -1,6 +1,6 @@
 import { RunOverview } from '../../features/runs/overview/run-overview.tsx';
 import { useMe } from '../../lib/session.ts';
-import { pageAddress } from '../../lib/addresses.ts';
+import { pageUrl } from '../../lib/urls.ts';
 import { kindPages, pages } from '../../lib/pages.ts';
 import { useRunKind } from '../../lib/use-run-kind.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -14,7 +14,7 @@ export default function OverviewScreen() {
     <>
       <PageHeader
         title={kindPages[kind].overview.title}
-        back={pageAddress('selectMatter')}
+        back={pageUrl('selectMatter')}
         backLabel={`Back to ${pages.selectMatter.name}`}
       />
       <RunOverview kind={kind} person={me} />

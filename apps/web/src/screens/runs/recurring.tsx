@@ -1,6 +1,6 @@
 import { recurringKinds } from '@warchest/domain/runs/kind.ts';
 import { Recurring } from '../../features/runs/recurring/recurring.tsx';
-import { pageAddress } from '../../lib/addresses.ts';
+import { pageUrl } from '../../lib/urls.ts';
 import { pages, recurringPages } from '../../lib/pages.ts';
 import { useMe } from '../../lib/session.ts';
 import { useRunKind } from '../../lib/use-run-kind.ts';
@@ -16,7 +16,7 @@ export default function RecurringScreen() {
     <>
       <PageHeader
         title={recurringPages[kind].title}
-        back={pageAddress('raidHub')}
+        back={pageUrl('raidHub')}
         backLabel={`Back to ${pages.raidHub.name}`}
       />
       <Recurring key={kind} kind={kind} me={me} />

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { maySeeManagerOverview } from '@warchest/domain/members/roles.ts';
 import { RoleOverview } from '../../features/bookings/overview/role-overview.tsx';
 import { OverviewTypes } from '../../features/bookings/overview/overview-types.tsx';
-import { pageAddress } from '../../lib/addresses.ts';
+import { pageUrl } from '../../lib/urls.ts';
 import { useMe } from '../../lib/session.ts';
 import { overviewTypeOf } from '../../lib/page-facts.ts';
 import { kindPages, pages } from '../../lib/pages.ts';
@@ -21,7 +21,7 @@ export default function RoleOverviewScreen() {
     <>
       <PageHeader
         title={kindPages[kind].roleOverview.title}
-        back={pageAddress('selectMatter')}
+        back={pageUrl('selectMatter')}
         backLabel={`Back to ${pages.selectMatter.name}`}
         aside={<OverviewTypes kind={kind} type={shown} runId={raidId ?? null} me={me} />}
       />

@@ -1,7 +1,7 @@
 import { booker, mayEnter } from '@warchest/domain/members/access.ts';
 import { CalendarButton } from '../../features/calendar/calendar-button.tsx';
 import { Schedule } from '../../features/runs/schedule/schedule.tsx';
-import { pageAddress } from '../../lib/addresses.ts';
+import { pageUrl } from '../../lib/urls.ts';
 import { accessOf } from '../../lib/page.ts';
 import { kindPages, pages } from '../../lib/pages.ts';
 import { useMe } from '../../lib/session.ts';
@@ -20,7 +20,7 @@ export default function ScheduleScreen() {
         title={kindPages[kind].schedule.title}
         actions={mayEnter(booker, me.roles) ? <CalendarButton /> : null}
         {...(mayGoBack
-          ? { back: pageAddress('raidHub'), backLabel: `Back to ${pages.raidHub.name}` }
+          ? { back: pageUrl('raidHub'), backLabel: `Back to ${pages.raidHub.name}` }
           : {})}
       />
       {/* another kind is another schedule: nothing of the one before is kept */}

@@ -3,7 +3,7 @@ import type { Edit, GridColumn, RowChange, Unit, Value } from './column.ts';
 import type { Bounds } from './range.ts';
 
 /** A cell that would get another value, or why it would not. */
-export interface CellPlan<Row> {
+export interface CellPreview<Row> {
   readonly row: Row;
   readonly column: GridColumn<Row>;
   readonly before: Value;
@@ -13,8 +13,8 @@ export interface CellPlan<Row> {
 }
 
 /** What a paste, a fill or a value for all would do. */
-export interface Plan<Row> {
-  readonly cells: readonly CellPlan<Row>[];
+export interface EditPreview<Row> {
+  readonly cells: readonly CellPreview<Row>[];
   /** Rows that are not there yet, by field. */
   readonly added: readonly Edit[];
   /** What of the new rows cannot be read. */
@@ -22,7 +22,7 @@ export interface Plan<Row> {
 }
 
 /** What a text would do to a cell; null when nothing changes. */
-function planCell<Row>(row: Row, column: GridColumn<Row>, text: string): CellPlan<Row> | null {
+function planCell<Row>(row: Row, column: GridColumn<Row>, text: string): CellPreview<Row> | null {
   const before = column.value?.(row) ?? null;
   const { edit } = column;
   if (!edit) return null;
@@ -44,10 +44,10 @@ export function planPaste<Row>(
   rows: readonly Row[],
   columns: readonly GridColumn<Row>[],
   at: Bounds,
-): Plan<Row> {
+): EditPreview<Row> {
   const single = texts.length === 1 && texts[0]?.length === 1;
   const down = single ? at.bottom - at.top + 1 : texts.length;
-  const cells: (CellPlan<Row> | null)[] = [];
+  const cells: (CellPreview<Row> | null)[] = [];
   for (const [line, row] of rows.slice(at.top, at.top + down).entries()) {
     const across = single ? at.right - at.left + 1 : (texts[line]?.length ?? 0);
     for (let place = 0; place < across; place += 1) {
@@ -97,7 +97,7 @@ export function planRows<Row>(
   left: number,
   /** So many lines of the paste come before these. */
   before = 0,
-): Plan<Row> {
+): EditPreview<Row> {
   const wrong: string[] = [];
   const added = texts.map((line, number) => {
     const fields: [string, Value][] = [];
@@ -118,7 +118,7 @@ export function planFill<Row>(
   rows: readonly Row[],
   columns: readonly GridColumn<Row>[],
   at: Bounds,
-): Plan<Row> {
+): EditPreview<Row> {
   // of one row, the values above it are taken
   const from = rows[at.top === at.bottom ? at.top - 1 : at.top];
   const first = at.top === at.bottom ? at.top : at.top + 1;
@@ -135,12 +135,12 @@ export function planSame<Row>(
   rows: readonly Row[],
   column: GridColumn<Row>,
   value: Value,
-): Plan<Row> {
+): EditPreview<Row> {
   const cells = rows.map((row) => planValue(row, column, value)).filter(present);
   return { cells, added: [], wrong: [] };
 }
 
-function planValue<Row>(row: Row, column: GridColumn<Row>, value: Value): CellPlan<Row> | null {
+function planValue<Row>(row: Row, column: GridColumn<Row>, value: Value): CellPreview<Row> | null {
   const { edit } = column;
   const before = column.value?.(row) ?? null;
   if (!edit || before === value) return null;
@@ -149,7 +149,7 @@ function planValue<Row>(row: Row, column: GridColumn<Row>, value: Value): CellPl
 }
 
 /** The changes of a plan, one per row, without what is refused. */
-export function changesOf<Row>(plan: Plan<Row>): readonly RowChange<Row>[] {
+export function changesOf<Row>(plan: EditPreview<Row>): readonly RowChange<Row>[] {
   const byRow = new Map<Row, Record<string, Value>>();
   for (const { row, column, after } of plan.cells) {
     if (after === undefined || !column.edit) continue;
@@ -174,7 +174,7 @@ export const isDrastic = (unit: Unit | undefined, before: Value, after: Value): 
     (before !== 0 && Math.abs(after - before) > Math.abs(before) * much));
 
 /** The cells of a plan whose amounts change that much. */
-export const drasticOf = <Row>(plan: Plan<Row>): readonly CellPlan<Row>[] =>
+export const drasticOf = <Row>(plan: EditPreview<Row>): readonly CellPreview<Row>[] =>
   plan.cells.filter(
     (cell) => cell.after !== undefined && isDrastic(cell.column.unit, cell.before, cell.after),
   );

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { completion, matching, type Choice } from '../../lib/prefix.ts';
-import { columnTypes, readText, shownText, textOf, type Writing } from './column-types.ts';
+import { completeOption, filterOptions, type Option } from '../../lib/option-matching.ts';
+import { columnTypes, readText, shownText, editableText, type CellFormat } from './column-types.ts';
 import type { Value } from './column.ts';
 import css from './cell-editor.module.css';
 
@@ -10,7 +10,7 @@ export type AfterEdit = 'stay' | 'down' | 'up' | 'right' | 'left';
 export interface CellEditorProps {
   /** What the cell is, with its row: "Price of …". */
   readonly label: string;
-  readonly writing: Writing;
+  readonly writing: CellFormat;
   /** The value now; when it moves while somebody types, the new one is offered. */
   readonly value: Value;
   /** What the editor begins with in place of the value: a letter that was typed, or what was refused. */
@@ -28,8 +28,8 @@ export interface CellEditorProps {
 const wordPause = 1000;
 
 /** The choice that typed letters mean in a list: the first that begins with them. */
-const firstWith = (typed: string, choices: readonly Choice[]): string | undefined =>
-  typed.trim() === '' ? undefined : matching(typed, choices)[0]?.value;
+const firstWith = (typed: string, choices: readonly Option[]): string | undefined =>
+  typed.trim() === '' ? undefined : filterOptions(typed, choices)[0]?.value;
 
 /**
  * A native control in place of a cell. Enter saves and goes down, Tab saves and goes on, Ctrl+Enter
@@ -49,7 +49,7 @@ export function CellEditor(props: CellEditorProps) {
   const [text, setText] = useState(
     () =>
       (isSelect ? firstWith(begun ?? '', choices) : begun) ??
-      (isSelect ? String(value ?? '') : textOf(writing, value)),
+      (isSelect ? String(value ?? '') : editableText(writing, value)),
   );
   // the next letter belongs to the one that began it, whenever it comes
   const word = useRef({ text: begun ?? '', at: Infinity });
@@ -169,7 +169,7 @@ export function CellEditor(props: CellEditorProps) {
             const input = event.currentTarget;
             const typed = input.value;
             const how = (event.nativeEvent as InputEvent).inputType;
-            const whole = how === 'insertText' ? completion(typed, choices) : null;
+            const whole = how === 'insertText' ? completeOption(typed, choices) : null;
             setText(whole ?? typed);
             if (whole !== null)
               requestAnimationFrame(() => input.setSelectionRange(typed.length, whole.length));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readText, shownText, textOf, type Writing } from './column-types.ts';
+import { readText, shownText, editableText, type CellFormat } from './column-types.ts';
 import type { Unit } from './column.ts';
 
 const crates: Unit = {
@@ -13,7 +13,7 @@ const choices = [
   { value: 'g', label: 'Green', also: ['verdant'] },
   { value: '', label: 'none' },
 ];
-const writings: Record<string, Writing> = {
+const writings: Record<string, CellFormat> = {
   text: { type: 'text' },
   listed: { type: 'text', choices },
   amount: { type: 'amount', unit: crates },
@@ -70,7 +70,7 @@ test('what is copied from a cell is read back as its value', () => {
     ['tick', false],
   ] as const) {
     const writing = writings[kind] ?? { type: 'deed' };
-    expect(value(kind, textOf(writing, one))).toEqual({ value: one });
+    expect(value(kind, editableText(writing, one))).toEqual({ value: one });
   }
 });
 

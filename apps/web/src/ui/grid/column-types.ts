@@ -1,5 +1,5 @@
 import { todayText } from '../../lib/format.ts';
-import { meant, type Choice } from '../../lib/prefix.ts';
+import { resolveOption, type Option } from '../../lib/option-matching.ts';
 import { parseDay, parseTime } from '../../lib/typed-time.ts';
 import type { ColumnType, GridColumn, Unit, Value } from './column.ts';
 
@@ -28,14 +28,14 @@ export const columnTypes: Readonly<Record<ColumnType, TypeRules>> = {
 };
 
 /** What a value is written with: its type, and the unit or the choices that go with it. */
-export interface Writing {
+export interface CellFormat {
   readonly type: ColumnType;
   readonly unit?: Unit | undefined;
-  readonly choices?: readonly Choice[] | undefined;
+  readonly choices?: readonly Option[] | undefined;
 }
 
 /** A value as it is typed, copied and filtered by. */
-export function textOf({ type, unit, choices }: Writing, value: Value): string {
+export function editableText({ type, unit, choices }: CellFormat, value: Value): string {
   if (value === null) return '';
   if (type === 'tick') return value === true ? 'yes' : 'no';
   if (typeof value === 'number') return unit ? unit.typed(value) : String(value);
@@ -44,14 +44,16 @@ export function textOf({ type, unit, choices }: Writing, value: Value): string {
 }
 
 /** A value as it stands in a cell. */
-export const shownText = (writing: Writing, value: Value): string =>
-  typeof value === 'number' && writing.unit ? writing.unit.show(value) : textOf(writing, value);
+export const shownText = (writing: CellFormat, value: Value): string =>
+  typeof value === 'number' && writing.unit
+    ? writing.unit.show(value)
+    : editableText(writing, value);
 
 /** What a typed or pasted text means, or why it means nothing here. */
 export type Read = { readonly value: Value } | { readonly why: string };
 
 /** Reads a text as a value of this type. An empty amount is 0, as in a sheet. */
-export function readText({ type, unit, choices }: Writing, text: string): Read {
+export function readText({ type, unit, choices }: CellFormat, text: string): Read {
   const plain = text.trim();
   switch (type) {
     case 'amount': {
@@ -88,12 +90,12 @@ export function readText({ type, unit, choices }: Writing, text: string): Read {
   }
   const known = choices ?? [];
   const found =
-    known.find((one) => one.value === plain || one.label === plain) ?? meant(plain, known);
+    known.find((one) => one.value === plain || one.label === plain) ?? resolveOption(plain, known);
   return found ? { value: found.value } : { why: `“${plain}” is not one of the choices` };
 }
 
 /** How the cells of a column write their values for a row. */
-export const writingOf = <Row>(column: GridColumn<Row>, row: Row): Writing => ({
+export const writingOf = <Row>(column: GridColumn<Row>, row: Row): CellFormat => ({
   type: column.type,
   unit: column.unit,
   choices: column.edit?.choices?.(row),
@@ -101,7 +103,7 @@ export const writingOf = <Row>(column: GridColumn<Row>, row: Row): Writing => ({
 
 /** The text of a cell, as it is copied and filtered by. */
 export const cellText = <Row>(column: GridColumn<Row>, row: Row): string =>
-  column.value ? textOf(writingOf(column, row), column.value(row)) : '';
+  column.value ? editableText(writingOf(column, row), column.value(row)) : '';
 
 /** The texts of rows, one for each column that holds something. */
 export const textsOf = <Row>(

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Choice } from '../../lib/prefix.ts';
+import type { Option } from '../../lib/option-matching.ts';
 
 /** What a cell holds. An empty text or null is an empty cell. */
 export type Value = string | number | boolean | null;
@@ -36,7 +36,7 @@ export interface CellEdit<Row> {
   /** The field that an edit names. */
   readonly field: string;
   /** What may be chosen; in a text column they are completed while typing, and nothing else is taken. */
-  readonly choices?: (row: Row) => readonly Choice[];
+  readonly choices?: (row: Row) => readonly Option[];
   /** Why this cell cannot be changed now; null while it can. */
   readonly locked?: (row: Row) => string | null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EditLog } from './edit-log.ts';
+import { OptimisticEdits } from './optimistic-edits.ts';
 import type { Step } from './edit-rules.ts';
 
 interface Ware {
@@ -13,7 +13,7 @@ const ware = (id: string, sold = false): Ware => ({ id, sold, stock: 0 });
 function logOf(already: readonly string[], before: readonly Step<Ware>[] = []) {
   const sent: string[] = [];
   const kept: (readonly Step<Ware>[])[] = [];
-  const log = new EditLog<Ware>(
+  const log = new OptimisticEdits<Ware>(
     {
       id: ({ id }) => id,
       name: ({ id }) => id,

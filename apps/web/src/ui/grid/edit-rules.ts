@@ -4,7 +4,7 @@ import type { Edit, RowChange } from './column.ts';
  * How one row of a request came out: as it is now, or why it was refused. `already`: the fields
  * that stood so before, of which there is nothing to take back.
  */
-export type Outcome<Row> =
+export type EditResult<Row> =
   { readonly row: Row; readonly already?: readonly string[] } | { readonly why: string };
 
 /** What a log of edits asks of those whose rows they are. */
@@ -13,7 +13,7 @@ export interface EditRules<Row> {
   /** What a row is called where some of many were refused. */
   readonly name: (row: Row) => string;
   /** Sends the changes as one request; one outcome for each, in their order. Throws when all are refused. */
-  readonly send: (changes: readonly RowChange<Row>[]) => Promise<readonly Outcome<Row>[]>;
+  readonly send: (changes: readonly RowChange<Row>[]) => Promise<readonly EditResult<Row>[]>;
   /** What takes a change back: `before` as it was shown, `after` as it was answered. */
   readonly inverse: (before: Row, after: Row, edit: Edit) => Edit;
   /** Whether a row's field holds this value. */

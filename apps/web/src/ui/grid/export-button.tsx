@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { later, useSoon } from '../../lib/load-code.ts';
+import { lazyModule, usePreload } from '../../lib/load-module.ts';
 import { IconButton } from '../button.tsx';
 import type { CsvTable } from './export-csv.ts';
 
-const code = later(() => import('./export-csv.ts'));
+const code = lazyModule(() => import('./export-csv.ts'));
 
 export interface ExportButtonProps<Row> {
   /** Why there is nothing to export. */
@@ -15,7 +15,7 @@ export interface ExportButtonProps<Row> {
 /** Exports a table as CSV. A table of many pages takes a while: until it is there the button is busy. */
 export function ExportButton<Row>({ table, reason = null }: ExportButtonProps<Row>) {
   const [busy, setBusy] = useState(false);
-  useSoon(code);
+  usePreload(code);
   const press = async () => {
     setBusy(true);
     try {

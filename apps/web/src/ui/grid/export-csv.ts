@@ -1,4 +1,4 @@
-import { messageOf } from '../../lib/messages.ts';
+import { messageOf } from '../../lib/error-messages.ts';
 import { toast } from '../../lib/toast.ts';
 import { textsOf } from './column-types.ts';
 import type { GridColumn } from './column.ts';

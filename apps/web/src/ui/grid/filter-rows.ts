@@ -1,4 +1,4 @@
-import { folded } from '../../lib/prefix.ts';
+import { folded } from '../../lib/option-matching.ts';
 import { cellText, shownText, writingOf } from './column-types.ts';
 import type { GridColumn } from './column.ts';
 

@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode, type SyntheticEvent } from 'react';
 import { boundsOf } from './range.ts';
-import type { CellDeeds } from './grid-cell.tsx';
+import type { CellActions } from './grid-cell.tsx';
 import type { GridProps } from './grid-props.ts';
 import { GridRow } from './grid-row.tsx';
 import type { Editing } from './use-cell-edits.tsx';
-import type { Range, Spot } from './range.ts';
-import type { LaidColumn } from './use-grid-table.ts';
-import type { RowKeys } from './use-row-keys.ts';
+import type { Range, CellRef } from './range.ts';
+import type { ColumnLayout } from './use-grid-table.ts';
+import type { RecycledRowKeys } from './use-recycled-rows.ts';
 
 /** Rows that are drawn, with the heights that stand for those between them. */
 export interface Drawn {
@@ -14,7 +14,7 @@ export interface Drawn {
   /** Height in px left out before the row at this place of {@link at}, and after the last one. */
   readonly gaps: readonly number[];
   /** Which element shows which row; without them each row has one of its own. */
-  readonly keys: RowKeys;
+  readonly keys: RecycledRowKeys;
 }
 
 export interface GridBodyProps<Row> {
@@ -23,10 +23,10 @@ export interface GridBodyProps<Row> {
     'id' | 'mode' | 'tone' | 'anchor' | 'onOpen' | 'choice' | 'detail'
   >;
   readonly rows: readonly Row[];
-  readonly laid: readonly LaidColumn<Row>[];
-  readonly deeds: CellDeeds<Row>;
+  readonly laid: readonly ColumnLayout<Row>[];
+  readonly deeds: CellActions<Row>;
   readonly states: NonNullable<GridProps<Row>['edits']>['states'] | undefined;
-  readonly stop: Spot | null;
+  readonly stop: CellRef | null;
   readonly editing: Editing | null;
   readonly others: number;
   readonly selected: ReadonlySet<string>;
@@ -37,7 +37,19 @@ export interface GridBodyProps<Row> {
 
 /** The rows of a grid's body, all of them or those that are in view. */
 export function GridBody<Row>(props: GridBodyProps<Row>): ReactNode {
-  const { grid, rows, laid, deeds, states, stop, editing, others, selected, gone, range } = props;
+  const {
+    grid,
+    rows,
+    laid,
+    deeds: actions,
+    states,
+    stop,
+    editing,
+    others,
+    selected,
+    gone,
+    range,
+  } = props;
   const { drawn } = props;
   const bounds = range
     ? boundsOf(
@@ -58,7 +70,7 @@ export function GridBody<Row>(props: GridBodyProps<Row>): ReactNode {
         rowId={rowId}
         elementId={grid.anchor?.(row)}
         laid={laid}
-        deeds={deeds}
+        deeds={actions}
         mode={grid.mode}
         tone={grid.tone?.(row) ?? null}
         state={states?.get(rowId)}

@@ -1,15 +1,15 @@
 import { Fragment, type CSSProperties, type ReactNode } from 'react';
-import { Flash } from '../flash.tsx';
+import { ChangeHighlight } from '../change-highlight.tsx';
 import { Icon } from '../icon.tsx';
 import type { AfterEdit, CellEditorProps } from './cell-editor.tsx';
 import { columnTypes, shownText, writingOf } from './column-types.ts';
 import type { Edit, GridColumn, Value } from './column.ts';
 import type { FailedEdit, RowState } from './edit-states.ts';
-import { selectKey, type LaidColumn } from './use-grid-table.ts';
+import { selectKey, type ColumnLayout } from './use-grid-table.ts';
 import css from './grid.module.css';
 
 /** What cells tell their grid; the same object for all cells, so that rows stay memoised. */
-export interface CellDeeds<Row> {
+export interface CellActions<Row> {
   readonly rowName: (row: Row) => string;
   /** What stands in a cell while it is edited. */
   readonly editor: (props: CellEditorProps) => ReactNode;
@@ -31,8 +31,8 @@ export interface CellDeeds<Row> {
 export interface GridCellProps<Row> {
   readonly row: Row;
   readonly rowId: string;
-  readonly laid: LaidColumn<Row>;
-  readonly deeds: CellDeeds<Row>;
+  readonly laid: ColumnLayout<Row>;
+  readonly deeds: CellActions<Row>;
   readonly mode: 'cells' | 'rows';
   readonly state: RowState | undefined;
   readonly isStop: boolean;
@@ -47,7 +47,7 @@ export interface GridCellProps<Row> {
 export const frozenStyle = <Row,>({
   frozen,
   column,
-}: LaidColumn<Row>): CSSProperties | undefined =>
+}: ColumnLayout<Row>): CSSProperties | undefined =>
   frozen === null
     ? undefined
     : frozen === 'start'
@@ -56,7 +56,7 @@ export const frozenStyle = <Row,>({
 
 /** One cell: text until it is edited. */
 export function GridCell<Row>(props: GridCellProps<Row>) {
-  const { row, laid, deeds, mode, state, isStop, begun, inBlock } = props;
+  const { row, laid, deeds: actions, mode, state, isStop, begun, inBlock } = props;
   const { column, frozen, edge } = laid;
   const { edit } = column;
   const field = edit?.field ?? column.saves;
@@ -94,15 +94,15 @@ export function GridCell<Row>(props: GridCellProps<Row>) {
         : {})}
     >
       {isEditing ? (
-        deeds.editor({
-          label: `${column.header} of ${deeds.rowName(row)}`,
+        actions.editor({
+          label: `${column.header} of ${actions.rowName(row)}`,
           writing: writingOf(column, row),
           value: column.value?.(row) ?? null,
           begun: begun ?? undefined,
-          changedBy: deeds.changedBy(row, edit.field),
+          changedBy: actions.changedBy(row, edit.field),
           others: props.others,
-          onDone: (value, after, toAll) => deeds.finish(row, column, value, after, toAll),
-          onCancel: () => deeds.cancel(row, column),
+          onDone: (value, after, toAll) => actions.finish(row, column, value, after, toAll),
+          onCancel: () => actions.cancel(row, column),
         })
       ) : (
         <Content {...props} locked={locked} />
@@ -115,7 +115,7 @@ export function GridCell<Row>(props: GridCellProps<Row>) {
           data-control=""
           aria-label={`Try again: ${failed.why}`}
           title={`${failed.why} Try again`}
-          onClick={() => deeds.retry(row, failed)}
+          onClick={() => actions.retry(row, failed)}
         >
           <Icon name="refresh" size={14} />
         </button>
@@ -126,7 +126,7 @@ export function GridCell<Row>(props: GridCellProps<Row>) {
 
 /** What stands in a cell that is not being edited. */
 function Content<Row>(props: GridCellProps<Row> & { readonly locked: string | null }): ReactNode {
-  const { row, rowId, laid, deeds, mode, state, isSelected, locked } = props;
+  const { row, rowId, laid, deeds: actions, mode, state, isSelected, locked } = props;
   const { column } = laid;
   if (column.key === selectKey) {
     return (
@@ -134,9 +134,9 @@ function Content<Row>(props: GridCellProps<Row> & { readonly locked: string | nu
         type="checkbox"
         tabIndex={mode === 'cells' ? -1 : 0}
         data-control=""
-        aria-label={`Select ${deeds.rowName(row)}`}
+        aria-label={`Select ${actions.rowName(row)}`}
         checked={isSelected}
-        onChange={(event) => deeds.toggle(row, (event.nativeEvent as MouseEvent).shiftKey)}
+        onChange={(event) => actions.toggle(row, (event.nativeEvent as MouseEvent).shiftKey)}
       />
     );
   }
@@ -160,9 +160,9 @@ function Content<Row>(props: GridCellProps<Row> & { readonly locked: string | nu
   // one element for both, since there are hundreds of cells
   if (column.watch)
     return (
-      <Flash of={rowId} value={column.watch(row)} quiet={isOwn} {...box}>
+      <ChangeHighlight of={rowId} value={column.watch(row)} quiet={isOwn} {...box}>
         {shown}
-      </Flash>
+      </ChangeHighlight>
     );
   return box ? <span {...box}>{shown}</span> : shown;
 }
@@ -180,7 +180,7 @@ function Plain<Row>({ row, column }: { readonly row: Row; readonly column: GridC
 function Tick<Row>({
   row,
   laid,
-  deeds,
+  deeds: actions,
   why,
 }: GridCellProps<Row> & { readonly why: string | null }) {
   const { column } = laid;
@@ -189,11 +189,11 @@ function Tick<Row>({
       type="checkbox"
       tabIndex={-1}
       data-control=""
-      aria-label={`${column.header}: ${deeds.rowName(row)}${why ? ` (${why})` : ''}`}
+      aria-label={`${column.header}: ${actions.rowName(row)}${why ? ` (${why})` : ''}`}
       aria-disabled={why ? true : undefined}
       title={why ?? undefined}
       checked={column.value?.(row) === true}
-      onChange={() => deeds.tick(row, column)}
+      onChange={() => actions.tick(row, column)}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deedOf, gridKeys, type KeyPlace } from './grid-keys.ts';
+import { actionOf, gridKeys, type KeyPlace } from './grid-keys.ts';
 
 const pressed = (chord: string) => {
   const parts = chord.split('+');
@@ -12,7 +12,7 @@ const pressed = (chord: string) => {
   };
 };
 const on = (chord: string, place: Partial<KeyPlace> = {}) =>
-  deedOf(pressed(chord), { mode: 'cells', type: 'deed', single: true, ...place });
+  actionOf(pressed(chord), { mode: 'cells', type: 'deed', single: true, ...place });
 
 test.each([
   ['ArrowDown', { deed: 'move', down: 1, right: 0 }],
@@ -32,7 +32,7 @@ test.each([
   ['p', { deed: 'key', key: 'p' }],
   ['1', { deed: 'key', key: '1' }],
   ['Delete', { deed: 'empty' }],
-] as const)('%s', (chord, deed) => expect(on(chord)).toEqual(deed));
+] as const)('%s', (chord, action) => expect(on(chord)).toEqual(action));
 
 test('letters go into texts and never do anything else there', () => {
   for (const letter of ['p', 'x', 'a', 'j', '1', ' '])
@@ -82,6 +82,7 @@ test('every line of the table does what it says, and each key stands there once'
     const lines = gridKeys.filter((line) => (line.mode ?? mode) === mode);
     const chords = lines.flatMap(({ keys }) => Object.entries(keys));
     expect(new Set(chords.map(([chord]) => chord)).size).toBe(chords.length);
-    for (const [chord, deed] of chords) expect([chord, on(chord, { mode })]).toEqual([chord, deed]);
+    for (const [chord, action] of chords)
+      expect([chord, on(chord, { mode })]).toEqual([chord, action]);
   }
 });

@@ -2,7 +2,7 @@ import { columnTypes } from './column-types.ts';
 import type { ColumnType } from './column.ts';
 
 /** What a key does in a grid. Single keys that the grid does not know are its owner's. */
-export type GridDeed =
+export type GridAction =
   | {
       readonly deed: 'move' | 'stretch';
       readonly down: number;
@@ -35,7 +35,7 @@ interface Pressed {
 /** Keys that do one thing, by their chord (`Control+Shift+Z`), and what that is in words. */
 export interface KeyLine {
   readonly says: string;
-  readonly keys: Readonly<Record<string, GridDeed>>;
+  readonly keys: Readonly<Record<string, GridAction>>;
   /** Only while cells, or only while rows have the focus. */
   readonly mode?: 'cells' | 'rows';
   /** Without a modifier: not in cells that take letters, and it can be switched off (WCAG 2.1.4). */
@@ -44,8 +44,8 @@ export interface KeyLine {
 
 /** Farther than any table is long. */
 const far = 1_000_000;
-const move = (down: number, right: number): GridDeed => ({ deed: 'move', down, right });
-const stretch = (down: number, right: number): GridDeed => ({ deed: 'stretch', down, right });
+const move = (down: number, right: number): GridAction => ({ deed: 'move', down, right });
+const stretch = (down: number, right: number): GridAction => ({ deed: 'stretch', down, right });
 
 /** Every key of a grid: what is pressed is looked up here, and the help is written from it. */
 export const gridKeys: readonly KeyLine[] = [
@@ -140,7 +140,7 @@ function chordOf({ key, ctrlKey, metaKey, shiftKey }: Pressed): string {
   return `${ctrlKey || metaKey ? 'Control+' : ''}${shift}${name}`;
 }
 
-const inTable = (chord: string, mode: 'cells' | 'rows', single: boolean): GridDeed | null =>
+const inTable = (chord: string, mode: 'cells' | 'rows', single: boolean): GridAction | null =>
   gridKeys.find(
     (line) =>
       (line.mode ?? mode) === mode && (line.single ?? false) === single && chord in line.keys,
@@ -157,7 +157,7 @@ export interface KeyPlace {
 }
 
 /** The deed of a key pressed while no cell is being edited; null leaves the key alone. */
-export function deedOf(event: Pressed, { mode, type, single }: KeyPlace): GridDeed | null {
+export function actionOf(event: Pressed, { mode, type, single }: KeyPlace): GridAction | null {
   if (event.altKey) return null;
   const found = inTable(chordOf(event), mode, false);
   if (found || event.ctrlKey || event.metaKey || event.key.length !== 1) return found;
@@ -170,7 +170,7 @@ function typedDeed(
   mode: 'cells' | 'rows',
   typing: 'replaces' | 'opens' | 'held' | 'keys',
   single: boolean,
-): GridDeed | null {
+): GridAction | null {
   if (typing === 'replaces' || typing === 'opens') return { deed: 'type', text: event.key };
   if (typing === 'held') return { deed: 'held' };
   if (!single) return null;

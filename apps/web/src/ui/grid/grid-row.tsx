@@ -1,15 +1,15 @@
 import { memo } from 'react';
 import type { RowTone } from './column.ts';
 import type { RowState } from './edit-states.ts';
-import { GridCell, type CellDeeds } from './grid-cell.tsx';
-import type { LaidColumn } from './use-grid-table.ts';
+import { GridCell, type CellActions } from './grid-cell.tsx';
+import type { ColumnLayout } from './use-grid-table.ts';
 
 export interface GridRowProps<Row> {
   readonly row: Row;
   readonly rowId: string;
   readonly elementId: string | undefined;
-  readonly laid: readonly LaidColumn<Row>[];
-  readonly deeds: CellDeeds<Row>;
+  readonly laid: readonly ColumnLayout<Row>[];
+  readonly deeds: CellActions<Row>;
   readonly mode: 'cells' | 'rows';
   readonly tone: RowTone | null;
   readonly state: RowState | undefined;

@@ -8,29 +8,29 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { later, useCode } from '../../lib/load-code.ts';
+import { lazyModule, useCode } from '../../lib/load-module.ts';
 import { toast } from '../../lib/toast.ts';
 import type { AfterEdit } from './cell-editor.tsx';
 import { offsetsOf, widthOf } from './column-widths.ts';
-import type { DrawnRowsProps, Reveal } from './drawn-rows.tsx';
+import type { VirtualRowsProps, Reveal } from './virtual-rows.tsx';
 import { GridBody } from './grid-body.tsx';
 import type { GridProps } from './grid-props.ts';
 import { HeaderCell } from './header-cell.tsx';
 import { useOneSelection } from './one-selection.ts';
-import { spotOf } from './places.ts';
-import { boundsOf, isBlock, stepFrom, type Spot } from './range.ts';
+import { cellRefOf } from './cell-elements.ts';
+import { boundsOf, isBlock, stepFrom, type CellRef } from './range.ts';
 import { RefusedLine } from './refused-line.tsx';
-import type { Steady } from './steady.ts';
+import type { StableRows } from './use-stable-rows.ts';
 import { useCellEdits } from './use-cell-edits.tsx';
-import { rowsInHand, useChoice } from './use-choice.ts';
+import { targetRows, useRowSelection } from './use-row-selection.ts';
 import { useClipboard } from './use-clipboard.tsx';
 import { blockWords, gridKeyDown, type KeyAround } from './use-grid-keys.ts';
 import { selectKey, type GridTable } from './use-grid-table.ts';
-import { usePresses } from './use-presses.ts';
+import { usePointerSelection } from './use-pointer-selection.ts';
 import { useBeginAnew, useFind } from './use-find.ts';
 import { useResize } from './use-resize.ts';
 import { useKeptWidths } from './use-kept-widths.ts';
-import { useSpots } from './use-spots.ts';
+import { useCellFocus } from './use-cell-focus.ts';
 import css from './grid.module.css';
 
 /**
@@ -40,9 +40,9 @@ import css from './grid.module.css';
 export const drawnWhole = { cells: 60, rows: 150 } as const;
 
 /** Loaded with the first long table only. */
-const drawnRows = later(() => import('./drawn-rows.tsx'));
-function RowsInView<Row>(props: DrawnRowsProps<Row>) {
-  const { DrawnRows } = useCode(drawnRows);
+const drawnRows = lazyModule(() => import('./virtual-rows.tsx'));
+function RowsInView<Row>(props: VirtualRowsProps<Row>) {
+  const { VirtualRows: DrawnRows } = useCode(drawnRows);
   return <DrawnRows {...props} />;
 }
 
@@ -51,7 +51,7 @@ interface GridSheetProps<Row extends RowData> extends GridProps<Row> {
   /** Only the rows in view are drawn. */
   readonly isLong: boolean;
   readonly gone: ReadonlySet<string>;
-  readonly hold: Steady<Row>['hold'];
+  readonly hold: StableRows<Row>['hold'];
   /** The focus went with its row. */
   readonly onLost: () => void;
   readonly model: GridTable<Row>;
@@ -87,19 +87,19 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
   const columns = useMemo(() => laid.map((one) => one.column), [laid]);
   const columnKeys = useMemo(() => columns.map((one) => one.key), [columns]);
   const rowIds = useMemo(() => rows.map(id), [rows, id]);
-  const spots = useSpots(mode, rowIds, { box, foot: footBox, reveal }, props.onLost);
+  const spots = useCellFocus(mode, rowIds, { box, foot: footBox, reveal }, props.onLost);
   const { at, range } = spots;
-  const chosen = useChoice(rows, id, choice, filters);
+  const chosen = useRowSelection(rows, id, choice, filters);
   const letGo = () => {
     chosen.clear();
     spots.setRange(null);
   };
   const claim = useOneSelection(chosen.selected.size > 0 || range !== null, letGo);
-  const inHand = rowsInHand(rows, id, chosen.selected, range, columnKeys, at);
+  const inHand = targetRows(rows, id, chosen.selected, range, columnKeys, at);
   const firstColumn = (columns.find((one) => one.names) ?? columns[0])?.key ?? '';
   // the one tab stop stays in the grid when its row has gone
   const isThere = at !== null && columnKeys.includes(at.column);
-  const stop: Spot | null =
+  const stop: CellRef | null =
     isThere && (at.row === '' || rowIds.includes(at.row))
       ? at
       : rowIds[0] !== undefined
@@ -145,7 +145,7 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
     sort,
     setSort,
   };
-  const presses = usePresses(around);
+  const presses = usePointerSelection(around);
   const clipboard = useClipboard({
     rows,
     columns,
@@ -167,10 +167,10 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
 
   const onFocus = (event: FocusEvent) => {
     const line = event.target instanceof HTMLTableRowElement ? event.target.dataset.row : undefined;
-    const spot = spotOf(event.target);
+    const cell = cellRefOf(event.target);
     claim();
     if (line !== undefined) spots.note({ row: line, column: firstColumn });
-    else if (spot && (mode === 'cells' || spot.row !== '')) spots.note(spot);
+    else if (cell && (mode === 'cells' || cell.row !== '')) spots.note(cell);
   };
   const isFixed = mode === 'cells' || Object.keys(layout.widths).length > 0;
   const kept = useKeptWidths(box, isLong && !isFixed ? columnKeys.join() : null);

@@ -1,5 +1,5 @@
 import { Suspense, useState, type RefObject } from 'react';
-import { later, useCode } from '../../lib/load-code.ts';
+import { lazyModule, useCode } from '../../lib/load-module.ts';
 import { IconButton } from '../button.tsx';
 import type { GridColumn } from './column.ts';
 import { ExportButton } from './export-button.tsx';
@@ -7,7 +7,7 @@ import type { Layout } from './layout-store.ts';
 import { SavedViews } from './saved-views.tsx';
 import css from './grid.module.css';
 
-const chooser = later(() => import('./column-chooser.tsx'));
+const chooser = lazyModule(() => import('./column-chooser.tsx'));
 function Chooser<Row>(props: ColumnChooserProps<Row>) {
   const { ColumnChooser } = useCode(chooser);
   return <ColumnChooser {...props} />;

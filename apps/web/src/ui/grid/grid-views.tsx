@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { copyAndTell } from '../copy-button.tsx';
 import { Icon } from '../icon.tsx';
 import { Menu, type MenuEntry } from '../menu.tsx';
-import { Naming } from '../naming.tsx';
+import { InlineNameForm } from '../inline-name-form.tsx';
 import type { Layout } from './layout-store.ts';
 import {
   isShown,
@@ -59,7 +59,7 @@ export function GridViews({ name, layout, arrange }: GridViewsProps) {
       : []),
   ];
   return (
-    <Naming
+    <InlineNameForm
       what="view"
       longest={longestName}
       onName={(typed) =>
@@ -75,6 +75,6 @@ export function GridViews({ name, layout, arrange }: GridViewsProps) {
           entries={entries(begin)}
         />
       )}
-    </Naming>
+    </InlineNameForm>
   );
 }

@@ -3,16 +3,16 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react
 import { useNarrow } from '../../lib/use-media.ts';
 import { Pager } from '../pager.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../states.tsx';
-import { WaitingUpdates } from '../sum-bar.tsx';
+import { WaitingUpdates } from '../table-footer.tsx';
 import { UpdatesPill } from '../updates-pill.tsx';
 import { filterRows } from './filter-rows.ts';
 import type { GridProps } from './grid-props.ts';
 import { drawnWhole, GridSheet } from './grid-sheet.tsx';
 import { GridTools } from './grid-tools.tsx';
 import { inShownOrder } from './in-shown-order.ts';
-import { useSteady } from './steady.ts';
+import { useStableRows } from './use-stable-rows.ts';
 import { useGridTable } from './use-grid-table.ts';
-import { useToldText } from './use-told-text.ts';
+import { useDebouncedFilter } from './use-debounced-filter.ts';
 import css from './grid.module.css';
 
 const noRows: never[] = [];
@@ -26,8 +26,8 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
   const { name, label, mode, rows, id, columns, empty, error, onRetry, expected = 5 } = props;
   const { pageSize, page, view = '', card, head, foot, choice, whole } = props;
   const narrow = useNarrow() && card !== undefined;
-  const [filter, setFilter] = useToldText(props.find, props.onFind);
-  const [sort, setSort] = useToldText(props.sort, props.onSort);
+  const [filter, setFilter] = useDebouncedFilter(props.find, props.onFind);
+  const [sort, setSort] = useDebouncedFilter(props.sort, props.onSort);
   // the letter and the arrow stand there at once, the rows follow
   const sought = useDeferredValue(filter);
   const order = useDeferredValue(sort);
@@ -48,7 +48,7 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
     ...(page === undefined ? {} : { page }),
   });
   const filters = `${view}|${sought}`;
-  const steady = useSteady(model.rows, id, `${filters}|${order}|${model.page}`);
+  const steady = useStableRows(model.rows, id, `${filters}|${order}|${model.page}`);
   const shownColumns = useMemo(() => model.laid.map((one) => one.column), [model.laid]);
 
   // Before the filter: a letter of it must not change how all rows are drawn. Nor may a row that

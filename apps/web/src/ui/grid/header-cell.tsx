@@ -3,11 +3,11 @@ import { Icon } from '../icon.tsx';
 import { columnTypes } from './column-types.ts';
 import { frozenStyle } from './grid-cell.tsx';
 import type { GridColumn } from './column.ts';
-import { isSortable, selectKey, type LaidColumn } from './use-grid-table.ts';
+import { isSortable, selectKey, type ColumnLayout } from './use-grid-table.ts';
 import css from './grid.module.css';
 
 export interface HeaderCellProps<Row> {
-  readonly laid: LaidColumn<Row>;
+  readonly laid: ColumnLayout<Row>;
   readonly mode: 'cells' | 'rows';
   readonly sort: string;
   readonly onSort: (sort: string) => void;

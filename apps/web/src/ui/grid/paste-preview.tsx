@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import { PreviewDialog } from '../preview-dialog.tsx';
 import { PreviewTable } from '../preview-table.tsx';
-import { changesOf, drasticOf, planRows, type CellPlan, type Plan } from './cell-changes.ts';
+import {
+  changesOf,
+  drasticOf,
+  planRows,
+  type CellPreview,
+  type EditPreview,
+} from './cell-changes.ts';
 import { shownText, writingOf } from './column-types.ts';
 import type { PastePreviewProps } from './use-clipboard.tsx';
 import css from './grid.module.css';
@@ -16,7 +22,7 @@ const counted = (count: number, one: string, many: string): string =>
 export function PastePreview<Row>(props: PastePreviewProps<Row>) {
   const { texts, over, beyond, overBlank, columns, left, rowName, add, onApply, onClose } = props;
   const [asRows, setAsRows] = useState(add !== undefined && (overBlank || over.cells.length === 0));
-  const plan: Plan<Row> = asRows && add ? planRows(texts, columns, add.blank, left) : over;
+  const plan: EditPreview<Row> = asRows && add ? planRows(texts, columns, add.blank, left) : over;
   const refused = plan.cells.filter((cell) => cell.why !== undefined);
   const drastic = drasticOf(plan).length;
   const changes = changesOf(plan).length;
@@ -95,7 +101,7 @@ function Changes<Row>({
   cells,
   rowName,
 }: {
-  readonly cells: readonly CellPlan<Row>[];
+  readonly cells: readonly CellPreview<Row>[];
   readonly rowName: (row: Row) => string;
 }) {
   return (

@@ -1,13 +1,13 @@
 /** A cell by the names of its row and its column; the row of headings has no name. */
-export interface Spot {
+export interface CellRef {
   readonly row: string;
   readonly column: string;
 }
 
 /** A block of cells: from where it began to where it has been drawn. */
 export interface Range {
-  readonly from: Spot;
-  readonly to: Spot;
+  readonly from: CellRef;
+  readonly to: CellRef;
 }
 
 /** The places of a block's edges, the last ones included. */
@@ -49,14 +49,14 @@ export const isBlock = (bounds: Bounds | null): bounds is Bounds =>
 
 /** The spot so many rows and columns away, kept inside. `first` is the topmost row that may be gone to. */
 export function stepFrom(
-  spot: Spot,
+  cell: CellRef,
   step: readonly [down: number, right: number],
   rows: readonly string[],
   columns: readonly string[],
   first = 0,
-): Spot | null {
-  const row = spot.row === '' ? -1 : Math.max(0, rows.indexOf(spot.row));
-  const column = Math.max(0, columns.indexOf(spot.column));
+): CellRef | null {
+  const row = cell.row === '' ? -1 : Math.max(0, rows.indexOf(cell.row));
+  const column = Math.max(0, columns.indexOf(cell.column));
   const nextRow = Math.min(rows.length - 1, Math.max(first, row + step[0]));
   const nextColumn = Math.min(columns.length - 1, Math.max(0, column + step[1]));
   const name = columns[nextColumn];

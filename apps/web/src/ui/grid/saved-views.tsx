@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { later, useCode, useSoon } from '../../lib/load-code.ts';
+import { lazyModule, useCode, usePreload } from '../../lib/load-module.ts';
 import type { GridViewsProps } from './grid-views.tsx';
 
-const code = later(() => import('./grid-views.tsx'));
+const code = lazyModule(() => import('./grid-views.tsx'));
 
 function Loaded(props: GridViewsProps) {
   const { GridViews } = useCode(code);
@@ -11,7 +11,7 @@ function Loaded(props: GridViewsProps) {
 
 /** The saved views of a table; they are loaded after the first look, their place is kept. */
 export function SavedViews(props: GridViewsProps) {
-  useSoon(code);
+  usePreload(code);
   return (
     <Suspense fallback={<span className="icon-btn" aria-hidden="true" />}>
       <Loaded {...props} />

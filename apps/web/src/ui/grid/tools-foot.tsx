@@ -1,12 +1,12 @@
-import { SumBar } from '../sum-bar.tsx';
+import { TableFooter } from '../table-footer.tsx';
 import type { GridFoot } from './grid-props.ts';
 
 /** Under a table without sums: its tools. */
 export function toolsFoot<Row>({ tools }: GridFoot<Row>) {
   return (
-    <SumBar>
+    <TableFooter>
       <span />
       {tools}
-    </SumBar>
+    </TableFooter>
   );
 }

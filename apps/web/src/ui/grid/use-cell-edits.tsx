@@ -1,16 +1,16 @@
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { toast } from '../../lib/toast.ts';
 import { useConfirm } from '../confirm-dialog.tsx';
-import { changesOf, drasticOf, planSame, type Plan } from './cell-changes.ts';
+import { changesOf, drasticOf, planSame, type EditPreview } from './cell-changes.ts';
 import type { AfterEdit } from './cell-editor.tsx';
-import { columnTypes, shownText, textOf, writingOf } from './column-types.ts';
+import { columnTypes, shownText, editableText, writingOf } from './column-types.ts';
 import type { GridColumn, Value } from './column.ts';
-import type { CellDeeds } from './grid-cell.tsx';
+import type { CellActions } from './grid-cell.tsx';
 import type { GridEdits, GridProps } from './grid-props.ts';
-import type { Spot } from './range.ts';
+import type { CellRef } from './range.ts';
 
 /** A cell that is being edited; `begun` when the editor begins with something else than the value. */
-export interface Editing extends Spot {
+export interface Editing extends CellRef {
   readonly begun?: string;
 }
 
@@ -21,17 +21,17 @@ interface Around<Row> {
   readonly rowName: (row: Row) => string;
   /** The rows that a value for all goes into. */
   readonly inHand: () => readonly Row[];
-  readonly focus: (spot: Spot) => void;
-  readonly moveOn: (from: Spot, after: AfterEdit) => void;
+  readonly focus: (cell: CellRef) => void;
+  readonly moveOn: (from: CellRef, after: AfterEdit) => void;
   readonly toggle: (row: string, upTo: boolean) => void;
 }
 
 export interface CellEdits<Row> {
   readonly editing: Editing | null;
   readonly open: (row: Row, column: GridColumn<Row>, begun?: string) => void;
-  readonly deeds: CellDeeds<Row>;
+  readonly deeds: CellActions<Row>;
   /** Carries a plan out; asks where amounts change very much. */
-  readonly carryOut: (plan: Plan<Row>) => Promise<boolean>;
+  readonly carryOut: (plan: EditPreview<Row>) => Promise<boolean>;
   readonly question: ReactNode;
 }
 
@@ -44,7 +44,7 @@ export function useCellEdits<Row>(around: Around<Row>): CellEdits<Row> {
   now.current = around;
 
   const carryOut = useCallback(
-    async (plan: Plan<Row>): Promise<boolean> => {
+    async (plan: EditPreview<Row>): Promise<boolean> => {
       const refused = plan.cells.filter((cell) => cell.why !== undefined);
       for (const why of new Set(refused.map((cell) => cell.why ?? ''))) toast(why, 'bad');
       const drastic = drasticOf(plan);
@@ -84,7 +84,7 @@ export function useCellEdits<Row>(around: Around<Row>): CellEdits<Row> {
     const failed = edits.states.get(id(row))?.failed;
     const again =
       failed && column.edit.field in failed.edit
-        ? textOf(writingOf(column, row), failed.edit[column.edit.field] ?? null)
+        ? editableText(writingOf(column, row), failed.edit[column.edit.field] ?? null)
         : undefined;
     const first = begun ?? (columnTypes[column.type].control === 'select' ? undefined : again);
     setEditing({ row: id(row), column: column.key, ...(first !== undefined && { begun: first }) });
@@ -92,31 +92,31 @@ export function useCellEdits<Row>(around: Around<Row>): CellEdits<Row> {
 
   /** Only this one: another may have been opened meanwhile. */
   const close = useCallback(
-    (spot: Spot) =>
-      setEditing((open) => (open?.row === spot.row && open.column === spot.column ? null : open)),
+    (cell: CellRef) =>
+      setEditing((open) => (open?.row === cell.row && open.column === cell.column ? null : open)),
     [],
   );
 
-  const deeds = useMemo<CellDeeds<Row>>(
+  const actions = useMemo<CellActions<Row>>(
     () => ({
       rowName: (row) => now.current.rowName(row),
       editor: (props) => now.current.editor?.(props),
       changedBy: (row, field) => now.current.edits?.changedBy?.(row, field),
       finish: (row, column, value: Value, after, toAll) => {
         const { id, moveOn, inHand } = now.current;
-        const spot = { row: id(row), column: column.key };
-        close(spot);
-        moveOn(spot, after);
+        const cell = { row: id(row), column: column.key };
+        close(cell);
+        moveOn(cell, after);
         const plan = planSame(toAll ? inHand() : [row], column, value);
         void carryOut(plan).then((done) => {
           // what was typed is not lost with a no
-          if (!done && !toAll) open(row, column, textOf(writingOf(column, row), value));
+          if (!done && !toAll) open(row, column, editableText(writingOf(column, row), value));
         });
       },
       cancel: (row, column) => {
-        const spot = { row: now.current.id(row), column: column.key };
-        close(spot);
-        now.current.focus(spot);
+        const cell = { row: now.current.id(row), column: column.key };
+        close(cell);
+        now.current.focus(cell);
       },
       tick: (row, column) => {
         const { edits } = now.current;
@@ -130,5 +130,5 @@ export function useCellEdits<Row>(around: Around<Row>): CellEdits<Row> {
     }),
     [carryOut, close, open],
   );
-  return { editing, open, deeds, carryOut, question };
+  return { editing, open, deeds: actions, carryOut, question };
 }

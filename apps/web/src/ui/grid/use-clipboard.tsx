@@ -1,15 +1,21 @@
 import { Suspense, useState, type ClipboardEvent } from 'react';
-import { later, useCode } from '../../lib/load-code.ts';
+import { lazyModule, useCode } from '../../lib/load-module.ts';
 import { toast } from '../../lib/toast.ts';
-import { changesOf, planPaste, planRows, withoutHeading, type Plan } from './cell-changes.ts';
+import {
+  changesOf,
+  planPaste,
+  planRows,
+  withoutHeading,
+  type EditPreview,
+} from './cell-changes.ts';
 import { cellText, textsOf } from './column-types.ts';
 import type { GridColumn } from './column.ts';
 import type { GridEdits } from './grid-props.ts';
-import { isTyping } from './places.ts';
+import { isTyping } from './cell-elements.ts';
 import type { Bounds } from './range.ts';
 import { readTsv, writeTsv } from './tsv.ts';
 
-const preview = later(() => import('./paste-preview.tsx'));
+const preview = lazyModule(() => import('./paste-preview.tsx'));
 function Preview<Row>(props: PastePreviewProps<Row>) {
   const { PastePreview } = useCode(preview);
   return <PastePreview {...props} />;
@@ -18,7 +24,7 @@ function Preview<Row>(props: PastePreviewProps<Row>) {
 export interface PastePreviewProps<Row> {
   readonly texts: readonly (readonly string[])[];
   /** Over the rows from here on; what reaches beyond the last one becomes new rows where that can be. */
-  readonly over: Plan<Row>;
+  readonly over: EditPreview<Row>;
   /** So many copied rows reach beyond the last one. */
   readonly beyond: number;
   /** All rows that it would cover are as new ones begin. */
@@ -27,7 +33,7 @@ export interface PastePreviewProps<Row> {
   readonly left: number;
   readonly rowName: (row: Row) => string;
   readonly add: GridEdits<Row>['add'];
-  readonly onApply: (plan: Plan<Row>) => void;
+  readonly onApply: (plan: EditPreview<Row>) => void;
   readonly onClose: () => void;
 }
 
@@ -40,7 +46,7 @@ interface Around<Row> {
   readonly bounds: Bounds | null;
   /** Rows that are chosen as a whole: they are copied with all their columns. */
   readonly chosen: readonly Row[];
-  readonly carryOut: (plan: Plan<Row>) => Promise<boolean>;
+  readonly carryOut: (plan: EditPreview<Row>) => Promise<boolean>;
 }
 
 /** Ctrl+C copies what is chosen as a sheet does; Ctrl+V lays cells over the block, after a look at them. */

@@ -1,15 +1,15 @@
 import type { KeyboardEvent } from 'react';
 import { singleKeysOn } from '../../lib/preferences.ts';
 import { toast } from '../../lib/toast.ts';
-import { planFill, planSame, type Plan } from './cell-changes.ts';
+import { planFill, planSame, type EditPreview } from './cell-changes.ts';
 import type { GridColumn } from './column.ts';
-import { deedOf, type GridDeed } from './grid-keys.ts';
+import { actionOf, type GridAction } from './grid-keys.ts';
 import type { GridProps } from './grid-props.ts';
 import { nextSort } from './header-cell.tsx';
-import { isOnControl, isTyping } from './places.ts';
-import { isBlock, stepFrom, type Bounds, type Spot } from './range.ts';
+import { isOnControl, isTyping } from './cell-elements.ts';
+import { isBlock, stepFrom, type Bounds, type CellRef } from './range.ts';
 import type { CellEdits } from './use-cell-edits.tsx';
-import type { Spots } from './use-spots.ts';
+import type { CellFocus } from './use-cell-focus.ts';
 import { isSortable, selectKey } from './use-grid-table.ts';
 
 /** All that keys need of a grid, as it is when one is pressed. */
@@ -19,9 +19,9 @@ export interface KeyAround<Row> {
   readonly rowIds: readonly string[];
   readonly columns: readonly GridColumn<Row>[];
   readonly columnKeys: readonly string[];
-  readonly spots: Spots;
+  readonly spots: CellFocus;
   /** Where the one tab stop is. */
-  readonly stop: Spot | null;
+  readonly stop: CellRef | null;
   readonly bounds: Bounds | null;
   readonly inHand: readonly Row[];
   readonly isChosen: boolean;
@@ -41,28 +41,28 @@ export function gridKeyDown<Row>(event: KeyboardEvent, around: KeyAround<Row>): 
   const { props, columns, spots, stop } = around;
   const at = spots.at ?? stop;
   const column = columns.find((one) => one.key === at?.column);
-  const deed = deedOf(event, {
+  const action = actionOf(event, {
     mode: props.mode,
     type: column?.edit && at?.row !== '' ? column.type : 'deed',
     single: singleKeysOn(),
   });
-  if (!deed) return;
+  if (!action) return;
   // a control takes its own Enter and Space
-  if (deed.deed === 'open' && isOnControl(event.target)) return;
-  if (perform(deed, at, around)) event.preventDefault();
+  if (action.deed === 'open' && isOnControl(event.target)) return;
+  if (perform(action, at, around)) event.preventDefault();
 }
 
 /** Does it; false when the key is left to others. */
-function perform<Row>(deed: GridDeed, at: Spot | null, around: KeyAround<Row>): boolean {
+function perform<Row>(action: GridAction, at: CellRef | null, around: KeyAround<Row>): boolean {
   const { props, rows, rowIds, choice, spots, bounds, cells, inHand } = around;
   const { edits } = props;
   const row = rows[rowIds.indexOf(at?.row ?? '')];
   const column = around.columns.find((one) => one.key === at?.column);
-  switch (deed.deed) {
+  switch (action.deed) {
     case 'move':
-      return move(deed.down, deed.right, at, around);
+      return move(action.down, action.right, at, around);
     case 'stretch':
-      return props.mode === 'cells' && stretch(deed.down, deed.right, at, around);
+      return props.mode === 'cells' && stretch(action.down, action.right, at, around);
     case 'undo':
       edits?.undo();
       return edits !== undefined;
@@ -83,16 +83,18 @@ function perform<Row>(deed: GridDeed, at: Spot | null, around: KeyAround<Row>): 
     case 'select':
     case 'selectTo':
       if (!props.choice || row === undefined) return false;
-      choice.toggle(props.id(row), deed.deed === 'selectTo');
+      choice.toggle(props.id(row), action.deed === 'selectTo');
       return true;
     case 'key': {
-      const act = Object.hasOwn(props.keys ?? {}, deed.key) ? props.keys?.[deed.key] : undefined;
+      const act = Object.hasOwn(props.keys ?? {}, action.key)
+        ? props.keys?.[action.key]
+        : undefined;
       if (!act || inHand.length === 0) return false;
       act(inHand);
       return true;
     }
     case 'type':
-      if (row !== undefined && column) cells.open(row, column, deed.text);
+      if (row !== undefined && column) cells.open(row, column, action.text);
       return row !== undefined;
     case 'held':
       toast('Enter or F2 changes this cell', 'info');
@@ -108,7 +110,12 @@ function perform<Row>(deed: GridDeed, at: Spot | null, around: KeyAround<Row>): 
   }
 }
 
-function move<Row>(down: number, right: number, at: Spot | null, around: KeyAround<Row>): boolean {
+function move<Row>(
+  down: number,
+  right: number,
+  at: CellRef | null,
+  around: KeyAround<Row>,
+): boolean {
   const { props, rowIds, columnKeys, spots, stop } = around;
   const { mode } = props;
   spots.setRange(null);
@@ -128,7 +135,7 @@ function move<Row>(down: number, right: number, at: Spot | null, around: KeyArou
 function stretch<Row>(
   down: number,
   right: number,
-  at: Spot | null,
+  at: CellRef | null,
   around: KeyAround<Row>,
 ): boolean {
   const { rowIds, columnKeys, spots } = around;
@@ -143,7 +150,7 @@ function stretch<Row>(
 function open<Row>(
   row: Row | undefined,
   column: GridColumn<Row> | undefined,
-  at: Spot | null,
+  at: CellRef | null,
   around: KeyAround<Row>,
 ): boolean {
   const { props, choice, cells, sort, setSort } = around;
@@ -171,7 +178,7 @@ function emptied<Row>(
   rows: readonly Row[],
   columns: readonly GridColumn<Row>[],
   bounds: Bounds,
-): Plan<Row> {
+): EditPreview<Row> {
   const lines = rows.slice(bounds.top, bounds.bottom + 1);
   const cells = columns
     .slice(bounds.left, bounds.right + 1)

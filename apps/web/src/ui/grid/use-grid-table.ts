@@ -24,7 +24,7 @@ const all = 1_000_000;
 export const selectKey = 'select';
 
 /** A column as it is laid out now. */
-export interface LaidColumn<Row> {
+export interface ColumnLayout<Row> {
   readonly column: GridColumn<Row>;
   readonly frozen: 'start' | 'end' | null;
   /** The last one frozen at the start, or the first one at the end: there the rest begins. */
@@ -37,7 +37,7 @@ export interface GridTable<Row extends RowData> {
   readonly pages: number;
   readonly page: number;
   /** Shown columns in their order. Stable while nothing about them changes but their widths. */
-  readonly laid: readonly LaidColumn<Row>[];
+  readonly laid: readonly ColumnLayout<Row>[];
   /** The rows of every page, in their order: for what leaves the table as a whole. */
   readonly everyRow: () => readonly Row[];
   readonly layout: Layout;
@@ -148,7 +148,7 @@ function laidOut<Row>(
   key: string,
   whole: readonly GridColumn<Row>[],
   mode: 'cells' | 'rows',
-): readonly LaidColumn<Row>[] {
+): readonly ColumnLayout<Row>[] {
   const marks = key.split('|');
   const sides = marks.map((mark) =>
     mark.startsWith('<') ? 'start' : mark.startsWith('>') ? 'end' : null,

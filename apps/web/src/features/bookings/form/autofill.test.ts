@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { looksLikeLink, profileLink, withCharacter } from './autofill.ts';
 import { emptyDraft, nextDraft } from './draft.ts';
-import { feeText, priceWarning, spotLabel, spotText } from './echo.ts';
+import { feeText, priceWarning, spotLabel, spotText } from './price-summary.ts';
 import { choices } from '../../../../test/some-choices.ts';
-import { typedInto } from './typing.ts';
+import { applyFieldChange } from './field-dependencies.ts';
 
 describe('profileLink', () => {
   it.each([
@@ -44,24 +44,24 @@ describe('withCharacter', () => {
   });
   const filled = withCharacter(emptyDraft, found, choices);
   it('goes with its name when another one is typed', () => {
-    expect(typedInto(filled, 'buyer', 'Jaina-Draenor', choices)).toMatchObject({
+    expect(applyFieldChange(filled, 'buyer', 'Jaina-Draenor', choices)).toMatchObject({
       buyerClass: '',
       paymentFaction: 'Horde',
       paymentRealm: 'Draenor',
       faction: '',
     });
-    expect(typedInto(filled, 'note', 'late', choices)).toMatchObject({
+    expect(applyFieldChange(filled, 'note', 'late', choices)).toMatchObject({
       buyerClass: 'Death Knight',
     });
   });
   it('leaves what was chosen by hand, before or after', () => {
-    const chosen = typedInto(filled, 'buyerClass', 'Shaman', choices);
-    expect(typedInto(chosen, 'buyer', 'Jaina-', choices).buyerClass).toBe('Shaman');
-    const same = typedInto(filled, 'paymentFaction', 'Alliance', choices);
-    expect(typedInto(same, 'buyer', 'Jaina-', choices).paymentFaction).toBe('Alliance');
+    const chosen = applyFieldChange(filled, 'buyerClass', 'Shaman', choices);
+    expect(applyFieldChange(chosen, 'buyer', 'Jaina-', choices).buyerClass).toBe('Shaman');
+    const same = applyFieldChange(filled, 'paymentFaction', 'Alliance', choices);
+    expect(applyFieldChange(same, 'buyer', 'Jaina-', choices).paymentFaction).toBe('Alliance');
     const unknown = { ...found, class: 'Tinker' };
     const before = withCharacter({ ...emptyDraft, buyerClass: 'Shaman' }, unknown, choices);
-    expect(typedInto(before, 'buyer', 'Jaina-', choices).buyerClass).toBe('Shaman');
+    expect(applyFieldChange(before, 'buyer', 'Jaina-', choices).buyerClass).toBe('Shaman');
   });
   it('is replaced by the next look-up, and not passed on to the next customer', () => {
     const next = withCharacter(filled, { ...found, name: 'Jaina', class: '' }, choices);

@@ -1,6 +1,6 @@
 import type { CustomerData } from '@warchest/contract/bookings.ts';
 import { findRealm } from '@warchest/domain/bookings/buyer.ts';
-import { meant } from '../../../lib/prefix.ts';
+import { resolveOption } from '../../../lib/option-matching.ts';
 import type { FormChoices } from './choices.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import { withoutFilled } from './draft.ts';
@@ -34,10 +34,10 @@ export function withCharacter(
 ): BookingDraft {
   const draft = withoutFilled(before);
   const realm = findRealm(choices.rules.realms, found.realm);
-  const faction = meant(found.faction, choices.factions)?.value ?? '';
+  const faction = resolveOption(found.faction, choices.factions)?.value ?? '';
   const balance = draft.realmBefore !== null || draft.paymentRealm === 'BALANCE';
   const buyer = `${found.name}-${realm?.joined ?? found.realm.replace(/\s/g, '')}`;
-  const buyerClass = meant(found.class, choices.classes)?.value ?? '';
+  const buyerClass = resolveOption(found.class, choices.classes)?.value ?? '';
   return {
     ...draft,
     buyer,

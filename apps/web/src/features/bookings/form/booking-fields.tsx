@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { priceUnitOf } from '../../../lib/units.ts';
-import { PrefixInput, type Choice } from '../../../ui/prefix-input.tsx';
-import { TickBox } from '../../../ui/tick-box.tsx';
+import { Combobox, type Choice } from '../../../ui/combobox.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { AmountInput } from './amount-input.tsx';
 import { BuyerInput } from './buyer-input.tsx';
 import { openFees, openRealms } from './choices.ts';
@@ -35,7 +35,7 @@ export function BookingFields({ form, mayCollect, underName }: BookingFieldsProp
       form.type(field, event.currentTarget.value),
   });
   const choice = (field: ChoiceField, options: readonly Choice[]) => (
-    <PrefixInput
+    <Combobox
       {...bound(field)}
       label={labelOf(kind, field)}
       withAsterisk
@@ -95,7 +95,7 @@ export function BookingFields({ form, mayCollect, underName }: BookingFieldsProp
         autoComplete="off"
       />
       {mayCollect ? (
-        <TickBox
+        <Checkbox
           name="paid"
           label={fieldLabels.paid}
           className={css.wide}

@@ -3,25 +3,25 @@ import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { mayCollect } from '@warchest/domain/members/roles.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
-import { giveKeys } from '../../../lib/kept-keys.ts';
+import { giveKeys } from '../../../lib/keystroke-buffer.ts';
 import type { Me } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
-import { useFieldsAboveBar } from '../../../ui/fields-above-bar.ts';
+import { useScrollClearOfBar } from '../../../ui/use-scroll-clear-of-bar.ts';
 import { focusesFields } from '../../../ui/first-field.ts';
 import { bookKeyOf, type BookKey } from './book-keys.ts';
 import { BookingFields } from './booking-fields.tsx';
 import type { FormChoices } from './choices.ts';
-import { closedFor, unknownRun } from './closed.ts';
+import { notBookableReason, unknownRun } from './bookability.ts';
 import { draftsOf } from './draft-store.ts';
-import { EchoLine } from './echo-line.tsx';
+import { EchoLine } from './price-summary-line.tsx';
 import { BookedNotice, RunLine, TwinWarning, ReadNote } from './form-notes.tsx';
-import { SeveralDialog } from './lazy-several-dialog.tsx';
-import { useAskedDraft } from './use-asked-draft.ts';
+import { SeveralDialog } from './lazy-bulk-book-dialog.tsx';
+import { useAskedDraft } from './use-prefill-from-url.ts';
 import { useAutofill } from './use-autofill.ts';
 import { useBook } from './use-book.ts';
 import { useWhisper } from './use-whisper.ts';
-import { useRunDraft } from './use-run-draft.ts';
+import { useRunDraft } from './use-draft-per-run.ts';
 import { useBookingForm } from './use-booking-form.ts';
 import { firstDraft } from './first-draft.ts';
 import css from './booking-form.module.css';
@@ -53,7 +53,7 @@ export function BookingForm(props: BookingFormProps) {
   const { kind, me, choices, run, missing, comes, onStep, onMeant, onBooked } = props;
   const own = props.own.filter((one) => one.raid === run?.id);
   const box = useRef<HTMLFormElement>(null);
-  const bar = useFieldsAboveBar();
+  const bar = useScrollClearOfBar();
   const focus = (field: string) => {
     const input = box.current?.querySelector<HTMLInputElement>(`[name="${field}"]`);
     input?.focus();
@@ -65,10 +65,10 @@ export function BookingForm(props: BookingFormProps) {
   useAskedDraft(form);
   const autofill = useAutofill(form, focus);
   const pasted = useWhisper(form, run, { focus, onMeant });
-  const closed = run ? closedFor(run) : null;
+  const closed = run ? notBookableReason(run) : null;
   const shut = missing ? unknownRun(kind) : closed && !closed.staffMayBook ? closed.text : null;
   const [ask, question] = useConfirm();
-  const deed = useBook(form, run, {
+  const action = useBook(form, run, {
     focus,
     nameField: () => box.current?.querySelector<HTMLInputElement>('[name="buyer"]') ?? null,
     drafts,
@@ -96,16 +96,16 @@ export function BookingForm(props: BookingFormProps) {
       giveKeys(box.current?.querySelector<HTMLInputElement>('[name="buyer"]'));
   }, [runId]);
 
-  const deeds: Readonly<Record<BookKey, () => void>> = {
-    book: () => void deed.book(),
-    repeat: deed.repeat,
+  const actions: Readonly<Record<BookKey, () => void>> = {
+    book: () => void action.book(),
+    repeat: action.repeat,
     nextRun: () => onStep(1),
     previousRun: () => onStep(-1),
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const pressed = bookKeyOf(event);
     if (!pressed) return;
-    deeds[pressed]();
+    actions[pressed]();
     event.preventDefault();
   };
 
@@ -138,7 +138,7 @@ export function BookingForm(props: BookingFormProps) {
         onKeyDown={onKeyDown}
         onSubmit={(event) => {
           event.preventDefault();
-          void deed.book();
+          void action.book();
         }}
       >
         <RunLine kind={kind} run={run} closed={closed} missing={missing} />
@@ -186,7 +186,7 @@ export function BookingForm(props: BookingFormProps) {
             <Button
               type="submit"
               look="primary"
-              busy={deed.pending}
+              busy={action.pending}
               reason={why}
               aria-keyshortcuts="Control+Enter"
             >
@@ -195,8 +195,8 @@ export function BookingForm(props: BookingFormProps) {
             <Button
               look="plain"
               icon="undo"
-              onClick={deed.repeat}
-              reason={deed.hasLast ? undefined : 'Nothing was booked in this tab yet'}
+              onClick={action.repeat}
+              reason={action.hasLast ? undefined : 'Nothing was booked in this tab yet'}
               aria-keyshortcuts="Alt+R"
             >
               Repeat last
@@ -207,9 +207,9 @@ export function BookingForm(props: BookingFormProps) {
             </span>
           </div>
           <p role="status" className={css.news}>
-            {deed.news}
+            {action.news}
           </p>
-          <BookedNotice booking={deed.booked} own={props.own} run={run} />
+          <BookedNotice booking={action.booked} own={props.own} run={run} />
         </div>
       </form>
     </>

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { buyerCompletion } from './typing.ts';
+import { buyerCompletion } from './field-dependencies.ts';
 import type { FormChoices } from './choices.ts';
 
 export interface BuyerInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {

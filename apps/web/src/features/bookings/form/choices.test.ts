@@ -3,7 +3,7 @@ import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { choices } from '../../../../test/some-choices.ts';
 import { aRun, aShift } from '../../../../test/a-run.ts';
 import { choicesIn, choicesOf, openFees, openRealms, typeOfRun } from './choices.ts';
-import { spotsFor } from './echo.ts';
+import { spotsFor } from './price-summary.ts';
 import { bodyOf, emptyDraft, messagesOf } from './draft.ts';
 
 const row = <T extends object>(label: string, more: T, active = true) => ({

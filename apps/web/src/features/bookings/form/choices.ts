@@ -4,22 +4,22 @@ import { choicesFor } from '@warchest/domain/bookings/choices.ts';
 import { balanceRealm, feesForRealm, isBalanceFee } from '@warchest/domain/bookings/fee.ts';
 import { factions, type BookingChoices } from '@warchest/domain/bookings/validate.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
-import type { Choice } from '../../../lib/prefix.ts';
+import type { Option } from '../../../lib/option-matching.ts';
 import { classChoices } from '../../catalogue/class-choices.ts';
 import { realmChoices } from '../../runs/realm-choices.ts';
 import type { BookingDraft } from './booking-draft.ts';
 
 /** What each field of the booking form offers, and the same lists as the rules take them. */
 export interface FormChoices {
-  readonly classes: readonly Choice[];
-  readonly types: readonly Choice[];
-  readonly fees: readonly Choice[];
-  readonly realms: readonly Choice[];
-  readonly factions: readonly Choice[];
+  readonly classes: readonly Option[];
+  readonly types: readonly Option[];
+  readonly fees: readonly Option[];
+  readonly realms: readonly Option[];
+  readonly factions: readonly Option[];
   readonly rules: BookingChoices;
 }
 
-const plain = (value: string): Choice => ({ value, label: value });
+const plain = (value: string): Option => ({ value, label: value });
 
 /** The choices of the form for a kind of run, in the catalogue's order, without inactive rows. */
 export function choicesOf(lists: CatalogueLists, kind: RunKind): FormChoices {
@@ -70,7 +70,7 @@ export function typeOfRun(run: RunView | null): string {
  * The fee options that can be chosen now. Payment realm BALANCE leaves the balance ones (BOOK-21),
  * unless the realm is only BALANCE because of the fee: then another fee may still be chosen.
  */
-export function openFees(choices: FormChoices, draft: BookingDraft): readonly Choice[] {
+export function openFees(choices: FormChoices, draft: BookingDraft): readonly Option[] {
   if (draft.realmBefore !== null) return choices.fees;
   const allowed = feesForRealm(
     choices.fees.map((fee) => fee.value),
@@ -80,7 +80,7 @@ export function openFees(choices: FormChoices, draft: BookingDraft): readonly Ch
 }
 
 /** The realms that can be chosen now: only BALANCE while the fee comes from a balance (BOOK-21). */
-export const openRealms = (choices: FormChoices, draft: BookingDraft): readonly Choice[] =>
+export const openRealms = (choices: FormChoices, draft: BookingDraft): readonly Option[] =>
   isBalanceFee(draft.advCut)
     ? choices.realms.filter((realm) => realm.value === balanceRealm)
     : choices.realms;

@@ -1,5 +1,5 @@
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
-import { draftsIn } from '../../../lib/drafts.ts';
+import { draftsIn } from '../../../lib/draft-storage.ts';
 import type { BookingDraft, Filled } from './booking-draft.ts';
 import { emptyDraft, holdsCustomer } from './draft.ts';
 

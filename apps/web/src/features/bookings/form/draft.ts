@@ -5,7 +5,7 @@ import { collectedAtBooking } from '@warchest/domain/bookings/fee.ts';
 import { afterPayment } from '@warchest/domain/bookings/payment.ts';
 import { checkBooking, factions } from '@warchest/domain/bookings/validate.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
-import { meant, type Choice } from '../../../lib/prefix.ts';
+import { resolveOption, type Option } from '../../../lib/option-matching.ts';
 import { amountMessage, priceUnitOf, typedGold } from '../../../lib/units.ts';
 import { paymentOf } from '../payment-of.ts';
 import type { BookingDraft, DraftField } from './booking-draft.ts';
@@ -80,8 +80,8 @@ export function withoutFilled(draft: BookingDraft): BookingDraft {
   };
 }
 
-const settled = (text: string, options: readonly Choice[]): string =>
-  meant(text, options)?.value ?? text.trim();
+const settled = (text: string, options: readonly Option[]): string =>
+  resolveOption(text, options)?.value ?? text.trim();
 
 /** The draft with every abbreviation and prefix spelled out, as it would be sent. */
 function spelledOut(draft: BookingDraft, choices: FormChoices): BookingDraft {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { bookings } from '@warchest/contract/bookings.ts';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { useCommand } from '../../../lib/use-command.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -11,8 +11,8 @@ import { BookingFields } from './booking-fields.tsx';
 import { changesOf } from './changes.ts';
 import type { FormChoices } from './choices.ts';
 import { draftOf } from './draft.ts';
-import { priceQuestion } from './echo.ts';
-import { EchoLine } from './echo-line.tsx';
+import { priceQuestion } from './price-summary.ts';
+import { EchoLine } from './price-summary-line.tsx';
 import { useAutofill } from './use-autofill.ts';
 import { useBookingForm } from './use-booking-form.ts';
 import { runName } from '../../runs/run-words.ts';
@@ -42,7 +42,7 @@ export function EditDialog(props: EditDialogProps) {
   const focus = (field: string) =>
     box.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
   const autofill = useAutofill(form, focus);
-  const action = useAction(bookings[kind].update, {
+  const action = useCommand(bookings[kind].update, {
     success: updatedText(kind),
     failure: failureTexts(bookingTexts.failed),
   });

@@ -5,12 +5,12 @@ import { blocksSameBuyer } from '@warchest/domain/bookings/status.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Away, When } from '../../../ui/moment.tsx';
+import { TimeUntil, DateTime } from '../../../ui/date-time.tsx';
 import { InfoDialog } from '../../runs/info/lazy-info-dialog.tsx';
 import type { WhisperNote } from './whisper-draft.ts';
-import { unknownRun, type Closed } from './closed.ts';
-import { spotLabel } from './echo.ts';
-import { asItIsNow, standingOf } from './standing.ts';
+import { unknownRun, type NotBookable } from './bookability.ts';
+import { spotLabel } from './price-summary.ts';
+import { latestVersion, standingOf } from './spot-status.ts';
 import { runName } from '../../runs/run-words.ts';
 import css from './booking-form.module.css';
 
@@ -18,7 +18,7 @@ interface RunLineProps {
   readonly kind: RunKind;
   readonly run: RunView | null;
   /** Why it is not offered, if it is not. */
-  readonly closed: Closed | null;
+  readonly closed: NotBookable | null;
   /** The run of the address is not there. */
   readonly missing: boolean;
 }
@@ -37,7 +37,7 @@ export function RunLine({ kind, run, closed, missing }: RunLineProps) {
           <span>
             Booking into <strong>{runName(run)}</strong>{' '}
             <span className={css.runWhen}>
-              <When at={run.startsAt} /> (<Away at={run.startsAt} />)
+              <DateTime at={run.startsAt} /> (<TimeUntil at={run.startsAt} />)
             </span>
           </span>
           <IconButton
@@ -122,7 +122,7 @@ export function BookedNotice({
   readonly own: readonly BookingFull[];
   readonly run: RunView | null;
 }) {
-  const now = booking && asItIsNow(booking, own);
+  const now = booking && latestVersion(booking, own);
   if (!now || now.raid !== run?.id) return null;
   const spot = spotLabel(now.spot, now.backup, run.amountOfPossibleCustomer);
   const standing = standingOf(now);

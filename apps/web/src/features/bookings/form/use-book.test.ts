@@ -4,7 +4,7 @@ import { aBooking, aRun, aShift } from '../../../../test/a-run.ts';
 import { fakeServer, json } from '../../../../test/fake-server.ts';
 import { mount } from '../../../../test/hook.tsx';
 import { choices } from '../../../../test/some-choices.ts';
-import { takeKeys } from '../../../lib/kept-keys.ts';
+import { takeKeys } from '../../../lib/keystroke-buffer.ts';
 import type { Question } from '../../../ui/confirm-dialog.tsx';
 import { dismissToast, toasts } from '../../../lib/toast.ts';
 import { bookingTexts } from '../messages.ts';
@@ -13,7 +13,7 @@ import { emptyDraft } from './draft.ts';
 import { draftsOf } from './draft-store.ts';
 import { bookAgain, useBook } from './use-book.ts';
 import { useBookingForm } from './use-booking-form.ts';
-import { useRunDraft } from './use-run-draft.ts';
+import { useRunDraft } from './use-draft-per-run.ts';
 
 const full: BookingDraft = {
   ...emptyDraft,
@@ -98,7 +98,7 @@ test('a booking is sent as typed, and the form waits for the next customer of th
   expect(hook.now.deed).toMatchObject({ booked: made, hasLast: true, pending: false });
   expect(hook.now.form.draft).toMatchObject({ buyer: '', price: '', collected: '', advCut: 'FTB' });
   expect(drafts.kept(run.id)).toBeNull();
-  hook.do(({ deed }) => deed.repeat());
+  hook.do(({ deed: action }) => action.repeat());
   expect(hook.now.form.draft).toEqual(full);
 });
 
@@ -333,7 +333,7 @@ test('a customer of a full run hears on which place they wait', async () => {
 
 test('without a last booking there is none to repeat', () => {
   const { hook } = open();
-  hook.do(({ deed }) => deed.repeat());
+  hook.do(({ deed: action }) => action.repeat());
   expect(said()).toEqual(['Nothing was booked in this tab yet']);
   expect(hook.now.form.draft).toEqual(full);
 });

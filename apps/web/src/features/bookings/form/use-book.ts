@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { bookings } from '@warchest/contract/bookings.ts';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { CallRefused } from '../../../lib/call.ts';
-import { giveKeys, keepKeys, keysAreKept, takeKeys } from '../../../lib/kept-keys.ts';
-import { messageOf } from '../../../lib/messages.ts';
+import { giveKeys, keepKeys, keysAreKept, takeKeys } from '../../../lib/keystroke-buffer.ts';
+import { messageOf } from '../../../lib/error-messages.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { useCommand } from '../../../lib/use-command.ts';
 import type { Question } from '../../../ui/confirm-dialog.tsx';
 import { bookingTexts, failureTexts } from '../messages.ts';
 import { bodyOf, nextDraft } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
-import { priceQuestion, spotLabel } from './echo.ts';
+import { priceQuestion, spotLabel } from './price-summary.ts';
 import type { BookingForm } from './use-booking-form.ts';
 
 export interface BookingDeed {
@@ -70,7 +70,7 @@ export function useBook(
 ): BookingDeed {
   const { kind, setRefused } = form;
   const [booked, setBooked] = useState<BookingFull | null>(null);
-  const action = useAction(bookings[kind].book, {
+  const action = useCommand(bookings[kind].book, {
     success: bookingTexts.created,
     failure: failureTexts(bookingTexts.failed),
     again: bookAgain,

@@ -3,12 +3,12 @@ import type { BookingFull } from '@warchest/contract/run-view.ts';
 import { isTaken } from '@warchest/domain/bookings/fee.ts';
 import { kindRules, type RunKind, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { useForm } from '../../../lib/form.ts';
-import { meant } from '../../../lib/prefix.ts';
+import { resolveOption } from '../../../lib/option-matching.ts';
 import { amountMessage, typedGold } from '../../../lib/units.ts';
 import { openFees, openRealms, type FormChoices } from './choices.ts';
 import { asTyped, collectedIsOpen, collectedOf, messagesOf } from './draft.ts';
 import type { BookingDraft, DraftField } from './booking-draft.ts';
-import { realmFollows, typedInto, withBuyerRealm } from './typing.ts';
+import { realmFollows, applyFieldChange, withBuyerRealm } from './field-dependencies.ts';
 
 export interface BookingForm {
   readonly kind: ServedKind;
@@ -63,7 +63,10 @@ export function useBookingForm(
       if (field === 'buyer') {
         renamed.current ||= realmFollows(read(), { ...read(), buyer: String(value) });
       }
-      change((before) => typedInto(before, field, value, choices), [field, ...concerned[field]]);
+      change(
+        (before) => applyFieldChange(before, field, value, choices),
+        [field, ...concerned[field]],
+      );
     },
     [choices, change, read],
   );
@@ -172,9 +175,9 @@ function tidied(draft: BookingDraft, field: DraftField, choices: FormChoices): B
   };
   if (!(field in lists)) return draft;
   const key = field as keyof typeof lists;
-  const choice = meant(draft[key], lists[key]);
+  const choice = resolveOption(draft[key], lists[key]);
   return choice && choice.value !== draft[key]
-    ? typedInto(draft, key, choice.value, choices)
+    ? applyFieldChange(draft, key, choice.value, choices)
     : draft;
 }
 

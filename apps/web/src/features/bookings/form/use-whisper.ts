@@ -1,8 +1,8 @@
 import { useEffect, useState, type ClipboardEvent } from 'react';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import type { Whisper } from '@warchest/domain/bookings/whisper.ts';
-import { typeInto } from '../../../lib/kept-keys.ts';
-import { later, useSoon } from '../../../lib/load-code.ts';
+import { typeInto } from '../../../lib/keystroke-buffer.ts';
+import { lazyModule, usePreload } from '../../../lib/load-module.ts';
 import { toast } from '../../../lib/toast.ts';
 import { bookingTexts } from '../messages.ts';
 import { useCatalogue } from '../../runs/use-run-options.ts';
@@ -12,7 +12,7 @@ import type { BookingForm } from './use-booking-form.ts';
 import type { WhisperNote } from './whisper-draft.ts';
 
 /** Reads messages: nothing that a form needs for its first look. */
-const reader = later(() => import('./whisper-draft.ts'));
+const reader = lazyModule(() => import('./whisper-draft.ts'));
 
 export interface Pasted {
   /** For the whole form: a message about a customer fills it, a list of customers opens a dialog. */
@@ -46,7 +46,7 @@ export function useWhisper(
     readonly noteFor: (run: RunView | null) => WhisperNote;
   } | null>(null);
   const [lines, setLines] = useState<string | null>(null);
-  useSoon(reader);
+  usePreload(reader);
   useEffect(() => {
     // what it said belongs to its customer, and goes with them
     if (said && draft.buyer !== said.whisper.buyer) setSaid(null);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aBooking, aRun, aShift } from '../../../../test/a-run.ts';
 import { choices } from '../../../../test/some-choices.ts';
 import { emptyDraft } from './draft.ts';
-import { barePriceNote, readLines, withoutLines } from './several-lines.ts';
+import { barePriceNote, readLines, withoutLines } from './bulk-book-lines.ts';
 import { customerIn, isMeant, whisperNote, withWhisper, wordsOf } from './whisper-draft.ts';
 
 const lists = {

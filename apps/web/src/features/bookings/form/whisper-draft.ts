@@ -2,14 +2,14 @@ import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { readWhisper, type Whisper, type WhisperWords } from '@warchest/domain/bookings/whisper.ts';
-import type { Choice } from '../../../lib/prefix.ts';
+import type { Option } from '../../../lib/option-matching.ts';
 import { goldText } from '../../../lib/format.ts';
 import type { BookingDraft, DraftField } from './booking-draft.ts';
 import type { FormChoices } from './choices.ts';
 import { asTyped } from './draft.ts';
-import { typedInto, withBuyerRealm } from './typing.ts';
+import { applyFieldChange, withBuyerRealm } from './field-dependencies.ts';
 
-const named = (choices: readonly Choice[]) =>
+const named = (choices: readonly Option[]) =>
   choices.map(({ value, label, also = [] }) => ({ value, names: [value, label, ...also] }));
 
 /** The words that a message about a customer can be made of: what the form offers, and difficulties. */
@@ -57,7 +57,7 @@ export function withWhisper(
   let next = draft;
   for (const [field, value] of Object.entries(said)) {
     if (value === null) continue;
-    next = typedInto(next, field as DraftField, value, choices);
+    next = applyFieldChange(next, field as DraftField, value, choices);
     if (field === 'buyer') next = withBuyerRealm(next, choices, true);
   }
   return next;

@@ -5,8 +5,8 @@ import type { RunView } from '@warchest/contract/run-view.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { formErrors } from '../../../lib/form-errors.ts';
 import { useForm } from '../../../lib/form.ts';
-import { reasonOf } from '../../../lib/messages.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { reasonOf } from '../../../lib/error-messages.ts';
+import { useCommand } from '../../../lib/use-command.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { putRun } from '../cache.ts';
@@ -35,7 +35,7 @@ export interface BaitDialogProps {
 export function BaitDialog({ kind, run, onClose }: BaitDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const form = useForm<Asked>({ start, check, order: [field] });
-  const action = useAction(bookings.bait, {
+  const action = useCommand(bookings.bait, {
     success: bookingTexts.actionDone,
     failure: { otherwise: bookingTexts.actionFailed },
   });

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { BookingFull } from '@warchest/contract/run-view.ts';
 import { useConfirm, type Question } from '../../../ui/confirm-dialog.tsx';
-import { Flash } from '../../../ui/flash.tsx';
+import { ChangeHighlight } from '../../../ui/change-highlight.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
-import { ClassMark } from '../../../wares/game-marks.tsx';
+import { ClassMark } from '../../../game-ui/game-marks.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Amount } from '../amount.tsx';
 import { badgeOf, rowToneOf } from '../booking-state.ts';
-import { spotLabel } from '../form/echo.ts';
+import { spotLabel } from '../form/price-summary.ts';
 import { Overdue } from '../overdue.tsx';
 import type { BookingGridProps } from './booking-grid.tsx';
 import { shownAs, type BookingEdit } from './edits.ts';
@@ -62,9 +62,9 @@ export function BookingCards({ run, bookings, context, around, editor }: Booking
                 </span>
               </span>
               <span className={css.line}>
-                <Flash value={badgeOf(b).word}>
+                <ChangeHighlight value={badgeOf(b).word}>
                   <StatusBadge {...badgeOf(b)} /> <Overdue kind={run.kind} b={b} />
-                </Flash>
+                </ChangeHighlight>
                 <span className={css.quiet}>{progressOf(b)}</span>
               </span>
               {context.twins.has(b.id) ? (

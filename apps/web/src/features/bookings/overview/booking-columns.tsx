@@ -1,15 +1,15 @@
 import type { BookingFull } from '@warchest/contract/run-view.ts';
-import type { Choice } from '../../../lib/prefix.ts';
+import type { Option } from '../../../lib/option-matching.ts';
 import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { priceUnitOf } from '../../../lib/units.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import type { CellEdit, GridColumn } from '../../../ui/grid/column.ts';
-import { FactionMark } from '../../../wares/game-marks.tsx';
-import { holderColumn, paidColumn, priceColumn } from '../../../wares/gold-columns.ts';
+import { FactionMark } from '../../../game-ui/game-marks.tsx';
+import { holderColumn, paidColumn, priceColumn } from '../../../game-ui/gold-columns.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { badgeOf } from '../booking-state.ts';
 import type { FormChoices } from '../form/choices.ts';
-import { spotLabel } from '../form/echo.ts';
+import { spotLabel } from '../form/price-summary.ts';
 import { Overdue } from '../overdue.tsx';
 import { BuyerCell } from './buyer-cell.tsx';
 import { closedWhy, lacksForDone, lockedWhy, type EditField } from './edits.ts';
@@ -22,7 +22,7 @@ export interface BookingContext {
   readonly capacity: number;
   readonly choices: FormChoices;
   /** Who may hold gold: collectors, the leader, and whoever holds some already. */
-  readonly holders: readonly Choice[];
+  readonly holders: readonly Option[];
   readonly twins: ReadonlyMap<string, readonly string[]>;
   /** Whether this viewer may say of gold with somebody that it was mailed. */
   readonly mayMail: (holder: string) => boolean;
@@ -38,7 +38,7 @@ export interface BookingPresses {
 }
 
 /** A field that staff edit in place, as far as this viewer may. */
-const field = (name: EditField, choices?: readonly Choice[]): CellEdit<BookingFull> => ({
+const field = (name: EditField, choices?: readonly Option[]): CellEdit<BookingFull> => ({
   field: name,
   locked: (b) => lockedWhy(b, name),
   ...(choices ? { choices: () => choices } : {}),

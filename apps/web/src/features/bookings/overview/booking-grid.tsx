@@ -2,9 +2,9 @@ import { useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { writtenStatus } from '@warchest/domain/bookings/status.ts';
-import { tableOf } from '../../../lib/table-address.ts';
+import { tableOf } from '../../../lib/table-search-params.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useUrlState } from '../../../lib/url-state.ts';
+import { useUrlState } from '../../../lib/search-params.ts';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import { copyAndTell } from '../../../ui/copy-button.tsx';
 import type { FocusRow, GridEdits, GridFoot, RowKey } from '../../../ui/grid/grid-props.ts';
@@ -13,7 +13,7 @@ import { Grid } from '../../../ui/grid/grid.tsx';
 import { rowToneOf } from '../booking-state.ts';
 import { bookingTexts } from '../messages.ts';
 import { bookingColumns, type BookingContext } from './booking-columns.tsx';
-import { bulkQuestion, heldWords, isActive } from './bulk-questions.ts';
+import { bulkQuestion, selectionText, isActive } from './bulk-confirmations.ts';
 import { closedWhy, shownAs, type BookingEdit, type Editor } from './edits.ts';
 import { GridSummary } from './grid-summary.tsx';
 import { sheetSearch } from './sheet-search.ts';
@@ -23,7 +23,7 @@ import { runName } from '../../runs/run-words.ts';
 import css from './booking-grid.module.css';
 
 /** What the bookings ask of their surroundings. */
-export interface GridAround {
+export interface GridContext {
   readonly edits: BookingEdits;
   readonly openEdit: (booking: BookingFull) => void;
   readonly openDelete: (booking: BookingFull) => void;
@@ -37,7 +37,7 @@ export interface BookingGridProps {
   readonly run: RunView;
   readonly bookings: readonly BookingFull[];
   readonly context: BookingContext;
-  readonly around: GridAround;
+  readonly around: GridContext;
   readonly editor: Editor;
 }
 
@@ -132,7 +132,7 @@ export function BookingGrid({ run, bookings, context, around, editor }: BookingG
   const foot = (own: GridFoot<BookingFull>) => (
     <GridSummary
       bookings={current}
-      held={own.chosen.length > 0 ? heldWords(own.chosen) : ''}
+      held={own.chosen.length > 0 ? selectionText(own.chosen) : ''}
       block={own.block}
       onClear={own.clear}
       edits={edits}

@@ -3,20 +3,20 @@ import { refusals } from '@warchest/contract/refusals.ts';
 import type { BookingFull } from '@warchest/contract/run-view.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { call, CallRefused } from '../../../lib/call.ts';
-import { messageOf } from '../../../lib/messages.ts';
+import { messageOf } from '../../../lib/error-messages.ts';
 import { toast } from '../../../lib/toast.ts';
-import { newKey } from '../../../lib/use-action.ts';
+import { newKey } from '../../../lib/use-command.ts';
 import { changeWords } from '../../../ui/grid/change-words.ts';
 import type { RowChange } from '../../../ui/grid/column.ts';
-import { EditLog } from '../../../ui/grid/edit-log.ts';
-import type { Outcome } from '../../../ui/grid/edit-rules.ts';
+import { OptimisticEdits } from '../../../ui/grid/optimistic-edits.ts';
+import type { EditResult } from '../../../ui/grid/edit-rules.ts';
 import { putRun } from '../cache.ts';
 import { bookingTexts, failureTexts } from '../messages.ts';
 import { bookingWords } from './booking-words.ts';
 import { inverse, shownAs, type BookingEdit, type EditField, type Editor } from './edits.ts';
 import { inTurn, markStrings } from './mailing.ts';
-import { bookingsOf } from './seats.ts';
-import { staleWords } from './stale-words.ts';
+import { bookingsOf } from './run-bookings.ts';
+import { staleWords } from './conflict-text.ts';
 
 /**
  * The edits of bookings: those made together are one request, whose answer is the run as it is then,
@@ -28,7 +28,7 @@ export function bookingLog(
   editor: Editor,
   onAnswer: () => void,
   runNameOf: (runId: string) => string = () => '',
-): EditLog<BookingFull> {
+): OptimisticEdits<BookingFull> {
   const versions = new Map<string, number>();
   const sendFields = async (changes: readonly RowChange<BookingFull>[]) => {
     const [first] = changes;
@@ -49,7 +49,7 @@ export function bookingLog(
     );
     putRun(kind, reply.run);
     const now = new Map(bookingsOf(reply.run).map((b) => [b.id, b]));
-    return changes.map(({ row, edit }): Outcome<BookingFull> => {
+    return changes.map(({ row, edit }): EditResult<BookingFull> => {
       const outcome = reply.outcomes.find((one) => one.id === row.id);
       if (!outcome?.ok)
         return { why: outcome ? refusalWords(kind, outcome.problem) : bookingTexts.failed };
@@ -58,7 +58,7 @@ export function bookingLog(
       return { row: after };
     });
   };
-  return new EditLog<BookingFull>({
+  return new OptimisticEdits<BookingFull>({
     id: (b) => b.id,
     name: (b) => b.buyer,
     send: async (changes) => {
@@ -68,7 +68,7 @@ export function bookingLog(
         [fields, () => sendFields(fields)],
         [marked, () => markStrings(kind, marked, true)],
       ] as const;
-      const outcomes = new Map<string, Outcome<BookingFull>>();
+      const outcomes = new Map<string, EditResult<BookingFull>>();
       for (const [made, send] of steps) {
         const answers = await send();
         made.forEach(({ row: { id } }, at) => {

@@ -1,6 +1,6 @@
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import type { CustomerStatus } from '@warchest/domain/bookings/status.ts';
-import type { Choice } from '../../../lib/prefix.ts';
+import type { Option } from '../../../lib/option-matching.ts';
 import { priceUnitOf } from '../../../lib/units.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -10,7 +10,7 @@ import { Select } from '../../../ui/select.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Amount } from '../amount.tsx';
 import { badgeOf } from '../booking-state.ts';
-import { spotLabel } from '../form/echo.ts';
+import { spotLabel } from '../form/price-summary.ts';
 import { bookingTexts } from '../messages.ts';
 import type { BookingContext } from './booking-columns.tsx';
 import { mailingWhy } from './mailing.ts';
@@ -21,7 +21,7 @@ import css from './booking-cards.module.css';
 export interface BookingSheetProps {
   readonly run: RunView;
   readonly b: BookingFull;
-  readonly holders: readonly Choice[];
+  readonly holders: readonly Option[];
   readonly mayMail: BookingContext['mayMail'];
   readonly onChange: (edit: BookingEdit) => void;
   readonly onEdit: () => void;

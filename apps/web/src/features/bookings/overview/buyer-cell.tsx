@@ -2,7 +2,7 @@ import type { BookingFull } from '@warchest/contract/run-view.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { ClassMark } from '../../../wares/game-marks.tsx';
+import { ClassMark } from '../../../game-ui/game-marks.tsx';
 import css from './booking-grid.module.css';
 
 export interface BuyerCellProps {

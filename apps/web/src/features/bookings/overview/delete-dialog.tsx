@@ -1,7 +1,7 @@
 import { bookings } from '@warchest/contract/bookings.ts';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { useCommand } from '../../../lib/use-command.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Amount } from '../amount.tsx';
 import { reloadRuns } from '../cache.ts';
@@ -18,7 +18,7 @@ export interface DeleteDialogProps {
 
 /** Names the customer before the booking is deleted; deleting is soft (BOOK-53, BOOK-56). */
 export function DeleteDialog({ kind, run, booking, onRemoved, onClose }: DeleteDialogProps) {
-  const action = useAction(bookings[kind].remove, {
+  const action = useCommand(bookings[kind].remove, {
     success: bookingTexts.cancelled,
     failure: failureTexts(bookingTexts.cancelFailed),
   });

@@ -4,15 +4,15 @@ import { whyNot } from '@warchest/contract/may.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import type { RunKind, ServedKind } from '@warchest/domain/runs/kind.ts';
 import { priceUnitOf } from '../../../lib/units.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { useCommand } from '../../../lib/use-command.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ClassMark } from '../../../wares/game-marks.tsx';
-import { When } from '../../../ui/moment.tsx';
+import { ClassMark } from '../../../game-ui/game-marks.tsx';
+import { DateTime } from '../../../ui/date-time.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { reloadRuns } from '../cache.ts';
-import { spotLabel } from '../form/echo.ts';
+import { spotLabel } from '../form/price-summary.ts';
 import { bookingTexts, failureTexts, updatedText } from '../messages.ts';
 import type { Deleted } from './use-deleted.ts';
 import { runName } from '../../runs/run-words.ts';
@@ -34,7 +34,7 @@ export function DeletedDialog({ kind, run, deleted, onClose }: DeletedDialogProp
   const [ask, question] = useConfirm();
   const [said, setSaid] = useState('');
   const close = useRef<HTMLButtonElement>(null);
-  const action = useAction(bookings[kind].restore, {
+  const action = useCommand(bookings[kind].restore, {
     success: updatedText(kind),
     failure: failureTexts(bookingTexts.failed),
   });
@@ -92,7 +92,7 @@ export function DeletedDialog({ kind, run, deleted, onClose }: DeletedDialogProp
                   <ClassMark name={b.buyerClass} text={b.buyer} wraps />
                   <span className={css.quiet}>{factsOf(kind, b)}</span>
                   <span className={css.quiet}>
-                    deleted <When at={b.deletedAt} />
+                    deleted <DateTime at={b.deletedAt} />
                     {b.deletedByName === '' ? '' : ` by ${b.deletedByName}`}
                   </span>
                 </span>

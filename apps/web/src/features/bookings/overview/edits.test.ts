@@ -10,7 +10,7 @@ import {
   refusalOf,
   shownAs,
 } from './edits.ts';
-import { namesToCopy, sumsOf, twinsOf } from './seats.ts';
+import { namesToCopy, sumsOf, twinsOf } from './run-bookings.ts';
 
 const me = { id: '100000000000000009', displayName: 'Mia' };
 const inGroup = aBooking({ customerStatus: 'In group' });

@@ -3,15 +3,15 @@ import type { BookingFull } from '@warchest/contract/run-view.ts';
 import { goldText } from '../../../lib/format.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SumBar } from '../../../ui/sum-bar.tsx';
+import { TableFooter } from '../../../ui/table-footer.tsx';
 import { overviewKeyWords } from './overview-keys.ts';
-import { sumsOf } from './seats.ts';
+import { sumsOf } from './run-bookings.ts';
 import { UndoButton } from './undo-button.tsx';
 import type { BookingEdits } from './use-booking-edits.ts';
 import css from './grid-summary.module.css';
 
 /** `3 to collect`, `1 unpaid`, as words; empty when all is done. */
-export function openWork(bookings: readonly BookingFull[]): string {
+export function remainingWork(bookings: readonly BookingFull[]): string {
   const { toCollect, unpaid, toTick } = sumsOf(bookings);
   return [
     toCollect > 0 ? `${toCollect} to collect` : '',
@@ -40,9 +40,9 @@ export function GridSummary(props: GridSummaryProps) {
   const { singleKeys } = usePreferences();
   const { openGold } = sumsOf(bookings);
   return (
-    <SumBar stays>
+    <TableFooter stays>
       <strong className="num" role="status">
-        {openWork(bookings) || 'Nothing to collect'}
+        {remainingWork(bookings) || 'Nothing to collect'}
       </strong>
       {openGold > 0 ? <span className="num">{goldText(openGold)} open</span> : null}
       {held || block ? (
@@ -64,6 +64,6 @@ export function GridSummary(props: GridSummaryProps) {
           ))}
         </span>
       ) : null}
-    </SumBar>
+    </TableFooter>
   );
 }

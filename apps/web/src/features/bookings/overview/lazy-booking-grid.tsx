@@ -1,9 +1,9 @@
 import { useEffect, type ComponentProps } from 'react';
-import { later, useCode } from '../../../lib/load-code.ts';
+import { lazyModule, useCode } from '../../../lib/load-module.ts';
 import { useNarrow } from '../../../lib/use-media.ts';
 import type { BookingGrid as Grid } from './booking-grid.tsx';
 
-const code = later(() => import('./booking-grid.tsx'));
+const code = lazyModule(() => import('./booking-grid.tsx'));
 
 /** The bookings of a run as a sheet; it suspends. A phone shows cards and never loads it. */
 export function BookingGrid(props: ComponentProps<typeof Grid>) {

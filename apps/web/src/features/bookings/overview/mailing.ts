@@ -3,9 +3,9 @@ import type { BookingFull } from '@warchest/contract/run-view.ts';
 import { mailString } from '@warchest/domain/gold/string.ts';
 import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { call } from '../../../lib/call.ts';
-import { newKey } from '../../../lib/use-action.ts';
+import { newKey } from '../../../lib/use-command.ts';
 import type { RowChange } from '../../../ui/grid/column.ts';
-import type { Outcome } from '../../../ui/grid/edit-rules.ts';
+import type { EditResult } from '../../../ui/grid/edit-rules.ts';
 import { putBooking } from '../cache.ts';
 import { lockedWhy } from './edits.ts';
 
@@ -36,7 +36,7 @@ export async function markStrings(
   kind: ServedKind,
   changes: readonly Change[],
   mailed: boolean,
-): Promise<Outcome<BookingFull>[]> {
+): Promise<EditResult<BookingFull>[]> {
   if (changes.length === 0) return [];
   const stringOf = ({ row }: Change) => mailString(row.paymentRealm, row.id);
   const reply = await call(

@@ -1,7 +1,7 @@
 import { hasOwnRuns, maySeeManagerOverview } from '@warchest/domain/members/roles.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import type { Me } from '../../../lib/session.ts';
-import { addressOf } from '../../../lib/addresses.ts';
+import { urlOf } from '../../../lib/urls.ts';
 import type { OverviewType } from '../../../lib/page-words.ts';
 import { overviewName } from '../../../lib/page-facts.ts';
 import { Link } from '../../../ui/link.tsx';
@@ -28,7 +28,7 @@ export function OverviewTypes({ kind, type, runId, me }: OverviewTypesProps) {
           key={one}
           className="btn"
           data-look="plain"
-          href={addressOf(kind, 'roleOverview', { type: one })}
+          href={urlOf(kind, 'roleOverview', { type: one })}
           aria-current={one === type && runId === null ? 'page' : undefined}
         >
           {overviewName(kind, one)}

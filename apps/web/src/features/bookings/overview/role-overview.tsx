@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useState } from 'react';
 import type { BookingFull } from '@warchest/contract/run-view.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
-import { CallRefused } from '../../../lib/http.ts';
+import { RefusedError } from '../../../lib/http.ts';
 import { priceUnitOf } from '../../../lib/units.ts';
 import { useMinute } from '../../../lib/now.ts';
 import type { Me } from '../../../lib/session.ts';
@@ -9,7 +9,7 @@ import { browserStore } from '../../../lib/storage.ts';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import { useUndoKeys } from '../../../ui/undo-keys.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { useRunDeeds } from '../../runs/deeds/use-run-deeds.tsx';
+import { useRunActions } from '../../runs/actions/use-run-actions.tsx';
 import { useChoices } from '../use-choices.ts';
 import { useBookingGridSoon } from './lazy-booking-grid.tsx';
 import { RunCard } from './run-card.tsx';
@@ -35,7 +35,7 @@ const foldKey = 'openRuns';
 
 /** No such run, or none that this person may see: the server does not tell them apart. */
 const isGone = (error: unknown): boolean =>
-  error instanceof CallRefused && error.type === 'not-found';
+  error instanceof RefusedError && error.type === 'not-found';
 
 const loading = <Skeleton lines={4} height="56px" />;
 
@@ -60,7 +60,7 @@ export function RoleOverview({ kind, type, runId, me }: RoleOverviewProps) {
   const staff = useStaffLists();
   const edits = useBookingEdits(kind, me);
   useUndoKeys(edits.undo, edits.redo);
-  const [deeds, runDialogs] = useRunDeeds(kind);
+  const [actions, runDialogs] = useRunActions(kind);
   const [ask, question] = useConfirm();
   const now = useMinute();
   useBookingGridSoon();
@@ -128,7 +128,7 @@ export function RoleOverview({ kind, type, runId, me }: RoleOverviewProps) {
             edits={edits}
             isOpen={runId !== null || (folds[run.id] ?? openAtFirst(run.id))}
             onToggle={(open) => fold(run.id, open)}
-            onComplete={deeds.complete}
+            onComplete={actions.complete}
             askCancel={askCancel}
           />
         ))}

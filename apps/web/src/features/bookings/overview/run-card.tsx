@@ -7,8 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import { useInHand } from '../../../ui/place-in-hand.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { EditDialog, useEditDialogSoon } from '../form/lazy-edit-dialog.tsx';
-import { keepKeys } from '../../../lib/kept-keys.ts';
-import { useSame } from '../../../lib/use-same.ts';
+import { keepKeys } from '../../../lib/keystroke-buffer.ts';
+import { useStableValue } from '../../../lib/use-stable-value.ts';
 import type { FormChoices } from '../form/choices.ts';
 import { BookingCards } from './booking-cards.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -17,9 +17,9 @@ import { BaitDialog } from './lazy-bait-dialog.tsx';
 import { BookingGrid } from './lazy-booking-grid.tsx';
 import { UndoButton } from './undo-button.tsx';
 import { RunControls } from './run-controls.tsx';
-import { RunDeedsBar } from './run-deeds.tsx';
+import { RunDeedsBar } from './run-action-bar.tsx';
 import { detailsOf, RunHead } from './run-head.tsx';
-import { bookingsOf, twinsOf } from './seats.ts';
+import { bookingsOf, twinsOf } from './run-bookings.ts';
 import { mayMarkMailed } from '@warchest/domain/gold/string.ts';
 import { mayCollect } from '@warchest/domain/members/roles.ts';
 import { putBooking, reloadRuns } from '../cache.ts';
@@ -63,9 +63,9 @@ export function RunCard(props: RunCardProps) {
   latest.current = list;
   // the columns are made of these: another price in one row must not draw every row anew
   const whoHolds = holdersOf(run, staff.collectors, me);
-  const holders = useSame(whoHolds, JSON.stringify(whoHolds));
+  const holders = useStableValue(whoHolds, JSON.stringify(whoHolds));
   const foundTwins = useMemo(() => twinsOf(list), [list]);
-  const twins = useSame(foundTwins, JSON.stringify([...foundTwins]));
+  const twins = useStableValue(foundTwins, JSON.stringify([...foundTwins]));
   const capacity = run.amountOfPossibleCustomer;
   const context = useMemo(
     () => ({

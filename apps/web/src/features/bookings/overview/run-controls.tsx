@@ -8,7 +8,7 @@ import type { Me } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useConfirm, type Question } from '../../../ui/confirm-dialog.tsx';
 import { InlineEdit } from '../../../ui/inline-edit.tsx';
-import { SavingSelect } from '../../../ui/saving-select.tsx';
+import { AutosaveSelect } from '../../../ui/autosave-select.tsx';
 import { lockOf } from '../../runs/form/edit-locks.ts';
 import { factsOf } from '../../runs/run-facts.ts';
 import { runName, runStateChoices } from '../../runs/run-words.ts';
@@ -81,7 +81,7 @@ export function RunControls(props: RunControlsProps) {
   };
   return (
     <div className={css.controls}>
-      <SavingSelect
+      <AutosaveSelect
         label="State"
         choices={runStateChoices}
         value={shown.runState}

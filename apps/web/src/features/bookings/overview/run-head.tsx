@@ -3,15 +3,15 @@ import { potOf } from '@warchest/domain/gold/pot.ts';
 import { goldText } from '../../../lib/format.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { FillBar } from '../../../ui/fill-bar.tsx';
-import { Flash } from '../../../ui/flash.tsx';
+import { ChangeHighlight } from '../../../ui/change-highlight.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Away, When } from '../../../ui/moment.tsx';
+import { TimeUntil, DateTime } from '../../../ui/date-time.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { BossSpots } from '../../runs/overview/run-cells.tsx';
 import { bossSpotsOf } from '../../runs/run-facts.ts';
 import { difficultyTone, noBossCount, runStateBadges } from '../../runs/run-words.ts';
 import { cancelledBadge } from '../booking-state.ts';
-import { openWork } from './grid-summary.tsx';
+import { remainingWork } from './grid-summary.tsx';
 import css from './run-card.module.css';
 
 export interface RunHeadProps {
@@ -29,7 +29,7 @@ export const detailsOf = (run: RunView): string =>
 
 /** One line of a run: what, when, spots, pot, and what is still to do. Opens and closes it. */
 export function RunHead({ run, bookings, isOpen, onToggle }: RunHeadProps) {
-  const work = openWork(bookings);
+  const work = remainingWork(bookings);
   return (
     <header className={css.head}>
       <h2 id={`run-${run.id}`} className={css.title}>
@@ -47,9 +47,9 @@ export function RunHead({ run, bookings, isOpen, onToggle }: RunHeadProps) {
         </button>
       </h2>
       <span className={css.when}>
-        <When at={run.startsAt} />{' '}
+        <DateTime at={run.startsAt} />{' '}
         <span className={css.quiet}>
-          (<Away at={run.startsAt} />)
+          (<TimeUntil at={run.startsAt} />)
         </span>
       </span>
       <span className={`${css.quiet} ${css.more}`}>{detailsOf(run)}</span>
@@ -66,7 +66,7 @@ export function RunHead({ run, bookings, isOpen, onToggle }: RunHeadProps) {
           ) : (
             <>
               <span className={css.label}>Spots</span>{' '}
-              <Flash
+              <ChangeHighlight
                 value={`${run.totalCustomer}/${run.amountOfPossibleCustomer}+${run.totalBackup}`}
               >
                 <FillBar
@@ -75,15 +75,15 @@ export function RunHead({ run, bookings, isOpen, onToggle }: RunHeadProps) {
                   waiting={run.totalBackup}
                   noun="spots"
                 />
-              </Flash>
+              </ChangeHighlight>
             </>
           )}
         </span>
         <span>
           <span className={css.label}>Pot</span>{' '}
-          <Flash value={potOf(bookings)}>
+          <ChangeHighlight value={potOf(bookings)}>
             <strong className="num">{goldText(potOf(bookings))}</strong>
-          </Flash>
+          </ChangeHighlight>
         </span>
       </span>
     </header>

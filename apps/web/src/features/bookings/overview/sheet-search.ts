@@ -1,4 +1,4 @@
-import { tableSearch } from '../../../lib/table-address.ts';
+import { tableSearchParams } from '../../../lib/table-search-params.ts';
 
 /** What of a role overview stands in the address: all of its sheets have one order and one filter. */
-export const sheetSearch = tableSearch;
+export const sheetSearch = tableSearchParams;

@@ -1,9 +1,9 @@
 import { customerStatuses, writtenStatus } from '@warchest/domain/bookings/status.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
-import type { Choice } from '../../../lib/prefix.ts';
+import type { Option } from '../../../lib/option-matching.ts';
 
 /** Every customer status of a kind's bookings to choose; the empty one is a pending invite (BOOK-14). */
-export const statusChoices = (kind: RunKind): readonly Choice[] =>
+export const statusChoices = (kind: RunKind): readonly Option[] =>
   customerStatuses
     .map((status) => writtenStatus(kind, status))
     .map((status) => ({ value: status, label: status === '' ? 'Pending invite' : status }));

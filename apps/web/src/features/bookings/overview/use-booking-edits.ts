@@ -3,9 +3,9 @@ import { bookings } from '@warchest/contract/bookings.ts';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { useLiveState } from '../../../lib/live-state.ts';
-import { stayWhile } from '../../../lib/stay-while.ts';
+import { warnBeforeUnload } from '../../../lib/warn-before-unload.ts';
 import { toast } from '../../../lib/toast.ts';
-import { act } from '../../../lib/use-action.ts';
+import { act } from '../../../lib/use-command.ts';
 import type { RowChange } from '../../../ui/grid/column.ts';
 import type { RowState } from '../../../ui/grid/edit-states.ts';
 import type { RefusedChange } from '../../../ui/grid/refusal-words.ts';
@@ -75,7 +75,7 @@ export function useBookingEdits(kind: ServedKind, editor: Editor): BookingEdits 
       runNames.current.set(run.id, runWords(run));
       const { edits, refused } = sortOut(run, changes);
       log.refuse(refused, refused.length + edits.length);
-      void stayWhile(log.apply(edits));
+      void warnBeforeUnload(log.apply(edits));
     },
     [log],
   );
@@ -99,11 +99,15 @@ export function useBookingEdits(kind: ServedKind, editor: Editor): BookingEdits 
     [removed],
   );
   const undo = useCallback(
-    () => void stayWhile(log.undo()).then((done) => done || toast('Nothing to undo', 'info')),
+    () =>
+      void warnBeforeUnload(log.undo()).then((done) => done || toast('Nothing to undo', 'info')),
     [log],
   );
   const redo = useCallback(
-    () => void stayWhile(log.redo()).then((done) => done || toast('Nothing to do again', 'info')),
+    () =>
+      void warnBeforeUnload(log.redo()).then(
+        (done) => done || toast('Nothing to do again', 'info'),
+      ),
     [log],
   );
   const remember = useCallback(
@@ -111,8 +115,8 @@ export function useBookingEdits(kind: ServedKind, editor: Editor): BookingEdits 
     [log],
   );
   const { rows: states, undoable: steps, undoes } = state;
-  const deeds = { apply, settled: log.settled, remember, noteRemoval, isRemoved, undo, redo };
-  return { ...deeds, states, turn, steps, undoes };
+  const actions = { apply, settled: log.settled, remember, noteRemoval, isRemoved, undo, redo };
+  return { ...actions, states, turn, steps, undoes };
 }
 
 /** Takes a deletion back. A refusal is told, and thrown: then nothing was taken back. */

@@ -3,7 +3,7 @@ import { bookings, type DeletedBooking } from '@warchest/contract/bookings.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
-import { bookingsOf } from './seats.ts';
+import { bookingsOf } from './run-bookings.ts';
 
 /** The deleted bookings of a run as its staff see them. */
 export interface Deleted {

@@ -3,7 +3,7 @@ import type { RunView } from '@warchest/contract/run-view.ts';
 import { aBooking, aRun } from '../../../../test/a-run.ts';
 import { fakeServer, json } from '../../../../test/fake-server.ts';
 import { mount, until } from '../../../../test/hook.tsx';
-import { applyThing } from '../../../lib/live-apply.ts';
+import { applyThing } from '../../../lib/live-cache.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { useRoleRun, useRoleRuns } from './use-role-runs.ts';
 import { holdersOf, useStaffLists } from './use-staff-lists.ts';

@@ -1,19 +1,19 @@
 import { useMemo } from 'react';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { runs } from '@warchest/contract/runs.ts';
-import type { Choice } from '../../../lib/prefix.ts';
+import type { Option } from '../../../lib/option-matching.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
-import { bookingsOf } from './seats.ts';
+import { bookingsOf } from './run-bookings.ts';
 import { collectorsOf } from '../../runs/run-facts.ts';
 
 const aWhile = 5 * 60_000;
 
 export interface StaffLists {
-  readonly leaders: readonly Choice[];
-  readonly collectors: readonly Choice[];
+  readonly leaders: readonly Option[];
+  readonly collectors: readonly Option[];
 }
 
-const choiceOf = ({ userID, displayName }: { userID: string; displayName: string }): Choice => ({
+const choiceOf = ({ userID, displayName }: { userID: string; displayName: string }): Option => ({
   value: userID,
   label: displayName,
 });
@@ -34,9 +34,9 @@ export function useStaffLists(): StaffLists {
 /** Who can hold a run's gold: nobody, its leader and collector, every collector, and present holders. */
 export function holdersOf(
   run: RunView,
-  collectors: readonly Choice[],
+  collectors: readonly Option[],
   me: { readonly id: string; readonly displayName: string },
-): readonly Choice[] {
+): readonly Option[] {
   const known = new Map<string, string>();
   const add = (id: string, name: string) => {
     if (id !== '' && !known.has(id)) known.set(id, name || id);

@@ -1,6 +1,6 @@
-import { laterDialog } from '../../../ui/later-dialog.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 
 /** The dialog for moving, with its list of runs. */
-export const { Dialog: MoveDialog } = laterDialog(
+export const { Dialog: MoveDialog } = lazyDialog(
   async () => (await import('./move-dialog.tsx')).MoveDialog,
 );

@@ -1,10 +1,10 @@
 import { Suspense, type ComponentProps } from 'react';
-import { later, useCode } from '../../../lib/load-code.ts';
+import { lazyModule, useCode } from '../../../lib/load-module.ts';
 import { Skeleton } from '../../../ui/states.tsx';
 import type { OwnBookings as Own } from './own-bookings.tsx';
 import css from './own-bookings.module.css';
 
-const code = later(() => import('./own-bookings.tsx'));
+const code = lazyModule(() => import('./own-bookings.tsx'));
 type OwnBookingsProps = ComponentProps<typeof Own>;
 
 function Loaded(props: OwnBookingsProps) {

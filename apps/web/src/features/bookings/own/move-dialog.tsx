@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { bookings } from '@warchest/contract/bookings.ts';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { atStart, kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { useCommand } from '../../../lib/use-command.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState, Skeleton } from '../../../ui/states.tsx';
 import { bookingTexts, failureTexts, updatedText } from '../messages.ts';
 import { useCatalogue } from '../../runs/use-run-options.ts';
-import { spotsFor } from '../form/echo.ts';
-import { RunPick } from '../picks/run-pick.tsx';
-import { useOfferedRuns } from '../picks/use-offered-runs.ts';
-import css from '../picks/run-picks.module.css';
+import { spotsFor } from '../form/price-summary.ts';
+import { RunPick } from '../run-picker/run-pick.tsx';
+import { useOfferedRuns } from '../run-picker/use-offered-runs.ts';
+import css from '../run-picker/run-picks.module.css';
 
 export interface MoveDialogProps {
   readonly kind: ServedKind;
@@ -30,7 +30,7 @@ export function MoveDialog({ kind, booking, from, onMoved, onClose }: MoveDialog
   const { offered } = useOfferedRuns(kind);
   const lists = useCatalogue().data;
   const [to, setTo] = useState<RunView | null>(null);
-  const action = useAction(bookings[kind].move, {
+  const action = useCommand(bookings[kind].move, {
     success: updatedText(kind),
     failure: failureTexts(bookingTexts.failed),
   });

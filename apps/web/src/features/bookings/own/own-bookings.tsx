@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { OwnBooking } from '@warchest/contract/bookings.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import { goldText } from '../../../lib/format.ts';
-import { tableOf } from '../../../lib/table-address.ts';
-import { useUrlState } from '../../../lib/url-state.ts';
+import { tableOf } from '../../../lib/table-search-params.ts';
+import { useUrlState } from '../../../lib/search-params.ts';
 import { copyAndTell } from '../../../ui/copy-button.tsx';
 import type { RowKey } from '../../../ui/grid/grid-props.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
@@ -16,7 +16,7 @@ import { ownColumns } from './own-columns.tsx';
 import { OwnCard } from './own-card.tsx';
 import type { ownKeys } from './own-keys.ts';
 import { isCancelled, ownRights } from './own-rights.ts';
-import { useOwnDeeds } from './use-own-deeds.tsx';
+import { useOwnBookingActions } from './use-own-booking-actions.tsx';
 import css from './own-bookings.module.css';
 
 const idOf = (b: OwnBooking) => b.id;
@@ -34,18 +34,18 @@ export interface OwnBookingsProps {
 
 /** The person's own bookings, with what may still be done to each; statuses change before the eyes. */
 export function OwnBookings({ kind, list, error, onRetry, choices }: OwnBookingsProps) {
-  const [deeds, dialogs] = useOwnDeeds(kind, choices);
+  const [actions, dialogs] = useOwnBookingActions(kind, choices);
   const address = useUrlState(ownSearch);
-  const columns = useMemo(() => ownColumns(kind, deeds), [kind, deeds]);
-  const card = (b: OwnBooking) => <OwnCard b={b} deeds={deeds} />;
+  const columns = useMemo(() => ownColumns(kind, actions), [kind, actions]);
+  const card = (b: OwnBooking) => <OwnCard b={b} deeds={actions} />;
   const keys = useMemo<Readonly<Record<keyof typeof ownKeys, RowKey<OwnBooking>>>>(
     () => ({
       c: (rows) => void copyAndTell(rows.map((b) => b.buyer).join('\n'), bookingTexts.nameCopied),
       e: ([b]) => {
-        if (b && !ownRights(b).edit) deeds.edit(b);
+        if (b && !ownRights(b).edit) actions.edit(b);
       },
     }),
-    [deeds],
+    [actions],
   );
   const total = (list ?? []).filter((b) => !isCancelled(b)).reduce((sum, b) => sum + b.price, 0);
   return (

@@ -1,18 +1,24 @@
 import type { OwnBooking } from '@warchest/contract/bookings.ts';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
 import { dayText } from '../../../lib/format.ts';
-import { Flash } from '../../../ui/flash.tsx';
-import { ClassMark } from '../../../wares/game-marks.tsx';
+import { ChangeHighlight } from '../../../ui/change-highlight.tsx';
+import { ClassMark } from '../../../game-ui/game-marks.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Amount } from '../amount.tsx';
 import { Overdue } from '../overdue.tsx';
 import { CancelledRun, ownBadge, OwnMenu, ownSpot } from './own-columns.tsx';
-import type { OwnDeeds } from './use-own-deeds.tsx';
+import type { OwnBookingActions } from './use-own-booking-actions.tsx';
 import { runName } from '../../runs/run-words.ts';
 import css from './own-bookings.module.css';
 
 /** An own booking on a phone: the customer and the price, below how and where it stands. */
-export function OwnCard({ b, deeds }: { readonly b: OwnBooking; readonly deeds: OwnDeeds }) {
+export function OwnCard({
+  b,
+  deeds: actions,
+}: {
+  readonly b: OwnBooking;
+  readonly deeds: OwnBookingActions;
+}) {
   return (
     <div className={css.card}>
       <span className={css.line}>
@@ -21,13 +27,13 @@ export function OwnCard({ b, deeds }: { readonly b: OwnBooking; readonly deeds: 
           <span className="num">
             <Amount kind={b.run.kind} gold={b.price} /> {b.advCut}
           </span>
-          <OwnMenu b={b} deeds={deeds} />
+          <OwnMenu b={b} deeds={actions} />
         </span>
       </span>
       <span className={`${css.line} ${css.states}`}>
-        <Flash value={ownBadge(b).word}>
+        <ChangeHighlight value={ownBadge(b).word}>
           <StatusBadge {...ownBadge(b)} /> <Overdue kind={b.run.kind} b={b} />
-        </Flash>
+        </ChangeHighlight>
         {ownSpot(b) ? <span className="num">{ownSpot(b)}</span> : null}
         <span className={`num ${css.quiet}`}>
           {dayText(b.run.date)} {b.run.time}

@@ -4,18 +4,18 @@ import { dayText } from '../../../lib/format.ts';
 import { priceUnitOf } from '../../../lib/units.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import type { GridColumn } from '../../../ui/grid/column.ts';
-import { Flash } from '../../../ui/flash.tsx';
+import { ChangeHighlight } from '../../../ui/change-highlight.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { ClassMark, FactionMark } from '../../../wares/game-marks.tsx';
+import { ClassMark, FactionMark } from '../../../game-ui/game-marks.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Amount } from '../amount.tsx';
 import { badgeOf, cancelledBadge } from '../booking-state.ts';
-import { spotLabel } from '../form/echo.ts';
+import { spotLabel } from '../form/price-summary.ts';
 import { Overdue } from '../overdue.tsx';
 import { difficultyTone } from '../../runs/run-words.ts';
 import { isCancelled, ownRights } from './own-rights.ts';
-import type { OwnDeeds } from './use-own-deeds.tsx';
+import type { OwnBookingActions } from './use-own-booking-actions.tsx';
 import css from './own-bookings.module.css';
 
 /** The status as its advertiser reads it; a deleted booking is a cancelled one to them. */
@@ -32,7 +32,13 @@ export const CancelledRun = ({ b }: { readonly b: OwnBooking }) =>
   ) : null;
 
 /** The deeds of a row, each with its reason while it cannot be done. */
-export function OwnMenu({ b, deeds }: { readonly b: OwnBooking; readonly deeds: OwnDeeds }) {
+export function OwnMenu({
+  b,
+  deeds: actions,
+}: {
+  readonly b: OwnBooking;
+  readonly deeds: OwnBookingActions;
+}) {
   const rights = ownRights(b);
   return (
     <Menu
@@ -44,29 +50,29 @@ export function OwnMenu({ b, deeds }: { readonly b: OwnBooking; readonly deeds: 
         {
           label: 'Edit',
           icon: 'edit',
-          onSelect: () => deeds.edit(b),
+          onSelect: () => actions.edit(b),
           reason: rights.edit,
           keys: 'e',
         },
         {
           label: `Move to another ${kindRules[b.run.kind].words.one}`,
           icon: 'next',
-          onSelect: () => deeds.move(b),
+          onSelect: () => actions.move(b),
           reason: rights.move,
         },
-        { label: 'Change log', icon: 'clock', onSelect: () => deeds.log(b) },
+        { label: 'Change log', icon: 'clock', onSelect: () => actions.log(b) },
         // a cancelled booking hides the delete action (BOOK-53)
         rights.cancelled
           ? {
               label: 'Restore',
               icon: 'undo' as const,
-              onSelect: () => deeds.restore(b),
+              onSelect: () => actions.restore(b),
               reason: rights.restore,
             }
           : {
               label: 'Cancel booking',
               icon: 'trash' as const,
-              onSelect: () => deeds.cancel(b),
+              onSelect: () => actions.cancel(b),
               reason: rights.cancel,
               danger: true,
             },
@@ -76,7 +82,10 @@ export function OwnMenu({ b, deeds }: { readonly b: OwnBooking; readonly deeds: 
 }
 
 /** The columns of the own bookings: run, customer, money, and how it stands. */
-export const ownColumns = (kind: RunKind, deeds: OwnDeeds): readonly GridColumn<OwnBooking>[] => [
+export const ownColumns = (
+  kind: RunKind,
+  actions: OwnBookingActions,
+): readonly GridColumn<OwnBooking>[] => [
   {
     key: 'run',
     header: atStart(kindRules[kind].words.one),
@@ -104,9 +113,9 @@ export const ownColumns = (kind: RunKind, deeds: OwnDeeds): readonly GridColumn<
     type: 'text',
     value: (b) => ownBadge(b).word,
     show: (b) => (
-      <Flash value={`${b.customerStatus}${b.paid}${b.completed}${b.backup}${b.delete}`}>
+      <ChangeHighlight value={`${b.customerStatus}${b.paid}${b.completed}${b.backup}${b.delete}`}>
         <StatusBadge {...ownBadge(b)} /> <Overdue kind={b.run.kind} b={b} />
-      </Flash>
+      </ChangeHighlight>
     ),
   },
   {
@@ -115,7 +124,7 @@ export const ownColumns = (kind: RunKind, deeds: OwnDeeds): readonly GridColumn<
     type: 'deed',
     align: 'start',
     headerMark: <span className="sr-only">Actions</span>,
-    show: (b) => <OwnMenu b={b} deeds={deeds} />,
+    show: (b) => <OwnMenu b={b} deeds={actions} />,
   },
   {
     key: 'spot',
@@ -124,7 +133,7 @@ export const ownColumns = (kind: RunKind, deeds: OwnDeeds): readonly GridColumn<
     align: 'end',
     value: ownSpot,
     sort: (b) => b.spot,
-    show: (b) => <Flash value={b.spot}>{ownSpot(b) || '–'}</Flash>,
+    show: (b) => <ChangeHighlight value={b.spot}>{ownSpot(b) || '–'}</ChangeHighlight>,
   },
   {
     key: 'type',
@@ -154,9 +163,9 @@ export const ownColumns = (kind: RunKind, deeds: OwnDeeds): readonly GridColumn<
     unit: priceUnitOf(kind),
     value: (b) => b.collectedGold,
     show: (b) => (
-      <Flash value={b.collectedGold}>
+      <ChangeHighlight value={b.collectedGold}>
         <Amount kind={b.run.kind} gold={b.collectedGold} />
-      </Flash>
+      </ChangeHighlight>
     ),
   },
   {

@@ -84,8 +84,8 @@ describe.each([
   ['raid', 'k', '250', '250k'],
   ['shift', 'gold', '250000', '250.000g'],
 ] as const)('the prices of own bookings of a %s', (kind, unit, typed, shown) => {
-  const deeds = { edit: vi.fn(), move: vi.fn(), cancel: vi.fn(), restore: vi.fn(), log: vi.fn() };
-  const price = ownColumns(kind, deeds).find(({ key }) => key === 'price');
+  const actions = { edit: vi.fn(), move: vi.fn(), cancel: vi.fn(), restore: vi.fn(), log: vi.fn() };
+  const price = ownColumns(kind, actions).find(({ key }) => key === 'price');
   it(`leave the list in ${unit}`, () => {
     expect(price?.unit?.name).toBe(unit);
     expect(price && cellText(price, own())).toBe(typed);

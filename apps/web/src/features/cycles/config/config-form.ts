@@ -6,11 +6,11 @@ import {
   type CycleConfig,
   type CycleDoubt,
 } from '@warchest/domain/cycles/cycle.ts';
-import type { Out } from '../../../lib/call.ts';
+import type { SchemaOutput } from '../../../lib/call.ts';
 import { formErrors } from '../../../lib/form-errors.ts';
 
 /** The dates as they are read, with the version that a change of them names. */
-export type OpenedConfig = Out<typeof cycles.config.reply>;
+export type OpenedConfig = SchemaOutput<typeof cycles.config.reply>;
 
 /** What the eight dates are called. */
 export const dateLabels: Readonly<Record<keyof CycleConfig, string>> = {

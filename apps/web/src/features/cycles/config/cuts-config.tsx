@@ -1,18 +1,18 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { goldText } from '../../../lib/format.ts';
-import { reasonOf } from '../../../lib/messages.ts';
+import { reasonOf } from '../../../lib/error-messages.ts';
 import { pages } from '../../../lib/pages.ts';
 import { HistoryButton } from '../../logs/history-button.tsx';
 import { useLogs } from '../../logs/use-logs.tsx';
 import { editCell } from '../../../ui/grid/cell-editor.tsx';
 import { Grid } from '../../../ui/grid/grid.tsx';
-import { useLeaveQuestion } from '../../../ui/leave-question.tsx';
+import { useUnsavedChangesGuard } from '../../../ui/use-unsaved-changes-guard.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PreviewDialog } from '../../../ui/preview-dialog.tsx';
 import { PreviewTable } from '../../../ui/preview-table.tsx';
 import { SaveButtons } from '../../../ui/save-buttons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { SumBar } from '../../../ui/sum-bar.tsx';
+import { TableFooter } from '../../../ui/table-footer.tsx';
 import { ToolBar } from '../../../ui/tool-bar.tsx';
 import { categoryLabels, cutsColumns, rateLabels } from './cuts-columns.tsx';
 import type { CutChange, CutLine } from './cuts-sheet.ts';
@@ -53,7 +53,7 @@ export function CutsConfigScreen() {
     () => cutsColumns(whyOf, ({ category }) => showLog({ ...historyOfCuts, part: category })),
     [whyOf, showLog],
   );
-  const leaving = useLeaveQuestion(
+  const leaving = useUnsavedChangesGuard(
     typed ? { title: 'Leave without saving?', text: 'The cuts as typed would be lost.' } : null,
   );
   const head = (tools: ReactNode) => (
@@ -65,7 +65,7 @@ export function CutsConfigScreen() {
     </ToolBar>
   );
   const foot = () => (
-    <SumBar stays>
+    <TableFooter stays>
       <span role="status">
         {wrong
           ? 'Something cannot be saved as it is'
@@ -82,7 +82,7 @@ export function CutsConfigScreen() {
         chord
         atEnd
       />
-    </SumBar>
+    </TableFooter>
   );
   return (
     <>

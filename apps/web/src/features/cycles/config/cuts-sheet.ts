@@ -7,14 +7,14 @@ import {
   type CutCategory,
   type CutRates,
 } from '@warchest/domain/cycles/earning.ts';
-import type { In, Out } from '../../../lib/call.ts';
+import type { SchemaInput, SchemaOutput } from '../../../lib/call.ts';
 import type { Edit } from '../../../ui/grid/column.ts';
 
 /** The cuts as they are read, with the version that a change of them names. */
-export type OpenedCuts = Out<typeof cycles.cuts.reply>;
+export type OpenedCuts = SchemaOutput<typeof cycles.cuts.reply>;
 
 /** The cuts as they are sent. */
-export type CutsSent = In<NonNullable<typeof cycles.setCuts.body>>;
+export type CutsSent = SchemaInput<NonNullable<typeof cycles.setCuts.body>>;
 
 export const rateFields = ['adv', 'booster', 'leader', 'mcut', 'bs', 'maxbs'] as const;
 export type RateField = (typeof rateFields)[number];

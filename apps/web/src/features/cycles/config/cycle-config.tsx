@@ -4,21 +4,21 @@ import { cycleDates, shiftedCycle, type CycleConfig } from '@warchest/domain/cyc
 import { useForm } from '../../../lib/form.ts';
 import { todayText } from '../../../lib/format.ts';
 import { CallRefused } from '../../../lib/call.ts';
-import { reasonOf } from '../../../lib/messages.ts';
+import { reasonOf } from '../../../lib/error-messages.ts';
 import { useMinute } from '../../../lib/now.ts';
 import { pages } from '../../../lib/pages.ts';
 import { useMe } from '../../../lib/session.ts';
-import { snackbar } from '../../../lib/toast.ts';
-import { act } from '../../../lib/use-action.ts';
+import { toastWithClose } from '../../../lib/toast.ts';
+import { act } from '../../../lib/use-command.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
-import { useOpened } from '../../../lib/use-opened.ts';
+import { useEditSnapshot } from '../../../lib/use-edit-snapshot.ts';
 import { HistoryButton } from '../../logs/history-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateInput } from '../../../ui/date-input.tsx';
 import { FieldGroup } from '../../../ui/field-group.tsx';
-import { FormBar } from '../../../ui/form-bar.tsx';
+import { FormActions } from '../../../ui/form-actions.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useLeaveQuestion } from '../../../ui/leave-question.tsx';
+import { useUnsavedChangesGuard } from '../../../ui/use-unsaved-changes-guard.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SaveButtons } from '../../../ui/save-buttons.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
@@ -87,13 +87,13 @@ function ConfigForm({ loaded, reload }: ConfigFormProps) {
     together: () => cycleDates,
   });
   const { values, isDirty, restart, settle, refuse, change } = form;
-  const [opened = loaded, take] = useOpened(loaded, isDirty);
+  const [opened = loaded, take] = useEditSnapshot(loaded, isDirty);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     // what somebody else has set is shown as soon as it is known, unless something was typed
     if (!isDirty) restart(datesOf(opened));
   }, [opened, isDirty, restart]);
-  const leaving = useLeaveQuestion(
+  const leaving = useUnsavedChangesGuard(
     isDirty ? { title: 'Leave without saving?', text: 'The dates as typed would be lost.' } : null,
   );
   const wrong = Object.keys(form.messages).length > 0;
@@ -113,7 +113,7 @@ function ConfigForm({ loaded, reload }: ConfigFormProps) {
       const saved = await act(cycles.setConfig, { body });
       take(saved);
       settle(sent, datesOf(saved));
-      snackbar('Configured Cycle Dates!');
+      toastWithClose('Configured Cycle Dates!');
       await reload();
     } catch (failure) {
       refuse(failure);
@@ -172,7 +172,7 @@ function ConfigForm({ loaded, reload }: ConfigFormProps) {
           </ul>
         ) : null}
       </div>
-      <FormBar stays={isDirty}>
+      <FormActions stays={isDirty}>
         <SaveButtons
           save="Save dates"
           changed={isDirty}
@@ -180,7 +180,7 @@ function ConfigForm({ loaded, reload }: ConfigFormProps) {
           chord
           onDiscard={() => restart(datesOf(opened))}
         />
-      </FormBar>
+      </FormActions>
       {leaving.dialog}
     </form>
   );

@@ -3,11 +3,11 @@ import { cycles } from '@warchest/contract/cycles.ts';
 import { CallRefused } from '../../../lib/call.ts';
 import { refusedFields } from '../../../lib/form-errors.ts';
 import { useMe } from '../../../lib/session.ts';
-import { snackbar } from '../../../lib/toast.ts';
-import { act } from '../../../lib/use-action.ts';
+import { toastWithClose } from '../../../lib/toast.ts';
+import { act } from '../../../lib/use-command.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
-import { useOpened } from '../../../lib/use-opened.ts';
-import { useSteps } from '../../../lib/use-steps.ts';
+import { useEditSnapshot } from '../../../lib/use-edit-snapshot.ts';
+import { useUndoHistory } from '../../../lib/use-undo-history.ts';
 import type { GridEdits } from '../../../ui/grid/grid-props.ts';
 import {
   cutChanges,
@@ -43,9 +43,9 @@ export interface Cuts {
 export function useCuts(): Cuts {
   const me = useMe();
   const loaded = useEndpoint(cycles.cuts, {});
-  const { now: typed, read, change, undo, redo, restart } = useSteps(nothingTyped);
+  const { now: typed, read, change, undo, redo, restart } = useUndoHistory(nothingTyped);
   const isTyped = Object.keys(typed).length > 0;
-  const [opened, take] = useOpened(loaded.data, isTyped);
+  const [opened, take] = useEditSnapshot(loaded.data, isTyped);
   const [saving, setSaving] = useState(false);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const { refetch } = loaded;
@@ -88,7 +88,7 @@ export function useCuts(): Cuts {
       const body = cutsSent(cutChanges(opened, read()), me.id, opened.version);
       take(await act(cycles.setCuts, { body }));
       restart(nothingTyped);
-      snackbar('Configured Cuts!');
+      toastWithClose('Configured Cuts!');
       await refetch();
       return true;
     } catch (failure) {

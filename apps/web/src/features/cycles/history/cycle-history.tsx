@@ -3,13 +3,13 @@ import { cycles, type CycleHistory } from '@warchest/contract/cycles.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { historyCycles } from '@warchest/domain/cycles/cycle.ts';
 import { cycleSpanText, goldText } from '../../../lib/format.ts';
-import { onNews } from '../../../lib/live-apply.ts';
-import { reasonOf } from '../../../lib/messages.ts';
+import { onNews } from '../../../lib/live-cache.ts';
+import { reasonOf } from '../../../lib/error-messages.ts';
 import { reload, type ChangedThing } from '../../../lib/query.ts';
-import { tableOf } from '../../../lib/table-address.ts';
-import { useUrlState } from '../../../lib/url-state.ts';
+import { tableOf } from '../../../lib/table-search-params.ts';
+import { useUrlState } from '../../../lib/search-params.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
-import { Flash } from '../../../ui/flash.tsx';
+import { ChangeHighlight } from '../../../ui/change-highlight.tsx';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
@@ -95,7 +95,7 @@ export function CycleHistoryPanel() {
                 <div key={name}>
                   <dt>{name}</dt>
                   <dd className="num">
-                    <Flash value={value}>{value}</Flash>
+                    <ChangeHighlight value={value}>{value}</ChangeHighlight>
                   </dd>
                 </div>
               ))}

@@ -1,6 +1,6 @@
 import { historyCycles, type HistoryCycle } from '@warchest/domain/cycles/cycle.ts';
-import { tableSearch } from '../../../lib/table-address.ts';
-import { word } from '../../../lib/url-state.ts';
+import { tableSearchParams } from '../../../lib/table-search-params.ts';
+import { word } from '../../../lib/search-params.ts';
 
 /** What the bars of the history are of. */
 export const measures = ['revenue', 'count', 'earned'] as const;
@@ -24,5 +24,5 @@ export const cycleWords: Record<HistoryCycle, string> = {
 export const historySearch = {
   cycle: word(historyCycles, 'current'),
   show: word(measures, 'revenue'),
-  ...tableSearch,
+  ...tableSearchParams,
 };

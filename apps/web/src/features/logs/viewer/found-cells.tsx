@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { FoundEntry } from '@warchest/contract/logs.ts';
 import { stampText } from '../../../lib/format.ts';
-import { addressOf } from '../../../lib/addresses.ts';
+import { urlOf } from '../../../lib/urls.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import type { LoggedChange } from '../log-words.ts';
@@ -33,7 +33,7 @@ export function RunId({ raid }: { readonly raid: FoundEntry['raid'] }) {
       {raid.kind === null ? (
         raid.id
       ) : (
-        <Link href={addressOf(raid.kind, 'roleOverviewRun', { type: 'manager', raidId: raid.id })}>
+        <Link href={urlOf(raid.kind, 'roleOverviewRun', { type: 'manager', raidId: raid.id })}>
           {raid.id}
         </Link>
       )}

@@ -1,6 +1,6 @@
 import type { LogSort } from '@warchest/domain/logs/sorts.ts';
 import { useMe } from '../../../lib/session.ts';
-import { useUrlState } from '../../../lib/url-state.ts';
+import { useUrlState } from '../../../lib/search-params.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { SearchPanel } from './search-panel.tsx';
 import { viewerSearch } from './viewer-search.ts';

@@ -1,6 +1,6 @@
 import { bookings } from '@warchest/contract/bookings.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
-import { act } from '../../../lib/deed.ts';
+import { sendCommand } from '../../../lib/command.ts';
 import { bookingTexts, failureTexts, updatedText } from '../../bookings/messages.ts';
 
 /** Restores a deleted booking and says how that ended. */
@@ -8,7 +8,7 @@ export async function restoreBooking(
   kind: ServedKind,
   params: { readonly id: string; readonly bookingId: string },
 ): Promise<void> {
-  await act(
+  await sendCommand(
     bookings[kind].restore,
     { params, body: {} },
     { success: updatedText(kind), failure: failureTexts(bookingTexts.failed) },

@@ -7,8 +7,8 @@ import {
   type RenamedEntry,
 } from '@warchest/contract/logs.ts';
 import type { LogSort } from '@warchest/domain/logs/sorts.ts';
-import { later } from '../../../lib/load-code.ts';
-import { tableOf } from '../../../lib/table-address.ts';
+import { lazyModule } from '../../../lib/load-module.ts';
+import { tableOf } from '../../../lib/table-search-params.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
@@ -27,7 +27,7 @@ import { isSearched, pageSize, queryOf, viewerTabs, type Asked } from './viewer-
 import css from './viewer.module.css';
 
 // what a booking is made of is only needed once one is restored
-const restoring = later(() => import('./restore-booking.ts'));
+const restoring = lazyModule(() => import('./restore-booking.ts'));
 
 const idOf = (line: FoundLine) => line.id;
 const nameOf = (line: FoundLine) => line.stamp;

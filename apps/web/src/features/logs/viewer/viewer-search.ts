@@ -1,6 +1,6 @@
 import { logSorts } from '@warchest/domain/logs/sorts.ts';
-import { count, flag, text, word, type useUrlState } from '../../../lib/url-state.ts';
-import { tableSearch } from '../../../lib/table-address.ts';
+import { count, flag, text, word, type useUrlState } from '../../../lib/search-params.ts';
+import { tableSearchParams } from '../../../lib/table-search-params.ts';
 
 /** What of the log viewer stands in the address: a search can be linked. */
 export const viewerSearch = {
@@ -16,7 +16,7 @@ export const viewerSearch = {
   /** The entry behind which older ones begin. */
   before: text(),
   page: count(),
-  ...tableSearch,
+  ...tableSearchParams,
 };
 
 export type ViewerAddress = ReturnType<typeof useUrlState<typeof viewerSearch>>;

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { GridColumn } from '../../../ui/grid/column.ts';
 import type { GridFoot } from '../../../ui/grid/grid-props.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
-import { SumBar } from '../../../ui/sum-bar.tsx';
+import { TableFooter } from '../../../ui/table-footer.tsx';
 import { pointsText } from '../../store/cart.ts';
 import { awardsOf, awardWords, type AwardRow } from './award-lines.ts';
 import { useAward } from './use-award.ts';
@@ -62,7 +62,7 @@ export function AwardForm() {
     else if (list.trim() !== '') void look(list);
   };
   const foot = ({ tools }: GridFoot<AwardRow>) => (
-    <SumBar>
+    <TableFooter>
       <strong role="status">{awardWords(preview ?? [])}</strong>
       {tools}
       <Button
@@ -74,7 +74,7 @@ export function AwardForm() {
       >
         Give points to {count} {count === 1 ? 'member' : 'members'}
       </Button>
-    </SumBar>
+    </TableFooter>
   );
   return (
     <section className={css.box} aria-labelledby="award-title" onKeyDown={onKeyDown}>

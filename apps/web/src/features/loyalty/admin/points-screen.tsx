@@ -4,8 +4,8 @@ import { loyalty } from '@warchest/contract/loyalty.ts';
 import { CallRefused } from '../../../lib/call.ts';
 import { useForm } from '../../../lib/form.ts';
 import { pages } from '../../../lib/pages.ts';
-import { snackbar } from '../../../lib/toast.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { toastWithClose } from '../../../lib/toast.ts';
+import { useCommand } from '../../../lib/use-command.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { HistoryButton } from '../../logs/history-button.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -64,7 +64,7 @@ function AssignForm() {
   const box = useRef<HTMLFormElement>(null);
   useFirstField(box);
   const form = useForm<Assigned>({ start: () => blank, check: assignErrors, order });
-  const sending = useAction(loyalty.assign, {});
+  const sending = useCommand(loyalty.assign, {});
   const { values, refuse } = form;
   const { member, isNobody, refetch } = useMemberOf(values.discordId);
   const preview = member ? previewOf(member.displayName, member.amount, values.amount) : null;
@@ -79,7 +79,7 @@ function AssignForm() {
     const done = await sending.run({ body: assignSent(sent, member?.amount ?? null) });
     void refetch();
     if (!done) return;
-    snackbar('Send loyalty points request!');
+    toastWithClose('Send loyalty points request!');
     form.settle(sent, { ...blank, discordId: done.discordId });
   };
   useEffect(() => {

@@ -3,7 +3,7 @@ import { loyalty, type MatchedMember } from '@warchest/contract/loyalty.ts';
 import { mostAwards, readAwardList, type AwardLine } from '@warchest/domain/loyalty/award-list.ts';
 import { CallRefused } from '../../../lib/call.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { useCommand } from '../../../lib/use-command.ts';
 import { awardRows, awardsOf, namesIn, type AwardRow, type ForAll } from './award-lines.ts';
 
 export interface Awarding {
@@ -32,8 +32,8 @@ export function useAward(forAll: ForAll): Awarding {
     () => found && awardRows(found.lines, found.matched, { amount, reason }),
     [found, amount, reason],
   );
-  const matching = useAction(loyalty.match);
-  const giving = useAction(loyalty.assignMany, {
+  const matching = useCommand(loyalty.match);
+  const giving = useCommand(loyalty.assignMany, {
     success: ({ awarded }) =>
       `Points were given to ${awarded} ${awarded === 1 ? 'member' : 'members'}`,
     failure: { otherwise: 'The points could not be given. Nobody got any.' },

@@ -3,11 +3,11 @@ import { useEffect, type FormEvent } from 'react';
 import { loyalty, type WorkRulesReply } from '@warchest/contract/loyalty.ts';
 import { paysWork, workFields } from '@warchest/domain/loyalty/work.ts';
 import { useForm } from '../../../lib/form.ts';
-import { reasonOf } from '../../../lib/messages.ts';
-import { snackbar } from '../../../lib/toast.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { reasonOf } from '../../../lib/error-messages.ts';
+import { toastWithClose } from '../../../lib/toast.ts';
+import { useCommand } from '../../../lib/use-command.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
-import { useOpened } from '../../../lib/use-opened.ts';
+import { useEditSnapshot } from '../../../lib/use-edit-snapshot.ts';
 import { HistoryButton } from '../../logs/history-button.tsx';
 import { SaveButtons } from '../../../ui/save-buttons.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
@@ -31,11 +31,11 @@ function RulesForm({ loaded }: { readonly loaded: WorkRulesReply }) {
     order: workFields,
   });
   const { isDirty, restart, settle } = form;
-  const [opened = loaded, take] = useOpened(loaded, isDirty);
+  const [opened = loaded, take] = useEditSnapshot(loaded, isDirty);
   useEffect(() => {
     if (!isDirty) restart(typedRules(opened));
   }, [opened, isDirty, restart]);
-  const saving = useAction(loyalty.setWork, { reload: [loyalty.work] });
+  const saving = useCommand(loyalty.setWork, { reload: [loyalty.work] });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (form.tryOut() !== null) return;
@@ -44,7 +44,7 @@ function RulesForm({ loaded }: { readonly loaded: WorkRulesReply }) {
     if (!done) return;
     take(done);
     settle(sent, typedRules(done));
-    snackbar('The points for work were saved.');
+    toastWithClose('The points for work were saved.');
   };
   return (
     <form className={css.box} noValidate onSubmit={(event) => void submit(event)}>

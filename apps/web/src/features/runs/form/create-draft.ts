@@ -1,5 +1,5 @@
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
-import { draftsIn } from '../../../lib/drafts.ts';
+import { draftsIn } from '../../../lib/draft-storage.ts';
 import type { DraftPlace } from '../../../lib/form.ts';
 import type { RunValues } from './run-form.ts';
 

@@ -11,10 +11,10 @@ import { browserStore } from '../../../lib/storage.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import { useFirstField } from '../../../ui/first-field.ts';
-import { FormBar } from '../../../ui/form-bar.tsx';
-import { useLeaveQuestion } from '../../../ui/leave-question.tsx';
-import { useSendChord } from '../../../ui/send-chord.ts';
-import { TickBox } from '../../../ui/tick-box.tsx';
+import { FormActions } from '../../../ui/form-actions.tsx';
+import { useUnsavedChangesGuard } from '../../../ui/use-unsaved-changes-guard.tsx';
+import { useSubmitShortcut } from '../../../ui/use-submit-shortcut.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import type { RunOptions } from '../use-run-options.ts';
 import { creationDraft } from './create-draft.ts';
 import { doubtsAbout } from './create-questions.tsx';
@@ -70,8 +70,8 @@ export function CreateRun({ kind, me, options }: CreateRunProps) {
   const resets = wanted || !mayKeep;
   const box = useRef<HTMLFormElement>(null);
   const [ask, question] = useConfirm();
-  const leaving = useLeaveQuestion(form.isDirty ? leaveWords(kind) : null);
-  useSendChord(box, 'Enter');
+  const leaving = useUnsavedChangesGuard(form.isDirty ? leaveWords(kind) : null);
+  useSubmitShortcut(box, 'Enter');
   useFirstField(box);
 
   const { create, pending, made } = useCreation(kind, form, {
@@ -121,7 +121,7 @@ export function CreateRun({ kind, me, options }: CreateRunProps) {
             collectors={collectors}
           />
           {mayKeep ? (
-            <TickBox
+            <Checkbox
               label="Reset form after creation"
               checked={resets}
               onChange={(event) => {
@@ -131,7 +131,7 @@ export function CreateRun({ kind, me, options }: CreateRunProps) {
             />
           ) : null}
         </div>
-        <FormBar
+        <FormActions
           hint={
             <>
               <kbd>Ctrl</kbd> <kbd>Enter</kbd> creates. In the date <kbd>T</kbd> is today,{' '}
@@ -142,7 +142,7 @@ export function CreateRun({ kind, me, options }: CreateRunProps) {
           <Button look="primary" type="submit" busy={pending}>
             {kindPages[kind].create.name}
           </Button>
-        </FormBar>
+        </FormActions>
       </form>
       <CreatedRuns me={me} made={made} lists={lists} />
       {question}

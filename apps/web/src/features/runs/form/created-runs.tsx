@@ -5,7 +5,7 @@ import type { Person } from '@warchest/domain/members/roles.ts';
 import { accessOf } from '../../../lib/page.ts';
 import { kindPages } from '../../../lib/pages.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { When } from '../../../ui/moment.tsx';
+import { DateTime } from '../../../ui/date-time.tsx';
 import { bookAddress, editAddress, roleOverviewAddress } from '../addresses.ts';
 import { Link } from '../../../ui/link.tsx';
 import css from './run-form.module.css';
@@ -28,7 +28,7 @@ export function CreatedRuns({ me, made, lists }: CreatedRunsProps) {
         {made.map((run) => (
           <li key={run.id}>
             <span className={css.title}>
-              <When at={run.startsAt} /> {runTitle(run, lists)}
+              <DateTime at={run.startsAt} /> {runTitle(run, lists)}
             </span>
             <WaysOn run={run} me={me} />
             <CopyButton text={run.id} label={`Copy the id ${run.id}`} />

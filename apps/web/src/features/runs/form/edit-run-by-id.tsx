@@ -1,17 +1,17 @@
 import { runs } from '@warchest/contract/runs.ts';
 import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
-import { CallRefused } from '../../../lib/http.ts';
-import { reasonOf } from '../../../lib/messages.ts';
+import { RefusedError } from '../../../lib/http.ts';
+import { reasonOf } from '../../../lib/error-messages.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { Link } from '../../../ui/link.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { pageAddress } from '../../../lib/addresses.ts';
+import { pageUrl } from '../../../lib/urls.ts';
 import { EditRun } from './edit-run.tsx';
 import { WhichRun } from './which-run.tsx';
 import { WithOptions } from './with-options.tsx';
 
 const backToBookings = (
-  <Link className="btn" href={pageAddress('selectMatter')}>
+  <Link className="btn" href={pageUrl('selectMatter')}>
     Back to bookings
   </Link>
 );
@@ -21,7 +21,7 @@ export function EditRunById({ kind, id }: { readonly kind: ServedKind; readonly 
   const { one } = kindRules[kind].words;
   const run = useEndpoint(runs[kind].one, { params: { id } }, { live: { topic: 'run', of: kind } });
   if (!run.data) {
-    if (run.error instanceof CallRefused && run.error.status === 404) {
+    if (run.error instanceof RefusedError && run.error.status === 404) {
       return <EmptyState title={`There is no ${one} with this id`} action={backToBookings} />;
     }
     return run.error ? (

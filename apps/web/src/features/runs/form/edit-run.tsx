@@ -3,19 +3,19 @@ import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { runs } from '@warchest/contract/runs.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
-import { addressOf, pageAddress } from '../../../lib/addresses.ts';
+import { urlOf, pageUrl } from '../../../lib/urls.ts';
 import { useGo } from '../../../lib/go.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { useCommand } from '../../../lib/use-command.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useFirstField } from '../../../ui/first-field.ts';
-import { FormBar } from '../../../ui/form-bar.tsx';
-import { useLeaveQuestion } from '../../../ui/leave-question.tsx';
-import { useSendChord } from '../../../ui/send-chord.ts';
+import { FormActions } from '../../../ui/form-actions.tsx';
+import { useUnsavedChangesGuard } from '../../../ui/use-unsaved-changes-guard.tsx';
+import { useSubmitShortcut } from '../../../ui/use-submit-shortcut.ts';
 import { lockOf } from './edit-locks.ts';
-import { fieldChoices, NewsBox } from './field-news.tsx';
+import { fieldChoices, NewsBox } from './field-conflicts.tsx';
 import { RunFields } from './run-fields.tsx';
 import { fieldsOf } from './run-form.ts';
 import css from './run-form.module.css';
@@ -54,7 +54,7 @@ export function EditRun({ kind, run, options }: EditRunProps) {
   const { refuse } = form;
   const box = useRef<HTMLFormElement>(null);
   const go = useGo();
-  const save = useAction(runs[kind].update, {
+  const save = useCommand(runs[kind].update, {
     success: runTexts.updated,
     failure: { otherwise: runTexts.updateFailed },
     reload: [runs[kind].overview, runs[kind].list, runs[kind].one],
@@ -63,8 +63,8 @@ export function EditRun({ kind, run, options }: EditRunProps) {
   useEffect(() => {
     if (refusal) refuse(refusal);
   }, [refusal, refuse]);
-  const leaving = useLeaveQuestion(unsaved(Object.keys(edit.body).length));
-  useSendChord(box, 's');
+  const leaving = useUnsavedChangesGuard(unsaved(Object.keys(edit.body).length));
+  useSubmitShortcut(box, 's');
   useFirstField(box, true);
   const isOpen = useRef(true);
   useEffect(() => {
@@ -91,7 +91,7 @@ export function EditRun({ kind, run, options }: EditRunProps) {
     if (!isOpen.current) return;
     if (reply) {
       leaving.leaveFreely();
-      return go(addressOf(kind, 'overview'));
+      return go(urlOf(kind, 'overview'));
     }
     // what others changed may have come past the stream: the choice needs the run as it stands
     void queryClient.invalidateQueries({ queryKey: [runs[kind].one.name] });
@@ -121,7 +121,7 @@ export function EditRun({ kind, run, options }: EditRunProps) {
           below={fieldChoices(edit, words)}
         />
       </div>
-      <FormBar
+      <FormActions
         hint={
           <>
             <kbd>Ctrl</kbd> <kbd>S</kbd> saves.
@@ -131,10 +131,10 @@ export function EditRun({ kind, run, options }: EditRunProps) {
         <Button look="primary" type="submit" busy={save.pending}>
           Save changes
         </Button>
-        <Link className="btn" href={pageAddress('selectMatter')}>
+        <Link className="btn" href={pageUrl('selectMatter')}>
           Back without saving
         </Link>
-      </FormBar>
+      </FormActions>
       {leaving.dialog}
     </form>
   );

@@ -2,11 +2,11 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { DateInput } from '../../../ui/date-input.tsx';
-import { PrefixInput } from '../../../ui/prefix-input.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
 import { TimeInput } from '../../../ui/time-input.tsx';
-import { TickBox } from '../../../ui/tick-box.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { fieldLabels, type RunFormField, type RunValues, type TextField } from './run-form.ts';
-import { BossesInput, PeopleInput } from './several-inputs.tsx';
+import { BossesInput, PeopleInput } from './list-inputs.tsx';
 import { bossCounts, noBossCount, optionsOf } from '../run-words.ts';
 import css from './run-form.module.css';
 import type { MemberOption } from '../use-run-options.ts';
@@ -111,7 +111,7 @@ export function RunFields(props: RunFieldsProps) {
         />
       ),
     gcPaymentRealm: () => (
-      <PrefixInput
+      <Combobox
         {...common('gcPaymentRealm')}
         choices={lists.realms
           .filter((realm) => realm.active)
@@ -125,7 +125,7 @@ export function RunFields(props: RunFieldsProps) {
       />
     ),
     gcDoesInvites: () => (
-      <TickBox
+      <Checkbox
         label={fieldLabels.gcDoesInvites}
         name="gcDoesInvites"
         disabled={common('gcDoesInvites').disabled}

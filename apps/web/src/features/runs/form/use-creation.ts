@@ -4,7 +4,7 @@ import type { RunView } from '@warchest/contract/run-view.ts';
 import { runs } from '@warchest/contract/runs.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
 import type { Form } from '../../../lib/form.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { useCommand } from '../../../lib/use-command.ts';
 import { runTexts } from '../messages.ts';
 import { creationBody, type RunFormField, type RunValues } from './run-form.ts';
 
@@ -40,7 +40,7 @@ export function useCreation(kind: ServedKind, form: Form<RunValues>, around: Aro
   const { refuse } = form;
   const [made, setMade] = useState<readonly RunView[]>([]);
   const line = useMemo(() => creationLine(kind), [kind]);
-  const action = useAction(line, {
+  const action = useCommand(line, {
     success: runTexts.created,
     failure: { otherwise: runTexts.creationFailed },
     reload: [runs[kind].overview, runs[kind].list],

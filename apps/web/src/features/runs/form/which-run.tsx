@@ -1,6 +1,6 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
-import { Away, When } from '../../../ui/moment.tsx';
+import { TimeUntil, DateTime } from '../../../ui/date-time.tsx';
 import { FlagsCell } from '../overview/run-cells.tsx';
 import { runTitle } from '../run-words.ts';
 import css from './run-form.module.css';
@@ -16,7 +16,7 @@ export const WhichRun = ({
   <p className={css.which}>
     <strong>{runTitle(run, lists)}</strong>
     <span>
-      <When at={run.startsAt} /> (<Away at={run.startsAt} />)
+      <DateTime at={run.startsAt} /> (<TimeUntil at={run.startsAt} />)
     </span>
     <span>{run.leaderName ? `led by ${run.leaderName}` : 'No Leader'}</span>
     <span className={css.id}>{run.id}</span>

@@ -2,7 +2,7 @@ import { gold } from '@warchest/contract/gold.ts';
 import { history } from '@warchest/contract/history.ts';
 import { mayEnter } from '@warchest/domain/members/access.ts';
 import { countedRuns, servedKinds, type ServedKind } from '@warchest/domain/runs/kind.ts';
-import { addressOf, pageAddress, type Address } from '../../../lib/addresses.ts';
+import { urlOf, pageUrl, type AppUrl } from '../../../lib/urls.ts';
 import { goldText } from '../../../lib/format.ts';
 import { mainKind } from '../../../lib/page-facts.ts';
 import { accessOf } from '../../../lib/page.ts';
@@ -22,7 +22,7 @@ function FigureCard({
   words,
 }: {
   readonly name: string;
-  readonly href: Address;
+  readonly href: AppUrl;
   readonly figure: string | undefined;
   readonly words: string;
 }) {
@@ -41,7 +41,7 @@ function CompletedCard({ kind }: { readonly kind: ServedKind }) {
   return (
     <FigureCard
       name={kindPages[kind].completed.name}
-      href={addressOf(kind, 'completed')}
+      href={urlOf(kind, 'completed')}
       figure={data && goldText(data.totals.pot)}
       words={
         data ? `in the pots of ${countedRuns(kind, data.totals.runs)} of two weeks` : 'in the pots'
@@ -55,7 +55,7 @@ function AdvertisedCard({ kind }: { readonly kind: ServedKind }) {
   return (
     <FigureCard
       name={kindPages[kind].advOverview.name}
-      href={addressOf(kind, 'advOverview')}
+      href={urlOf(kind, 'advOverview')}
       figure={data && String(data.totals.bookings)}
       words={data ? `bookings of two weeks, ${data.totals.cancelled} cancelled` : 'bookings'}
     />
@@ -67,7 +67,7 @@ function CollectionsCard() {
   return (
     <FigureCard
       name={pages.collections.name}
-      href={pageAddress('collections')}
+      href={pageUrl('collections')}
       figure={data && String(data.collections.reduce((sum, one) => sum + one.count, 0))}
       words="customers collected in this cycle"
     />
@@ -79,7 +79,7 @@ function PayoutsCard() {
   return (
     <FigureCard
       name={pages.payouts.name}
-      href={pageAddress('payouts')}
+      href={pageUrl('payouts')}
       figure={data && goldText(data.members.reduce((sum, one) => sum + Math.max(0, one.owed), 0))}
       words="owed to members in this cycle"
     />
@@ -88,7 +88,7 @@ function PayoutsCard() {
 
 function RostersCard() {
   return (
-    <Link className={css.card} href={pageAddress('rosters')}>
+    <Link className={css.card} href={pageUrl('rosters')}>
       <strong>{pages.rosters.name}</strong>
       <span>Pick boosters for the runs to come, tell them, and call for who is missing</span>
     </Link>
@@ -97,7 +97,7 @@ function RostersCard() {
 
 function RosterLogsCard() {
   return (
-    <Link className={css.card} href={pageAddress('rosterLogs')}>
+    <Link className={css.card} href={pageUrl('rosterLogs')}>
       <strong>{pages.rosterLogs.name}</strong>
       <span>Who picked whom, and what was changed in the roster of a run</span>
     </Link>

@@ -18,7 +18,7 @@ import { useMe } from '../../../lib/session.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { Link } from '../../../ui/link.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { addressOf, pageAddress, recurringAddress } from '../../../lib/addresses.ts';
+import { urlOf, pageUrl, recurringAddress } from '../../../lib/urls.ts';
 import { kindPages, pages, recurringPages } from '../../../lib/pages.ts';
 import { needsLeader } from '../schedule/schedule-days.ts';
 import { useHistoryCards } from './history-cards.tsx';
@@ -47,7 +47,7 @@ function ScheduleCard({ kind }: { readonly kind: ServedKind }) {
   const week = useThisWeek(kind);
   const { one, several } = kindRules[kind].words;
   return (
-    <Link className={css.card} href={addressOf(kind, 'schedule')}>
+    <Link className={css.card} href={urlOf(kind, 'schedule')}>
       <strong>{kindPages[kind].schedule.name}</strong>
       <span className={css.live} data-some={week && week.openToday > 0 ? '' : undefined}>
         <b className="num">{week ? week.openToday : '–'}</b> {week?.openToday === 1 ? one : several}{' '}
@@ -95,7 +95,7 @@ export function HubCards({ children }: { readonly children?: ReactNode }) {
         title="Nothing to manage for you here yet"
         text={`The runs that you lead or collect for are among the ${pages.selectMatter.name}.`}
         action={
-          <Link className="btn" href={pageAddress('selectMatter')}>
+          <Link className="btn" href={pageUrl('selectMatter')}>
             {pages.selectMatter.name}
           </Link>
         }
@@ -106,7 +106,7 @@ export function HubCards({ children }: { readonly children?: ReactNode }) {
     <ul className={css.cards}>
       {open.map((kind) => (
         <li key={`create ${kind}`}>
-          <Link className={css.card} href={addressOf(kind, 'create')}>
+          <Link className={css.card} href={urlOf(kind, 'create')}>
             <strong>{kindPages[kind].create.name}</strong>
             <span>Plan a new run with its leader, collector and spots</span>
           </Link>

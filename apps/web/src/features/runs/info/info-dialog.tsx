@@ -3,7 +3,7 @@ import type { RunView } from '@warchest/contract/run-view.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ClassMark } from '../../../wares/game-marks.tsx';
+import { ClassMark } from '../../../game-ui/game-marks.tsx';
 import { bossSpotsOf } from '../run-facts.ts';
 import { armourOf, groupText, type ArmourGroup } from './armour.ts';
 import css from './info-dialog.module.css';

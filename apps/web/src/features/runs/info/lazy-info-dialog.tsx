@@ -1,6 +1,6 @@
-import { laterDialog } from '../../../ui/later-dialog.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 
 /** The info dialog; its code comes when it is first asked for. */
-export const { Dialog: InfoDialog } = laterDialog(
+export const { Dialog: InfoDialog } = lazyDialog(
   async () => (await import('./info-dialog.tsx')).InfoDialog,
 );

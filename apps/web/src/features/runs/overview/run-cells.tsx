@@ -2,8 +2,8 @@ import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { FillBar } from '../../../ui/fill-bar.tsx';
-import { Flash } from '../../../ui/flash.tsx';
-import { Away, When } from '../../../ui/moment.tsx';
+import { ChangeHighlight } from '../../../ui/change-highlight.tsx';
+import { TimeUntil, DateTime } from '../../../ui/date-time.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { bossSpotsOf, collectorsOf } from '../run-facts.ts';
 import css from '../runs.module.css';
@@ -33,11 +33,11 @@ export const TypeCell = ({ run, lists }: CellProps) => (
 /** Start and how far away it is, with the run's state. */
 export const DateCell = ({ run }: { readonly run: RunView }) => (
   <span className={css.stack}>
-    <Flash value={run.startsAt}>
-      <When at={run.startsAt} />
-    </Flash>
+    <ChangeHighlight value={run.startsAt}>
+      <DateTime at={run.startsAt} />
+    </ChangeHighlight>
     <span className={css.second}>
-      <Away at={run.startsAt} />
+      <TimeUntil at={run.startsAt} />
       {run.runState ? (
         <StatusBadge {...runStateBadges[run.runState]} title={`Run state: ${run.runState}`} />
       ) : null}
@@ -46,9 +46,9 @@ export const DateCell = ({ run }: { readonly run: RunView }) => (
 );
 
 export const LeaderCell = ({ run }: { readonly run: RunView }) => (
-  <Flash value={run.leaderName}>
+  <ChangeHighlight value={run.leaderName}>
     {run.leaderName ? run.leaderName : <span className={css.none}>No Leader</span>}
-  </Flash>
+  </ChangeHighlight>
 );
 
 /** Who collects the gold; several are named one after the other. */
@@ -56,7 +56,11 @@ export const CollectorCell = ({ run }: { readonly run: RunView }) => {
   const names = collectorsOf(run)
     .map(({ name }) => name)
     .join(', ');
-  return <Flash value={names}>{names || <span className={css.none}>No GC</span>}</Flash>;
+  return (
+    <ChangeHighlight value={names}>
+      {names || <span className={css.none}>No GC</span>}
+    </ChangeHighlight>
+  );
 };
 
 /** Active customers of the spots, red at capacity, who waits behind them; by boss where spots belong to bosses. */
@@ -64,14 +68,16 @@ export const SpotsCell = ({ run, lists }: CellProps) =>
   bossSpotsOf(run, lists) ? <BossSpots run={run} lists={lists} /> : <RunSpots run={run} />;
 
 const RunSpots = ({ run }: Pick<CellProps, 'run'>) => (
-  <Flash value={`${run.totalCustomer}/${run.amountOfPossibleCustomer}/${run.totalBackup}`}>
+  <ChangeHighlight
+    value={`${run.totalCustomer}/${run.amountOfPossibleCustomer}/${run.totalBackup}`}
+  >
     <FillBar
       capacity={run.amountOfPossibleCustomer}
       filled={run.totalCustomer}
       waiting={run.totalBackup}
       noun="spots booked"
     />
-  </Flash>
+  </ChangeHighlight>
 );
 
 /** Each boss with its customers and spots: `Mug'Zee 2/4`; NA for one that is usual and not offered. */
@@ -80,9 +86,9 @@ export const BossSpots = ({ run, lists }: CellProps) => (
     {bossSpotsOf(run, lists)?.map(({ boss, booked, possible }) => (
       <span key={boss} data-full={possible !== null && booked >= possible ? '' : undefined}>
         {boss}{' '}
-        <Flash value={`${booked}/${possible}`}>
+        <ChangeHighlight value={`${booked}/${possible}`}>
           <strong className="num">{possible === null ? 'NA' : `${booked}/${possible}`}</strong>
-        </Flash>
+        </ChangeHighlight>
       </span>
     ))}
     {run.totalBackup > 0 ? <span className="num">+{run.totalBackup} waiting</span> : null}
@@ -113,10 +119,10 @@ export const FlagsCell = ({ run, away }: { readonly run: RunView; readonly away:
 export const NoteCell = ({ run }: { readonly run: RunView }) => {
   const text = [run.priceLimitNote, run.note].filter(Boolean).join(' · ');
   return text ? (
-    <Flash value={text}>
+    <ChangeHighlight value={text}>
       <span className={css.note} title={text}>
         {text}
       </span>
-    </Flash>
+    </ChangeHighlight>
   ) : null;
 };

@@ -16,12 +16,12 @@ import {
 import { RowActions } from './run-row-actions.tsx';
 import { collectorsOf, spotsText } from '../run-facts.ts';
 import css from '../runs.module.css';
-import type { RunDeeds } from '../deeds/use-run-deeds.tsx';
+import type { RunActions } from '../actions/use-run-actions.tsx';
 
 export interface RunColumnsFor {
   readonly lists: CatalogueLists | undefined;
   readonly person: Person;
-  readonly deeds: RunDeeds;
+  readonly deeds: RunActions;
   readonly away: ReadonlySet<string>;
   readonly onInfo: (run: RunView) => void;
 }
@@ -40,7 +40,7 @@ const collectorColumn: GridColumn<RunView> = {
 /** The columns of the overview of a kind, in the specified order (RUN-46). */
 export const runColumns = (
   kind: ServedKind,
-  { lists, person, deeds, away, onInfo }: RunColumnsFor,
+  { lists, person, deeds: actions, away, onInfo }: RunColumnsFor,
 ): GridColumn<RunView>[] => [
   {
     key: 'id',
@@ -110,7 +110,13 @@ export const runColumns = (
     // in view also where the window is narrower than the table
     frozen: 'end',
     show: (run) => (
-      <RowActions run={run} person={person} deeds={deeds} away={away.has(run.id)} onInfo={onInfo} />
+      <RowActions
+        run={run}
+        person={person}
+        deeds={actions}
+        away={away.has(run.id)}
+        onInfo={onInfo}
+      />
     ),
   },
 ];

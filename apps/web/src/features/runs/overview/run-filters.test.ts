@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { parseSearch, searchOf, writeSearch } from '../../../lib/url-state.ts';
+import { parseSearch, searchOf, writeSearch } from '../../../lib/search-params.ts';
 import { aRun } from '../../../../test/a-run.ts';
 import {
   byStart,

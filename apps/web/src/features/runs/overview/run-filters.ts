@@ -1,6 +1,6 @@
 import type { RunView } from '@warchest/contract/run-view.ts';
-import { tableSearch } from '../../../lib/table-address.ts';
-import { flag, many, text } from '../../../lib/url-state.ts';
+import { tableSearchParams } from '../../../lib/table-search-params.ts';
+import { flag, many, text } from '../../../lib/search-params.ts';
 
 /** What the overview is narrowed to and sorted by; all of it stands in the address (RUN-47). */
 export interface RunFilters {
@@ -31,7 +31,7 @@ export const runSearch = {
   rest: flag(),
   leaderless: flag(),
   away: flag(),
-  ...tableSearch,
+  ...tableSearchParams,
 };
 
 export const noFilters: RunFilters = {

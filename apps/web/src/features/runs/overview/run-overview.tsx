@@ -4,17 +4,17 @@ import type { Person } from '@warchest/domain/members/roles.ts';
 import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { copyAndTell } from '../../../ui/copy-button.tsx';
 import { useRouter } from '@tanstack/react-router';
-import { whenIdle } from '../../../lib/load-code.ts';
+import { whenIdle } from '../../../lib/load-module.ts';
 import { kindPages } from '../../../lib/pages.ts';
 import { useGo } from '../../../lib/go.ts';
-import { tableOf } from '../../../lib/table-address.ts';
-import { useUrlState } from '../../../lib/url-state.ts';
+import { tableOf } from '../../../lib/table-search-params.ts';
+import { useUrlState } from '../../../lib/search-params.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { RowKey } from '../../../ui/grid/grid-props.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import { bookAddress, editAddress, roleOverviewAddress } from '../addresses.ts';
 import { InfoDialog } from '../info/lazy-info-dialog.tsx';
-import { usePutAway } from './put-away.ts';
+import { useHiddenForMe } from './hidden-for-me.ts';
 import { beginBooking } from '../recent-run.ts';
 import { runCards } from './run-card.tsx';
 import { runColumns } from './run-columns.tsx';
@@ -24,7 +24,7 @@ import type { runRowKeys } from './row-keys.ts';
 import { RunToolbar } from './run-toolbar.tsx';
 import { isHighlighted, runTitle } from '../run-words.ts';
 import { maySeeTheRest, useOverview } from './use-overview.ts';
-import { useRunDeeds } from '../deeds/use-run-deeds.tsx';
+import { useRunActions } from '../actions/use-run-actions.tsx';
 import { useCatalogue } from '../use-run-options.ts';
 
 const idOf = (run: RunView) => run.id;
@@ -56,8 +56,8 @@ export function RunOverview({
   const staff = maySeeTheRest(person);
   const { rows, days, error, retry } = useOverview(kind, person, staff && state.rest);
   const { data: lists, isError: noLists } = useCatalogue();
-  const away = usePutAway(kind);
-  const [deeds, dialogs] = useRunDeeds(kind);
+  const away = useHiddenForMe(kind);
+  const [actions, dialogs] = useRunActions(kind);
   const [info, setInfo] = useState<string | null>(null);
   const go = useGo();
   useBookingPageSoon(kind);
@@ -68,9 +68,9 @@ export function RunOverview({
   );
   const showInfo = useCallback((run: RunView) => setInfo(run.id), []);
   const { columns, card } = useMemo(() => {
-    const common = { lists, person, deeds, away, onInfo: showInfo };
+    const common = { lists, person, deeds: actions, away, onInfo: showInfo };
     return { columns: runColumns(kind, common), card: runCards(common) };
-  }, [kind, lists, person, deeds, away, showInfo]);
+  }, [kind, lists, person, actions, away, showInfo]);
   const book = useCallback(
     (run: RunView) => {
       const may = offersOf(run);
@@ -82,12 +82,12 @@ export function RunOverview({
     [go],
   );
   const keys = useMemo(() => {
-    const first = (deed: (run: RunView) => void) => (chosen: readonly RunView[]) => {
+    const first = (action: (run: RunView) => void) => (chosen: readonly RunView[]) => {
       const run = chosen[0];
-      if (run) deed(run);
+      if (run) action(run);
     };
-    const allowed = (what: 'edit' | 'overview', deed: (run: RunView) => void) => (run: RunView) =>
-      offersOf(run)[what] && deed(run);
+    const allowed = (what: 'edit' | 'overview', action: (run: RunView) => void) => (run: RunView) =>
+      offersOf(run)[what] && action(run);
     const deedsByKey: Readonly<Record<keyof typeof runRowKeys, RowKey<RunView>>> = {
       e: first(allowed('edit', (run) => go(editAddress(run)))),
       o: first(allowed('overview', (run) => go(roleOverviewAddress(run)))),

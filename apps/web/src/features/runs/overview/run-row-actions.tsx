@@ -5,50 +5,50 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
 import { bookAddress, editAddress, roleOverviewAddress } from '../addresses.ts';
-import { putAway } from './put-away.ts';
+import { hideForMe } from './hidden-for-me.ts';
 import { beginBooking } from '../recent-run.ts';
 import { offersOf } from '../run-facts.ts';
 import css from '../runs.module.css';
-import type { RunDeeds } from '../deeds/use-run-deeds.tsx';
+import type { RunActions } from '../actions/use-run-actions.tsx';
 
 export interface RowActionsProps {
   readonly run: RunView;
   readonly person: Person;
-  readonly deeds: RunDeeds;
+  readonly deeds: RunActions;
   readonly away: boolean;
   readonly onInfo: (run: RunView) => void;
 }
 
 /** Everything that a person may do with a run, as entries of its menu (RUN-54 to RUN-56). */
-function entriesOf({ run, deeds, away, onInfo }: RowActionsProps): MenuEntry[] {
+function entriesOf({ run, deeds: actions, away, onInfo }: RowActionsProps): MenuEntry[] {
   const may = offersOf(run);
   const entries: (MenuEntry | false)[] = [
     may.book && { label: 'Book', icon: 'plus', href: bookAddress(run), keys: 'Enter' },
     may.edit && { label: 'Edit', icon: 'edit', href: editAddress(run), keys: 'e' },
     may.overview && { label: 'Overview', icon: 'rows', href: roleOverviewAddress(run), keys: 'o' },
     // whoever sees all of it
-    may.overview && { label: 'Change log', icon: 'clock', onSelect: () => deeds.log(run) },
+    may.overview && { label: 'Change log', icon: 'clock', onSelect: () => actions.log(run) },
     { label: 'Info', icon: 'info', onSelect: () => onInfo(run), keys: 'i' },
     may.complete && {
       label: run.completed ? 'Uncomplete' : 'Complete',
       icon: run.completed ? 'undo' : 'check',
-      onSelect: () => deeds.complete(run),
+      onSelect: () => actions.complete(run),
     },
     may.hide && {
       label: run.hidden ? 'Unhide' : 'Hide',
       icon: run.hidden ? 'eye' : 'hidden',
-      onSelect: () => deeds.hide(run),
+      onSelect: () => actions.hide(run),
     },
     {
       label: away ? 'Show for me again' : 'Hide for me',
       icon: away ? 'eye' : 'hidden',
-      onSelect: () => putAway(run.kind, run.id, !away),
+      onSelect: () => hideForMe(run.kind, run.id, !away),
     },
     may.cancel && {
       label: run.runStatus === 'Cancelled' ? 'Restore' : 'Cancel',
       icon: run.runStatus === 'Cancelled' ? 'undo' : 'close',
       danger: run.runStatus !== 'Cancelled',
-      onSelect: () => deeds.cancel(run),
+      onSelect: () => actions.cancel(run),
     },
   ];
   return entries.filter((entry) => entry !== false);

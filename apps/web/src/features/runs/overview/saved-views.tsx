@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { browserStore } from '../../../lib/storage.ts';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
-import { Naming } from '../../../ui/naming.tsx';
+import { InlineNameForm } from '../../../ui/inline-name-form.tsx';
 import { noFilters, onlyFilters, sameFilters, type RunFilters } from './run-filters.ts';
 
 interface SavedView {
@@ -65,8 +65,8 @@ export function SavedViews({ filters, onFilters, today }: SavedViewsProps) {
       : []),
   ];
   return (
-    <Naming what="view" longest={longest} onName={save}>
+    <InlineNameForm what="view" longest={longest} onName={save}>
       {(begin) => <Menu label="Views" entries={entries(begin)} align="end" className="btn" />}
-    </Naming>
+    </InlineNameForm>
   );
 }

@@ -4,9 +4,9 @@ import type { Role } from '@warchest/domain/members/roles.ts';
 import { aRun } from '../../../../test/a-run.ts';
 import { fakeServer, json } from '../../../../test/fake-server.ts';
 import { mount, until } from '../../../../test/hook.tsx';
-import { applyThing } from '../../../lib/live-apply.ts';
+import { applyThing } from '../../../lib/live-cache.ts';
 import { queryClient } from '../../../lib/query.ts';
-import { putAway, usePutAway } from './put-away.ts';
+import { hideForMe, useHiddenForMe } from './hidden-for-me.ts';
 import { maySeeTheRest, useOverview } from './use-overview.ts';
 
 let server: ReturnType<typeof fakeServer>;
@@ -85,15 +85,18 @@ test.each<[Role, boolean]>([
 ])('%s may ask for the rest: %s', (role, may) => expect(maySeeTheRest(person(role))).toBe(may));
 
 test('what was put away is known to every list of its kind, and to the next visit', () => {
-  const [raids, others] = [mount(() => usePutAway('raid')), mount(() => usePutAway('shift'))];
-  raids.do(() => putAway('raid', 'a', true));
-  raids.do(() => putAway('raid', 'b', true));
+  const [raids, others] = [
+    mount(() => useHiddenForMe('raid')),
+    mount(() => useHiddenForMe('shift')),
+  ];
+  raids.do(() => hideForMe('raid', 'a', true));
+  raids.do(() => hideForMe('raid', 'b', true));
   expect([...raids.now]).toEqual(['a', 'b']);
   expect([...others.now]).toEqual([]);
   expect(window.localStorage.getItem('warchest.hiddenRuns.raid')).toBe('["a","b"]');
-  raids.do(() => putAway('raid', 'a', false));
+  raids.do(() => hideForMe('raid', 'a', false));
   expect([...raids.now]).toEqual(['b']);
-  for (let run = 0; run < 500; run += 1) putAway('raid', `r${run}`, true);
+  for (let run = 0; run < 500; run += 1) hideForMe('raid', `r${run}`, true);
   expect(raids.now.size).toBe(500);
   expect(raids.now.has('b')).toBe(false);
 });

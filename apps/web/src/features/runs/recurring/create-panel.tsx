@@ -7,9 +7,9 @@ import { weekdays, type Weekday } from '@warchest/domain/recurring/occurrences.t
 import { kindRules, type RecurringKind } from '@warchest/domain/runs/kind.ts';
 import { dayText } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { useCommand } from '../../../lib/use-command.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
-import { useUrlState } from '../../../lib/url-state.ts';
+import { useUrlState } from '../../../lib/search-params.ts';
 import { useNarrow } from '../../../lib/use-media.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -64,8 +64,8 @@ export function CreatePanel({ kind, saved, nameOf, dirty }: CreatePanelProps) {
     [dates],
   );
   const failure = { otherwise: recurringTexts.creationFailed };
-  const look = useAction(recurring[kind].create, { failure });
-  const create = useAction(recurring[kind].create, {
+  const look = useCommand(recurring[kind].create, { failure });
+  const create = useCommand(recurring[kind].create, {
     success: recurringTexts.created,
     failure,
     reload: [runs[kind].schedule, runs[kind].list, runs[kind].overview],

@@ -1,5 +1,5 @@
-import { tableSearch } from '../../../lib/table-address.ts';
-import { many, text } from '../../../lib/url-state.ts';
+import { tableSearchParams } from '../../../lib/table-search-params.ts';
+import { many, text } from '../../../lib/search-params.ts';
 
 /** How the cycle and the filters of the creation, and the order of the sheet, stand in the address. */
 export const recurringSearch = {
@@ -11,5 +11,5 @@ export const recurringSearch = {
   /** Discord ids. */
   leader: many(),
   raid: many(),
-  ...tableSearch,
+  ...tableSearchParams,
 };

@@ -3,10 +3,10 @@ import { recurring } from '@warchest/contract/recurring.ts';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { RecurringKind } from '@warchest/domain/runs/kind.ts';
 import { CallRefused } from '../../../lib/call.ts';
-import type { Choice } from '../../../lib/prefix.ts';
+import type { Option } from '../../../lib/option-matching.ts';
 import type { Me } from '../../../lib/session.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
-import { useLeaveQuestion } from '../../../ui/leave-question.tsx';
+import { useUnsavedChangesGuard } from '../../../ui/use-unsaved-changes-guard.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { WithOptions } from '../form/with-options.tsx';
 import type { MemberOption } from '../use-run-options.ts';
@@ -35,7 +35,7 @@ interface LoadedProps extends Around {
   readonly collectors: readonly MemberOption[];
 }
 
-const choiceOf = ({ userID, displayName }: MemberOption): Choice => ({
+const choiceOf = ({ userID, displayName }: MemberOption): Option => ({
   value: userID,
   label: displayName,
 });
@@ -47,7 +47,7 @@ const unsaved = {
 
 function Loaded({ kind, me, lists, leaders, collectors }: LoadedProps) {
   const sheet = useTemplateSheet(kind, me.id, lists);
-  const { dialog } = useLeaveQuestion(sheet.dirty ? unsaved : null);
+  const { dialog } = useUnsavedChangesGuard(sheet.dirty ? unsaved : null);
   const choices = useMemo(
     () => ({ leaders: leaders.map(choiceOf), collectors: collectors.map(choiceOf) }),
     [leaders, collectors],

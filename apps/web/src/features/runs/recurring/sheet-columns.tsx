@@ -1,7 +1,7 @@
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { weekdays } from '@warchest/domain/recurring/occurrences.ts';
 import { kindRules, type RecurringKind } from '@warchest/domain/runs/kind.ts';
-import type { Choice } from '../../../lib/prefix.ts';
+import type { Option } from '../../../lib/option-matching.ts';
 import type { ColumnType, GridColumn, Value } from '../../../ui/grid/column.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { bossCounts, noBossCount, optionsOf } from '../run-words.ts';
@@ -10,8 +10,8 @@ import { bossField, gcField, type TemplateDraft } from './template-draft.ts';
 export interface SheetColumnsFor {
   readonly kind: RecurringKind;
   readonly lists: CatalogueLists;
-  readonly leaders: readonly Choice[];
-  readonly collectors: readonly Choice[];
+  readonly leaders: readonly Option[];
+  readonly collectors: readonly Option[];
   /** Names of people who are set and no longer have the role. */
   readonly nameOf: (id: string) => string;
   /** Places for collectors. */
@@ -21,7 +21,7 @@ export interface SheetColumnsFor {
   readonly remove: (row: TemplateDraft) => void;
 }
 
-const words = (all: readonly string[]): readonly Choice[] =>
+const words = (all: readonly string[]): readonly Option[] =>
   all.map((word) => ({ value: word, label: word }));
 
 type Field = keyof TemplateDraft;
@@ -32,7 +32,7 @@ const column = (
   header: string,
   type: ColumnType,
   width: number,
-  choices?: (row: TemplateDraft) => readonly Choice[],
+  choices?: (row: TemplateDraft) => readonly Option[],
 ): GridColumn<TemplateDraft> => ({
   key: field,
   header,
@@ -49,7 +49,7 @@ export function sheetColumns(around: SheetColumnsFor): readonly GridColumn<Templ
   const bosses = (row: TemplateDraft): number =>
     lists.raids.find(({ label }) => label === row.raid)?.bosses.length ?? 0;
   /** People to choose; whoever is set stays in the list. */
-  const people = (choices: readonly Choice[], none: string, set: string): readonly Choice[] => [
+  const people = (choices: readonly Option[], none: string, set: string): readonly Option[] => [
     { value: '', label: none },
     ...choices,
     ...(set === '' || choices.some(({ value }) => value === set)
@@ -77,7 +77,7 @@ export function sheetColumns(around: SheetColumnsFor): readonly GridColumn<Templ
       String(row.offeredBosses.find((one) => one.boss === name)?.possibleCustomers ?? ''),
     edit: { field: bossField(name) },
   });
-  const deed = (
+  const action = (
     key: string,
     header: string,
     icon: 'copy' | 'trash',
@@ -134,7 +134,7 @@ export function sheetColumns(around: SheetColumnsFor): readonly GridColumn<Templ
           column('note', 'Note', 'text', 200),
           column('priceLimitNote', 'Price limit', 'text', 160),
         ]),
-    deed('duplicate', 'Duplicate the row', 'copy', duplicate),
-    deed('remove', 'Remove the row', 'trash', remove, (row) => !isFirst(row)),
+    action('duplicate', 'Duplicate the row', 'copy', duplicate),
+    action('remove', 'Remove the row', 'trash', remove, (row) => !isFirst(row)),
   ];
 }

@@ -2,7 +2,7 @@ import type { FieldError } from '@warchest/contract/refusals.ts';
 import type { TemplateList } from '@warchest/contract/recurring.ts';
 import type { Edit, RowChange } from '../../../ui/grid/column.ts';
 import type { RowState } from '../../../ui/grid/edit-states.ts';
-import { joinTemplates } from './join-templates.ts';
+import { joinTemplates } from './merge-templates.ts';
 import {
   bossField,
   draftOf,

@@ -1,9 +1,9 @@
 import { useMemo, useRef, type ReactNode } from 'react';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { atStart, kindRules, type RecurringKind } from '@warchest/domain/runs/kind.ts';
-import type { Choice } from '../../../lib/prefix.ts';
-import { tableOf } from '../../../lib/table-address.ts';
-import { useUrlState } from '../../../lib/url-state.ts';
+import type { Option } from '../../../lib/option-matching.ts';
+import { tableOf } from '../../../lib/table-search-params.ts';
+import { useUrlState } from '../../../lib/search-params.ts';
 import { useNarrow } from '../../../lib/use-media.ts';
 import { Button, IconButton, type IconButtonProps } from '../../../ui/button.tsx';
 import type { GridFoot, RowKey } from '../../../ui/grid/grid-props.ts';
@@ -21,8 +21,8 @@ import css from './recurring.module.css';
 export interface TemplateSheetProps {
   readonly kind: RecurringKind;
   readonly lists: CatalogueLists;
-  readonly leaders: readonly Choice[];
-  readonly collectors: readonly Choice[];
+  readonly leaders: readonly Option[];
+  readonly collectors: readonly Option[];
   readonly nameOf: (id: string) => string;
   readonly sheet: Sheet;
   readonly state: SheetState;

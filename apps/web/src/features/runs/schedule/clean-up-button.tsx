@@ -4,10 +4,10 @@ import { runs } from '@warchest/contract/runs.ts';
 import { countedRuns, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { call } from '../../../lib/call.ts';
 import { todayText } from '../../../lib/format.ts';
-import { messageOf } from '../../../lib/messages.ts';
+import { messageOf } from '../../../lib/error-messages.ts';
 import { useMinute } from '../../../lib/now.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { useCommand } from '../../../lib/use-command.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import { runTexts } from '../messages.ts';
@@ -24,7 +24,7 @@ export function CleanUpButton({
   const today = todayText(useMinute());
   const [looking, setLooking] = useState(false);
   const [ask, question] = useConfirm();
-  const cleanUp = useAction(runs.cleanup, {
+  const cleanUp = useCommand(runs.cleanup, {
     success: runTexts.actionDone,
     failure: { otherwise: runTexts.actionFailed },
     reload: [runs[kind].schedule],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { runView, type RunView } from '@warchest/contract/run-view.ts';
 import type { ServedKind } from '@warchest/domain/runs/kind.ts';
-import type { Drafts } from '../../../lib/drafts.ts';
+import type { Drafts } from '../../../lib/draft-storage.ts';
 import type { Step } from '../../../ui/grid/edit-rules.ts';
 
 const staffEdit = z.record(z.string(), z.string());

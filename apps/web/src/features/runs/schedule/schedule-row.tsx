@@ -5,13 +5,13 @@ import { findRealm } from '@warchest/domain/bookings/buyer.ts';
 import { busyDuring, clashesOf } from '@warchest/domain/runs/clash.ts';
 import { isOngoing } from '@warchest/domain/runs/visible.ts';
 import type { RunState } from '@warchest/domain/runs/run.ts';
-import type { Choice } from '../../../lib/prefix.ts';
+import type { Option } from '../../../lib/option-matching.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { InlineEdit } from '../../../ui/inline-edit.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Away } from '../../../ui/moment.tsx';
-import { SavingSelect } from '../../../ui/saving-select.tsx';
+import { TimeUntil } from '../../../ui/date-time.tsx';
+import { AutosaveSelect } from '../../../ui/autosave-select.tsx';
 import { bookAddress, editAddress, roleOverviewAddress } from '../addresses.ts';
 import { lockOf } from '../form/edit-locks.ts';
 import { FlagsCell, RaidCell, SpotsCell, TypeCell } from '../overview/run-cells.tsx';
@@ -20,7 +20,7 @@ import { offersOf } from '../run-facts.ts';
 import { runStateChoices } from '../run-words.ts';
 import { StaffSelects } from '../staff-selects.tsx';
 import { useRunChanges, type RunChange } from '../use-run-changes.ts';
-import { clashText, engagedIn, markBusy, type Engaged } from './engagements.ts';
+import { clashText, engagedIn, markBusy, type Engaged } from './staff-clashes.ts';
 import { needsLeader } from './schedule-days.ts';
 import type { Staffing } from './use-staffing.ts';
 import css from './schedule.module.css';
@@ -38,8 +38,8 @@ export interface ScheduleRowProps {
   readonly onSelect: ((id: string, upTo: boolean) => void) | undefined;
   readonly staffing: Staffing;
   readonly lists: CatalogueLists;
-  readonly leaders: readonly Choice[];
-  readonly collectors: readonly Choice[];
+  readonly leaders: readonly Option[];
+  readonly collectors: readonly Option[];
   /** The runs of all kinds. */
   readonly engaged: readonly Engaged[];
 }
@@ -100,7 +100,7 @@ export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {
           ) : null}
           <span className={css.when}>
             <strong className="num">{run.time}</strong>
-            <Away at={run.startsAt} />
+            <TimeUntil at={run.startsAt} />
           </span>
           <TypeCell run={run} lists={lists} />
           <FlagsCell run={run} away={false} />
@@ -126,7 +126,7 @@ export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {
           onLeader={(leader) => apply([{ row: run, edit: { leader } }])}
           onCollectors={(gc) => apply([{ row: run, edit: { gc: [gc].flat().join(',') } }])}
         />
-        <SavingSelect
+        <AutosaveSelect
           label="State"
           choices={runStateChoices}
           value={shown.runState}

@@ -1,4 +1,4 @@
-import { count, flag, many } from '../../../lib/url-state.ts';
+import { count, flag, many } from '../../../lib/search-params.ts';
 
 /** How the filters and the page of a schedule stand in the address. */
 export const scheduleSearch = {

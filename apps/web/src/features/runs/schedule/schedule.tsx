@@ -5,17 +5,17 @@ import { isAdmin, isManager } from '@warchest/domain/members/roles.ts';
 import { countedRuns, kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { isOngoing } from '@warchest/domain/runs/visible.ts';
 import { dayText } from '../../../lib/format.ts';
-import { later } from '../../../lib/load-code.ts';
+import { lazyModule } from '../../../lib/load-module.ts';
 import { kindPages } from '../../../lib/pages.ts';
-import { useUrlState } from '../../../lib/url-state.ts';
+import { useUrlState } from '../../../lib/search-params.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FilterMenu, FilterSwitch } from '../../../ui/filter-chips.tsx';
 import { ExportButton } from '../../../ui/grid/export-button.tsx';
 import { noLayout } from '../../../ui/grid/layout-store.ts';
 import { useOneSelection } from '../../../ui/grid/one-selection.ts';
 import { SavedViews } from '../../../ui/grid/saved-views.tsx';
-import { useSteady } from '../../../ui/grid/steady.ts';
-import { useChoice } from '../../../ui/grid/use-choice.ts';
+import { useStableRows } from '../../../ui/grid/use-stable-rows.ts';
+import { useRowSelection } from '../../../ui/grid/use-row-selection.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { UpdatesPill } from '../../../ui/updates-pill.tsx';
@@ -43,7 +43,7 @@ const choiceOf = ({ userID, displayName }: { userID: string; displayName: string
 });
 /** A schedule has no columns to arrange. */
 const noColumns = () => undefined;
-const csv = later(() => import('./schedule-csv.ts'));
+const csv = lazyModule(() => import('./schedule-csv.ts'));
 const idOf = ({ id }: { readonly id: string }) => id;
 /** Whose leader or collector this person may set. */
 const mayStaff = (run: RunView): boolean =>
@@ -83,7 +83,7 @@ export function Schedule({ kind, person }: { readonly kind: ServedKind; readonly
   const { difficulty: of, raid, leaderless, active } = state;
   // runs that come or go before this page would move what somebody is staffing to another one
   const view = JSON.stringify([of, raid, leaderless, active]);
-  const steady = useSteady(passing, idOf, view);
+  const steady = useStableRows(passing, idOf, view);
   // what left the filter stays in its place, and is shown as it is now
   const { held, shown } = useMemo(() => {
     const now = new Map(current.map((run) => [run.id, run]));
@@ -96,7 +96,7 @@ export function Schedule({ kind, person }: { readonly kind: ServedKind; readonly
     days: groups,
   } = useMemo(() => pageOf(shown, state.page), [shown, state.page]);
   const staffs = useMemo(() => current.some(mayStaff), [current]);
-  const chosen = useChoice(shown, idOf, choice, view);
+  const chosen = useRowSelection(shown, idOf, choice, view);
   const claim = useOneSelection(chosen.selected.size > 0, chosen.clear);
   const picked = shown.filter(({ id }) => chosen.selected.has(id));
   useEffect(() => {

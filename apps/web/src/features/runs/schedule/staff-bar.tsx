@@ -1,7 +1,7 @@
 import { countedRuns, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SumBar } from '../../../ui/sum-bar.tsx';
+import { TableFooter } from '../../../ui/table-footer.tsx';
 import type { Staffing } from './use-staffing.ts';
 
 export interface StaffBarProps {
@@ -21,7 +21,7 @@ export function StaffBar(props: StaffBarProps) {
   const { steps, undoes, undo } = staffing;
   if (count === 0 && steps === 0) return null;
   return (
-    <SumBar stays>
+    <TableFooter stays>
       {count > 0 ? (
         <>
           <strong className="num" role="status">
@@ -46,6 +46,6 @@ export function StaffBar(props: StaffBarProps) {
       >
         Undo{steps > 0 ? ` (${steps})` : ''}
       </Button>
-    </SumBar>
+    </TableFooter>
   );
 }

@@ -2,19 +2,19 @@ import { useId, useState, type FormEvent } from 'react';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { countedRuns, kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { dayText } from '../../../lib/format.ts';
-import { matching, type Choice } from '../../../lib/prefix.ts';
+import { filterOptions, type Option } from '../../../lib/option-matching.ts';
 import type { Edit } from '../../../ui/grid/column.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { PrefixInput } from '../../../ui/prefix-input.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
 import { staffOf, type StaffField } from './staffing.ts';
 import css from './schedule.module.css';
 
 export interface StaffDialogProps {
   readonly kind: ServedKind;
   readonly chosen: readonly RunView[];
-  readonly leaders: readonly Choice[];
-  readonly collectors: readonly Choice[];
+  readonly leaders: readonly Option[];
+  readonly collectors: readonly Option[];
   readonly onSet: (edit: Edit) => void;
   readonly onClose: () => void;
 }
@@ -22,17 +22,17 @@ export interface StaffDialogProps {
 /** So many of the runs are named. */
 const named = 6;
 /** What empties a field; what is left blank stays as it is. */
-const nobody: Choice = { value: '-', label: 'Nobody', also: ['none'] };
+const nobody: Option = { value: '-', label: 'Nobody', also: ['none'] };
 
 /** Whom a text means; `why` where it means nobody or several. */
 function readPerson(
   typed: string,
-  choices: readonly Choice[],
+  choices: readonly Option[],
 ): { readonly id: string | null } | { readonly why: string } {
   if (typed.trim() === '') return { id: null };
   if (typed === nobody.value) return { id: '' };
   if (choices.some(({ value }) => value === typed)) return { id: typed };
-  const found = matching(typed, choices);
+  const found = filterOptions(typed, choices);
   return {
     why:
       found.length > 1
@@ -98,7 +98,7 @@ export function StaffDialog(props: StaffDialogProps) {
     >
       <form id={form} className={css.staff} onSubmit={send} noValidate>
         {fields.map(({ field, label, choices }, at) => (
-          <PrefixInput
+          <Combobox
             key={field}
             label={label}
             description={displaced(field) || undefined}

@@ -3,15 +3,15 @@ import type { RunView } from '@warchest/contract/run-view.ts';
 import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
 import { refusals } from '@warchest/contract/refusals.ts';
 import { call, CallRefused } from '../../../lib/call.ts';
-import { applyThing } from '../../../lib/live-apply.ts';
-import { messageOf } from '../../../lib/messages.ts';
+import { applyThing } from '../../../lib/live-cache.ts';
+import { messageOf } from '../../../lib/error-messages.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toast.ts';
-import { newKey } from '../../../lib/use-action.ts';
+import { newKey } from '../../../lib/use-command.ts';
 import { changeWords, type ChangeWords } from '../../../ui/grid/change-words.ts';
 import type { Edit, RowChange } from '../../../ui/grid/column.ts';
-import { EditLog } from '../../../ui/grid/edit-log.ts';
-import type { EditRules, Outcome } from '../../../ui/grid/edit-rules.ts';
+import { OptimisticEdits } from '../../../ui/grid/optimistic-edits.ts';
+import type { EditRules, EditResult } from '../../../ui/grid/edit-rules.ts';
 import { lockOf } from '../form/edit-locks.ts';
 import { runTexts } from '../messages.ts';
 import { collectorsOf } from '../run-facts.ts';
@@ -67,7 +67,7 @@ export function staffLog(
   kind: ServedKind,
   people: { readonly current: ReadonlyMap<string, string> },
   { kept, keep }: ReturnType<typeof staffStepsIn>,
-): EditLog<RunView> {
+): OptimisticEdits<RunView> {
   const versions = new Map<string, number>();
   const rules: EditRules<RunView> = {
     keep,
@@ -90,7 +90,7 @@ export function staffLog(
         },
       );
       const byId = new Map(outcomes.map((one) => [one.id, one]));
-      const answers = changes.map(({ row }): Outcome<RunView> => {
+      const answers = changes.map(({ row }): EditResult<RunView> => {
         const one = byId.get(row.id);
         if (!one?.ok)
           return {
@@ -120,7 +120,7 @@ export function staffLog(
     words: (changes) => changeWords(changes, wordsOf(kind, people.current)),
     tellDone: (words) => toast(words, 'info'),
   };
-  return new EditLog<RunView>(rules, kept());
+  return new OptimisticEdits<RunView>(rules, kept());
 }
 
 function whyOf(error: unknown): string {

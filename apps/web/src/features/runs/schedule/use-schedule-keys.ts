@@ -3,8 +3,8 @@ import type { RunView } from '@warchest/contract/run-view.ts';
 import { useGo } from '../../../lib/go.ts';
 import { singleKeysOn } from '../../../lib/preferences.ts';
 import { copyAndTell } from '../../../ui/copy-button.tsx';
-import { deedOf } from '../../../ui/grid/grid-keys.ts';
-import { isOnControl } from '../../../ui/grid/places.ts';
+import { actionOf } from '../../../ui/grid/grid-keys.ts';
+import { isOnControl } from '../../../ui/grid/cell-elements.ts';
 import { editAddress, roleOverviewAddress } from '../addresses.ts';
 import { offersOf } from '../run-facts.ts';
 import type { scheduleKeys } from './schedule-keys.ts';
@@ -73,32 +73,32 @@ export function useScheduleKeys(around: Around): (event: KeyboardEvent) => void 
     const row = rowOf(event.target);
     const at = shown.findIndex(({ id }) => id === row?.dataset.row);
     const run = shown[at];
-    const deed = deedOf(event, { mode: 'rows', type: 'deed', single: singleKeysOn() });
-    if (deed?.deed === 'fill' && staffs && row) {
+    const action = actionOf(event, { mode: 'rows', type: 'deed', single: singleKeysOn() });
+    if (action?.deed === 'fill' && staffs && row) {
       const own = (event.target as Element).closest<HTMLElement>('[data-column]')?.dataset.column;
       onFill(run, own === 'leader' || own === 'gc' ? [own] : staffFields);
       return true;
     }
     // a list that is open, and a field, have their keys for themselves
-    if (!deed || isField(event.target)) return false;
-    if (deed.deed === 'move' && event.key.startsWith('Page')) {
-      const next = page + Math.sign(deed.down);
+    if (!action || isField(event.target)) return false;
+    if (action.deed === 'move' && event.key.startsWith('Page')) {
+      const next = page + Math.sign(action.down);
       if (next < 1 || next > pages) return false;
       toPage(next);
       return true;
     }
-    if (!row && deed.deed !== 'clear' && deed.deed !== 'selectAll') return false;
-    switch (deed.deed) {
+    if (!row && action.deed !== 'clear' && action.deed !== 'selectAll') return false;
+    switch (action.deed) {
       case 'move': {
-        if (deed.down === 0) return false;
-        const isFar = Math.abs(deed.down) > 1;
-        const edge = deed.down > 0 ? onPage.at(-1) : onPage[0];
-        return moveTo(isFar ? shown.findIndex(({ id }) => id === edge) : at + deed.down);
+        if (action.down === 0) return false;
+        const isFar = Math.abs(action.down) > 1;
+        const edge = action.down > 0 ? onPage.at(-1) : onPage[0];
+        return moveTo(isFar ? shown.findIndex(({ id }) => id === edge) : at + action.down);
       }
       case 'select':
       case 'selectTo':
         if (!staffs || !run) return false;
-        choice.toggle(run.id, deed.deed === 'selectTo');
+        choice.toggle(run.id, action.deed === 'selectTo');
         return true;
       case 'selectAll':
         if (!staffs) return false;
@@ -114,13 +114,13 @@ export function useScheduleKeys(around: Around): (event: KeyboardEvent) => void 
         row?.querySelector<HTMLElement>('[data-column] select:not(:disabled)')?.focus();
         return true;
       case 'key':
-        return run !== undefined && single(deed.key, run);
+        return run !== undefined && single(action.key, run);
       default:
         return false;
     }
     function single(key: string, one: RunView): boolean {
       const may = offersOf(one);
-      const deeds: Readonly<Record<keyof typeof scheduleKeys, () => void>> = {
+      const actions: Readonly<Record<keyof typeof scheduleKeys, () => void>> = {
         s: () => {
           const chosen = shown.filter(({ id }) => choice.selected.has(id));
           if (staffs) onStaff(chosen.length > 0 ? chosen : [one]);
@@ -129,8 +129,8 @@ export function useScheduleKeys(around: Around): (event: KeyboardEvent) => void 
         o: () => may.overview && go(roleOverviewAddress(one)),
         c: () => void copyAndTell(one.id),
       };
-      if (!Object.hasOwn(deeds, key)) return false;
-      deeds[key as keyof typeof deeds]();
+      if (!Object.hasOwn(actions, key)) return false;
+      actions[key as keyof typeof actions]();
       return true;
     }
   };

@@ -9,7 +9,7 @@ import { shiftDay, todayText } from '../../../lib/format.ts';
 import { useMinute } from '../../../lib/now.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { byStart } from '../overview/run-filters.ts';
-import { engagedIn, type Engaged } from './engagements.ts';
+import { engagedIn, type Engaged } from './staff-clashes.ts';
 
 /** Everything that is planned of a kind in a span of days, kept live; what is over too. */
 function usePlanned(kind: ServedKind, person: Person, span: { start: string; end: string }) {

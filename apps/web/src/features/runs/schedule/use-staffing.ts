@@ -2,10 +2,10 @@ import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 're
 import { mostStaffed } from '@warchest/contract/run-change.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { countedRuns, type ServedKind } from '@warchest/domain/runs/kind.ts';
-import { draftsIn } from '../../../lib/drafts.ts';
-import type { Choice } from '../../../lib/prefix.ts';
+import { draftsIn } from '../../../lib/draft-storage.ts';
+import type { Option } from '../../../lib/option-matching.ts';
 import { useMe } from '../../../lib/session.ts';
-import { stayWhile } from '../../../lib/stay-while.ts';
+import { warnBeforeUnload } from '../../../lib/warn-before-unload.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { RowChange } from '../../../ui/grid/column.ts';
 import type { RowState } from '../../../ui/grid/edit-states.ts';
@@ -26,7 +26,7 @@ export interface Staffing {
 }
 
 /** Leaders and collectors of the runs of a schedule, shown at once, with one undo for the screen, which outlives a reload. */
-export function useStaffing(kind: ServedKind, people: readonly Choice[]): Staffing {
+export function useStaffing(kind: ServedKind, people: readonly Option[]): Staffing {
   const names = useRef<ReadonlyMap<string, string>>(new Map());
   names.current = useMemo(
     () => new Map(people.map(({ value, label }) => [value, label])),
@@ -41,7 +41,7 @@ export function useStaffing(kind: ServedKind, people: readonly Choice[]): Staffi
       if (edits.length > mostStaffed)
         return toast(`At most ${countedRuns(kind, mostStaffed)} at once`, 'bad');
       log.refuse(refused, refused.length + edits.length);
-      void stayWhile(log.apply(edits));
+      void warnBeforeUnload(log.apply(edits));
     },
     [log, kind],
   );
@@ -50,11 +50,15 @@ export function useStaffing(kind: ServedKind, people: readonly Choice[]): Staffi
     [log],
   );
   const undo = useCallback(
-    () => void stayWhile(log.undo()).then((done) => done || toast('Nothing to undo', 'info')),
+    () =>
+      void warnBeforeUnload(log.undo()).then((done) => done || toast('Nothing to undo', 'info')),
     [log],
   );
   const redo = useCallback(
-    () => void stayWhile(log.redo()).then((done) => done || toast('Nothing to do again', 'info')),
+    () =>
+      void warnBeforeUnload(log.redo()).then(
+        (done) => done || toast('Nothing to do again', 'info'),
+      ),
     [log],
   );
   useUndoKeys(undo, redo);

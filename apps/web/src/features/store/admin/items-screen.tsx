@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { reasonOf } from '../../../lib/messages.ts';
+import { reasonOf } from '../../../lib/error-messages.ts';
 import { pages } from '../../../lib/pages.ts';
 import { useMe } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useLeaveQuestion } from '../../../ui/leave-question.tsx';
+import { useUnsavedChangesGuard } from '../../../ui/use-unsaved-changes-guard.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SaveButtons } from '../../../ui/save-buttons.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { SumBar } from '../../../ui/sum-bar.tsx';
+import { TableFooter } from '../../../ui/table-footer.tsx';
 import { ItemRow } from './item-row.tsx';
 import {
   lineErrors,
@@ -36,7 +36,7 @@ function Editor({ memberId }: { readonly memberId: string }) {
   const { lines, isDirty, edit } = items;
   // what is wrong is said once it was tried to save
   const [tried, setTried] = useState(false);
-  const leaving = useLeaveQuestion(
+  const leaving = useUnsavedChangesGuard(
     isDirty ? { title: 'Leave without saving?', text: 'A draft is kept in this tab.' } : null,
   );
   if (!lines) {
@@ -94,7 +94,7 @@ function Editor({ memberId }: { readonly memberId: string }) {
           <option key={category} value={category} />
         ))}
       </datalist>
-      <SumBar stays>
+      <TableFooter stays>
         <strong role="status">
           {isDirty ? 'There are unsaved changes' : `${lines.length} items`}
           {tried && wrong > 0 ? ` · ${wrong} with something to correct` : ''}
@@ -111,7 +111,7 @@ function Editor({ memberId }: { readonly memberId: string }) {
           chord
           atEnd
         />
-      </SumBar>
+      </TableFooter>
       {leaving.dialog}
     </>
   );

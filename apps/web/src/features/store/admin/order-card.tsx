@@ -3,9 +3,9 @@ import { costOf, isOpenOrder, type ItemStatus } from '@warchest/domain/loyalty/o
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Flash } from '../../../ui/flash.tsx';
+import { ChangeHighlight } from '../../../ui/change-highlight.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { When } from '../../../ui/moment.tsx';
+import { DateTime } from '../../../ui/date-time.tsx';
 import { pointsText } from '../cart.ts';
 import { mentionOf, ordersInOrder } from './orders.ts';
 import { StatusButtons } from './status-buttons.tsx';
@@ -23,7 +23,7 @@ export interface OrderDeeds extends Pick<OrderStatuses, 'statusOf' | 'isSaving'>
 export function CustomerCard({
   customer,
   openFirst,
-  deeds,
+  deeds: actions,
 }: {
   readonly customer: CustomerOrders;
   readonly openFirst: boolean;
@@ -41,7 +41,7 @@ export function CustomerCard({
       </div>
       <ul className={css.orders}>
         {ordersInOrder(customer.purchaseHistory, openFirst).map((order) => (
-          <Order key={order.orderID} order={order} customer={customer} deeds={deeds} />
+          <Order key={order.orderID} order={order} customer={customer} deeds={actions} />
         ))}
       </ul>
     </li>
@@ -54,21 +54,21 @@ interface OrderProps {
   readonly deeds: OrderDeeds;
 }
 
-function Order({ order, customer, deeds }: OrderProps) {
+function Order({ order, customer, deeds: actions }: OrderProps) {
   const cancelled = order.cancelledAt !== null;
   return (
     <li className={css.order} data-done={!isOpenOrder(order) || undefined}>
       <div className={css.head}>
         <span className="mono">{order.orderID}</span>
-        <When at={order.date} />
+        <DateTime at={order.date} />
         <span className="num">{pointsText(order.total)} points</span>
         {cancelled ? <Chip tone="bad">cancelled</Chip> : null}
         <span className={css.deeds}>
-          <Button look="plain" icon="clock" onClick={() => deeds.history(order)}>
+          <Button look="plain" icon="clock" onClick={() => actions.history(order)}>
             History<span className="sr-only"> of order {order.orderID}</span>
           </Button>
           {cancelled ? null : (
-            <Button look="plain" icon="close" onClick={() => deeds.cancel(order, customer)}>
+            <Button look="plain" icon="close" onClick={() => actions.cancel(order, customer)}>
               Cancel order<span className="sr-only"> {order.orderID}</span>
             </Button>
           )}
@@ -78,18 +78,18 @@ function Order({ order, customer, deeds }: OrderProps) {
         {order.items.map((line) => (
           <li key={line.id} className={css.line}>
             <span className={css.what}>
-              <Flash value={line.status}>
+              <ChangeHighlight value={line.status}>
                 {line.quantity}x {line.label} - {costOf([line])}
-              </Flash>
+              </ChangeHighlight>
             </span>
             {cancelled ? (
               <span className={css.quiet}>points given back</span>
             ) : (
               <StatusButtons
                 label={line.label}
-                status={deeds.statusOf(line)}
-                busy={deeds.isSaving(line)}
-                onStatus={(status) => deeds.set(order, line, status)}
+                status={actions.statusOf(line)}
+                busy={actions.isSaving(line)}
+                onStatus={(status) => actions.set(order, line, status)}
               />
             )}
           </li>

@@ -1,4 +1,4 @@
-import { count, word } from '../../../lib/url-state.ts';
+import { count, word } from '../../../lib/search-params.ts';
 
 /** What of the orders stands in the address: which come first, and the page. */
 export const orderSearch = {

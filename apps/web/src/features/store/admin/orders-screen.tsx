@@ -1,15 +1,15 @@
 import { loyalty, type CustomerOrders, type Purchase } from '@warchest/contract/loyalty.ts';
-import { reasonOf } from '../../../lib/messages.ts';
+import { reasonOf } from '../../../lib/error-messages.ts';
 import { pages } from '../../../lib/pages.ts';
-import { snackbar } from '../../../lib/toast.ts';
-import { useUrlState } from '../../../lib/url-state.ts';
+import { toastWithClose } from '../../../lib/toast.ts';
+import { useUrlState } from '../../../lib/search-params.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useLogs } from '../../logs/use-logs.tsx';
 import { clampPage, Pager } from '../../../ui/pager.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { TickBox } from '../../../ui/tick-box.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ToolBar } from '../../../ui/tool-bar.tsx';
 import { pointsText } from '../cart.ts';
 import { CustomerCard, type OrderDeeds } from './order-card.tsx';
@@ -24,7 +24,7 @@ export function OrdersScreen() {
   const list = useEndpoint(loyalty.orders, {}, { live: { topic: 'orders', parts: ['list'] } });
   const [showLog, log] = useLogs();
   const statuses = useOrderStatuses();
-  const [deeds, dialog] = useOrderDeeds(statuses, (id) =>
+  const [actions, dialog] = useOrderDeeds(statuses, (id) =>
     showLog({ history: 'order', id, title: `order ${id}` }),
   );
   const openFirst = order === 'open';
@@ -42,7 +42,7 @@ export function OrdersScreen() {
         label="Orders"
         end={<Pager page={shown} pages={count} onPage={(to) => set({ page: to })} />}
       >
-        <TickBox
+        <Checkbox
           label="Open first"
           checked={openFirst}
           onChange={(event) =>
@@ -63,7 +63,7 @@ export function OrdersScreen() {
                 key={customer.discordID}
                 customer={customer}
                 openFirst={openFirst}
-                deeds={deeds}
+                deeds={actions}
               />
             ))}
           </ul>
@@ -94,10 +94,10 @@ function useOrderDeeds(statuses: OrderStatuses, showLog: (orderId: string) => vo
       danger: true,
     });
     if (yes && (await statuses.cancel(order))) {
-      snackbar('The order was cancelled, its points were given back.');
+      toastWithClose('The order was cancelled, its points were given back.');
     }
   };
-  const deeds: OrderDeeds = {
+  const actions: OrderDeeds = {
     statusOf: statuses.statusOf,
     isSaving: statuses.isSaving,
     set: (order, line, status) => {
@@ -106,5 +106,5 @@ function useOrderDeeds(statuses: OrderStatuses, showLog: (orderId: string) => vo
     cancel: (order, customer) => void cancel(order, customer),
     history: (order) => showLog(order.orderID),
   };
-  return [deeds, dialog] as const;
+  return [actions, dialog] as const;
 }

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { loyalty } from '@warchest/contract/loyalty.ts';
-import { draftsIn } from '../../../lib/drafts.ts';
+import { draftsIn } from '../../../lib/draft-storage.ts';
 import { refusedFields } from '../../../lib/form-errors.ts';
-import { putInto } from '../../../lib/live-apply.ts';
+import { putInto } from '../../../lib/live-cache.ts';
 import { queryClient } from '../../../lib/query.ts';
-import { snackbar } from '../../../lib/toast.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { toastWithClose } from '../../../lib/toast.ts';
+import { useCommand } from '../../../lib/use-command.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import {
   draftOf,
@@ -26,7 +26,7 @@ export function useItems(memberId: string) {
   const drafts = useMemo(() => draftsIn(memberId), [memberId]);
   const [typed, setTyped] = useState<{ version: number; lines: ItemLines } | null>(null);
   const [kept, setKept] = useState(() => draftOf(drafts.read(place)));
-  const saving = useAction(loyalty.saveItems, {
+  const saving = useCommand(loyalty.saveItems, {
     failure: { otherwise: "The items couldn't be saved! Please try again later." },
     reload: [loyalty.adminItems],
   });
@@ -63,7 +63,7 @@ export function useItems(memberId: string) {
         ? null
         : { version: done.version, lines: typedSince(lines, now.lines, linesOf(done.data)) },
     );
-    snackbar('The items have been successfully saved.');
+    toastWithClose('The items have been successfully saved.');
   };
   return {
     lines: loaded ? lines : undefined,

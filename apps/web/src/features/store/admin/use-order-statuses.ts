@@ -3,7 +3,7 @@ import { loyalty, type CustomerOrders, type Purchase } from '@warchest/contract/
 import type { ItemStatus } from '@warchest/domain/loyalty/order.ts';
 import { CommandQueue } from '../../../lib/command-queue.ts';
 import { queryClient } from '../../../lib/query.ts';
-import { act } from '../../../lib/use-action.ts';
+import { act } from '../../../lib/use-command.ts';
 
 /** One item of an order. */
 export type OrderLine = Purchase['items'][number];

@@ -1,0 +1,25 @@
+import { useMatches } from '@tanstack/react-router';
+import { useCodeIsAway } from '../lib/load-module.ts';
+import { EmptyState, Skeleton } from '../ui/states.tsx';
+
+/** While a screen is loaded: its title. Says so when the server is away, and goes on by itself. */
+export function Waiting() {
+  const isAway = useCodeIsAway();
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.page?.title });
+  return isAway ? (
+    <div role="status">
+      <EmptyState
+        icon="power"
+        title="No connection, retrying"
+        text="Nothing is lost. The page opens by itself as soon as the server is back."
+      />
+    </div>
+  ) : (
+    <>
+      <p className="first-title" aria-hidden="true">
+        {title}
+      </p>
+      <Skeleton lines={6} />
+    </>
+  );
+}

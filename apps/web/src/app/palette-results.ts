@@ -1,0 +1,240 @@
+import type { BookingFull, BookingPublic, RunView } from '@warchest/contract/run-view.ts';
+import type { Found, FoundRun } from '@warchest/contract/search.ts';
+import { mayEnter } from '@warchest/domain/members/access.ts';
+import type { Role } from '@warchest/domain/members/roles.ts';
+import {
+  hasOwnRuns,
+  isAdmin,
+  maySeeManagerOverview,
+  overseesStrings,
+} from '@warchest/domain/members/roles.ts';
+import { atStart, kindRules, servedKinds } from '@warchest/domain/runs/kind.ts';
+import { serviceRules } from '@warchest/domain/services/section.ts';
+import { dayText, whenText } from '../lib/format.ts';
+import { urlOf, pageUrl, withSearch, type AppUrl } from '../lib/urls.ts';
+import { mainKind } from '../lib/page-facts.ts';
+import { pages } from '../lib/pages.ts';
+import { folded } from '../lib/option-matching.ts';
+import type { IconName } from '../ui/icon.tsx';
+import type { CachedEntities } from './palette-data.ts';
+import type { FoundScreen } from './palette-screens.ts';
+import { runName } from '../features/runs/run-words.ts';
+
+/** Something that the palette leads to. */
+export interface PaletteResult {
+  readonly key: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly icon: IconName;
+  readonly href: AppUrl;
+}
+
+/** Run ids as they are read out: at least 11 letters and digits. Letters alone are a name. */
+const looksLikeId = (text: string): boolean => /^(?=.*\d)[0-9a-z]{11,24}$/i.test(text.trim());
+
+const fits = (words: readonly string[], text: string): boolean => {
+  const wholes = text.split(/\s+/).map(folded);
+  const parts = text.split(/[\s\-–]+/).map(folded);
+  return words.every(
+    (word) => wholes.some((one) => one.startsWith(word)) || parts.some((one) => one.includes(word)),
+  );
+};
+
+/** Only full views of a booking carry the buyer's name. */
+const isFull = (seat: BookingFull | BookingPublic): seat is BookingFull => 'buyer' in seat;
+
+type Where = Pick<RunView, 'id' | 'kind' | 'view'>;
+
+/** Where a run opens: the role overview for those who see it, else the booking page. */
+const runAddress = ({ id, kind, view }: Where, roles: ReadonlySet<Role>, hash?: string): AppUrl => {
+  if (view === 'staff' && maySeeManagerOverview({ roles }))
+    return urlOf(kind, 'roleOverviewRun', { type: 'manager', raidId: id }, hash);
+  if (view === 'staff' && hasOwnRuns({ roles }))
+    return urlOf(kind, 'roleOverviewRun', { type: 'leaderandgc', raidId: id }, hash);
+  return urlOf(kind, 'bookInto', { raidId: id });
+};
+
+/** Where a booking opens: at its row, for those who see the rows. */
+const bookingAddress = (id: string, run: Where, roles: ReadonlySet<Role>): AppUrl =>
+  runAddress(run, roles, `booking-${id}`);
+
+/** The better a label fits what was typed, the sooner it comes; otherwise the order stays. */
+export function ranked<Labelled extends { readonly label: string }>(
+  typed: string,
+  finds: readonly Labelled[],
+): readonly Labelled[] {
+  const begun = folded(typed);
+  const rank = ({ label }: Labelled): number => {
+    const whole = folded(label);
+    if (whole === begun) return 0;
+    if (whole.startsWith(begun)) return 1;
+    return label.split(/\s+/).some((word) => folded(word).startsWith(begun)) ? 2 : 3;
+  };
+  return finds.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** The screens that fit: those with the words in their name first, then those that are also called so. */
+export function findScreens(
+  typed: string,
+  screens: readonly FoundScreen[],
+): readonly PaletteResult[] {
+  const words = wordsOf(typed);
+  const named = screens.filter(({ label }) => fits(words, label));
+  const alsoCalled = screens.filter(
+    (screen) => !named.includes(screen) && fits(words, `${screen.label} ${screen.also}`),
+  );
+  return [...ranked(typed, named), ...alsoCalled].map(({ label, href, icon }) => ({
+    key: href,
+    label,
+    hint: href,
+    icon,
+    href,
+  }));
+}
+
+/** Whether a screen is what was most likely meant: a word of its name begins like this. */
+export const namesAScreen = (typed: string, screens: readonly FoundScreen[]): boolean => {
+  const begun = folded(typed);
+  const begins = (words: string) => folded(words).startsWith(begun);
+  return begun !== '' && screens.some(({ label }) => [label, ...label.split(/\s+/)].some(begins));
+};
+
+/** Before the server has answered. */
+export const noResults: Found = { runs: [], bookings: [], services: [], members: [] };
+
+/** Finds are few: whoever sees more types another letter. */
+const most = 12;
+
+/** Runs and buyers among what is known, own bookings, and a pasted run id whatever it is. */
+export function findRuns(
+  typed: string,
+  { runs, own }: CachedEntities,
+  roles: ReadonlySet<Role>,
+  remote: Pick<Found, 'runs' | 'bookings' | 'services'> = noResults,
+): readonly PaletteResult[] {
+  const words = wordsOf(typed);
+  if (words.length === 0) return [];
+  const finds = new Map<string, PaletteResult>();
+  const add = (find: PaletteResult) => {
+    if (!finds.has(find.key)) finds.set(find.key, find);
+  };
+  for (const run of runs) {
+    if (finds.size >= most) break;
+    const title = runName(run);
+    const href = runAddress(run, roles);
+    if (fits(words, `${run.id} ${title} ${run.leaderName} ${[run.gcName].flat().join(' ')}`)) {
+      add({ key: run.id, label: title, hint: runHint(run), icon: 'calendar', href });
+    }
+    for (const seat of [...run.Buyer, ...run.Backup]) {
+      if (!isFull(seat) || !fits(words, seat.buyer)) continue;
+      const hint = seatHint(run);
+      const at = bookingAddress(seat.id, run, roles);
+      add({ key: seat.id, label: seat.buyer, hint, icon: 'user', href: at });
+    }
+  }
+  // before the own ones: the server knows whether its staff view can be opened
+  for (const { id, buyer, run } of remote.bookings) {
+    const href = bookingAddress(id, run, roles);
+    add({ key: id, label: buyer, hint: seatHint(run), icon: 'user', href });
+  }
+  const overseesRuns = maySeeManagerOverview({ roles });
+  for (const { id, buyer, run } of own) {
+    if (finds.size >= most) break;
+    if (!fits(words, buyer)) continue;
+    const hint = `${dayText(run.date)} ${run.time}, ${runName(run)}`;
+    add({
+      key: id,
+      label: buyer,
+      hint,
+      icon: 'user',
+      href: overseesRuns
+        ? bookingAddress(id, { ...run, view: 'staff' }, roles)
+        : urlOf(run.kind, 'bookInto', { raidId: run.id }),
+    });
+  }
+  for (const run of remote.runs) {
+    const href = runAddress(run, roles);
+    add({ key: run.id, label: runName(run), hint: runHint(run), icon: 'calendar', href });
+  }
+  const pasted = typed.trim().toLowerCase();
+  const isKnown =
+    runs.some((run) => run.id === pasted) || remote.runs.some(({ id }) => id === pasted);
+  const isBooking = [...remote.bookings, ...remote.services].some(({ id }) => id === pasted);
+  if (!looksLikeId(pasted) || isKnown || isBooking) return ranked(typed, [...finds.values()]);
+  const view = hasOwnRuns({ roles }) || maySeeManagerOverview({ roles }) ? 'staff' : 'public';
+  // an id does not say of which kind the run is
+  const byId = servedKinds.map((kind): PaletteResult => {
+    const href = runAddress({ id: pasted, kind, view }, roles);
+    const label = `${atStart(kindRules[kind].words.one)} ${pasted}`;
+    return { key: `${kind} ${pasted}`, label, hint: 'by its id', icon: 'search', href };
+  });
+  return [...finds.values(), ...byId];
+}
+
+/** Service bookings open at the desk, for those for whom it is, else among one's own. */
+export function findServices(
+  { services }: Pick<Found, 'services'>,
+  roles: ReadonlySet<Role>,
+): readonly PaletteResult[] {
+  const page = mayEnter(pages.serviceDesk.access, roles) ? 'serviceDesk' : 'bookingHub';
+  return services.map(({ id, buyer, section, what, status, createdAt }) => ({
+    key: id,
+    label: buyer,
+    hint: `${serviceRules[section].words.one} ${what}, ${status}, ${whenText(createdAt)}`,
+    icon: 'bag',
+    href: withSearch(pageUrl(page), { open: id }),
+  }));
+}
+
+type Told = Pick<FoundRun, 'id' | 'startsAt' | 'raid' | 'type' | 'difficulty'>;
+
+/** What tells runs of one name apart, the first thing first: a phone cuts off the rest. */
+const runHint = (run: Told): string => `${whenText(run.startsAt)} · ${run.id}`;
+
+/** The run of a booking. */
+const seatHint = (run: Told): string => `${whenText(run.startsAt)}, ${runName(run)}`;
+
+/** Where members lead: to what they are owed, what they sold, and the gold that they hold. */
+export function findMembers(
+  { members }: Found,
+  roles: ReadonlySet<Role>,
+): readonly PaletteResult[] {
+  return members.flatMap(({ id, displayName, username }) => {
+    const label = displayName === username ? displayName : `${displayName} (${username})`;
+    const find = (what: string, hint: string, icon: IconName, href: AppUrl): PaletteResult => ({
+      key: `${what} ${id}`,
+      label,
+      hint,
+      icon,
+      href,
+    });
+    return [
+      ...(isAdmin({ roles })
+        ? [find('balance', 'balance', 'sum', withSearch(pageUrl('cycle'), { member: id }))]
+        : []),
+      ...(overseesStrings({ roles })
+        ? [
+            find(
+              'sold',
+              'what they sold',
+              'rows',
+              withSearch(urlOf(mainKind, 'advOverview'), { advertiser: id }),
+            ),
+            find(
+              'gold',
+              'gold they hold',
+              'bag',
+              withSearch(pageUrl('raidsGold'), { collector: id }),
+            ),
+          ]
+        : []),
+    ];
+  });
+}
+
+const wordsOf = (typed: string): readonly string[] =>
+  typed
+    .trim()
+    .split(/\s+/)
+    .map(folded)
+    .filter((word) => word !== '');

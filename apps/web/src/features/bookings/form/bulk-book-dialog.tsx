@@ -1,0 +1,203 @@
+import { Textarea } from '@mantine/core';
+import { useMemo, useState, type KeyboardEvent } from 'react';
+import { mostCustomers } from '@warchest/contract/booking-change.ts';
+import { bookings } from '@warchest/contract/bookings.ts';
+import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
+import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
+import { priceUnitOf, typedGold } from '../../../lib/units.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useCommand } from '../../../lib/use-command.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import type { GridColumn } from '../../../ui/grid/column.ts';
+import { Grid } from '../../../ui/grid/grid.tsx';
+import { useCatalogue } from '../../runs/use-run-options.ts';
+import { runName } from '../../runs/run-words.ts';
+import { putRun } from '../cache.ts';
+import { bookingTexts, failureTexts } from '../messages.ts';
+import type { BookingDraft } from './booking-draft.ts';
+import type { FormChoices } from './choices.ts';
+import { priceQuestion } from './price-summary.ts';
+import { barePriceNote, readLines, withoutLines, type CustomerLine } from './bulk-book-lines.ts';
+import { bookAgain } from './use-book.ts';
+import { wordsOf } from './whisper-draft.ts';
+import css from './booking-form.module.css';
+
+export interface SeveralDialogProps {
+  readonly kind: RunKind;
+  readonly run: RunView;
+  readonly choices: FormChoices;
+  /** What was pasted, a customer in each line. */
+  readonly text: string;
+  /** The form: what a line does not say is taken from it. */
+  readonly base: BookingDraft;
+  readonly own: readonly BookingFull[];
+  readonly onBooked: () => void;
+  readonly onClose: () => void;
+}
+
+/** Several customers at once: lines that can be put right, what each means, and one key that books. */
+export function SeveralDialog(props: SeveralDialogProps) {
+  const { kind, run, choices, base, own, onBooked, onClose } = props;
+  const [text, setText] = useState(props.text);
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
+  const { data: lists } = useCatalogue();
+  const lines = useMemo(() => {
+    const around = { kind, run, choices, base, own, words: wordsOf(choices, lists) };
+    return readLines(text, around).map((one) => ({
+      ...one,
+      why: one.why || (refused.get(one.text) ?? ''),
+    }));
+  }, [kind, run, choices, base, own, lists, text, refused]);
+  const ready = lines.flatMap(({ body, line, text: said }) => (body ? [{ body, line, said }] : []));
+  const columns = useMemo(() => columnsOf(kind), [kind]);
+  const [ask, question] = useConfirm();
+  const action = useCommand(bookings[kind].bookMany, {
+    failure: failureTexts(bookingTexts.failed),
+    again: bookAgain,
+  });
+
+  const book = async () => {
+    if (ready.length === 0 || action.pending) return;
+    const sent = ready.slice(0, mostCustomers);
+    const asked = priceQuestion(
+      kind,
+      sent.map(({ body }) => body),
+    );
+    if (asked && !(await ask(asked))) return;
+    const reply = await action.run({
+      params: { id: run.id },
+      body: { customers: sent.map(({ body }) => body) },
+    });
+    if (!reply) return;
+    putRun(kind, reply.run);
+    onBooked();
+    const made = sent.filter((_, index) => reply.outcomes[index]?.ok);
+    const reasons = sent.flatMap(({ said }, index) => {
+      const outcome = reply.outcomes[index];
+      return outcome && !outcome.ok ? [[said, outcome.problem.title] as const] : [];
+    });
+    const waiting = reply.outcomes.filter((one) => one.ok && one.booking.backup).length;
+    if (made.length > 0) {
+      const verb = waiting === 1 ? 'waits' : 'wait';
+      const how = waiting > 0 ? `, ${waiting} of them ${verb} as backup` : '';
+      toast(`${made.length} booked${how}.`, 'good');
+    }
+    const left = withoutLines(text, new Set(made.map(({ line }) => line)));
+    if (left.trim() === '') return onClose();
+    setRefused(new Map(reasons));
+    setText(left);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void book();
+  };
+  const several = ready.length === 1 ? '1 customer' : `${ready.length} customers`;
+
+  return (
+    <Dialog
+      open
+      stays
+      onClose={onClose}
+      width={850}
+      title={`Book several into ${runName(run)} ${run.time}`}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            look="primary"
+            busy={action.pending}
+            reason={ready.length === 0 ? 'No line can be booked yet' : undefined}
+            onClick={() => void book()}
+            aria-keyshortcuts="Control+Enter"
+          >
+            Book {several}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.several} onKeyDown={onKeyDown}>
+        <Textarea
+          label="One customer in each line"
+          description={`Name-Realm, ${kindRules[kind].asksClass ? 'class, ' : ''}price, and what else is known. What a line leaves out is taken from the form. Ctrl Enter books those with a spot.`}
+          data-autofocus=""
+          autosize
+          minRows={3}
+          maxRows={10}
+          spellCheck={false}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        {question}
+        <p role="status" className={css.bare}>
+          {action.late
+            ? 'Not booked yet: no answer from the server, trying again.'
+            : barePriceNote(kind, lines)}
+        </p>
+        <Grid
+          name="several"
+          mode="rows"
+          label="What the lines mean"
+          rows={lines}
+          id={(one) => String(one.line)}
+          rowName={(one) => one.draft.buyer || one.text}
+          columns={columns}
+          tone={(one) => (one.why ? 'gone' : null)}
+          empty={{ title: 'No lines yet', icon: 'user' }}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+/** What each line means: the customer, and their spot or what is missing. */
+const columnsOf = (kind: RunKind): readonly GridColumn<CustomerLine>[] => {
+  const unit = priceUnitOf(kind);
+  const { words, asksClass } = kindRules[kind];
+  return [
+    {
+      key: 'line',
+      header: 'Line',
+      type: 'text',
+      width: 48,
+      align: 'end',
+      value: (one) => String(one.line),
+    },
+    {
+      key: 'buyer',
+      header: 'Customer',
+      type: 'text',
+      names: true,
+      value: (one) => one.draft.buyer || one.text,
+    },
+    ...(asksClass
+      ? [
+          {
+            key: 'class',
+            header: 'Class',
+            type: 'text',
+            value: (one) => one.draft.buyerClass,
+          } as const satisfies GridColumn<CustomerLine>,
+        ]
+      : []),
+    { key: 'type', header: words.type, type: 'text', value: (one) => one.draft.typeOfBoost },
+    {
+      key: 'price',
+      header: 'Price',
+      type: 'amount',
+      unit,
+      width: unit.width,
+      value: (one) => typedGold(kind, one.draft.price) ?? 0,
+    },
+    { key: 'fee', header: 'Fee', type: 'text', value: (one) => one.draft.advCut },
+    {
+      key: 'spot',
+      header: 'Spot',
+      type: 'text',
+      value: (one) =>
+        one.why || (one.spot.startsWith('B') ? `backup ${one.spot}` : `spot ${one.spot}`),
+    },
+  ];
+};

@@ -1,0 +1,109 @@
+import type { NewBooking } from '@warchest/contract/booking-change.ts';
+import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
+import { buyerKey, tidyBuyer } from '@warchest/domain/bookings/buyer.ts';
+import { blocksSameBuyer } from '@warchest/domain/bookings/status.ts';
+import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
+import { readWhisper, type WhisperWords } from '@warchest/domain/bookings/whisper.ts';
+import { goldText } from '../../../lib/format.ts';
+import { priceUnitOf, typedGold } from '../../../lib/units.ts';
+import type { BookingDraft } from './booking-draft.ts';
+import type { FormChoices } from './choices.ts';
+import { bodyOf, messagesOf } from './draft.ts';
+import { spotLabel, spotsFor } from './price-summary.ts';
+import { withWhisper } from './whisper-draft.ts';
+
+/** A pasted line as a customer: with their spot, or the reason why they cannot be booked like this. */
+export interface CustomerLine {
+  /** Of the text, from 1. */
+  readonly line: number;
+  readonly text: string;
+  readonly draft: BookingDraft;
+  /** What is sent; null while something is missing. */
+  readonly body: NewBooking | null;
+  /** `14`, or `B2` among those who wait. */
+  readonly spot: string;
+  /** The price as it stands in the line where it has no sign; null where it has one. */
+  readonly barePrice: string | null;
+  readonly why: string;
+}
+
+export interface LinesFor {
+  readonly kind: RunKind;
+  readonly run: RunView;
+  readonly choices: FormChoices;
+  readonly words: WhisperWords;
+  /** The form as it stands: what a line does not say is taken from it. */
+  readonly base: BookingDraft;
+  /** The person's own bookings in the run. */
+  readonly own: readonly BookingFull[];
+}
+
+/** Every line of a text as a customer of the run, in the order in which they would be booked. */
+export function readLines(text: string, around: LinesFor): readonly CustomerLine[] {
+  const { kind, run, own } = around;
+  const taken = new Set(
+    own.filter((b) => !b.delete && blocksSameBuyer(b)).map((b) => buyerKey(b.buyer)),
+  );
+  const booked = new Map<string, number>();
+  let waiting = run.totalBackup;
+  return text.split(/\r?\n/).flatMap((raw, index): CustomerLine[] => {
+    const line = { line: index + 1, text: raw.trim() };
+    if (line.text === '') return [];
+    const { draft, barePrice, why } = readLine(line.text, around);
+    const key = buyerKey(tidyBuyer(draft.buyer, around.choices.rules.realms));
+    const twice = why === '' && taken.has(key);
+    if (why !== '' || twice) {
+      const reason = twice
+        ? `This customer already booked in this ${kindRules[kind].words.one}.`
+        : why;
+      return [{ ...line, draft, body: null, spot: '', barePrice, why: reason }];
+    }
+    taken.add(key);
+    const pool = kindRules[kind].spotsPerBoss ? draft.typeOfBoost : '';
+    const spots = spotsFor(run, draft.typeOfBoost);
+    const before = booked.get(pool) ?? 0;
+    booked.set(pool, before + 1);
+    const place = (spots?.totalCustomer ?? 0) + before + 1;
+    const isFull = place > (spots?.amountOfPossibleCustomer ?? 0);
+    if (isFull) waiting += 1;
+    const capacity = run.amountOfPossibleCustomer;
+    const spot = isFull ? spotLabel(capacity + waiting, true, capacity) : String(place);
+    const body = bodyOf(kind, draft, around.choices);
+    return [{ ...line, draft, body, spot, barePrice, why: '' }];
+  });
+}
+
+/** One line: what it says over what the form says. */
+function readLine(text: string, { kind, choices, words, base }: LinesFor) {
+  const whisper = readWhisper(text, words, priceUnitOf(kind).bare);
+  const draft = withWhisper(
+    kind,
+    { ...base, buyer: '', buyerClass: '', note: '', btag: '', filled: null, faction: '' },
+    whisper,
+    choices,
+  );
+  const [doubt] = whisper.doubts;
+  const [message] = Object.values(messagesOf(kind, draft, choices));
+  const why =
+    whisper.buyer === null
+      ? 'No name with a known realm'
+      : doubt
+        ? `“${doubt.said}”: ${doubt.why}`
+        : (message ?? '');
+  return { draft, barePrice: whisper.barePrice, why };
+}
+
+/** Says once how prices without a sign were read: `Prices without a sign are in k: 250 is 250.000g.` */
+export function barePriceNote(kind: RunKind, lines: readonly CustomerLine[]): string {
+  const first = lines.find(({ barePrice }) => barePrice !== null);
+  if (!first?.barePrice) return '';
+  const gold = goldText(typedGold(kind, first.draft.price));
+  return `Prices without a sign are in ${priceUnitOf(kind).name}: ${first.barePrice} is ${gold}.`;
+}
+
+/** The text without the lines of these numbers. */
+export const withoutLines = (text: string, gone: ReadonlySet<number>): string =>
+  text
+    .split(/\r?\n/)
+    .filter((_, index) => !gone.has(index + 1))
+    .join('\n');

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { openFees, openRealms } from './choices.ts';
+import { emptyDraft } from './draft.ts';
+import { choices } from '../../../../test/some-choices.ts';
+import { buyerCompletion, applyFieldChange, withBuyerRealm } from './field-dependencies.ts';
+
+const draft = { ...emptyDraft, advCut: 'FTB', paymentRealm: 'Kazzak' };
+const type = (field: Parameters<typeof applyFieldChange>[1], value: string, from = draft) =>
+  applyFieldChange(from, field, value, choices);
+
+describe('the buyer fills the payment realm', () => {
+  it.each([
+    ['Thrall-Twi', 'TwistingNether'],
+    ['Thrall-twisting nether', 'TwistingNether'],
+    ['Thrall-Argent-Dawn', 'ArgentDawn'],
+    ['Thrall-', 'Kazzak'],
+    ['Thrall-Azjol', 'Kazzak'],
+  ])('%s → %s while typing', (buyer, realm) => {
+    expect(type('buyer', buyer).paymentRealm).toBe(realm);
+  });
+  it('with whatever stands there once it is left', () => {
+    const left = withBuyerRealm({ ...draft, buyer: 'Thrall-Azjol-Nerub' }, choices, true);
+    expect(left.paymentRealm).toBe('Azjol-Nerub');
+  });
+  it('only when a name of another realm was typed: gold agreed for elsewhere goes there', () => {
+    const elsewhere = { ...draft, buyer: 'Thral-Kazzak', paymentRealm: 'Draenor' };
+    expect(type('buyer', 'Thrall-Kazzak', elsewhere).paymentRealm).toBe('Draenor');
+    expect(type('buyer', 'Thrall-Twi', elsewhere).paymentRealm).toBe('TwistingNether');
+    const none = { ...elsewhere, paymentRealm: '' };
+    expect(type('buyer', 'Thrall-Kazzak', none).paymentRealm).toBe('Kazzak');
+  });
+  it('but not while BALANCE pays', () => {
+    const balance = { ...draft, paymentRealm: 'BALANCE' };
+    expect(type('buyer', 'Thrall-Draenor', balance).paymentRealm).toBe('BALANCE');
+  });
+});
+
+describe('BALANCE', () => {
+  it('as fee sets the realm and leaves no other', () => {
+    const next = type('advCut', 'BALANCEC');
+    expect(next).toMatchObject({ paymentRealm: 'BALANCE', realmBefore: 'Kazzak' });
+    expect(openRealms(choices, next).map((r) => r.value)).toEqual(['BALANCE']);
+  });
+  it('as fee can be left again, and the realm comes back', () => {
+    const back = type('advCut', 'TAKEN', type('advCut', 'BALANCEC'));
+    expect(back).toMatchObject({ advCut: 'TAKEN', paymentRealm: 'Kazzak', realmBefore: null });
+  });
+  it('as realm clears the fee and leaves the two that go with it', () => {
+    const next = type('paymentRealm', 'BALANCE');
+    expect(next.advCut).toBe('');
+    expect(openFees(choices, next).map((fee) => fee.value)).toEqual(['BALANCEC', 'BALANCEO']);
+  });
+  it('as realm can be left again', () => {
+    const next = type(
+      'paymentRealm',
+      'Draenor',
+      type('advCut', 'BALANCEC', type('paymentRealm', 'BALANCE')),
+    );
+    expect(next.advCut).toBe('');
+    expect(openFees(choices, next)).toHaveLength(5);
+  });
+});
+
+describe('buyerCompletion', () => {
+  it.each([
+    ['Thrall-Kaz', 'Thrall-Kazzak'],
+    ['Thrall-Tw', 'Thrall-TwistingNether'],
+    ['Thrall-Kazzak', null],
+    ['Thrall-B', null],
+    ['Thrall', null],
+    ['-Kaz', null],
+  ])('%s → %s', (typed, whole) => expect(buyerCompletion(typed, choices)).toBe(whole));
+});

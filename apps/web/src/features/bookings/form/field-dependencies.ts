@@ -1,0 +1,90 @@
+import { splitBuyer, findRealm } from '@warchest/domain/bookings/buyer.ts';
+import { balanceRealm, isBalanceFee, isBalanceRealm } from '@warchest/domain/bookings/fee.ts';
+import { completeOption, resolveOption } from '../../../lib/option-matching.ts';
+import type { FormChoices } from './choices.ts';
+import type { BookingDraft, DraftField } from './booking-draft.ts';
+import { withoutFilled } from './draft.ts';
+
+/** What a field becomes with one change, with everything that follows from it (BOOK-19, BOOK-21, BOOK-25). */
+export function applyFieldChange(
+  draft: BookingDraft,
+  field: DraftField,
+  value: string | boolean,
+  choices: FormChoices,
+): BookingDraft {
+  const next = { ...draft, [field]: value };
+  if (field === 'advCut') return withFee(draft, next, choices);
+  if (field === 'paymentRealm') return withRealm(draft, next);
+  if (field === 'buyer') {
+    const another = draft.filled !== null && draft.filled.buyer !== value;
+    const named = another ? withoutFilled(next) : next;
+    return realmFollows(draft, next) ? withBuyerRealm(named, choices, false) : named;
+  }
+  if ((field === 'buyerClass' || field === 'paymentFaction') && draft.filled) {
+    // chosen by hand, even where it is the same: no longer the look-up's
+    return { ...next, filled: { ...draft.filled, [field]: '' } };
+  }
+  return next;
+}
+
+/** A balance fee is paid from BALANCE; leaving it brings the realm from before back. */
+function withFee(before: BookingDraft, next: BookingDraft, choices: FormChoices): BookingDraft {
+  const fee = resolveOption(next.advCut, choices.fees)?.value ?? '';
+  if (isBalanceFee(fee)) {
+    if (isBalanceRealm(before.paymentRealm)) return next;
+    return { ...next, paymentRealm: balanceRealm, realmBefore: before.paymentRealm };
+  }
+  if (fee !== '' && before.realmBefore !== null) {
+    return { ...next, paymentRealm: before.realmBefore, realmBefore: null };
+  }
+  return next;
+}
+
+/** BALANCE typed as realm clears a fee that does not go with it; leaving BALANCE clears one that does. */
+function withRealm(before: BookingDraft, next: BookingDraft): BookingDraft {
+  const now = isBalanceRealm(next.paymentRealm.trim());
+  const was = isBalanceRealm(before.paymentRealm);
+  if (now === was) return next;
+  const fits = isBalanceFee(next.advCut) === now;
+  return { ...next, advCut: fits ? next.advCut : '', realmBefore: null };
+}
+
+const realmOf = (draft: BookingDraft): string => splitBuyer(draft.buyer)?.realm ?? '';
+
+/**
+ * Whether the payment realm goes with the name: only when a name of another realm was typed. A letter
+ * put right in the name must not send the gold to another realm than was agreed.
+ */
+export const realmFollows = (before: BookingDraft, after: BookingDraft): boolean =>
+  after.paymentRealm === '' || realmOf(before) !== realmOf(after);
+
+/**
+ * Fills the payment realm from the part of the buyer after the first dash: as soon as it names one
+ * realm, or, once the field is left, whatever stands there.
+ */
+export function withBuyerRealm(
+  draft: BookingDraft,
+  choices: FormChoices,
+  left: boolean,
+): BookingDraft {
+  if (isBalanceRealm(draft.paymentRealm)) return draft;
+  const typed = splitBuyer(draft.buyer)?.realm ?? '';
+  if (typed === '') return draft;
+  const realms = choices.realms.filter((realm) => realm.value !== balanceRealm);
+  const realm =
+    findRealm(choices.rules.realms, typed)?.joined ?? resolveOption(typed, realms)?.value;
+  if (realm) return { ...draft, paymentRealm: realm };
+  return left ? { ...draft, paymentRealm: typed } : draft;
+}
+
+/** `Thrall-Kaz` can be completed to `Thrall-Kazzak` while it is typed; null when it cannot. */
+export function buyerCompletion(text: string, choices: FormChoices): string | null {
+  const dash = text.indexOf('-');
+  const typed = text.slice(dash + 1);
+  if (dash < 1 || typed === '') return null;
+  const realms = choices.realms.filter((realm) => realm.value !== balanceRealm);
+  // names carry the joined spelling, so what is completed is that one
+  const joined = realms.map(({ value }) => ({ value, label: value }));
+  const found = completeOption(typed, joined);
+  return found && found.length > typed.length ? text + found.slice(typed.length) : null;
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { aBooking } from '../../../../test/a-run.ts';
+import { latestVersion, standingOf } from './spot-status.ts';
+
+const booked = aBooking({ version: 2 });
+
+describe('what is said of the booking made last', () => {
+  it('stands as it was answered until the own list knows it', () => {
+    expect(latestVersion(booked, [])).toBe(booked);
+    expect(latestVersion(booked, [aBooking({ id: 'another', version: 9 })])).toBe(booked);
+    expect(latestVersion(booked, [aBooking({ version: 1, spot: 7 })])).toBe(booked);
+  });
+
+  it('is what the own list says once that is as new', () => {
+    const later = aBooking({ version: 3, spot: 4 });
+    expect(latestVersion(booked, [later])).toBe(later);
+  });
+
+  it.each([
+    [{}, 'spot'],
+    [{ backup: true, spot: 21 }, 'backup'],
+    [{ delete: true }, 'cancelled'],
+    [{ customerStatus: 'Cancelled' }, 'cancelled'],
+    [{ customerStatus: 'Offline', spot: null }, 'none'],
+  ] as const)('case %#: %o is %s', (given, standing) => {
+    expect(standingOf(aBooking(given))).toBe(standing);
+  });
+});

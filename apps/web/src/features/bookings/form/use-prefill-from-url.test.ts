@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { mountOnPage, until } from '../../../../test/hook.tsx';
+import { choices } from '../../../../test/some-choices.ts';
+import { bookSearch } from '../book-search.ts';
+import { emptyDraft } from './draft.ts';
+import { useAskedDraft } from './use-prefill-from-url.ts';
+import { useBookingForm } from './use-booking-form.ts';
+
+const open = (address: string) =>
+  mountOnPage(bookSearch, address, () => {
+    const form = useBookingForm('raid', choices, () => emptyDraft);
+    useAskedDraft(form);
+    return form;
+  });
+
+it('types what the address says of a customer, and takes it out of there', async () => {
+  const { hook, address } = await open('/?buyer=Thrall-Kazzak&price=120&difficulty=Heroic');
+  await until(() => expect(address()).toBe('/?difficulty=Heroic'));
+  expect(hook.now.draft).toMatchObject({
+    buyer: 'Thrall-Kazzak',
+    price: '120',
+    paymentRealm: 'Kazzak',
+  });
+});
+
+it('leaves the form alone without it', async () => {
+  const { hook, address } = await open('/?difficulty=Heroic');
+  expect(hook.now.draft).toEqual(emptyDraft);
+  expect(address()).toBe('/?difficulty=Heroic');
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { aBooking } from '../../../../test/a-run.ts';
+import { goldText } from '../../../lib/format.ts';
+import { bulkQuestion, selectionText, isActive } from './bulk-confirmations.ts';
+import { sameFor } from './use-booking-edits.ts';
+
+const active = aBooking({ id: 'a1', buyer: 'Thrall-Kazzak', spot: 1, customerStatus: 'In group' });
+const other = aBooking({ id: 'a2', buyer: 'Jaina-Draenor', spot: 2 });
+const offline = aBooking({
+  id: 'a3',
+  buyer: 'Rexxar-Kazzak',
+  spot: null,
+  customerStatus: 'Offline',
+});
+const waiting = aBooking({ id: 'a4', buyer: 'Garona-Kazzak', spot: 21, backup: true });
+const bait = aBooking({ id: 'a5', buyer: 'Bait-Kazzak', spot: 3, bait: true });
+const paid = aBooking({ id: 'a6', buyer: 'Vol-Kazzak', spot: 4, paid: true });
+
+test('all takes customers with a spot, neither backups nor baits', () =>
+  expect([active, other, offline, waiting, bait, paid].filter(isActive)).toEqual([
+    active,
+    other,
+    paid,
+  ]));
+
+test('a selection says what it holds', () => {
+  expect(selectionText([active, other])).toBe('2 active');
+  expect(selectionText([active, offline, waiting])).toBe(
+    '3 chosen: 1 active, 1 Offline, 1 Waiting as backup',
+  );
+  expect(selectionText([offline])).toBe('1 Offline');
+});
+
+// proves UX-19
+test('bulk paid asks once, with the count and the sum, and names those who are not active', () => {
+  const all = bulkQuestion(sameFor([active, { ...other, price: 1_000 }], { paid: true }));
+  expect(all).toEqual({
+    title: 'Set 2 customers to paid?',
+    text: `It is about ${goldText(active.price + 1_000)}.`,
+  });
+  // one that is paid already is no second one
+  expect(bulkQuestion(sameFor([active, paid], { paid: true }))).toBeNull();
+  const asked = bulkQuestion(sameFor([active, offline, waiting], { paid: true }));
+  expect(asked?.title).toBe('Set 3 customers to paid?');
+  expect(asked?.text).toContain('2 are not active: Rexxar-Kazzak (Offline), Garona-Kazzak');
+  expect(asked?.text).not.toContain('Thrall');
+});
+
+test('bulk Offline and bulk unpaid ask about those who have paid', () => {
+  expect(bulkQuestion(sameFor([active, other], { customerStatus: 'Offline' }))).toBeNull();
+  for (const edit of [{ customerStatus: 'Offline' }, { paid: false }] as const)
+    expect(bulkQuestion(sameFor([active, paid], edit))?.text).toContain('1 has paid: Vol-Kazzak');
+});
+
+test('one customer, and what changes nothing, is not asked about', () => {
+  expect(bulkQuestion(sameFor([offline], { paid: true }))).toBeNull();
+  expect(bulkQuestion(sameFor([offline, paid], { customerStatus: 'AFK' }))).toBeNull();
+  expect(bulkQuestion(sameFor([paid, active], { note: 'x' }))).toBeNull();
+  // already Offline: nothing happens to this one
+  expect(bulkQuestion(sameFor([offline, active], { customerStatus: 'Offline' }))).toBeNull();
+});

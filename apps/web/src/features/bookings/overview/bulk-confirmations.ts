@@ -1,0 +1,74 @@
+import type { BookingFull } from '@warchest/contract/run-view.ts';
+import { goldText } from '../../../lib/format.ts';
+import { badgeOf } from '../booking-state.ts';
+import type { BookingChanges } from './use-booking-edits.ts';
+
+/** Customers who have a spot and are expected: what "all" takes, and what bulk changes are meant for. */
+export const isActive = (b: Pick<BookingFull, 'spot' | 'backup' | 'bait'>): boolean =>
+  b.spot !== null && !b.backup && !b.bait;
+
+const counted = (count: number, words: string): string => `${count} ${words}`;
+
+/** What a selection holds: `20 active`, or `5 chosen: 3 active, 2 Offline`. */
+export function selectionText(chosen: readonly BookingFull[]): string {
+  const words = new Map<string, number>();
+  for (const b of chosen) {
+    const word = isActive(b) ? 'active' : badgeOf(b).word;
+    words.set(word, (words.get(word) ?? 0) + 1);
+  }
+  const parts = [...words].map(([word, count]) => counted(count, word));
+  return parts.length === 1 ? (parts[0] ?? '') : `${chosen.length} chosen: ${parts.join(', ')}`;
+}
+
+/**
+ * What to ask before several customers are changed at once: paid always, with the gold that it is
+ * about, and Offline where some of them are not active or have paid already. Null when nothing needs to
+ * be asked.
+ */
+export function bulkQuestion(
+  changes: BookingChanges,
+): { readonly title: string; readonly text: string } | null {
+  if (changes.length < 2) return null;
+  const touched = changes.filter(
+    ({ row, edit }) =>
+      (edit.paid !== undefined && edit.paid !== row.paid) ||
+      (edit.customerStatus === 'Offline' && row.customerStatus !== 'Offline'),
+  );
+  const inactive = touched.filter(({ row }) => !isActive(row));
+  const paid = touched.filter(({ row, edit }) => row.paid && edit.paid !== true);
+  const money = touched.filter(
+    ({ row, edit }) => edit.paid !== undefined && edit.paid !== row.paid,
+  );
+  if (touched.length < 1 || (inactive.length + paid.length === 0 && money.length < 2)) return null;
+  const what = touched.some(({ edit }) => edit.customerStatus === 'Offline')
+    ? 'Offline'
+    : touched.some(({ edit }) => edit.paid === true)
+      ? 'paid'
+      : 'not paid';
+  const parts = [
+    inactive.length > 0
+      ? `${counted(inactive.length, inactive.length === 1 ? 'is' : 'are')} not active: ${names(inactive)}`
+      : '',
+    paid.length > 0
+      ? `${counted(paid.length, paid.length === 1 ? 'has' : 'have')} paid: ${names(paid)}`
+      : '',
+  ].filter(Boolean);
+  return {
+    title: `Set ${counted(touched.length, touched.length === 1 ? 'customer' : 'customers')} to ${what}?`,
+    text: [
+      money.length === 0
+        ? ''
+        : `It is about ${goldText(money.reduce((sum, { row }) => sum + row.price, 0))}.`,
+      parts.length === 0 ? '' : `Of these ${parts.join('; ')}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  };
+}
+
+const names = (changes: BookingChanges): string => {
+  const all = changes.map(({ row }) => `${row.buyer} (${badgeOf(row).word})`);
+  return all.length > 6
+    ? `${all.slice(0, 6).join(', ')} and ${all.length - 6} more`
+    : all.join(', ');
+};

@@ -1,0 +1,36 @@
+import type { SaleKind } from '@warchest/domain/gold/sale.ts';
+import type { RefusedError } from '../../../lib/http.ts';
+import { priceUnitOf } from '../../../lib/units.ts';
+import type { EditField } from './edits.ts';
+
+const names: Readonly<Record<EditField, string>> = {
+  customerStatus: 'Status',
+  paid: 'Paid',
+  collectedGold: 'Collected',
+  goldWith: 'Gold with',
+  completed: 'Done',
+  mailed: 'Mailed',
+  note: 'Note',
+  btag: 'Btag',
+  price: 'Price',
+  advCut: 'Fee',
+  typeOfBoost: 'Type',
+  paymentRealm: 'Payment realm',
+  paymentFaction: 'Faction',
+};
+const amounts: readonly unknown[] = ['price', 'collectedGold'];
+
+/** That somebody else changed the same cell, as the grid names it: `Collected is 40k now: …`. */
+export function staleWords(kind: SaleKind, { problem }: Pick<RefusedError, 'problem'>): string {
+  const { field, current, by } = problem;
+  const name = Object.entries(names).find(([key]) => key === field)?.[1] ?? 'It';
+  const who = typeof by === 'string' && by !== '' ? by : 'somebody else';
+  const since = `${who} changed it in the meantime.`;
+  if (amounts.includes(field))
+    return `${name} is ${priceUnitOf(kind).show(Number(current))} now: ${since}`;
+  if (typeof current === 'boolean')
+    return `${name} is ${current ? 'ticked' : 'not ticked'} now: ${since}`;
+  // a holder comes as an id, which says nothing to anybody
+  if (typeof current !== 'string' || field === 'goldWith') return `${name}: ${since}`;
+  return `${name} is ${current === '' ? 'empty' : `“${current}”`} now: ${since}`;
+}

@@ -1,0 +1,104 @@
+import { bookings } from '@warchest/contract/bookings.ts';
+import { whyNot } from '@warchest/contract/may.ts';
+import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
+import { mayBeDone } from '@warchest/domain/bookings/amend.ts';
+import { kindRules, type ServedKind } from '@warchest/domain/runs/kind.ts';
+import type { Me } from '../../../lib/session.ts';
+import { useCommand } from '../../../lib/use-command.ts';
+import { kindPages } from '../../../lib/pages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { editAddress } from '../../runs/addresses.ts';
+import { putRun } from '../cache.ts';
+import { bookingTexts, failureTexts, updatedText } from '../messages.ts';
+import { namesToCopy } from './run-bookings.ts';
+import css from './run-card.module.css';
+
+/** What the game asks collectors with a Russian client to type before it deletes an item. */
+const deleteWord = 'УДАЛИТЬ';
+
+export interface RunDeedsBarProps {
+  readonly kind: ServedKind;
+  readonly run: RunView;
+  readonly bookings: readonly BookingFull[];
+  readonly me: Me;
+  readonly onComplete: () => void;
+  readonly onBait: () => void;
+  /** How many bookings of the run are deleted. */
+  readonly deleted: number;
+  readonly onDeleted: () => void;
+  readonly onLog: () => void;
+}
+
+/** The buttons of a run: copy all, All Done, bait, complete, and the way to its form. */
+export function RunDeedsBar({
+  kind,
+  run,
+  bookings: list,
+  me,
+  onComplete,
+  onBait,
+  deleted,
+  onDeleted,
+  onLog,
+}: RunDeedsBarProps) {
+  const { may } = run;
+  const ready = list.filter((b) => !b.completed && !b.bait && mayBeDone(b));
+  const allDone = useCommand(bookings[kind].markDone, {
+    success: updatedText(kind),
+    failure: failureTexts(bookingTexts.failed),
+  });
+  const tickAll = async () => {
+    const reply = await allDone.run({
+      params: { id: run.id },
+      body: { bookings: ready.map((b) => b.id) },
+    });
+    if (reply) putRun(kind, reply);
+  };
+  const sees = (role: 'GOLDCOLLECTOR' | 'ADMIN') => me.roles.has(role);
+  return (
+    <div className={css.deeds}>
+      <CopyButton text={() => namesToCopy(list)} label="Copy all customer" wide />
+      <Button
+        icon="check"
+        busy={allDone.pending}
+        reason={
+          whyNot(may.markDone) ||
+          (ready.length === 0 &&
+            `No customer is paid, ${kindRules[kind].words.inGroup} and held by somebody`)
+        }
+        onClick={() => void tickAll()}
+      >
+        All Done{ready.length > 0 ? ` (${ready.length})` : ''}
+      </Button>
+      {may.bait !== 'forbidden' ? (
+        <Button icon="plus" reason={whyNot(may.bait)} onClick={onBait}>
+          Bait bookings
+        </Button>
+      ) : null}
+      {may.complete === true || may.complete === 'not-complete-yet' ? (
+        <Button icon="sum" onClick={onComplete}>
+          {run.completed ? 'Uncomplete' : 'Complete'}
+        </Button>
+      ) : null}
+      {may.edit === true ? (
+        <Link className="btn" data-look="plain" href={editAddress(run)}>
+          <Icon name="edit" /> {kindPages[kind].edit.name}
+        </Link>
+      ) : null}
+      {sees('GOLDCOLLECTOR') && !sees('ADMIN') ? (
+        <CopyButton text={deleteWord} label={`Copy ${deleteWord}`} wide />
+      ) : null}
+      <Button look="plain" icon="clock" aria-haspopup="dialog" onClick={onLog}>
+        Change log
+      </Button>
+      {deleted > 0 ? (
+        <Button look="plain" icon="trash" aria-haspopup="dialog" onClick={onDeleted}>
+          Deleted bookings ({deleted})
+        </Button>
+      ) : null}
+    </div>
+  );
+}

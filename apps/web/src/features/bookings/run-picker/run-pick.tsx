@@ -1,0 +1,68 @@
+import { memo } from 'react';
+import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
+import type { RunView } from '@warchest/contract/run-view.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { FillBar } from '../../../ui/fill-bar.tsx';
+import { TimeUntil, DateTime } from '../../../ui/date-time.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { difficultyTone, isHighlighted, runStateBadges } from '../../runs/run-words.ts';
+import { bossSpotsOf } from '../../runs/run-facts.ts';
+import { BossSpots } from '../../runs/overview/run-cells.tsx';
+import css from './run-picks.module.css';
+
+export interface RunPickProps {
+  readonly run: RunView;
+  readonly lists: CatalogueLists | undefined;
+  readonly chosen: boolean;
+  /** Said about it besides: that it is only listed because it is chosen. */
+  readonly mark?: string;
+  readonly onChoose: (run: RunView) => void;
+}
+
+/** One run of the pick list: a radio underneath, so the arrow keys go through the list. */
+export const RunPick = memo(function RunPick({ run, lists, chosen, mark, onChoose }: RunPickProps) {
+  return (
+    <label
+      className={css.run}
+      data-run={run.id}
+      data-chosen={chosen || undefined}
+      data-highlight={isHighlighted(run) || undefined}
+    >
+      <input type="radio" name="run" checked={chosen} onChange={() => onChoose(run)} />
+      <span className={css.when}>
+        <DateTime at={run.startsAt} />
+        <span className={css.away}>
+          <TimeUntil at={run.startsAt} />
+        </span>
+      </span>
+      <span className={css.what}>
+        <span className={css.name}>
+          <Chip tone={difficultyTone(run.difficulty)}>{run.difficulty}</Chip>{' '}
+          {run.type ? <Chip>{run.type}</Chip> : null} {run.raid}
+        </span>
+        <span className={css.more}>
+          {[run.raidType, run.leaderName, run.note].filter(Boolean).join(' · ')}
+        </span>
+        {mark ? <span className={css.mark}>{mark}</span> : null}
+        {run.priceLimitNote ? (
+          <span className={css.limit}>Price limit: {run.priceLimitNote}</span>
+        ) : null}
+      </span>
+      <span className={css.fill}>
+        {bossSpotsOf(run, lists) ? (
+          <BossSpots run={run} lists={lists} />
+        ) : (
+          <FillBar
+            capacity={run.amountOfPossibleCustomer}
+            filled={run.totalCustomer}
+            waiting={run.totalBackup}
+            noun="spots"
+          />
+        )}
+        {run.runState === 'starting' || run.runState === 'delayed' ? (
+          <StatusBadge {...runStateBadges[run.runState]} />
+        ) : null}
+      </span>
+    </label>
+  );
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import {
+  chosenOf,
+  switched,
+  wishErrors,
+  zonesWith,
+  type ChosenWishes,
+} from './notification-preferences.ts';
+
+const none: ChosenWishes = { off: [], quietFrom: '', quietTo: '', zone: 'Europe/Berlin' };
+
+it('takes what is the member’s own', () => {
+  expect(chosenOf({ ...none, communityOff: ['picked'], declinedAt: null })).toEqual(none);
+});
+
+describe('quiet hours', () => {
+  it.each([
+    ['', '', {}],
+    ['22:00', '07:00', {}],
+    ['22:00', '', { quietTo: 'Quiet hours have a beginning and an end' }],
+    ['', '07:00', { quietFrom: 'Quiet hours have a beginning and an end' }],
+    ['24:00', '7', { quietFrom: 'Time must be HH:mm', quietTo: 'Time must be HH:mm' }],
+  ])('%j to %j', (quietFrom, quietTo, errors) => {
+    expect(wishErrors({ ...none, quietFrom, quietTo })).toEqual(errors);
+  });
+});
+
+it('switches one off and on', () => {
+  expect(switched(['picked'], 'movedUp', false)).toEqual(['picked', 'movedUp']);
+  expect(switched(['picked'], 'picked', false)).toEqual(['picked']);
+  expect(switched(['picked', 'movedUp'], 'picked', true)).toEqual(['movedUp']);
+});
+
+it('offers the zone of the browser first', () => {
+  const all = ['Africa/Cairo', 'Etc', 'UTC', 'Europe/Paris'];
+  expect(zonesWith('Europe/Berlin', 'Europe/Paris', all)).toEqual([
+    'Europe/Paris',
+    'Europe/Berlin',
+    'Africa/Cairo',
+  ]);
+  expect(zonesWith('', 'UTC', [])).toEqual(['UTC']);
+});

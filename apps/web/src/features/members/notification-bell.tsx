@@ -1,0 +1,103 @@
+import { members, type MemberNotice } from '@warchest/contract/members.ts';
+import { useSyncExternalStore } from 'react';
+import { urlOf, pageUrl } from '../../lib/urls.ts';
+import { whenText } from '../../lib/format.ts';
+import { putInto } from '../../lib/live-cache.ts';
+import { toasts } from '../../lib/toast.ts';
+import { act } from '../../lib/use-command.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { queryClient } from '../../lib/query.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { useArrivals } from './use-notification-toasts.ts';
+import css from './notification-bell.module.css';
+
+/** What marks these as read. */
+const readOf =
+  (ids: readonly string[]) =>
+  (all: readonly MemberNotice[]): readonly MemberNotice[] =>
+    all.map((one) => (ids.includes(one.id) ? { ...one, read: true } : one));
+
+/**
+ * The bell: messages to the member ("a spot became free"), unread ones counted and marked as read by
+ * looking, and under them the last toasts, which are gone too soon to be read twice.
+ */
+export function Notices() {
+  const { data } = useEndpoint(
+    members.notices,
+    {},
+    { live: { topic: 'member', parts: ['notices'] }, staleTime: 60_000 },
+  );
+  useArrivals(data);
+  const all = useSyncExternalStore(toasts.subscribe, toasts.read).history;
+  // a message that was said when it came stands above already
+  const history = all.filter(({ text }) => !data?.some((one) => one.text === text));
+  const unread = data?.filter((one) => !one.read) ?? [];
+
+  const markRead = () => {
+    if (unread.length === 0) return;
+    // read on the server at once; on the screen they stay marked until the bell is opened again
+    const ids = unread.map((one) => one.id);
+    act(members.readNotices, { body: { ids } }, { failure: false })
+      // one that came meanwhile is not in the answer
+      .then(() => putInto(queryClient, members.notices, readOf(ids)))
+      .catch(() => undefined);
+  };
+
+  return (
+    <Popover
+      label={unread.length > 0 ? `Messages, ${unread.length} unread` : 'Messages'}
+      align="end"
+      onClose={markRead}
+      button={
+        <>
+          <Icon name="bell" size={18} />
+          {unread.length > 0 ? <span className={`num ${css.count}`}>{unread.length}</span> : null}
+        </>
+      }
+    >
+      <div className={css.box}>
+        <h2>Messages</h2>
+        {data && data.length > 0 ? (
+          <ul>
+            {data.slice(0, 20).map((one) => (
+              <li key={one.id} data-unread={one.read ? undefined : ''}>
+                {one.runId && one.runKind ? (
+                  <Link href={urlOf(one.runKind, 'bookInto', { raidId: one.runId })}>
+                    {one.text}
+                  </Link>
+                ) : (
+                  <span>{one.text}</span>
+                )}
+                <time className="num" dateTime={one.at}>
+                  {whenText(one.at)}
+                </time>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p>No messages yet</p>
+        )}
+        <p>
+          <Link href={pageUrl('notifications')}>What you hear of on Discord</Link>
+        </p>
+        <h2>Just now on this screen</h2>
+        {history.length > 0 ? (
+          <ul>
+            {history.map((one) => (
+              <li key={one.id} data-tone={one.tone}>
+                <span>{one.text}</span>
+                <time className="num" dateTime={new Date(one.at).toISOString()}>
+                  {whenText(one.at)}
+                </time>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p>Nothing yet</p>
+        )}
+      </div>
+    </Popover>
+  );
+}

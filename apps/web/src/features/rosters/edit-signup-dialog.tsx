@@ -1,0 +1,119 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Roster } from '@warchest/contract/roster-view.ts';
+import { rosters } from '@warchest/contract/rosters.ts';
+import { boosterRoles, roleWords, type BoosterRole } from '@warchest/domain/rosters/role.ts';
+import { useCommand } from '../../lib/use-command.ts';
+import { Select } from '../../ui/select.tsx';
+import { Frame } from './roster-form-dialog.tsx';
+import type { Chip } from './roster-board.ts';
+import { putRoster, useClasses, useStatuses } from './use-rosters.ts';
+import { changedValues, typedOf, valueError, valueFields, valueLabels } from './values-form.ts';
+import css from './rosters.module.css';
+
+const roles = boosterRoles.map((role) => ({ value: role, label: roleWords[role] }));
+
+/**
+ * What somebody signed up as, and what is known of the character. Of somebody who is picked, role, class
+ * and status stay as they are. What was changed is sent one after another, the class last, because the
+ * others find the sign-up by it; what was refused is told, and what went before it stays.
+ */
+export function ChangeDialog({
+  roster,
+  chip,
+  onClose,
+}: {
+  readonly roster: Roster;
+  readonly chip: Chip;
+  readonly onClose: () => void;
+}) {
+  const { entry, id: booster, fixed } = chip;
+  const [role, setRole] = useState<BoosterRole>(entry.role);
+  const [played, setPlayed] = useState(entry.class);
+  const [status, setStatus] = useState(entry.status);
+  const [typed, setTyped] = useState(() => typedOf(entry));
+  const byValues = useCommand(rosters.values);
+  const byRole = useCommand(rosters.role);
+  const byStatus = useCommand(rosters.status);
+  const byClass = useCommand(rosters.characterClass);
+  const raidId = roster.raid.id;
+  const charClass = entry.class;
+  const values = changedValues(entry, typed);
+  const changesValues = Object.keys(values).length > 0;
+  const send = async () => {
+    const at = { raidId, booster, charClass };
+    const actions = [
+      changesValues ? () => byValues.run({ body: { ...at, ...values } }) : null,
+      role === entry.role ? null : () => byRole.run({ body: { ...at, role } }),
+      status === entry.status ? null : () => byStatus.run({ body: { ...at, status } }),
+      played === charClass
+        ? null
+        : () => byClass.run({ body: { raidId, booster, oldClass: charClass, newClass: played } }),
+    ];
+    for (const action of actions) {
+      if (!action) continue;
+      const reply = await action();
+      if (!reply) return;
+      putRoster(reply.data);
+    }
+    onClose();
+  };
+  const same =
+    !changesValues && role === entry.role && played === charClass && status === entry.status;
+  const wrong = valueFields.some((field) => valueError(field, typed[field]) !== null);
+  const reason = wrong ? 'Some numbers are not valid' : same ? 'Nothing is changed' : '';
+  const chosen = (rows: readonly { readonly label: string }[]) =>
+    rows.map(({ label }) => ({ value: label, label }));
+  return (
+    <Frame
+      title={`Sign-up of ${entry.displayName}`}
+      confirm="Change"
+      busy={byValues.pending || byRole.pending || byStatus.pending || byClass.pending}
+      reason={reason}
+      onSend={() => void send()}
+      onClose={onClose}
+    >
+      <fieldset className={css.fields} disabled={fixed}>
+        <legend className="sr-only">What they play</legend>
+        <Select
+          label="Role"
+          data-autofocus={fixed ? undefined : ''}
+          choices={roles}
+          value={role}
+          onChange={(value) => setRole(boosterRoles.find((one) => one === value) ?? role)}
+        />
+        <Select label="Class" choices={chosen(useClasses())} value={played} onChange={setPlayed} />
+        <Select
+          label="Status"
+          choices={chosen(useStatuses())}
+          value={status}
+          onChange={setStatus}
+        />
+      </fieldset>
+      {fixed ? (
+        <p className={css.quiet}>They are picked: take them out and save to change these.</p>
+      ) : null}
+      <fieldset className={css.fields}>
+        <legend className="sr-only">What is known of the character</legend>
+        {valueFields.map((field, at) => (
+          <TextInput
+            key={field}
+            label={valueLabels[field]}
+            inputMode="decimal"
+            data-autofocus={fixed && at === 0 ? '' : undefined}
+            value={typed[field]}
+            error={valueError(field, typed[field])}
+            onChange={(event) => {
+              const { value } = event.currentTarget;
+              setTyped((before) => ({ ...before, [field]: value }));
+            }}
+          />
+        ))}
+      </fieldset>
+      <p className={css.quiet}>
+        Numbers are remembered: they count on the other boards with this character too, and the next
+        sign-up begins with them.
+      </p>
+    </Frame>
+  );
+}

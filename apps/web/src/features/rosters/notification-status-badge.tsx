@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { Roster } from '@warchest/contract/roster-view.ts';
+import { rosters } from '@warchest/contract/rosters.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { ToldDialog } from './lazy-roster-dialogs.tsx';
+import { countByStatus } from './notification-status.ts';
+import css from './rosters.module.css';
+
+const live = { topic: 'rosters', parts: ['told'] } as const;
+
+/** `sent 4/8`: how far those are told whom the last saving concerns; a press says who is not. */
+export function ToldNote({ roster: { message } }: { readonly roster: Pick<Roster, 'message'> }) {
+  const { data } = useEndpoint(rosters.told, { params: { message } }, { live });
+  const [open, setOpen] = useState(false);
+  const told = data?.data ?? [];
+  const { total, sent, failed } = countByStatus(told);
+  if (total === 0) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={css.told}
+        aria-haspopup="dialog"
+        data-done={sent === total || undefined}
+        onClick={() => setOpen(true)}
+      >
+        <span className="num">
+          sent {sent}/{total}
+        </span>
+        {failed > 0 ? <span className={css.failed}> · {failed} failed</span> : null}
+      </button>
+      {open ? <ToldDialog told={told} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { BookingFull } from '@warchest/contract/run-view.ts';
+import { isInGroup } from '@warchest/domain/bookings/status.ts';
+import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
+
+/** Customers of whom nobody has said yet what became of them, and those who paid without coming. */
+export interface LeftOutCustomers {
+  readonly pending: readonly BookingFull[];
+  readonly paid: readonly BookingFull[];
+}
+
+/** What completing a run leaves out; null when nothing. */
+export function leftOutCustomers(bookings: readonly BookingFull[]): LeftOutCustomers | null {
+  const customers = bookings.filter((b) => !b.bait && !isInGroup(b.customerStatus));
+  const paid = customers.filter((b) => b.paid);
+  const pending = customers.filter((b) => !b.paid && !b.backup && b.customerStatus === '');
+  return paid.length + pending.length > 0 ? { pending, paid } : null;
+}
+
+const names = (bookings: readonly BookingFull[]) => bookings.map((b) => b.buyer).join(', ');
+const customersAre = (count: number) => (count === 1 ? '1 customer is' : `${count} customers are`);
+
+/** Said before a run is completed with customers whose gold nobody is paid from. */
+export const LeftOutCustomersText = ({
+  kind,
+  pending,
+  paid,
+}: LeftOutCustomers & { readonly kind: RunKind }) => (
+  <>
+    {paid.length > 0 ? (
+      <p>
+        {customersAre(paid.length)} <strong>paid, but not {kindRules[kind].words.inGroup}</strong>:{' '}
+        {names(paid)}. Their gold is not shared out; whoever holds it has to give it back.
+      </p>
+    ) : null}
+    {pending.length > 0 ? (
+      <p>
+        {customersAre(pending.length)} still <strong>Pending invite</strong>: {names(pending)}. They
+        count as not boosted, and nobody is paid for them.
+      </p>
+    ) : null}
+  </>
+);

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
+import { joinTemplates } from './merge-templates.ts';
+import {
+  blankDraft,
+  bossField,
+  copyOf,
+  draftOf,
+  editDraft,
+  gcField,
+  isSameTemplate,
+  sentOf,
+  type TemplateDraft,
+} from './template-draft.ts';
+
+const named = (...labels: string[]) => labels.map((label) => ({ key: label, label, active: true }));
+const lists = {
+  raids: named('Manaforge Omega', 'Nerub-ar Palace'),
+  lootTypes: named('VIP', 'Saved'),
+  difficulties: named('Normal', 'Heroic', 'Mythic'),
+  shiftBosses: named("Mug'Zee", 'Gallywix'),
+  bossCounts: named('11/11', '10/11'),
+} as unknown as CatalogueLists;
+const blank = blankDraft('raid', lists);
+const row = (id: string, note = ''): TemplateDraft => ({
+  ...blank,
+  id,
+  key: id || `new ${note}`,
+  note,
+});
+const notes = (rows: readonly TemplateDraft[]) => rows.map(({ id, note }) => `${id}:${note}`);
+
+describe('what two people typed', () => {
+  const base = [row('a'), row('b'), row('c')];
+  it.each([
+    ['their change', base, [row('a', 'theirs'), row('b'), row('c')], ['a:theirs', 'b:', 'c:'], []],
+    ['my change', [row('a', 'mine'), row('b'), row('c')], base, ['a:mine', 'b:', 'c:'], []],
+    [
+      'both of one row',
+      [row('a', 'mine'), row('b'), row('c')],
+      [row('a', 'theirs'), row('b', 'theirs'), row('c')],
+      ['a:mine', 'b:theirs', 'c:'],
+      ['a'],
+    ],
+    [
+      'the same',
+      [row('a', 'x'), row('b'), row('c')],
+      [row('a', 'x'), row('b'), row('c')],
+      ['a:x', 'b:', 'c:'],
+      [],
+    ],
+    [
+      'rows that are new',
+      [...base, row('', 'mine')],
+      [...base, row('d', 'theirs')],
+      ['a:', 'b:', 'c:', 'd:theirs', ':mine'],
+      [],
+    ],
+    ['their order', base, [row('c'), row('a'), row('b')], ['c:', 'a:', 'b:'], []],
+    ['what I took away', [row('a'), row('c')], base, ['a:', 'c:'], []],
+    [
+      'what I took away and they changed',
+      [row('a')],
+      [row('a'), row('b', 'theirs'), row('c')],
+      ['a:', 'b:theirs'],
+      ['b'],
+    ],
+    ['what they took away', base, [row('a')], ['a:'], []],
+    [
+      'what they took away and I changed',
+      [row('a'), row('b', 'mine'), row('c')],
+      [row('a')],
+      ['a:', ':mine'],
+      ['b'],
+    ],
+  ])('%s', (_, mine, theirs, rows, contested) => {
+    const joined = joinTemplates(base, mine, theirs);
+    expect(notes(joined.rows)).toEqual(rows);
+    expect([...joined.contested]).toEqual(contested);
+  });
+});
+
+describe('a row of the sheet', () => {
+  const shift = blankDraft('shift', lists);
+
+  it('begins with the second difficulty and no customers', () => {
+    expect(blank).toMatchObject({
+      difficulty: 'Heroic',
+      raid: 'Manaforge Omega',
+      type: '',
+      amountOfPossibleCustomer: 0,
+    });
+    expect(shift).toMatchObject({
+      raidBoss: '11/11',
+      offeredBosses: [{ boss: "Mug'Zee", possibleCustomers: 0 }],
+    });
+  });
+
+  it.each([
+    [{ start: '21:00' }, { start: '21:00', end: '23:00', duration: 120 }],
+    [{ end: '21:00' }, { start: '20:00', end: '21:00', duration: 60 }],
+    [{ duration: 90 }, { end: '21:30', duration: 90 }],
+    [
+      { note: 'x', leader: '10001' },
+      { note: 'x', leader: '10001' },
+    ],
+    [{ [gcField(0)]: 'a', [gcField(1)]: 'b' }, { gcs: ['a', 'b'] }],
+    [{ [gcField(1)]: 'b' }, { gcs: ['b'] }],
+    [{ [bossField('Gallywix')]: '4' }, { amountOfPossibleCustomer: 4 }],
+  ])('takes %j', (edit, wanted) => expect(editDraft(blank, edit)).toMatchObject({ draft: wanted }));
+
+  it.each([
+    [{ duration: 0 }, 'A whole number from 1 to 1440'],
+    [{ amountOfPossibleCustomer: 1.5 }, 'A whole number from 0 to 1000'],
+    [{ [bossField("Mug'Zee")]: '' }, 'One boss stays'],
+    [{ [bossField("Mug'Zee")]: 'many' }, 'A whole number from 0 to 1000, or nothing'],
+    [{ [gcField(0)]: 'a', [gcField(1)]: 'a' }, 'Each collector can be named once'],
+  ])('refuses %j', (edit, why) => expect(editDraft(shift, edit)).toEqual({ why }));
+
+  it('offers a boss and takes it back', () => {
+    const more = editDraft(shift, { [bossField('Gallywix')]: '4', [bossField("Mug'Zee")]: '2' });
+    expect(more).toMatchObject({ draft: { amountOfPossibleCustomer: 6 } });
+    const less = 'draft' in more ? editDraft(more.draft, { [bossField("Mug'Zee")]: '' }) : more;
+    expect(less).toMatchObject({
+      draft: { offeredBosses: [{ boss: 'Gallywix', possibleCustomers: 4 }] },
+    });
+  });
+
+  it('goes out and comes back as it was', () => {
+    for (const kind of ['raid', 'shift'] as const) {
+      const one = { ...blankDraft(kind, lists), id: 'a00000000000', gcs: ['10001'] };
+      const view = {
+        leaderName: '',
+        gcName: '',
+        amountOfPossibleCustomer: 0,
+        ...sentOf(kind, one),
+      };
+      expect(isSameTemplate(draftOf(view as unknown as Parameters<typeof draftOf>[0]), one)).toBe(
+        true,
+      );
+    }
+    const copy = copyOf(blank);
+    expect([copy.id, copy.key === blank.key]).toEqual(['', false]);
+  });
+});

@@ -1,0 +1,71 @@
+import { useId } from 'react';
+import { Combobox } from '../../ui/combobox.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import css from './services.module.css';
+
+export interface ListInputProps {
+  readonly name: string;
+  readonly label: string;
+  readonly choices: readonly string[];
+  readonly list: readonly string[];
+  /** What stands in the field: the next one of the list, once it is one of the choices. */
+  readonly next: string;
+  readonly onChange: (part: { readonly list?: readonly string[]; readonly next?: string }) => void;
+  readonly error?: string | undefined;
+  readonly onBlur: () => void;
+  readonly also?: (label: string) => readonly string[];
+}
+
+/** Several of a list of choices: each is typed or chosen in the field, and Enter takes it. */
+export function ListInput(props: ListInputProps) {
+  const { name, label, choices, list, next, onChange, error, onBlur, also } = props;
+  const hint = useId();
+  const open = choices.filter((one) => !list.includes(one));
+  const take = () => {
+    if (!open.includes(next)) return false;
+    onChange({ list: [...list, next], next: '' });
+    return true;
+  };
+  return (
+    <div className={css.several}>
+      <Combobox
+        name={name}
+        label={label}
+        withAsterisk
+        choices={open.map((one) => ({ value: one, label: one, also: also?.(one) ?? [] }))}
+        value={next}
+        onChange={(value) => onChange({ next: value })}
+        error={error}
+        aria-describedby={hint}
+        onBlur={() => {
+          take();
+          onBlur();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && take()) {
+            event.preventDefault();
+          }
+        }}
+      />
+      <p id={hint} className={css.hint}>
+        Enter takes it; several can be taken.
+      </p>
+      {list.length === 0 ? null : (
+        <ul className={css.taken} aria-label={`Taken: ${label}`}>
+          {list.map((one) => (
+            <li key={one}>
+              <button
+                type="button"
+                className={css.takenOne}
+                aria-label={`Take ${one} out`}
+                onClick={() => onChange({ list: list.filter((other) => other !== one) })}
+              >
+                {one} <Icon name="close" size={14} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { services, type ServiceBooking } from '@warchest/contract/services.ts';
+import type { ServiceStatus } from '@warchest/domain/services/state.ts';
+import { act } from '../../lib/use-command.ts';
+import { CompleteDialog } from './lazy-dialogs.tsx';
+import type { ServiceEdit } from './service-edits.ts';
+import { serviceTitle } from './service-facts.ts';
+import { reloadServices } from './service-log.ts';
+import { backOf } from './service-undo.ts';
+import { useServiceEdits, type ServiceEdits } from './use-service-edits.ts';
+
+export type Offer = Parameters<typeof sendOffer>[1];
+const sendOffer = (
+  id: string,
+  body: {
+    readonly role: 'tank' | 'healer' | 'dps' | 'lb';
+    readonly class: string;
+    readonly itemLevel: number;
+    readonly note: string;
+  },
+) => act(services.offer, { params: { id }, body }, { success: 'You have offered yourself.' });
+
+/** What whoever moves a booking on has seen of it. */
+const seenForMove = [
+  'status',
+  'price',
+  'advcut',
+  'payrealm',
+  'goldWith',
+  'team',
+  'teamSize',
+] as const;
+
+/** The team that is shown beside it then is the one that the other chose. */
+const teamIsStale = 'Somebody else changed the team in the meantime. Yours was not saved.';
+
+/** What can be done with service bookings; each answers the booking as it is then, or null (told already). */
+export interface ServiceActions {
+  /** Shows at once; answers when it is through. */
+  readonly update: (one: ServiceBooking, change: ServiceEdit) => Promise<void>;
+  /** Chooses the team instead of the one in `one`: the booking as it was shown when the choice began. */
+  readonly choose: (
+    one: ServiceBooking,
+    members: readonly string[],
+  ) => Promise<ServiceBooking | null>;
+  /** Asks before gold is paid out or taken back, and says how much goes to whom. */
+  readonly move: (one: ServiceBooking, to: ServiceStatus) => Promise<ServiceBooking | null>;
+  readonly offer: (one: ServiceBooking, offer: Offer) => Promise<ServiceBooking | null>;
+  readonly withdraw: (one: ServiceBooking) => Promise<ServiceBooking | null>;
+  readonly edits: ServiceEdits;
+  readonly dialog: ReactNode;
+}
+
+/** Does, and remembers what takes it back. */
+export function useServiceActions(): ServiceActions {
+  const edits = useServiceEdits();
+  const { apply, remember, settled, versions } = edits;
+  const [asked, setAsked] = useState<{ one: ServiceBooking; to: ServiceStatus } | null>(null);
+  const answer = useRef<(done: ServiceBooking | null) => void>(() => undefined);
+
+  const run = useCallback(
+    async (
+      send: (version?: number) => Promise<ServiceBooking>,
+      back: (() => Promise<unknown>) | null,
+      seen?: { readonly one: ServiceBooking; readonly fields: readonly (keyof ServiceBooking)[] },
+    ) => {
+      try {
+        // what was typed before belongs to it, and would otherwise be a conflict with oneself
+        if (seen) await settled(seen.one);
+        const version = seen && versions.of(seen.one, seen.fields);
+        const reply = await send(version);
+        versions.note(reply, version);
+        if (back) remember(() => back().finally(() => void reloadServices()));
+        await reloadServices();
+        return reply;
+      } catch {
+        void reloadServices();
+        return null;
+      }
+    },
+    [remember, settled, versions],
+  );
+  const moved = useCallback(
+    (one: ServiceBooking, to: ServiceStatus) => {
+      const { id } = one;
+      const back = backOf(one.status, to);
+      return run(
+        (version) => act(services.move, { params: { id }, body: { status: to, version } }),
+        back === null ? null : () => act(services.move, { params: { id }, body: { status: back } }),
+        { one, fields: seenForMove },
+      );
+    },
+    [run],
+  );
+  const actions = useMemo(
+    () => ({
+      update: (row: ServiceBooking, edit: ServiceEdit) => apply([{ row, edit }]),
+      choose: (one: ServiceBooking, members: readonly string[]) => {
+        const was = one.team.map(({ memberId }) => memberId);
+        const send = (ids: readonly string[], version?: number) =>
+          act(
+            services.choose,
+            { params: { id: one.id }, body: { members: [...ids], version } },
+            { failure: { stale: teamIsStale } },
+          );
+        return run(
+          (version) => send(members, version),
+          () => send(was),
+          { one, fields: ['team'] },
+        );
+      },
+      offer: (one: ServiceBooking, offer: Offer) =>
+        run(
+          () => sendOffer(one.id, offer),
+          () => act(services.withdraw, { params: { id: one.id } }),
+        ),
+      withdraw: (one: ServiceBooking) =>
+        run(
+          () =>
+            act(
+              services.withdraw,
+              { params: { id: one.id } },
+              { success: 'Your offer was taken back.' },
+            ),
+          null,
+        ),
+      move: (one: ServiceBooking, to: ServiceStatus) => {
+        if (to !== 'Completed' && one.status !== 'Completed') return moved(one, to);
+        setAsked({ one, to });
+        return new Promise<ServiceBooking | null>((resolve) => {
+          answer.current = resolve;
+        });
+      },
+    }),
+    [run, moved, apply],
+  );
+  const close = () => {
+    setAsked(null);
+    answer.current(null);
+  };
+  const settle = async (one: ServiceBooking, to: ServiceStatus) => {
+    answer.current(await moved(one, to));
+  };
+  const dialog = asked ? (
+    <CompleteDialog
+      booking={asked.one}
+      title={serviceTitle(asked.one)}
+      onConfirm={() => {
+        const { one, to } = asked;
+        setAsked(null);
+        void settle(one, to);
+      }}
+      onClose={close}
+    />
+  ) : null;
+  return { ...actions, edits, dialog };
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { bookingOfString } from '@warchest/domain/gold/string.ts';
+import type { Drafts } from '../../lib/draft-storage.ts';
+import type { RowChange } from '../../ui/grid/column.ts';
+import type { Step } from '../../ui/grid/edit-rules.ts';
+import type { Markable } from './string-log.ts';
+
+/** The marks of one step as a tab keeps them over a reload: strings, and whether each was marked mailed. */
+const keptMarks = z.array(z.tuple([z.string(), z.boolean()])).min(1);
+export type KeptMarks = z.infer<typeof keptMarks>;
+const allKept = z.array(keptMarks);
+
+/** Steps as they are kept. */
+export const keptOf = (steps: readonly Step<Markable>[]): readonly KeptMarks[] =>
+  steps.flatMap((step) =>
+    'rows' in step
+      ? [step.rows.map(({ row, forth }): [string, boolean] => [row.string, forth.mailed === true])]
+      : [],
+  );
+
+/** Kept steps as they can be taken back; all of them come before whatever is done from now on. */
+export const stepsOf = (
+  kept: readonly KeptMarks[],
+  words: (changes: readonly RowChange<Markable>[]) => string,
+): readonly Step<Markable>[] =>
+  kept.map((marks) => {
+    const rows = marks.map(([string, mailed]) => ({
+      row: { string, bookingId: bookingOfString(string), mailed },
+      back: { mailed: !mailed },
+      forth: { mailed },
+    }));
+    return { at: 0, words: words(rows.map(({ row, forth: edit }) => ({ row, edit }))), rows };
+  });
+
+/** The marks that a member made on a page in this tab: nobody else finds them, a logout takes them away. */
+export function marksIn({ read, write }: Drafts, page: string) {
+  const name = `marks.${page}`;
+  return {
+    // an older build may have kept them in another shape
+    kept: (): readonly KeptMarks[] => allKept.safeParse(read(name)).data ?? [],
+    keep: (steps: readonly KeptMarks[]) => write(name, steps.length > 0 ? steps : null),
+  };
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { NoResponseError, RefusedError } from './http.ts';
+import { messageOf } from './error-messages.ts';
+
+const refused = (status: number, type: string, more: object = {}) =>
+  new RefusedError(status, { status, type, ...more });
+const texts = { otherwise: 'Your booking failed! Please try again later.' };
+
+// proves WIRE-11
+test.each([
+  [refused(409, 'duplicate-buyer'), 'This customer already booked in this raid.'],
+  [refused(500, 'internal'), texts.otherwise],
+  [refused(422, 'invalid'), texts.otherwise],
+  [new NoResponseError('gone'), texts.otherwise],
+  [new Error('a bug'), texts.otherwise],
+  [
+    refused(403, 'field-forbidden', { detail: 'You may not change leader' }),
+    'You may not change leader',
+  ],
+  [
+    refused(403, 'field-forbidden', { detail: 'paymentRealm' }),
+    'You are not allowed to change the payment realm.',
+  ],
+  [
+    refused(403, 'field-forbidden', { detail: 'See the fields', field: 'advCut' }),
+    'You are not allowed to change the fee.',
+  ],
+  [refused(401, 'unauthenticated'), 'You have been logged out. Please log in again.'],
+  [refused(409, 'stale', { detail: 'note is now "x"' }), 'note is now "x"'],
+  [new RefusedError(429, { type: 'too-often' }, 4), 'Too many requests. Please wait 4 s.'],
+])('%s is told as %j', (error, text) => expect(messageOf(error, texts)).toBe(text));
+
+test('a screen can name its own text for a refusal', () => {
+  expect(messageOf(refused(409, 'run-full'), { ...texts, 'run-full': 'Full.' })).toBe('Full.');
+});
+
+test('without texts the refusal speaks for itself', () => {
+  expect(messageOf(refused(409, 'run-full', { title: 'All spots of this run are taken' }))).toBe(
+    'All spots of this run are taken',
+  );
+});

@@ -1,0 +1,81 @@
+import { refusals, type RefusalName } from '@warchest/contract/refusals.ts';
+import { NoResponseError, RefusedError } from './http.ts';
+
+/** Texts for single refusals, or for every failure that has none of its own. */
+export type FailureTexts = Partial<Record<RefusalName | 'otherwise', string>>;
+
+/** Fields whose name on the wire is not what people call them. */
+const fieldWords: Readonly<Record<string, string>> = {
+  advCut: 'fee',
+  buyer: 'name',
+  buyerClass: 'class',
+  collectedGold: 'collected gold',
+  gc: 'gold collector',
+  gcPaymentRealm: 'GC payment realm',
+  goldWith: 'gold holder',
+  raidBoss: 'amount of bosses',
+  runStatus: 'status',
+  runState: 'state',
+  customerStatus: 'status',
+  typeOfBoost: 'type',
+  amountOfPossibleCustomer: 'number of spots',
+  gcDoesInvites: 'one who invites',
+};
+
+/** The field that a refusal names, or null. */
+export function forbiddenField(error: RefusedError): string | null {
+  const { field = error.detail } = error.problem;
+  return typeof field === 'string' && /^[a-z]\w*$/i.test(field) ? field : null;
+}
+
+/** `paymentRealm` as it stands in a sentence: `payment realm`. */
+const fieldLabel = (field: string): string =>
+  fieldWords[field] ?? field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+function forbiddenText(error: RefusedError): string {
+  const field = forbiddenField(error);
+  return field === null
+    ? error.detail || error.title || refusals['field-forbidden'].title
+    : `You are not allowed to change the ${fieldLabel(field)}.`;
+}
+
+/**
+ * The sentence a person reads when a call failed. First the screen's own text for that refusal, then
+ * what must be said whatever the screen (signed out, forbidden, too often, server away), then the
+ * screen's specified failure text, then the refusal's title.
+ */
+export function messageOf(error: unknown, texts: FailureTexts = {}): string {
+  if (error instanceof RefusedError) {
+    const own = error.type === 'unknown' ? undefined : texts[error.type];
+    if (own) return own;
+    switch (error.type) {
+      case 'unauthenticated':
+        return 'You have been logged out. Please log in again.';
+      case 'field-forbidden':
+        return forbiddenText(error);
+      case 'forbidden':
+        return error.detail || error.title || refusals.forbidden.title;
+      case 'stale':
+        return error.detail || refusals.stale.title;
+      case 'duplicate-buyer':
+        return refusals['duplicate-buyer'].title;
+      case 'key-reused':
+        return 'An earlier try with other values already went through. Look at the list before sending again.';
+      case 'too-often':
+        return `Too many requests. Please wait ${error.retryAfter ?? 1} s.`;
+      default:
+        return texts.otherwise ?? (error.detail || error.title || refusals.internal.title);
+    }
+  }
+  if (error instanceof NoResponseError)
+    return texts.otherwise ?? 'The server cannot be reached. Please try again.';
+  return texts.otherwise ?? refusals.internal.title;
+}
+
+/** The reason beside a failure, when it says more than the message (for a second line or a tooltip). */
+export const reasonOf = (error: unknown): string =>
+  error instanceof RefusedError
+    ? error.detail || error.title
+    : error instanceof NoResponseError
+      ? 'no connection'
+      : '';

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lazyModule, patiently } from './load-module.ts';
+
+const gone = new TypeError('Failed to fetch dynamically imported module');
+let isUp = true;
+
+beforeEach(() => {
+  isUp = true;
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', () =>
+    isUp ? Promise.resolve(new Response('{}')) : Promise.reject(new TypeError('no connection')),
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('code is waited for while the server is away, and then it is there', async () => {
+  isUp = false;
+  const load = vi.fn(() => (isUp ? Promise.resolve('screen') : Promise.reject(gone)));
+  const loading = patiently(load)();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(load).toHaveBeenCalledTimes(1);
+  isUp = true;
+  await vi.advanceTimersByTimeAsync(3_000);
+  await expect(loading).resolves.toBe('screen');
+});
+
+test('a single failure is tried again at once', async () => {
+  const load = vi.fn(() => Promise.resolve('screen')).mockRejectedValueOnce(gone);
+  await expect(patiently(load)()).resolves.toBe('screen');
+});
+
+test('code that a server in good health does not have is gone', async () => {
+  await expect(patiently(() => Promise.reject(gone))()).rejects.toBe(gone);
+});
+
+test('code for later is loaded once, and known to be here as soon as it is', async () => {
+  const load = vi.fn(() => Promise.resolve('dialog'));
+  const code = lazyModule(load);
+  expect(load).not.toHaveBeenCalled();
+  const loading = code.load();
+  expect(loading).not.toHaveProperty('status');
+  await loading;
+  expect(code.load()).toBe(loading);
+  // what React reads to draw it without waiting
+  expect(loading).toMatchObject({ status: 'fulfilled', value: 'dialog' });
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('code for later that is gone stays gone: the screen says so instead of asking for ever', async () => {
+  const load = vi.fn(() => Promise.reject(gone));
+  const code = lazyModule(load);
+  await expect(code.load()).rejects.toBe(gone);
+  const asked = load.mock.calls.length;
+  await expect(code.load()).rejects.toBe(gone);
+  expect(load).toHaveBeenCalledTimes(asked);
+});

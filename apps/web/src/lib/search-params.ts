@@ -1,0 +1,121 @@
+import { rootRouteId, useMatch, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo, useRef } from 'react';
+import { z } from 'zod';
+
+const first = (value: unknown): unknown => (Array.isArray(value) ? (value as unknown[])[0] : value);
+
+/** Free text or one choice; `''` (or `otherwise`) is not written. */
+export const text = (otherwise = '') => z.preprocess(first, z.string()).catch(otherwise);
+/** One of these words. */
+export const word = <const W extends string>(words: readonly W[], otherwise: W) =>
+  z.preprocess(first, z.enum(words)).catch(otherwise);
+/** Several choices; none is not written. */
+export const many = () =>
+  z
+    .preprocess(
+      (value) => (typeof value === 'string' ? [value] : value),
+      z.array(z.string()).readonly(),
+    )
+    .catch([]);
+/** On or off; on is written as 1, off is not written. */
+export const flag = () =>
+  z.preprocess((value) => first(value) === '1' || value === true, z.boolean());
+/** A whole number from 1, such as a page. */
+export const count = (otherwise = 1) =>
+  z.preprocess((value) => Number(first(value)), z.int().min(1)).catch(otherwise);
+
+/** What of a screen stands in the address, each part with its schema. Keep it at module scope. */
+export type SearchParams = Record<string, z.ZodType>;
+type StateOf<P extends SearchParams> = z.output<z.ZodObject<P>>;
+
+/**
+ * Checks the search of a route for it: parts that do not fit and other parts than these are dropped,
+ * and so are defaults, which are not written into the address.
+ */
+export function searchOf<P extends SearchParams>(
+  parts: P,
+): (search: Record<string, unknown>) => Partial<StateOf<P>> {
+  const schema = z.object(parts);
+  const defaults = schema.parse({});
+  return (search) => {
+    const found: Partial<StateOf<P>> = schema.parse(search);
+    for (const key in found) {
+      if (JSON.stringify(found[key]) === JSON.stringify(defaults[key])) delete found[key];
+    }
+    return found;
+  };
+}
+
+const bare = (path: string): string => path.replace(/(?<=.)\/$/, '');
+
+/**
+ * Screen state that lives in the address, so that a reload or a pasted link shows the same. The route
+ * must know the parts as well (`searchOf` in the route table): it checks them.
+ * @example
+ * export const runSearch = { difficulty: many(), free: flag(), sort: text(), page: count() };
+ * const [view, setView] = useUrlState(runSearch);
+ * setView({ free: true, page: 1 });
+ */
+export function useUrlState<P extends SearchParams>(
+  parts: P,
+): readonly [
+  StateOf<P>,
+  (change: Partial<StateOf<P>>, options?: { readonly push?: boolean }) => void,
+  string,
+] {
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const router = useRouter();
+  const own = useMatch({
+    strict: false,
+    select: ({ routeId, pathname }) => (routeId === rootRouteId ? null : pathname),
+  });
+  const latest = useRef(search);
+  latest.current = search;
+  const state = useMemo(() => z.object(parts).parse(search), [parts, search]);
+  const set = useCallback(
+    (change: Partial<StateOf<P>>, options: { readonly push?: boolean } = {}) => {
+      // a screen that is being left writes nothing into the address of the next one
+      if (own !== null && bare(router.latestLocation.pathname) !== bare(own)) return;
+      // several changes in one turn add up
+      latest.current = { ...latest.current, ...change };
+      const kept = searchOf(parts)(latest.current);
+      const defaults = Object.keys(parts).filter((key) => !(key in kept));
+      latest.current = {
+        ...latest.current,
+        ...Object.fromEntries(defaults.map((key) => [key, undefined])),
+      };
+      void navigate({
+        to: '.',
+        search: latest.current,
+        replace: !options.push,
+        resetScroll: false,
+      });
+    },
+    [parts, navigate, router, own],
+  );
+  return [state, set, useMemo(() => JSON.stringify(state), [state])];
+}
+
+/** Reads `?a=1&a=2&b=x` with every value as text. */
+export function parseSearch(text: string): Record<string, string | string[]> {
+  const found: Record<string, string | string[]> = {};
+  for (const [key, value] of new URLSearchParams(text)) {
+    const before = found[key];
+    found[key] =
+      before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value];
+  }
+  return found;
+}
+
+/** Writes a search as {@link parseSearch} reads it; what is off or absent is not written. */
+export function writeSearch(search: Record<string, unknown>): string {
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(search)) {
+    if (value === undefined || value === null || value === false) continue;
+    for (const item of Array.isArray(value) ? (value as unknown[]) : [value])
+      params.append(key, item === true ? '1' : String(item));
+  }
+  const text = params.toString();
+  return text === '' ? '' : `?${text}`;
+}

@@ -1,0 +1,86 @@
+import type { RecurringKind, RunKind } from '@warchest/domain/runs/kind.ts';
+import type { ServiceSection } from '@warchest/domain/services/section.ts';
+import { pageAt } from './page-at.ts';
+import type { OverviewType } from './page-words.ts';
+import { kindPages, pages, recurringPages, servicePages } from './pages.ts';
+
+declare const ours: unique symbol;
+/** An address of ours, from its path on: only {@link urlOf} and its like make one. */
+export type AppUrl = string & { readonly [ours]: true };
+
+/** What the parameters in paths stand for. */
+interface Parameters {
+  readonly type: OverviewType;
+  readonly raidId: string;
+}
+type NamesIn<Path extends string> = Path extends `${string}$${infer Name}/${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : Path extends `${string}$${infer Name}`
+    ? Name
+    : never;
+type ParamsOf<Path extends string> = Pick<Parameters, NamesIn<Path> & keyof Parameters>;
+/** Nothing more for a page without parameters, else all of them; then what is to be shown there. */
+type Rest<Path extends string> =
+  NamesIn<Path> extends never ? [] : [params: ParamsOf<Path>, hash?: string];
+
+type KindPages = (typeof kindPages)[RunKind];
+
+function filled(
+  path: string,
+  params: Readonly<Record<string, string>> = {},
+  hash?: string,
+): AppUrl {
+  const place = path.replaceAll(/\$(\w+)/g, (_all, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  return (hash === undefined ? place : `${place}#${encodeURIComponent(hash)}`) as AppUrl;
+}
+
+/**
+ * The address of a page that runs of this kind have, by the page's parameters.
+ * @example addressOf(run.kind, 'roleOverviewRun', { type: 'manager', raidId: run.id })
+ */
+export function urlOf<Name extends keyof KindPages>(
+  kind: RunKind,
+  page: Name,
+  ...[params, hash]: Rest<KindPages[Name]['path']>
+): AppUrl {
+  return filled(kindPages[kind][page].path, { ...params }, hash);
+}
+
+/** The address of a kind's recurring templates. */
+export const recurringAddress = (kind: RecurringKind): AppUrl => filled(recurringPages[kind].path);
+
+/** The address of a service's form. */
+export const serviceAddress = (section: ServiceSection): AppUrl =>
+  filled(servicePages[section].path);
+
+/** The address of a page that there is once. */
+export const pageUrl = (page: keyof typeof pages): AppUrl => filled(pages[page].path);
+
+/** An address with what its page is to show; the page checks it. */
+export const withSearch = (address: AppUrl, search: Readonly<Record<string, string>>): AppUrl =>
+  `${address}?${new URLSearchParams(search).toString()}` as AppUrl;
+
+/**
+ * An address that comes from outside (kept in the browser, carried through the login) as one of ours,
+ * with its search; null for another host, `//host`, backslashes, and paths that do not exist.
+ */
+export function ownAddress(text: string | null | undefined): AppUrl | null {
+  if (!text || !/^\/(?![/\\])[^\\\s]*$/.test(text)) return null;
+  const base = 'https://here.invalid';
+  let url: URL;
+  try {
+    url = new URL(text, base);
+  } catch {
+    return null;
+  }
+  if (url.origin !== base || !pageAt(url.pathname)) return null;
+  return (url.pathname + url.search + url.hash) as AppUrl;
+}
+
+/** A destination to go to after logging in: as {@link ownAddress}, but never the login itself. */
+export function knownDestination(text: string | null | undefined): AppUrl | null {
+  const address = ownAddress(text);
+  return address?.startsWith(pages.callback.path) ? null : address;
+}

@@ -1,0 +1,44 @@
+import { useCallback, useRef, useState } from 'react';
+import type { Endpoint } from '@warchest/contract/endpoint.ts';
+import type { CallInput, SchemaOutput, Schema } from './call.ts';
+import { Command, type CommandTexts } from './command.ts';
+
+export { sendCommand as act, newIdempotencyKey as newKey } from './command.ts';
+
+export interface Action<Asking, Reply> {
+  /** Sends; answers the reply, or undefined after a failure (already told to the person). */
+  readonly run: (asked: Asking) => Promise<Reply | undefined>;
+  readonly pending: boolean;
+  /** A try is under way whose outcome so far is unknown (`again` in its texts). */
+  readonly late: boolean;
+  /** The last failure, until the next try: forms show its `errors` beside their fields. */
+  readonly error: Error | null;
+  readonly clear: () => void;
+}
+
+/**
+ * A {@link Command} of a form or a button: one toast for how it went, pending while it runs. Use one
+ * `useAction` per form or button that is pressed once at a time.
+ * @example const book = useAction(bookings.raid.book, { success: 'Your booking …', failure: { otherwise: '…' } })
+ */
+export function useCommand<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+  line: Endpoint<P, Q, B, R>,
+  texts: CommandTexts<SchemaOutput<R>> = {},
+): Action<CallInput<P, Q, B>, SchemaOutput<R>> {
+  const latest = useRef(texts);
+  latest.current = texts;
+  const [pending, setPending] = useState(false);
+  const [late, setLate] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
+  const [command] = useState(
+    () =>
+      new Command<P, Q, B, R>(() => latest.current, {
+        pending: setPending,
+        failed: setError,
+        late: setLate,
+      }),
+  );
+  const run = useCallback((asked: CallInput<P, Q, B>) => command.run(line, asked), [command, line]);
+  const clear = useCallback(() => setError(null), []);
+  return { run, pending, late, error, clear };
+}

@@ -1,0 +1,69 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { Select, type SelectProps } from './select.tsx';
+import css from './fields.module.css';
+
+export interface AutosaveSelectProps extends Omit<SelectProps, 'onChange'> {
+  readonly onSave: (value: string) => void;
+  /** What was chosen shows, and is on its way. */
+  readonly saving?: boolean;
+  /** Which column of a list it stands in, for keys that fill columns. */
+  readonly column?: string;
+}
+
+/** Keys with which a closed select moves through its choices. */
+const moves = (key: string): boolean =>
+  /^(Arrow|Page|Home|End)/.test(key) || (key.length === 1 && key !== ' ');
+
+/**
+ * A select that saves what is chosen: from the open list at once; by arrow keys or letters, which pass
+ * through other choices, only with Enter or on leaving. Esc takes back.
+ */
+export function AutosaveSelect({
+  value,
+  onSave,
+  saving = false,
+  column,
+  ...rest
+}: AutosaveSelectProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const byKey = useRef(false);
+  const save = (next: string) => {
+    setDraft(null);
+    if (next !== value) onSave(next);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isChord = event.ctrlKey || event.metaKey;
+    byKey.current = !isChord && moves(event.key);
+    // a chord is for the list around it, of what is chosen here
+    if (isChord && draft !== null && event.key.length === 1) save(draft);
+    if (draft === null || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Enter') save(draft);
+    else setDraft(null);
+  };
+  return (
+    <span className={css.saving} data-pending={saving || undefined} data-column={column}>
+      <Select
+        {...rest}
+        value={draft ?? value}
+        onChange={(next) => (byKey.current ? setDraft(next) : save(next))}
+        onKeyDown={onKeyDown}
+        onKeyUp={() => {
+          byKey.current = false;
+        }}
+        onPointerDown={() => {
+          byKey.current = false;
+        }}
+        onBlur={() => {
+          if (draft !== null) save(draft);
+        }}
+      />
+      {draft === null || draft === value ? null : (
+        <span className={css.unsaved} role="status">
+          Enter saves
+        </span>
+      )}
+    </span>
+  );
+}

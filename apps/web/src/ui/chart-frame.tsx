@@ -1,0 +1,43 @@
+import { useId, useState, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import css from './figures.module.css';
+import box from './panel.module.css';
+
+export interface ChartFrameProps {
+  readonly title: string;
+  /** One sentence: what the picture shows. */
+  readonly takeaway: string;
+  readonly picture: ReactNode;
+  /** The same figures as a table. */
+  readonly table: ReactNode;
+}
+
+/** A picture with its heading and takeaway, and its figures as a table on request. */
+export function ChartFrame({ title, takeaway, picture, table }: ChartFrameProps) {
+  const [asTable, setAsTable] = useState(false);
+  const id = useId();
+  return (
+    <figure className={`${box.panel} ${css.frame}`} aria-labelledby={id}>
+      <div className={css.head}>
+        <h2 id={id}>{title}</h2>
+        <Button
+          look="plain"
+          icon="rows"
+          aria-pressed={asTable}
+          onClick={() => setAsTable(!asTable)}
+        >
+          Table
+        </Button>
+      </div>
+      <p className={css.takeaway}>{takeaway}</p>
+      {asTable ? (
+        // it scrolls sideways on a phone, which must work by keyboard too
+        <div className={css.scroll} role="region" aria-labelledby={id} tabIndex={0}>
+          {table}
+        </div>
+      ) : (
+        picture
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,241 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { lazyModule, useCode, usePreload } from '../lib/load-module.ts';
+import {
+  completeOption,
+  filterOptions,
+  resolveOption,
+  type Option,
+} from '../lib/option-matching.ts';
+import type { ComboboxListProps, ListHandle } from './combobox-list.tsx';
+import { Icon } from './icon.tsx';
+import css from './fields.module.css';
+
+export type { Option as Choice } from '../lib/option-matching.ts';
+
+export interface ComboboxProps extends Omit<
+  TextInputProps,
+  'value' | 'defaultValue' | 'onChange' | 'role'
+> {
+  readonly choices: readonly Option[];
+  /** The value of the choice, or the text as typed while it means none. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** How many are listed at most while typing. */
+  readonly most?: number;
+}
+
+const code = lazyModule(() => import('./combobox-list.tsx'));
+function List(props: ComboboxListProps) {
+  const { ComboboxList: ChoiceList } = useCode(code);
+  return <ChoiceList {...props} />;
+}
+
+/**
+ * A text field over a list of choices. While typing, a prefix that only one choice has is completed
+ * in place (the added letters are selected, so the next key replaces them); abbreviations and other
+ * spellings (`dk`, `azjolnerub`) are settled on leaving. A press, ↓ and Alt+↓ open the whole list, in an
+ * empty field Space too; Enter and Tab take the marked choice, Esc closes the list.
+ */
+export function Combobox({
+  choices,
+  value,
+  onChange,
+  most = 40,
+  onBlur,
+  onKeyDown,
+  ...rest
+}: ComboboxProps) {
+  usePreload(code);
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<ListHandle>(null);
+  const [text, setText] = useState(() => labelOf(value, choices));
+  const [typed, setTyped] = useState('');
+  const [focused, setFocused] = useState(false);
+  const selectFrom = useRef<number | null>(null);
+  /** The list was asked for before its code was there. */
+  const asked = useRef(false);
+  const takeAsked = useCallback(() => {
+    const was = asked.current;
+    asked.current = false;
+    return was;
+  }, []);
+  /** The pointer went down on a field without the focus. */
+  const arrives = useRef(false);
+  /** The list was open when the pointer went down on the chevron, which closes it. */
+  const wasOpen = useRef(false);
+  const isOpenable = rest.disabled !== true && rest.readOnly !== true;
+
+  // the form changed it (autofill, reset): show that, unless it is what is being typed
+  useEffect(() => {
+    setText((now) =>
+      document.activeElement === input.current &&
+      (resolveOption(now, choices)?.value ?? now) === value
+        ? now
+        : labelOf(value, choices),
+    );
+  }, [value, choices]);
+
+  useLayoutEffect(() => {
+    const from = selectFrom.current;
+    if (from === null) return;
+    selectFrom.current = null;
+    input.current?.setSelectionRange(from, text.length);
+    // the next letter of the completed text changes what was typed, but not the text
+  }, [text, typed]);
+
+  const tell = (next: string) => {
+    const found = resolveOption(next, choices);
+    onChange(found ? found.value : next);
+  };
+
+  const take = (choice: Option) => {
+    setText(choice.label);
+    setTyped('');
+    onChange(choice.value);
+  };
+
+  const type = (next: string, deleting: boolean) => {
+    const whole = deleting ? null : completeOption(next, choices);
+    if (whole !== null && whole.length > next.length) selectFrom.current = next.length;
+    setText(whole ?? next);
+    setTyped(next);
+    if (next !== '' && filterOptions(next, choices).length > 1) list.current?.open();
+    else list.current?.close();
+    tell(whole ?? next);
+  };
+
+  /** Opens the list with all choices, also where a value is there already. */
+  const openAll = () => {
+    if (!isOpenable) return;
+    flushSync(() => setTyped(''));
+    if (list.current) list.current.openAll();
+    else asked.current = true;
+  };
+
+  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+    onKeyDown?.(event);
+    const { key, altKey, ctrlKey, metaKey } = event;
+    if (event.defaultPrevented || ctrlKey || metaKey) return;
+    const isOpen = list.current?.isOpen ?? false;
+    const opens = key === 'ArrowDown' || (key === 'ArrowUp' && !altKey);
+    if (!isOpen && key === ' ' && text === '') {
+      event.preventDefault();
+      openAll();
+      return;
+    }
+    // asked for by an arrow, the list is the whole one
+    if (opens && !isOpen) {
+      flushSync(() => setTyped(''));
+      asked.current = list.current === null && isOpenable;
+    }
+    if (altKey && key === 'ArrowUp') list.current?.close();
+    if (altKey && !opens) return;
+    if (key === 'Tab') {
+      const marked = list.current?.marked();
+      if (marked) flushSync(() => take(marked));
+      return;
+    }
+    list.current?.press(event);
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const chevron = (
+    <button
+      type="button"
+      className={css.chevron}
+      // for the pointer alone: the field itself opens by keys, and says whether its list is open
+      tabIndex={-1}
+      aria-hidden="true"
+      onPointerDown={() => {
+        wasOpen.current = list.current?.isOpen ?? false;
+      }}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => {
+        if (document.activeElement !== input.current) {
+          input.current?.focus();
+          input.current?.select();
+        }
+        if (wasOpen.current) list.current?.close();
+        else openAll();
+      }}
+    >
+      <Icon name="down" size={14} />
+    </button>
+  );
+  return (
+    <div className={css.field}>
+      <TextInput
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        {...rest}
+        ref={input}
+        value={text}
+        role="combobox"
+        aria-autocomplete="both"
+        aria-expanded={false}
+        rightSectionWidth="var(--chevron)"
+        rightSectionPointerEvents="all"
+        {...(isOpenable ? { rightSection: chevron } : {})}
+        onPointerDown={(event) => {
+          arrives.current = document.activeElement !== event.currentTarget;
+          rest.onPointerDown?.(event);
+        }}
+        onClick={(event) => {
+          // typing then replaces the value, as after Tab
+          if (arrives.current) event.currentTarget.select();
+          arrives.current = false;
+          openAll();
+          rest.onClick?.(event);
+        }}
+        onFocus={(event) => {
+          setFocused(true);
+          rest.onFocus?.(event);
+        }}
+        onChange={(event) =>
+          type(
+            event.currentTarget.value,
+            (event.nativeEvent as InputEvent).inputType?.startsWith('delete') ?? false,
+          )
+        }
+        onKeyDown={keys}
+        onBlur={(event) => {
+          setFocused(false);
+          asked.current = false;
+          setTyped('');
+          const found = resolveOption(text, choices);
+          if (found) setText(found.label);
+          onBlur?.(event);
+        }}
+      />
+      {focused ? (
+        <Suspense>
+          <List
+            field={input.current}
+            name={typeof rest.label === 'string' ? rest.label : 'Choices'}
+            choices={typed === '' ? choices : filterOptions(typed, choices).slice(0, most)}
+            takeAsked={takeAsked}
+            value={value}
+            onTake={take}
+            handle={list}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+const labelOf = (value: string, choices: readonly Option[]): string =>
+  choices.find((one) => one.value === value)?.label ?? value;

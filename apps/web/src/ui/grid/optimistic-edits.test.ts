@@ -1,0 +1,325 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { OptimisticEdits } from './optimistic-edits.ts';
+import type { EditResult } from './edit-rules.ts';
+import { changeWords } from './change-words.ts';
+import type { RowChange } from './column.ts';
+
+interface Ware {
+  readonly id: string;
+  readonly name: string;
+  readonly stock: number;
+}
+let store: Map<string, Ware>;
+let requests: (readonly RowChange<Ware>[])[];
+let told: string[];
+let done: string[];
+let refuse: ((change: RowChange<Ware>) => string | null) | null;
+let held: Promise<unknown>;
+
+const make = () =>
+  new OptimisticEdits<Ware>({
+    id: (ware) => ware.id,
+    name: (ware) => ware.name,
+    send: async (changes) => {
+      requests.push(changes);
+      await held;
+      return changes.map((change): EditResult<Ware> => {
+        const why = refuse?.(change);
+        if (why) return { why };
+        const row = { ...(store.get(change.row.id) as Ware), ...change.edit };
+        store.set(row.id, row);
+        return { row };
+      });
+    },
+    inverse: (before, _after, edit) =>
+      Object.fromEntries(Object.keys(edit).map((field) => [field, before[field as keyof Ware]])),
+    holds: (row, field, value) => row[field as keyof Ware] === value,
+    whyOf: (error) => (error instanceof Error ? error.message : 'failed'),
+    tell: (whys) => told.push(...whys),
+    words: (changes) => changeWords(changes, shopWords),
+    tellDone: (words) => done.push(words),
+  });
+const shopWords = {
+  name: (ware: Ware) => ware.name,
+  several: 'wares',
+  field: (field: string, value: unknown) => `${field} ${String(value)}`,
+};
+const ware = (id: string): Ware => store.get(id) as Ware;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  store = new Map(
+    ['a', 'b', 'c'].map((id, at) => [id, { id, name: id.toUpperCase(), stock: at * 10 }]),
+  );
+  requests = [];
+  told = [];
+  done = [];
+  refuse = null;
+  held = Promise.resolve();
+});
+afterEach(() => vi.useRealTimers());
+
+test('changes made together are one request and one step', async () => {
+  const log = make();
+  await log.apply(['a', 'b', 'c'].map((id) => ({ row: ware(id), edit: { name: 'X' } })));
+  expect(requests).toHaveLength(1);
+  expect([...store.values()].map((one) => one.name)).toEqual(['X', 'X', 'X']);
+  expect(log.read().undoable).toBe(1);
+
+  await log.undo();
+  expect(requests).toHaveLength(2);
+  expect([...store.values()].map((one) => one.name)).toEqual(['A', 'B', 'C']);
+  expect(log.read()).toMatchObject({ undoable: 0, redoable: 1 });
+
+  await log.redo();
+  expect([...store.values()].map((one) => one.name)).toEqual(['X', 'X', 'X']);
+  expect(log.read()).toMatchObject({ undoable: 1, redoable: 0 });
+  await log.undo();
+  expect([...store.values()].map((one) => one.name)).toEqual(['A', 'B', 'C']);
+});
+
+test('a cell shows that it is saving, then for a moment that it is saved', async () => {
+  const log = make();
+  const sent = log.apply([{ row: ware('a'), edit: { stock: 5 } }]);
+  expect(log.read().rows.get('a')?.saving).toEqual({ stock: 5 });
+  await sent;
+  expect(log.read().rows.get('a')).toMatchObject({ saving: undefined, saved: { stock: 5 } });
+  vi.advanceTimersByTime(2000);
+  expect(log.read().rows.has('a')).toBe(false);
+});
+
+test('what is refused says why on its cell; the rest of the request is one step', async () => {
+  const log = make();
+  refuse = ({ row }) => (row.id === 'b' ? 'Not this one' : null);
+  await log.apply(['a', 'b'].map((id) => ({ row: ware(id), edit: { stock: 7 } })));
+  expect(log.read().rows.get('b')?.failed).toEqual({ edit: { stock: 7 }, why: 'Not this one' });
+  expect(told).toEqual(['B: Not this one']);
+  await log.undo();
+  expect(requests.at(-1)?.map(({ row }) => row.id)).toEqual(['a']);
+  expect(ware('a').stock).toBe(0);
+});
+
+test('what is known to be refused is not sent, is told, and says why on its cell until it is edited', async () => {
+  const log = make();
+  const full = { row: ware('a'), edit: { stock: 7 }, why: 'Full' };
+  log.refuse([full], 1);
+  expect(requests).toEqual([]);
+  expect(told).toEqual(['Full']);
+  expect(log.read().rows.get('a')?.failed).toEqual({ edit: { stock: 7 }, why: 'Full' });
+  expect(log.read().undoable).toBe(0);
+  // of several reasons for some of many, each names its rows
+  log.refuse([full, { ...full, row: ware('b') }, { ...full, row: ware('c'), why: 'Empty' }], 4);
+  expect(told.slice(1)).toEqual(['A, B: Full', 'C: Empty']);
+  await log.apply([{ row: ware('a'), edit: { stock: 8 } }]);
+  expect(log.read().rows.get('a')?.failed).toBeUndefined();
+  expect(log.read().rows.get('b')?.failed?.why).toBe('Full');
+});
+
+test('a request that fails as a whole takes all back and is no step', async () => {
+  const log = make();
+  held = Promise.reject(new Error('No line'));
+  await log.apply(['a', 'b'].map((id) => ({ row: ware(id), edit: { stock: 7 } })));
+  expect(told).toEqual(['No line']);
+  expect(log.read().rows.get('a')).toMatchObject({ saving: undefined, failed: { why: 'No line' } });
+  expect(log.read().undoable).toBe(0);
+  held = Promise.resolve();
+  await log.apply([{ row: ware('a'), edit: { stock: 8 } }]);
+  expect(log.read().rows.get('a')?.failed).toBeUndefined();
+});
+
+test('requests of a row go one after the other, and undo waits for those on their way', async () => {
+  const log = make();
+  let answer = () => {};
+  held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  void log.apply([{ row: ware('a'), edit: { stock: 1 } }]);
+  void log.apply([{ row: ware('a'), edit: { stock: 2 } }]);
+  const undone = log.undo();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(requests).toHaveLength(1);
+  expect(log.read().rows.get('a')?.saving).toEqual({ stock: 2 });
+  answer();
+  expect(await undone).toBe(true);
+  expect(requests.map((one) => one[0]?.edit)).toEqual([{ stock: 1 }, { stock: 2 }, { stock: 0 }]);
+});
+
+test('who comes back to a value keeps it on the cell until the last of the requests is answered', async () => {
+  const log = make();
+  const shown: unknown[] = [];
+  log.subscribe(() => shown.push(log.read().rows.get('a')?.saving?.['stock']));
+  const sent = [1, 2, 1].map((stock) => log.apply([{ row: ware('a'), edit: { stock } }]));
+  await sent[0];
+  expect(ware('a').stock).toBe(1);
+  expect(log.read().rows.get('a')?.saving).toEqual({ stock: 1 });
+  await sent[1];
+  expect(ware('a').stock).toBe(2);
+  expect(log.read().rows.get('a')?.saving).toEqual({ stock: 1 });
+  await sent[2];
+  expect(ware('a').stock).toBe(1);
+  expect(log.read().rows.get('a')?.saving).toBeUndefined();
+  expect(shown).toEqual([1, 2, 1, 1, 1, 1, 1, undefined, undefined]);
+});
+
+test('a refusal stays on its cell when what was asked for before it is answered', async () => {
+  const log = make();
+  const sent = log.apply([{ row: ware('a'), edit: { stock: 1 } }]);
+  log.refuse([{ row: ware('a'), edit: { stock: 7 }, why: 'Full' }], 1);
+  await sent;
+  expect(log.read().rows.get('a')).toMatchObject({
+    saving: undefined,
+    saved: { stock: 1 },
+    failed: { edit: { stock: 7 }, why: 'Full' },
+  });
+  // the tick goes, why it was refused stays
+  vi.advanceTimersByTime(2000);
+  expect(log.read().rows.get('a')).toEqual({
+    saving: undefined,
+    failed: { edit: { stock: 7 }, why: 'Full' },
+  });
+});
+
+test('of two requests for a row the second does not wipe out why the first was refused', async () => {
+  const log = make();
+  refuse = ({ edit }) => ('stock' in edit && edit['stock'] === 1 ? 'Sealed' : null);
+  const first = log.apply([{ row: ware('a'), edit: { stock: 1 } }]);
+  await Promise.all([first, log.apply([{ row: ware('a'), edit: { name: 'New' } }])]);
+  expect(log.read().rows.get('a')?.failed).toEqual({ edit: { stock: 1 }, why: 'Sealed' });
+  // but a later one that goes through with the same field does
+  const again = log.apply([{ row: ware('a'), edit: { stock: 1 } }]);
+  await Promise.all([again, log.apply([{ row: ware('a'), edit: { stock: 3 } }])]);
+  expect(log.read().rows.get('a')?.failed).toBeUndefined();
+});
+
+test('rows do not wait for each other', async () => {
+  const log = make();
+  held = new Promise(() => undefined);
+  void log.apply([{ row: ware('a'), edit: { stock: 1 } }]);
+  await vi.advanceTimersByTimeAsync(0);
+  held = Promise.resolve();
+  await log.apply([{ row: ware('b'), edit: { stock: 2 } }]);
+  expect(ware('b').stock).toBe(2);
+  expect(log.read().rows.get('a')?.saving).toEqual({ stock: 1 });
+});
+
+test('what was done last is taken back first, also when it was answered first', async () => {
+  const log = make();
+  let answer: (of?: unknown) => void = () => undefined;
+  held = new Promise((resolve) => (answer = resolve));
+  const first = log.apply([{ row: ware('a'), edit: { name: 'X' } }]);
+  await vi.advanceTimersByTimeAsync(0);
+  held = Promise.resolve();
+  await log.apply([{ row: ware('b'), edit: { name: 'Y' } }]);
+  answer();
+  await first;
+  expect(log.read().undoable).toBe(2);
+  await log.undo();
+  expect([ware('a').name, ware('b').name]).toEqual(['X', 'B']);
+  await log.undo();
+  expect(ware('a').name).toBe('A');
+  await log.redo();
+  expect([ware('a').name, ware('b').name]).toEqual(['X', 'B']);
+});
+
+test('a new change ends what could be made again', async () => {
+  const log = make();
+  await log.apply([{ row: ware('a'), edit: { stock: 1 } }]);
+  await log.undo();
+  await log.apply([{ row: ware('b'), edit: { stock: 1 } }]);
+  expect(log.read().redoable).toBe(0);
+  expect(await log.redo()).toBe(false);
+});
+
+test('other deeds are taken back in their turn', async () => {
+  const log = make();
+  const done: string[] = [];
+  log.remember(async () => void done.push('back'), {
+    again: async () => void done.push('again'),
+    words: 'A: restored',
+  });
+  await log.undo();
+  await log.redo();
+  expect(done).toEqual(['back', 'again']);
+  await log.undo();
+  expect(await log.undo()).toBe(false);
+});
+
+test('undo says what it would take back, and what it took back', async () => {
+  const log = make();
+  expect(log.read().undoes).toBe('');
+  await log.apply([{ row: ware('a'), edit: { stock: 7 } }]);
+  await log.apply(['b', 'c'].map((id) => ({ row: ware(id), edit: { stock: 9 } })));
+  expect(log.read().undoes).toBe('2 wares: stock 9');
+  await log.undo();
+  expect(log.read().undoes).toBe('A: stock 7');
+  await log.undo();
+  await log.redo();
+  expect(done).toEqual([
+    'Undone: 2 wares: stock 9',
+    'Undone: A: stock 7',
+    'Done again: A: stock 7',
+  ]);
+});
+
+test('what could not be taken back is not told as done', async () => {
+  const log = make();
+  await log.apply([{ row: ware('a'), edit: { stock: 7 } }]);
+  refuse = () => 'sealed';
+  await log.undo();
+  log.remember(() => Promise.reject(new Error('gone')), { words: 'B: deleted' });
+  await log.undo();
+  expect(done).toEqual([]);
+});
+
+test('different values are told by their fields, many by their number', () => {
+  const of = (...edits: Record<string, unknown>[]) =>
+    changeWords(
+      edits.map((edit, at) => ({ row: ware(['a', 'b', 'c'][at] ?? 'a'), edit: edit as never })),
+      shopWords,
+    );
+  expect(of({ stock: 1 }, { stock: 2 })).toBe('2 wares: stock 1, stock 2');
+  expect(of({ stock: 1, name: 'x' }, { stock: 2, name: 'y' })).toBe('2 wares: 4 cells');
+  expect(of()).toBe('');
+});
+
+test('twenty steps are kept', async () => {
+  const log = make();
+  for (let step = 0; step < 25; step += 1)
+    await log.apply([{ row: ware('a'), edit: { stock: step + 100 } }]);
+  expect(log.read().undoable).toBe(20);
+});
+
+test('what is done next with a row waits until its changes are answered', async () => {
+  const log = make();
+  expect(log.settled(ware('a'))).toBeNull();
+  let answer = (): void => undefined;
+  held = new Promise<void>((done) => (answer = done));
+  const first = log.apply([{ row: ware('a'), edit: { stock: 1 } }]);
+  const second = log.apply([{ row: ware('a'), edit: { name: 'New' } }]);
+  expect(log.settled(ware('b'))).toBeNull();
+  const settled = log.settled(ware('a'));
+  answer();
+  await Promise.all([first, second]);
+  expect(await settled).toEqual({ id: 'a', name: 'New', stock: 1 });
+  expect(log.settled(ware('a'))).toBeNull();
+});
+
+test('a refused change leaves nothing to go on with but the row as it was', async () => {
+  const log = make();
+  refuse = () => 'Sealed';
+  void log.apply([{ row: ware('a'), edit: { stock: 1 } }]);
+  expect(await log.settled(ware('a'))).toBeNull();
+});
+
+test('taking back is waited for as well', async () => {
+  const log = make();
+  await log.apply([{ row: ware('b'), edit: { stock: 5 } }]);
+  let answer = (): void => undefined;
+  held = new Promise<void>((done) => (answer = done));
+  const undone = log.undo();
+  await vi.waitFor(() => expect(log.read().rows.get('b')?.saving).toEqual({ stock: 10 }));
+  const settled = log.settled(ware('b'));
+  answer();
+  await undone;
+  expect(await settled).toMatchObject({ stock: 10 });
+});

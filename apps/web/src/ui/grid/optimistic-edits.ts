@@ -1,0 +1,298 @@
+import type { Edit, RowChange } from './column.ts';
+import {
+  madeOf,
+  shareField,
+  succeeded,
+  withoutChanged,
+  withStep,
+  type EditRules,
+  type EditResult,
+  type Step,
+} from './edit-rules.ts';
+import type { LogState } from './edit-states.ts';
+import { refusalWords, type RefusedChange } from './refusal-words.ts';
+
+/** How long a cell shows that it has been saved, in ms. */
+const savedTime = 1500;
+
+/**
+ * Edits of rows: each shows at once, is sent as one request with those made together, goes back when
+ * it is refused, and can be taken back and made again as one step. Requests for a row go one after the
+ * other, so that two quick changes are two steps and not a conflict with oneself; undo waits for all
+ * that are on their way.
+ */
+export class OptimisticEdits<Row> {
+  private state: LogState = { rows: new Map(), undoable: 0, redoable: 0, undoes: '' };
+  private undoSteps: readonly Step<Row>[] = [];
+  private redoSteps: readonly Step<Row>[] = [];
+  /** The last request of each row, and the last undo or redo, which all later ones wait for. */
+  private readonly last = new Map<string, Promise<unknown>>();
+  private turn: Promise<unknown> = Promise.resolve();
+  private turns = 0;
+  /** Counts what was asked for, and the last count of each field on its way and of each refusal. */
+  private counted = 0;
+  private readonly fields = new Map<string, Map<string, number>>();
+  private readonly refusedAt = new Map<string, number>();
+  /** Rows as they were answered a moment ago. */
+  private readonly answered = new Map<string, Row>();
+  private readonly listeners = new Set<() => void>();
+  private readonly rules: EditRules<Row>;
+
+  /** `kept`: steps of the same tab before a reload. */
+  constructor(rules: EditRules<Row>, kept: readonly Step<Row>[] = []) {
+    this.rules = rules;
+    this.undoSteps = kept.map((step) => ({ ...step, at: 0 }));
+    if (kept.length > 0) this.count();
+  }
+
+  readonly read = (): LogState => this.state;
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Tells of changes that would be refused and are not sent; their cells carry why. `among` so many. */
+  readonly refuse = (changes: readonly RefusedChange<Row>[], among: number): void => {
+    if (changes.length === 0) return;
+    const rows = new Map(this.state.rows);
+    for (const { row, edit, why } of changes) {
+      const key = this.rules.id(row);
+      rows.set(key, { saving: rows.get(key)?.saving, failed: { edit, why } });
+      this.refusedAt.set(key, (this.counted += 1));
+    }
+    this.set({ ...this.state, rows });
+    this.rules.tell(refusalWords(changes, among, this.rules.name));
+  };
+
+  /** Makes changes as one step and one request. */
+  readonly apply = (changes: readonly RowChange<Row>[]): Promise<void> => {
+    if (changes.length === 0) return Promise.resolve();
+    const count = this.markSaving(changes);
+    const keys = changes.map(({ row }) => this.rules.id(row));
+    const before = [this.turn, ...keys.map((key) => this.last.get(key) ?? this.turn)];
+    const done = Promise.all(before).then(async () => {
+      const made = await this.send(changes, count);
+      if (made.length > 0) this.push({ at: count, words: this.wordsOf(made), rows: made });
+    });
+    for (const key of keys) this.last.set(key, done);
+    void done.then(() => {
+      for (const key of keys) if (this.last.get(key) === done) this.last.delete(key);
+    });
+    return done;
+  };
+
+  /**
+   * Waits until nothing of a row is on its way, and gives the row as it was answered then: what is done
+   * next with it would otherwise conflict with one's own change. Gives null if that was refused. Not a
+   * promise but null where nothing is on its way.
+   */
+  readonly settled = (row: Row): Promise<Row | null> | null => {
+    const key = this.rules.id(row);
+    const last = this.last.get(key);
+    if (!last && !this.state.rows.get(key)?.saving) return null;
+    return Promise.allSettled([last, this.turn]).then(
+      () => this.settled(row) ?? this.answered.get(key) ?? null,
+    );
+  };
+
+  /** Something else was done here: undo takes it back with this, redo does it again if it can. */
+  readonly remember = (
+    takeBack: () => Promise<unknown>,
+    { again, words = '' }: { again?: () => Promise<unknown>; words?: string } = {},
+  ): void => this.push({ at: (this.counted += 1), words, takeBack, again });
+
+  /** Rows as they were loaded: what somebody else has changed since is no longer there to take back. */
+  readonly compare = (rows: readonly Row[]): void => {
+    const before = this.undoSteps;
+    const still = rows.filter((row) => this.turns === 0 && !this.last.has(this.rules.id(row)));
+    this.undoSteps = withoutChanged(before, still, this.rules);
+    if (this.undoSteps !== before) this.count();
+  };
+
+  /** Takes the last step back; false when there is none. */
+  readonly undo = (): Promise<boolean> =>
+    this.queue(async () => {
+      const step = this.undoSteps.at(-1);
+      if (!step) return false;
+      this.undoSteps = this.undoSteps.slice(0, -1);
+      if ('takeBack' in step) {
+        const isBack = await succeeded(step.takeBack());
+        this.redoSteps = step.again ? [...this.redoSteps, step] : [];
+        if (isBack) this.tellDone('Undone', step);
+      } else {
+        const back = step.rows.map(({ row, back: edit }) => ({ row, edit }));
+        const made = await this.sendWhole(back);
+        const forth = new Map(step.rows.map((one) => [this.rules.id(one.row), one.forth]));
+        const again = made.map((one) => ({
+          row: one.row,
+          back: one.forth,
+          forth: forth.get(this.rules.id(one.row)) ?? one.back,
+        }));
+        if (again.length > 0) {
+          this.redoSteps = [...this.redoSteps, { ...step, rows: again }];
+          this.tellDone('Undone', { words: this.wordsOf(again) });
+        }
+      }
+      this.count();
+      return true;
+    });
+
+  /** Makes the step again that was taken back last; false when there is none. */
+  readonly redo = (): Promise<boolean> =>
+    this.queue(async () => {
+      const step = this.redoSteps.at(-1);
+      if (!step) return false;
+      this.redoSteps = this.redoSteps.slice(0, -1);
+      if ('takeBack' in step) {
+        const isDone = step.again !== undefined && (await succeeded(step.again()));
+        this.undoSteps = [...this.undoSteps, step];
+        if (isDone) this.tellDone('Done again', step);
+      } else {
+        const forth = step.rows.map(({ row, forth: edit }) => ({ row, edit }));
+        const made = await this.sendWhole(forth);
+        if (made.length > 0) {
+          const words = this.wordsOf(made);
+          this.undoSteps = [...this.undoSteps, { at: step.at, words, rows: made }];
+          this.tellDone('Done again', { words });
+        }
+      }
+      this.count();
+      return true;
+    });
+
+  /** Something that waits for everything on its way, and that everything after it waits for. */
+  private queue<T>(work: () => Promise<T>): Promise<T> {
+    this.turns += 1;
+    const done = Promise.all([this.turn, ...this.last.values()]).then(work);
+    this.turn = done.catch(() => undefined).finally(() => (this.turns -= 1));
+    return done;
+  }
+
+  private wordsOf(made: readonly { readonly row: Row; readonly forth: Edit }[]): string {
+    return this.rules.words?.(made.map(({ row, forth: edit }) => ({ row, edit }))) ?? '';
+  }
+
+  private tellDone(how: string, { words }: { readonly words: string }): void {
+    if (words !== '') this.rules.tellDone?.(`${how}: ${words}`);
+  }
+
+  private push(step: Step<Row>): void {
+    this.undoSteps = withStep(this.undoSteps, step);
+    this.redoSteps = [];
+    this.count();
+  }
+
+  private count(): void {
+    this.rules.keep?.(this.undoSteps);
+    this.set({
+      ...this.state,
+      undoable: this.undoSteps.length,
+      redoable: this.redoSteps.length,
+      undoes: this.undoSteps.at(-1)?.words ?? '',
+    });
+  }
+
+  /**
+   * Marks and sends, and then what the answer left out of it: taking `sold` back may reckon other fields
+   * anew.
+   */
+  private async sendWhole(changes: readonly RowChange<Row>[]) {
+    const made = await this.send(changes, this.markSaving(changes));
+    const rest = made.flatMap(({ row, forth }) => {
+      const left = Object.entries(forth).filter(
+        ([field, value]) => !this.rules.holds(row, field, value),
+      );
+      return left.length > 0 ? [{ row, edit: Object.fromEntries(left) }] : [];
+    });
+    if (rest.length === 0) return made;
+    const second = new Map(
+      (await this.send(rest, this.markSaving(rest))).map(
+        (one) => [this.rules.id(one.row), one.row] as const,
+      ),
+    );
+    return made.map((one) => ({ ...one, row: second.get(this.rules.id(one.row)) ?? one.row }));
+  }
+
+  /** `count`: when it was asked for; what was asked for later stands over what is answered now. */
+  private async send(changes: readonly RowChange<Row>[], count: number) {
+    const { id, name, inverse, whyOf, tell } = this.rules;
+    const outcomes = await this.rules.send(changes).catch((error: unknown): EditResult<Row>[] => {
+      const why = whyOf(error);
+      return changes.map(() => ({ why }));
+    });
+    const made: { row: Row; back: Edit; forth: Edit }[] = [];
+    const done: string[] = [];
+    const refused: RefusedChange<Row>[] = [];
+    const rows = new Map(this.state.rows);
+    changes.forEach(({ row, edit }, at) => {
+      const outcome = outcomes[at] ?? { why: 'No answer came for this row.' };
+      const key = id(row);
+      const before = rows.get(key);
+      const saving = this.left(key, before?.saving, count);
+      if ('row' in outcome) {
+        const isLater = (this.refusedAt.get(key) ?? 0) > count;
+        const failed = before?.failed;
+        const stays = failed && (isLater || !shareField(failed.edit, edit));
+        rows.set(key, { saving, saved: edit, failed: stays ? failed : undefined });
+        this.answered.set(key, outcome.row);
+        done.push(key);
+        const forth = madeOf(edit, outcome.already);
+        if (forth) made.push({ row: outcome.row, back: inverse(row, outcome.row, forth), forth });
+      } else {
+        rows.set(key, { saving, failed: { edit, why: outcome.why } });
+        this.refusedAt.set(key, count);
+        this.answered.delete(key);
+        refused.push({ row, edit, why: outcome.why });
+      }
+    });
+    this.set({ ...this.state, rows });
+    if (refused.length > 0) tell(refusalWords(refused, changes.length, name));
+    setTimeout(() => this.forget(done), savedTime);
+    return made;
+  }
+
+  /** Shows what is asked for, and answers its count. */
+  private markSaving(changes: readonly RowChange<Row>[]): number {
+    const count = (this.counted += 1);
+    const rows = new Map(this.state.rows);
+    for (const { row, edit } of changes) {
+      const key = this.rules.id(row);
+      rows.set(key, { saving: { ...rows.get(key)?.saving, ...edit } });
+      const fields = this.fields.get(key) ?? new Map<string, number>();
+      for (const field of Object.keys(edit)) fields.set(field, count);
+      this.fields.set(key, fields);
+    }
+    this.set({ ...this.state, rows });
+    return count;
+  }
+
+  /**
+   * What of a row is still on its way once this was answered: the fields that were asked for again since,
+   * be it with the same value, which the row will have only when the last of them is answered.
+   */
+  private left(key: string, saving: Edit | undefined, answered: number): Edit | undefined {
+    const fields = this.fields.get(key);
+    const left = Object.entries(saving ?? {}).filter(([field]) => fields?.get(field) !== answered);
+    if (left.length > 0) return Object.fromEntries(left);
+    this.fields.delete(key);
+    return undefined;
+  }
+
+  /** The ticks have been shown for long enough. */
+  private forget(keys: readonly string[]): void {
+    const rows = new Map(this.state.rows);
+    for (const key of keys) {
+      const { saving, failed } = rows.get(key) ?? {};
+      this.answered.delete(key);
+      if (saving || failed) rows.set(key, { saving, failed });
+      else rows.delete(key);
+      if (!failed) this.refusedAt.delete(key);
+    }
+    this.set({ ...this.state, rows });
+  }
+
+  private set(state: LogState): void {
+    this.state = state;
+    for (const listener of this.listeners) listener();
+  }
+}

@@ -1,0 +1,65 @@
+import { expect, test, vi } from 'vitest';
+import { mount, until } from '../../../test/hook.tsx';
+import { useDebouncedFilter } from './use-debounced-filter.ts';
+
+test('it is told once, when no letter has come for a moment', async () => {
+  const onTold = vi.fn<(text: string) => void>();
+  const hook = mount(() => useDebouncedFilter('', onTold));
+  for (const text of ['t', 'th', 'thr']) hook.do(([, type]) => type(text));
+  expect(hook.now[0]).toBe('thr');
+  expect(onTold).not.toHaveBeenCalled();
+  await until(() => expect(onTold.mock.calls).toEqual([['thr']]));
+});
+
+test('another text from outside takes its place, and is not told back', async () => {
+  const onTold = vi.fn<(text: string) => void>();
+  const given = { text: 'anna' };
+  const hook = mount(() => useDebouncedFilter(given.text, onTold));
+  expect(hook.now[0]).toBe('anna');
+  given.text = 'bert';
+  hook.again();
+  await until(() => expect(hook.now[0]).toBe('bert'));
+  hook.do(([, type]) => type('berta'));
+  await until(() => expect(onTold.mock.calls).toEqual([['berta']]));
+});
+
+test('what comes back late does not undo what was typed since', async () => {
+  const onTold = vi.fn<(text: string) => void>();
+  const given = { text: '' };
+  const hook = mount(() => useDebouncedFilter(given.text, onTold, 0));
+  for (const text of ['date', '-date']) {
+    hook.do(([, press]) => press(text));
+    await until(() => expect(onTold).toHaveBeenLastCalledWith(text));
+  }
+  for (const text of ['date', '-date']) {
+    given.text = text;
+    hook.again();
+    expect(hook.now[0]).toBe('-date');
+  }
+  // and a saved view that has one of them is followed all the same
+  given.text = 'date';
+  hook.again();
+  await until(() => expect(hook.now[0]).toBe('date'));
+});
+
+test('what was told long ago and never came back is followed when it is given', async () => {
+  const onTold = vi.fn<(text: string) => void>();
+  const given = { text: '' };
+  const hook = mount(() => useDebouncedFilter(given.text, onTold, 0));
+  for (let count = 0; count < 30; count += 1) {
+    hook.do(([, type]) => type(`text ${count}`));
+    await until(() => expect(onTold).toHaveBeenLastCalledWith(`text ${count}`));
+  }
+  given.text = 'text 20';
+  hook.again();
+  expect(hook.now[0]).toBe('text 29');
+  given.text = 'text 3';
+  hook.again();
+  await until(() => expect(hook.now[0]).toBe('text 3'));
+});
+
+test("without anybody to tell it is the grid's own", () => {
+  const hook = mount(() => useDebouncedFilter(undefined, undefined));
+  hook.do(([, type]) => type('x'));
+  expect(hook.now[0]).toBe('x');
+});

@@ -1,0 +1,94 @@
+import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
+import { nextSort } from './header-cell.tsx';
+import { isOnControl, isTyping, cellRefOf } from './cell-elements.ts';
+import { isSortable, selectKey } from './use-grid-table.ts';
+import type { KeyAround } from './use-grid-keys.ts';
+
+const rowOf = (target: EventTarget | null): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('tr[data-row]')?.dataset.row : undefined;
+
+/** Presses of a pointer in the cells of a sheet: a click, a drawn block, Shift and a click. */
+export function usePointerSelection<Row>(around: KeyAround<Row>) {
+  const begun = useRef<ReturnType<typeof cellRefOf>>(null);
+  const drawn = useRef(false);
+  /** Where the pointer went down; null when it was not seen to. */
+  const pressed = useRef<{ readonly row: string | undefined } | null>(null);
+  useEffect(() => {
+    const end = () => {
+      begun.current = null;
+    };
+    window.addEventListener('pointerup', end);
+    return () => window.removeEventListener('pointerup', end);
+  }, []);
+  const { props, rows, rowIds, columns, spots, choice, cells } = around;
+  const isSheet = props.mode === 'cells';
+
+  const onPointerDown = (event: PointerEvent) => {
+    drawn.current = false;
+    pressed.current = { row: rowOf(event.target) };
+    if (!isSheet || event.button !== 0 || isOnControl(event.target)) return;
+    const cell = cellRefOf(event.target);
+    if (!cell || cell.row === '') return;
+    if (event.shiftKey) {
+      // the focus stays where the block began
+      event.preventDefault();
+      const { at } = spots;
+      if (at && rowIds.includes(at.row)) spots.setRange({ from: at, to: cell });
+      else spots.focus(cell);
+      return;
+    }
+    spots.setRange(null);
+    if (event.pointerType === 'mouse') begun.current = cell;
+  };
+  const onPointerOver = (event: PointerEvent) => {
+    const from = begun.current;
+    const to = cellRefOf(event.target);
+    if (!from || !to || to.row === '' || (event.buttons & 1) === 0) return;
+    if (!drawn.current && from.row === to.row && from.column === to.column) return;
+    drawn.current = true;
+    spots.setRange({ from, to });
+  };
+  const onMouseDown = (event: MouseEvent) => {
+    // Shift and a click would mark the text between
+    if (isSheet && event.shiftKey && !isTyping(event.target)) event.preventDefault();
+  };
+  const onClickCapture = (event: MouseEvent) => {
+    const { current: down } = pressed;
+    pressed.current = null;
+    // between down and up the element came to show another row: that one was not meant
+    if (!down || event.detail === 0 || down.row === rowOf(event.target)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const onClick = (event: MouseEvent) => {
+    if (isOnControl(event.target) || drawn.current) return;
+    const cell = cellRefOf(event.target);
+    const row = rows[rowIds.indexOf(cell?.row ?? '')];
+    if (!isSheet) {
+      const line = event.target instanceof Element ? event.target.closest('tr[data-row]') : null;
+      const opened = rows[rowIds.indexOf(line?.getAttribute('data-row') ?? '')];
+      if (opened !== undefined) props.onOpen?.(opened);
+      return;
+    }
+    const column = columns.find((one) => one.key === cell?.column);
+    if (!cell || !column || event.shiftKey) return;
+    if (cell.row === '') {
+      if (isSortable(column)) around.setSort(nextSort(around.sort, column.key));
+      return;
+    }
+    if (row === undefined) return;
+    if (column.key === selectKey) return choice.toggle(props.id(row), event.shiftKey);
+    choice.clear();
+    const onText = event.target instanceof Element && event.target.closest('[data-edit]');
+    if (column.edit && onText) cells.open(row, column);
+    else if (!column.edit) column.press?.(row);
+  };
+  const onDoubleClick = (event: MouseEvent) => {
+    if (!isSheet || isOnControl(event.target)) return;
+    const cell = cellRefOf(event.target);
+    const row = rows[rowIds.indexOf(cell?.row ?? '')];
+    const column = columns.find((one) => one.key === cell?.column);
+    if (row !== undefined && column?.edit && column.type !== 'tick') cells.open(row, column);
+  };
+  return { onPointerDown, onPointerOver, onMouseDown, onClickCapture, onClick, onDoubleClick };
+}

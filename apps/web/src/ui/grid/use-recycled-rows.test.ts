@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { keysFor, type RecycledRowKeys } from './use-recycled-rows.ts';
+
+/** New elements, numbered from 1. */
+const making = () => {
+  let made = 0;
+  return () => `new ${(made += 1)}`;
+};
+const standing: RecycledRowKeys = new Map([
+  ['a', 'one'],
+  ['b', 'two'],
+  ['c', 'three'],
+]);
+const told = (keys: RecycledRowKeys) => [...keys].map(([id, key]) => `${id} ${key}`);
+
+test('while filter and order stand, a row keeps its element and another one gets a new one', () => {
+  expect(told(keysFor(standing, ['b', 'c', 'd', 'e'], false, undefined, making()))).toEqual([
+    'b two',
+    'c three',
+    'd new 1',
+    'e new 2',
+  ]);
+});
+
+test('with another filter or order the elements stay where they are and show other rows', () => {
+  expect(told(keysFor(standing, ['d', 'b', 'e', 'f'], true, undefined, making()))).toEqual([
+    'd one',
+    'b two',
+    'e three',
+    'f new 1',
+  ]);
+  expect(told(keysFor(standing, ['c'], true, undefined, making()))).toEqual(['c one']);
+});
+
+test('the row with the focus takes its element along', () => {
+  expect(told(keysFor(standing, ['d', 'e', 'b', 'f'], true, 'b', making()))).toEqual([
+    'd one',
+    'e three',
+    'b two',
+    'f new 1',
+  ]);
+});
+
+test('the element of a row that went with the focus shows no other row', () => {
+  expect(told(keysFor(standing, ['d', 'e', 'f'], true, 'b', making()))).toEqual([
+    'd one',
+    'e three',
+    'f new 1',
+  ]);
+});
+
+test('a row with the focus that was not drawn takes an element like any other', () => {
+  expect(told(keysFor(standing, ['x', 'y'], true, 'y', making()))).toEqual(['x one', 'y two']);
+});

@@ -1,0 +1,66 @@
+import { Suspense, type ReactNode } from 'react';
+import { lazyModule, useCode, usePreload } from '../lib/load-module.ts';
+import { LazyDialogFallback } from './lazy-dialog-fallback.tsx';
+import type { PopoverContentProps } from './popover-content.tsx';
+import { usePopoverTrigger } from './use-popover-trigger.ts';
+import css from './menu.module.css';
+
+export interface PopoverProps {
+  /** Name of what it opens, and of the button. */
+  readonly label: string;
+  readonly button: ReactNode;
+  /** The button's own words are its name. */
+  readonly inWords?: boolean;
+  readonly align?: 'start' | 'end';
+  readonly className?: string;
+  readonly disabled?: boolean | undefined;
+  readonly onClose?: () => void;
+  /** A function gets the means to close it. */
+  readonly children: ReactNode | ((close: () => void) => ReactNode);
+}
+
+const code = lazyModule(() => import('./popover-content.tsx'));
+function Box(props: PopoverContentProps) {
+  const { PopoverContent: PopupBox } = useCode(code);
+  return <PopupBox {...props} />;
+}
+
+/** A button with free content under it (messages, a calendar); closes on Esc and on a press beside it. */
+export function Popover({
+  label,
+  button,
+  inWords = false,
+  align = 'start',
+  className = 'icon-btn',
+  disabled,
+  onClose,
+  children,
+}: PopoverProps) {
+  const { id, button: opener, open, close, props } = usePopoverTrigger(code, onClose);
+  const name = inWords ? undefined : label;
+  return (
+    <span className={css.menu} data-row-control="">
+      <button
+        {...props}
+        type="button"
+        disabled={disabled}
+        className={`${className} ${css.anchor}`}
+        aria-haspopup="dialog"
+        aria-label={name}
+        title={name}
+      >
+        {button}
+      </button>
+      {open ? (
+        <Suspense fallback={<LazyDialogFallback onClose={close} />}>
+          <Box id={id} opener={opener.current} label={label} align={align} onClose={close}>
+            {typeof children === 'function' ? children(close) : children}
+          </Box>
+        </Suspense>
+      ) : null}
+    </span>
+  );
+}
+
+/** Loads the code of popups as soon as the screen has nothing else to do. */
+export const usePreloadPopovers = (): void => usePreload(code);
