@@ -35,7 +35,7 @@ test.describe('booking from the overview', () => {
     return { page, run, planner, keys: new Keyboard(page) };
   };
 
-  // proves UX-8
+  // proves UX-8, RUN-44, RUN-54
   test('by autofill it takes at most 8 actions', async ({ visit, browser }) => {
     const { page, run, keys } = await keyed({ visit, browser }, 'Last 2');
     const name = aName('key');
@@ -54,7 +54,7 @@ test.describe('booking from the overview', () => {
     await keys.expectNoPointer();
   });
 
-  // proves UX-8
+  // proves UX-8, BOOK-20, BOOK-31
   test('typed it takes at most 25 keystrokes', async ({ visit, browser }) => {
     const { page, run, planner, keys } = await keyed({ visit, browser }, 'Full Run');
     keys.reset();
@@ -92,6 +92,7 @@ test.describe('booking from the overview', () => {
     await keys.expectNoPointer();
   });
 
+  // proves BOOK-35
   test('a refused booking says why and keeps what was typed', async ({
     visit,
     browser,
@@ -146,6 +147,7 @@ test.describe('the role overview', () => {
     return { page, run, made, planner, keys: new Keyboard(page) };
   };
 
+  // proves BOOK-65, BOOK-70
   test('is worked through by keys alone', async ({ visit, browser }) => {
     const { page, made, run, planner, keys } = await staffed({ visit, browser }, 5, 3);
     const row = (at: number) => page.getByRole('row', { name: made[at]?.buyer ?? '' });
@@ -215,6 +217,7 @@ test.describe('the role overview', () => {
     await keys.expectNoPointer();
   });
 
+  // proves BOOK-70, LIVE-8
   test('says why a status is refused', async ({ visit, browser }) => {
     const { page, made, planner, keys } = await staffed({ visit, browser }, 1, 1);
     const first = made[0];

@@ -204,6 +204,7 @@ test('a look-up belongs to its name', async ({ visit, browser, troubles }) => {
   await expect(form.getByText(/has spot/)).toHaveCount(0);
 });
 
+// proves BOOK-5
 test('the selected run stays in the list whatever the filters', async ({ visit, browser }) => {
   const { run } = await scene(browser, { difficulty: 'Normal', time: '23:40' });
   const page = await visit(seller(), `${formOf(run.id)}?difficulty=Mythic`, phone);
@@ -219,6 +220,7 @@ test('the selected run stays in the list whatever the filters', async ({ visit, 
   await expect.poll(isInBox).toBe(true);
 });
 
+// proves RUN-22
 test('typed changes of a raid are not lost without a question', async ({ visit, browser }) => {
   const { run } = await scene(browser);
   const page = await visit(aPlanner(), `/raid/edit/${run.id}`);

@@ -61,6 +61,7 @@ test('what is typed before the edit dialog has its field goes into that field', 
   await expect(page.getByRole('checkbox', { name: `Paid: ${booked.buyer}` })).not.toBeChecked();
 });
 
+// proves BOOK-19
 test('the payment realm stays when only the name is put right', async ({ visit, browser }) => {
   const { leader, planner, run } = await scene(browser);
   const start = aName();
@@ -109,6 +110,7 @@ for (const opening of [desk, { width: 700, height: 800 }, phone]) {
   });
 }
 
+// proves BOOK-29
 test('a link to elsewhere says so when it is left, and a failed look-up leads to the name', async ({
   visit,
   browser,
@@ -129,7 +131,7 @@ test('a link to elsewhere says so when it is left, and a failed look-up leads to
   await expect(nameField(page)).toBeFocused();
 });
 
-// proves UX-15
+// proves UX-15, RUN-11, RUN-20
 test('a half-planned raid waits, asks before it is left, and before it lacks something', async ({
   visit,
 }) => {

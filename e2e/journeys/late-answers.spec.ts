@@ -2,6 +2,7 @@ import { idOf, ownOrigin, somebody } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { aName, aPlanner, callerFor } from '../support/world.ts';
 
+// proves BOOK-37
 test('a booking whose answer is lost is tried again, says so meanwhile, and is made once', async ({
   visit,
   browser,

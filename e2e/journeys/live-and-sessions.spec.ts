@@ -126,7 +126,7 @@ test.describe('live', () => {
       .toEqual([290_000]);
   });
 
-  // proves UX-17
+  // proves UX-17, LIVE-8
   test('a row in use neither moves nor goes', async ({ visit, browser }) => {
     const only = {
       raid: 'Blackrock Depths',
@@ -221,7 +221,7 @@ test('filters live in the address: a reload and a second person see the same', a
   await expect.poll(() => other.getByRole('rowheader').allInnerTexts()).toEqual(ids);
 });
 
-// proves UX-13
+// proves UX-13, BOOK-67
 test('a toast stands for 2000 ms and is announced', async ({ visit, browser }) => {
   const { leader, asSeller, run } = await scene(browser);
   const booking = await asSeller.book(run.id);

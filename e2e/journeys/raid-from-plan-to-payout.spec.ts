@@ -30,6 +30,7 @@ async function bookByLink(page: Page, name: string, price: string): Promise<void
 const buyerOf = (name: string): string =>
   `${name.charAt(0).toUpperCase()}${name.slice(1).toLowerCase()}-Kazzak`;
 
+// proves RUN-17, RUN-20, RUN-31, RUN-32, RUN-38, RUN-55, BOOK-53, LIVE-2
 test('a raid from planning to payout', async ({ visit, troubles }) => {
   test.setTimeout(120_000);
   const leader = somebody('Luthgar', 'RAIDLEADER', 'OVERVIEW');

@@ -14,6 +14,7 @@ async function choose(page: Page, buyer: string, deed: RegExp): Promise<void> {
   await page.getByRole('menuitem', { name: deed }).click();
 }
 
+// proves BOOK-33, BOOK-45, BOOK-52, BOOK-53, BOOK-57
 test('an advertiser fills a mount raid in three ways, follows the customers, and earns', async ({
   visit,
   browser,
@@ -157,6 +158,7 @@ test('an advertiser fills a mount raid in three ways, follows the customers, and
   });
 });
 
+// proves BOOK-5, BOOK-13, BOOK-54
 test('in a shift a customer names the boss, and one who is cancelled leaves only a place', async ({
   visit,
   browser,

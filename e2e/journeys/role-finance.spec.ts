@@ -60,6 +60,7 @@ test('a gold manager sees whose gold lies where, asks for it, and sees it mailed
   });
 });
 
+// proves GOLD-15, GOLD-16
 test('an admin pays a pasted list by keyboard, each member sees it at once, and the books are exported', async ({
   visit,
 }) => {

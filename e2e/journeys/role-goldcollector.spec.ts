@@ -6,6 +6,7 @@ import { aName, aPlanner, callerFor } from '../support/world.ts';
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
+// proves HIST-13
 test('a collector of a shift and a raid holds the gold, mails it, and is counted for it', async ({
   visit,
   browser,

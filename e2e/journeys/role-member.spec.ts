@@ -2,6 +2,7 @@ import { idOf, ownOrigin, somebody } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { aPlanner, berlinDay, callerFor } from '../support/world.ts';
 
+// proves SCHED-1, SCHED-8, GOLD-16
 test('a plain member sees runs, the schedule and the own gold, and is offered nothing of the staff', async ({
   visit,
   browser,
@@ -61,6 +62,7 @@ test('a plain member sees runs, the schedule and the own gold, and is offered no
   });
 });
 
+// proves BOOK-4
 test('a blacklisted member keeps the own balance and books nothing', async ({ visit, browser }) => {
   const leader = somebody('Ludgard', 'RAIDLEADER', 'OVERVIEW');
   await callerFor(browser, leader, ownOrigin);

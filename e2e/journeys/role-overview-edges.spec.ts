@@ -105,6 +105,7 @@ test('whoever hands the own raid over is asked first', async ({ visit, browser, 
   });
 });
 
+// proves RUN-38
 test('the dialog that blocks completion leads to the customer', async ({ visit, browser }) => {
   const { leader, planner, one, path } = await scene(browser);
   await planner.change(one, { customerStatus: 'In group' });

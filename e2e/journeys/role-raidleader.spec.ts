@@ -3,6 +3,7 @@ import { idOf, ownOrigin, somebody } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { aPlanner, berlinDay, callerFor } from '../support/world.ts';
 
+// proves RUN-10, BOOK-65
 test('a leader takes a raid that has none, plays it through by keys, and is paid for it', async ({
   visit,
   browser,
@@ -88,6 +89,7 @@ test('a leader takes a raid that has none, plays it through by keys, and is paid
   });
 });
 
+// proves HIST-4, HIST-5, HIST-6
 test('a leader finds a run of the week in the history, and it stays unfolded', async ({
   visit,
   browser,
@@ -114,6 +116,7 @@ test('a leader finds a run of the week in the history, and it stays unfolded', a
   await expect(page.getByText(booking.buyer)).toBeVisible();
 });
 
+// proves RUN-55, BOOK-59, BOOK-60
 test('a premium leader steps into the raid of another, and fills it with baits', async ({
   visit,
   browser,

@@ -34,6 +34,7 @@ const forty = [
   ]),
 ].map((cells) => cells.join('\t'));
 
+// proves REC-10, REC-12, REC-15, REC-17
 test('forty templates are pasted onto an empty sheet, saved and made into shifts by keys alone', async ({
   visit,
 }) => {
@@ -64,6 +65,7 @@ test('forty templates are pasted onto an empty sheet, saved and made into shifts
   await expect(page.getByText(/have been successfully created/).first()).toBeVisible();
 });
 
+// proves REC-1, REC-14
 test('a planner makes templates, and a cycle of raids out of them, once', async ({
   visit,
   troubles,
@@ -115,6 +117,7 @@ test('a planner makes templates, and a cycle of raids out of them, once', async 
   await expect(page.getByText('Creates 0 raids, 3 already exist.')).toBeVisible();
 });
 
+// proves SCHED-3, SCHED-11
 test('a schedule is staffed in place, and says who would be in two runs at once', async ({
   visit,
   browser,
@@ -182,6 +185,7 @@ async function choose(page: Page, runId: string, deed: RegExp): Promise<void> {
   await page.getByRole('menuitem', { name: deed }).click();
 }
 
+// proves RUN-34, RUN-35, RUN-39, RUN-56, HIST-1
 test('a raid manager changes, hides, cancels and completes raids, and finds them in the history', async ({
   visit,
   browser,

@@ -12,6 +12,7 @@ const picked = (page: Page) => page.locator('li[data-state] > [aria-pressed="tru
 const sumOf = (page: Page) => page.getByRole('region', { name: 'What is done with the roster' });
 const boardOf = ({ message }: Pick<Roster, 'message'>) => `/raid/roster?open=${message}`;
 
+// proves ROS-9, ROS-10, ROS-19, ROS-21, ROS-26, ROS-27, ROS-29
 test('ten of a crowd are picked by keys alone, seen by two at once, told, and logged', async ({
   visit,
   browser,
@@ -162,6 +163,7 @@ test('ten of a crowd are picked by keys alone, seen by two at once, told, and lo
 });
 
 for (const { width } of [desk, phone]) {
+  // proves ROS-14
   test(`the board and its logs, at ${width} px`, async ({ visit }) => {
     const page = await visit(manager, '/raid/roster', { width, still: true });
     await expect(sumOf(page)).toContainText('Picked');

@@ -25,6 +25,7 @@ const row = (page: Page, name: string) => page.getByRole('row', { name });
 const deletedButton = (page: Page, count: number) =>
   page.getByRole('button', { name: `Deleted bookings (${count})` });
 
+// proves BOOK-56
 test('staff see what was deleted as it happens, and bring it back with keys alone', async ({
   visit,
   browser,
@@ -136,6 +137,7 @@ test('the booking page shows who is booked into the chosen raid, by armour', asy
   await expect(dialog).toBeHidden();
 });
 
+// proves BOOK-53
 test('a cancelled booking offers no deletion, in the grid and on a phone', async ({
   visit,
   browser,
@@ -185,6 +187,7 @@ test('staff move a customer to another raid', async ({ visit, browser }) => {
   expect((await planner.run(other.id)).Buyer).toMatchObject([{ id: moved.id }]);
 });
 
+// proves BOOK-47
 test('an own customer keeps the deposit when a mistaken paid tick is taken back', async ({
   visit,
   browser,

@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'parallel' });
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 const left = (page: Page) => page.getByRole('region', { name: 'Mail one by one' });
 
-// proves UX-8
+// proves UX-8, STR-7, STR-9, STR-12
 test('a collector copies 20 strings in one press, and mails them one by one in at most 40', async ({
   browser,
   visit,
@@ -54,6 +54,7 @@ test('a collector copies 20 strings in one press, and mails them one by one in a
   await expect(left(page)).toContainText('1 string to mail');
 });
 
+// proves STR-9, STR-11, STR-17, STR-20
 test('a list of mailed strings is pasted back after a preview, and a manager sees what is left', async ({
   browser,
   visit,

@@ -58,6 +58,7 @@ const shownOnce = (answer: unknown, seen: Set<string>): unknown => {
   );
 };
 
+// proves RUN-2, BOOK-11
 test.each(read.map((line) => [line.name, line] as const))('%s', async (name, line) => {
   const said: unknown[] = [];
   const seen = new Set<string>();

@@ -79,6 +79,7 @@ test('what comes while too much is unread is left out, and the reader is told af
   await expect.poll(() => text).toContain('id: 9\nevent: catalogue');
 });
 
+// proves LIVE-5
 test('a reader that takes nothing is dropped, and not before its time', () => {
   stream.write(event(large));
   beatAfter(patience);

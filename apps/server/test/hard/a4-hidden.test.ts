@@ -12,6 +12,7 @@ afterAll(() => world.close());
 
 const unknown = '01kxa7v3m9zzz';
 
+// proves RUN-42
 it('a hidden run is to all who do not staff it as one that is not there, whatever they try', async () => {
   const people = cast();
   const [hidden, shown] = [await openRun(world, people), await openRun(world, people)];

@@ -61,7 +61,7 @@ async function lastSpot({ chance, kind, scenes, racers, server }: Arena): Promis
   ];
 }
 
-// proves REL-1
+// proves REL-1, BOOK-38, BOOK-39
 race({
   id: 'C1',
   promise: '64 book the last spot on two processes, one gets it and the others wait in order',

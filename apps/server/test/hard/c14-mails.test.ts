@@ -65,6 +65,7 @@ async function mails({ world, chance, server }: Arena): Promise<string[]> {
   ];
 }
 
+// proves STR-4
 race({
   id: 'C14',
   promise:

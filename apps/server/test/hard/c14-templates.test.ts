@@ -53,6 +53,7 @@ async function creation(arena: Arena): Promise<string[]> {
   ];
 }
 
+// proves REC-16
 race({
   id: 'C14',
   promise: 'templates make each run of a cycle once, whoever asks at the same moment',

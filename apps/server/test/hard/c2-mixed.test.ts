@@ -139,7 +139,7 @@ async function burst(arena: Arena): Promise<string[]> {
   ];
 }
 
-// proves REL-1
+// proves REL-1, BOOK-38
 race({
   id: 'C2',
   promise:

@@ -64,7 +64,7 @@ async function oneBuyer({ chance, kind, scenes, racers, server }: Arena): Promis
   ];
 }
 
-// proves REL-1
+// proves REL-1, BOOK-36
 race({
   id: 'C3',
   promise: 'one customer in 64 spellings is booked once',

@@ -131,7 +131,7 @@ async function intoActive(arena: Arena): Promise<string[]> {
   ];
 }
 
-// proves REL-1
+// proves REL-1, BOOK-38
 race({
   id: 'C5',
   promise: 'no way into the active set sells a spot that is not there',

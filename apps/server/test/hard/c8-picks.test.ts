@@ -52,7 +52,7 @@ async function pickRace({ world, chance, scenes, server }: Arena): Promise<strin
   ];
 }
 
-// proves REL-2
+// proves REL-2, ROS-8
 race({
   id: 'C8',
   promise: 'a booster is picked once in a run, however many pick',

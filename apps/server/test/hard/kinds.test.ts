@@ -26,7 +26,7 @@ const book = (kind: RunKind, who: Person, run: RunView, given?: Record<string, u
   scenesOf(world, kind).book(who, run, given);
 
 describe.each(runKinds)('a %s', (kind) => {
-  // proves WIRE-2
+  // proves WIRE-2, RUN-3, RUN-51, BOOK-12
   test('is made from its payload, listed, read by its own paths, and completed', async () => {
     const { people, run } = await opened(kind);
     expect(run.kind).toBe(kind);
@@ -56,6 +56,7 @@ describe.each(runKinds)('a %s', (kind) => {
     expect(one.body).toEqual(done.body);
   });
 
+  // proves RUN-23, BOOK-43
   test('takes itself back whole, and refuses what it does not know', async () => {
     const { people, run } = await opened(kind);
     const params = { id: run.id };
@@ -99,6 +100,7 @@ describe.each(runKinds)('what is derived in a %s', (kind) => {
   const fixedInRun = ['id', 'kind', 'createdAsRecurringRaid'];
   const fixedInBooking = ['id', 'raid', 'advertiser', 'bait', 'fullyPaidAtCreate'];
 
+  // proves RUN-1
   test('is known by name and ignored in the run, what may be done with it too', async () => {
     const { people, run } = await opened(kind);
     expect(run.may.edit).toBe(true);
@@ -117,6 +119,7 @@ describe.each(runKinds)('what is derived in a %s', (kind) => {
     expect((await manager.call(runs[kind].one, { params })).body).toEqual(run);
   });
 
+  // proves BOOK-12, BOOK-50
   test('is known by name and ignored in bookings, from whichever list they come', async () => {
     const { people, run } = await opened(kind);
     const booked = (await book(kind, people.advertiser, run)).body;
@@ -157,6 +160,7 @@ describe.each(runKinds)('what is derived in a %s', (kind) => {
 });
 
 describe('a shift', () => {
+  // proves BOOK-14
   test('writes In Group with a capital, to whoever looks, and takes either way', async () => {
     const { people, run } = await opened('shift');
     const booking = (await book('shift', people.advertiser, run)).body;
@@ -178,6 +182,7 @@ describe('a shift', () => {
   const offers = (run: RunView) =>
     run.kind === 'shift' ? run.offeredBosses.map(({ boss, remaining }) => [boss, remaining]) : [];
 
+  // proves RUN-3, RUN-15, RUN-30, BOOK-38
   test('has spots for each boss, and keeps those that are taken', async () => {
     const { people, run } = await opened('shift');
     const params = { id: run.id };
@@ -248,6 +253,7 @@ describe('a shift', () => {
     ]);
   });
 
+  // proves BOOK-54
   test('rewrites a cancelled booking as a placeholder, while nobody has answered it', async () => {
     const { people, run } = await opened('shift');
     const booking: BookingFull = (await book('shift', people.advertiser, run)).body;

@@ -108,6 +108,7 @@ test('what is not configured is no dead link: newcomers read whom to ask', () =>
   expect(given).toEqual({ label: 'APPLY', icon: 'edit', href: apply, external: true });
 });
 
+// proves BOOK-3, BOOK-4
 test('the booking overview leads managers to all runs and leaders to their own', () => {
   const overview = (...roles: Role[]) =>
     bookingTabs(new Set(roles)).find((tab) => tab.key === 'roleOverview')?.href;

@@ -3,6 +3,7 @@ import { mayEnter } from '@warchest/domain/members/access.ts';
 import { allRoles, type Role } from '@warchest/domain/members/roles.ts';
 import { allPages } from './page-facts.ts';
 import { accessOf, type Page } from './page.ts';
+import { kindWords } from './page-words.ts';
 import { kindPages, pages } from './pages.ts';
 
 /** The roles each of which alone opens a page, in the order of all roles. */
@@ -59,7 +60,7 @@ test.each<[string, Page, readonly Role[], Readonly<Record<string, string>>?]>([
   expect(opensFor(page, params)).toEqual(roles),
 );
 
-// proves SHELL-17
+// proves SHELL-17, HIST-7
 test('the specified pages are at the specified paths', () => {
   const specified = `/ /cycle /loyaltysystem /administration /logging /store /raid /booking/raid2
     /raid/create /mountraid/create /raid/edit/$raidId /mountraid/edit/$raidId /raid/recurringruns
@@ -78,4 +79,33 @@ test('the specified pages are at the specified paths', () => {
     /raid/roster /raid/logs /programmanagement /404`.split(/\s+/);
   const there = new Set(allPages.map(({ path }) => path));
   expect(specified.filter((path) => !there.has(path))).toEqual([]);
+});
+
+// proves BOOK-1, BOOK-62, HIST-1
+test('cards and role overviews are called as specified', () => {
+  const { raid, mountraid, shift } = kindWords;
+  expect([raid.cards, raid.roleOverview, raid.types, raid.completedTitle]).toEqual([
+    {
+      overview: 'Raid Overview: select raid for customer',
+      book: 'Raid Booking',
+      leaderandgc: 'Your runs',
+      manager: 'Manager overview: check every run and booking',
+    },
+    'Raid - Overview',
+    { leaderandgc: 'Your runs', manager: 'All runs' },
+    'Raid - Overview - Completed/cancelled',
+  ]);
+  expect([shift.cards.book, mountraid.cards.overview, mountraid.cards.book]).toEqual([
+    'Shift Booking',
+    'Mythic and Mounts Raid Overview',
+    'Mythic and Mounts Booking',
+  ]);
+  expect([mountraid.cards.leaderandgc, raid.history]).toEqual([
+    'Your mount runs',
+    'Your Run History',
+  ]);
+  expect([pages.strings.card, pages.cycleHistory.card]).toEqual([
+    'Gold History: recent strings',
+    'Cycle History: cycle revue',
+  ]);
 });

@@ -7,6 +7,7 @@ const now = Date.parse('2026-11-24T19:05:00.000Z');
 const five = '2026-11-24T19:00:00.000Z';
 const longer = '2026-11-24T18:59:59.999Z';
 
+// proves BOOK-55
 describe('a booking that nobody has answered is called old', () => {
   test.each<[RunKind, CustomerStatus, string, boolean]>([
     ['shift', '', five, false],

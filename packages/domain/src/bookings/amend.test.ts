@@ -12,6 +12,7 @@ import { customerStatuses } from './status.ts';
 const done = { customerStatus: 'In group', paid: true, goldWith: 'gc', completed: true } as const;
 
 describe('Done', () => {
+  // proves BOOK-49
   it('needs paid, In group and a gold holder', () => expect(mayBeDone(done)).toBe(true));
   it.each([
     { paid: false },
@@ -21,6 +22,7 @@ describe('Done', () => {
   ] as const)('not with %o', (change) => expect(mayBeDone({ ...done, ...change })).toBe(false));
 });
 
+// proves BOOK-44
 it.each(customerStatuses)('is open with status "%s" unless In group', (customerStatus) => {
   expect(isOpen({ customerStatus, completed: false })).toBe(customerStatus !== 'In group');
   expect(isOpen({ customerStatus, completed: true })).toBe(false);

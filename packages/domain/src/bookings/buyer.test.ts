@@ -24,6 +24,7 @@ const realms = [
   realm('BALANCE', 'balance'),
 ];
 
+// proves BOOK-18
 it.each([
   ['Thrall-Kazzak', { name: 'Thrall', realm: 'Kazzak' }],
   ['Thrall-Azjol-Nerub', { name: 'Thrall', realm: 'Azjol-Nerub' }],
@@ -34,6 +35,7 @@ it.each([
   ['', null],
 ])('splits %j at the first dash', (buyer, parts) => expect(splitBuyer(buyer)).toEqual(parts));
 
+// proves BOOK-18
 it.each([
   ['Twisting Nether', 'TwistingNether'],
   ['TwistingNether', 'TwistingNether'],
@@ -48,6 +50,7 @@ it.each([
   ['-', undefined],
 ])('knows the realm %j', (typed, joined) => expect(findRealm(realms, typed)?.joined).toBe(joined));
 
+// proves BOOK-18
 it.each([
   ['thrall-twisting nether', 'Thrall-TwistingNether'],
   ['THRALL-Kazzak', 'Thrall-Kazzak'],
@@ -101,6 +104,7 @@ it.each([
   ['marks in another order', '\u1FB4-Kazzak', 'α\u0345\u0301-Kazzak'],
 ])('knows %s for one', (_, one, other) => expect(buyerKey(one)).toBe(buyerKey(other)));
 
+// proves BOOK-36
 describe('one buyer in many spellings', () => {
   const spellings = [
     'José-TwistingNether',
@@ -130,6 +134,7 @@ describe('one buyer in many spellings', () => {
   });
 });
 
+// proves BOOK-68
 it('flags buyers that occur twice among those still wanted', () => {
   const flagged = duplicateKeys([
     { buyer: 'A-Kazzak', customerStatus: '' },

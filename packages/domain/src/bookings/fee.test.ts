@@ -15,6 +15,7 @@ import {
 
 const options = ['FTB', 'TAKEN', 'BSFTB', 'DISCORD', 'FTP', 'BALANCE', 'BALANCEC', 'BALANCEO'];
 
+// proves BOOK-23
 describe('the fee that the form shows', () => {
   it.each([
     ['raid', 'FTB', 100_000, 30, 30_000],
@@ -36,6 +37,7 @@ describe('the fee that the form shows', () => {
   });
 });
 
+// proves BOOK-25
 describe('gold collected at booking', () => {
   const booking = { kind: 'raid', advCut: 'FTB', price: 100_000, paid: false, typed: 0 } as const;
   it.each([
@@ -89,6 +91,7 @@ describe('balances', () => {
     ['Kazzak', false],
     ['', false],
   ])('realm %j', (realm, is) => expect(isBalanceRealm(realm)).toBe(is));
+  // proves BOOK-21
   it('leave only their own fee options', () => {
     expect(feesForRealm(options, 'BALANCE')).toEqual(['BALANCEC', 'BALANCEO']);
     expect(balanceRealmFees).toEqual(['BALANCEC', 'BALANCEO']);

@@ -86,6 +86,7 @@ describe('a status change', () => {
   ] as const)('from %o to "%s" with %o', (before, status, spots, after) =>
     expect(reseat(before, status, spots)).toEqual(after),
   );
+  // proves BOOK-38
   it(
     'never makes a run hold more than its capacity',
     () => {
@@ -147,6 +148,7 @@ describe('the two lists', () => {
   ] as const;
   const spotsOf = (seated: { booking: { id: string }; spot: number | null }[]) =>
     seated.map(({ booking, spot }) => [booking.id, spot]);
+  // proves BOOK-39
   it('number those with a spot first, and backups after the capacity', () => {
     const { buyers, backups } = seatAll(bookings, 2);
     expect(spotsOf(buyers)).toEqual([

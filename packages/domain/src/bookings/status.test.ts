@@ -21,6 +21,7 @@ const cases: Record<StoredStatus, { active: boolean; waiting: boolean; blocks: b
   'No spot': { active: true, waiting: false, blocks: true },
 };
 
+// proves BOOK-36, BOOK-38, BOOK-41
 describe.each(customerStatuses)('status "%s"', (customerStatus) => {
   const { active, waiting, blocks } = cases[customerStatus];
   it(`${active ? 'takes' : 'takes no'} spot`, () =>
@@ -36,6 +37,7 @@ describe.each(customerStatuses)('status "%s"', (customerStatus) => {
   );
 });
 
+// proves BOOK-14
 it('statuses are called as specified, in the order of the menu', () =>
   expect(customerStatuses).toEqual([
     '',

@@ -39,6 +39,7 @@ describe('the booking form', () => {
 
   const realmFormat = 'Customer name must be in name-realm format';
   const tooShort = 'Name must be at least 1 non-whitespace character';
+  // proves BOOK-15, BOOK-16, BOOK-17
   it.each([
     ['buyer', '', 'Field is required'],
     ['buyer', '   ', 'Field is required'],

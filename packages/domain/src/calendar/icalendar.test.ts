@@ -111,6 +111,7 @@ test.each([
   }
 });
 
+// proves CAL-3
 test('a calendar without events has the one component that every calendar needs', () => {
   const lines = linesOf(calendarText('Warchest', [], 1));
   const begins = lines.filter((line) => line.startsWith('BEGIN:'));

@@ -42,6 +42,7 @@ const halves = (postings: readonly Posting[]): { where: number; whose: number } 
   whose: postings.filter((p) => !places.includes(p.account)).reduce((sum, p) => sum + p.amount, 0),
 });
 
+// proves GOLD-10, GOLD-11
 describe('what one booking of 100,000 credits, earns and leaves with the holder', () => {
   it.each([
     ['raid', raidCuts, 'FTB', 27_500, 27_500, 100_000],
@@ -79,6 +80,7 @@ describe('the shares of a pot', () => {
     booking({}),
     booking({ id: 'b2', advCut: 'TAKEN', advertiser: 'other', price: 50_000 }),
   ];
+  // proves GOLD-6
   it('give leader and boosters their cut of all prices, the community the rest', () => {
     const postings = pay({ bookings, boosters: ['a', 'b', 'c', 'd'] });
     expect(on(postings, 'member', 'lead')).toBe(6_000);
@@ -93,6 +95,7 @@ describe('the shares of a pot', () => {
       ['rest', 2_500],
     ]);
   });
+  // proves GOLD-7
   it('stay with the community where nobody is to be paid', () => {
     const postings = pay({ bookings, leader: null });
     expect(on(postings, 'community')).toBe(135_000 - 27_500);
@@ -110,6 +113,7 @@ describe('the shares of a pot', () => {
     expect(on(nobody, 'member', 'a')).toBe(0);
     expect(halves(nobody)).toEqual({ where: 0, whose: 0 });
   });
+  // proves GOLD-7
   it('leave what cannot be divided with the community', () => {
     const postings = pay({ bookings: [booking({ price: 1_001 })], boosters: ['a', 'b', 'c'] });
     expect(on(postings, 'member', 'a')).toBe(206);
@@ -201,6 +205,7 @@ function brokenLaws(run: AnyRun): string[] {
   return laws.flatMap(([law, holds]) => (holds ? [] : [law]));
 }
 
+// proves GOLD-1
 it(
   'holds for any run: whole gold, both halves sum to zero, nobody is paid more than there is',
   () => {
@@ -239,6 +244,7 @@ describe('every line of a payout', () => {
     line('balance', 50_000, { bookingId: 'b' }),
     credit('b', 5_000, 5_000),
   ];
+  // proves GOLD-2
   it('with a leader and one booster', () =>
     expect(pay({ bookings: sold, boosters: ['boost'] })).toEqual([
       ...ofBookings,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPayList } from './pay-list.ts';
 
+// proves GOLD-15
 test('names and amounts are parted by tab, semicolon or the comma that leaves an amount', () => {
   const text = 'Anna\t250.000\n\nBob; 250k\r\nCarl, 1,250,000\nDoe, John, 5\n123456789012345678,7g';
   expect(readPayList(text)).toEqual([

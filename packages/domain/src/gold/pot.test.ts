@@ -27,6 +27,7 @@ describe('a booking counts in the pot', () => {
   );
 });
 
+// proves GOLD-5
 it('sums the prices that count', () => {
   expect(potOf([])).toBe(0);
   expect(potOf([counted, { ...counted, price: 5 }, { ...counted, price: 7, paid: false }])).toBe(

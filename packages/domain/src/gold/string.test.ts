@@ -12,11 +12,13 @@ import {
   type StringFacts,
 } from './string.ts';
 
+// proves STR-1
 it.each([
   ['Kazzak', '07q6zx3m9c2vd', 'Kazzak:07q6zx3m9c2vd'],
   ["Pozzodell'Eternità", '07q6zx3m9c2vd', "Pozzodell'Eternità:07q6zx3m9c2vd"],
 ])('the string of %s %s', (realm, id, string) => expect(mailString(realm, id)).toBe(string));
 
+// proves STR-1
 it('is never longer than the subject of a mail, and keeps the id whole', () => {
   const string = mailString('R'.repeat(80), '07q6zx3m9c2vd');
   expect(string).toHaveLength(64);
@@ -39,10 +41,12 @@ describe('a string', () => {
     bait: false,
     paymentRealm: 'Kazzak',
   };
+  // proves STR-2
   test('is what was paid in gold by somebody In group', () => {
     expect(isString(paid)).toBe(true);
     expect(isString({ ...paid, customerStatus: 'In Group' })).toBe(true);
   });
+  // proves STR-2
   it.each<Partial<StringFacts>>([
     { paid: false },
     { customerStatus: 'Offline' },
@@ -53,6 +57,7 @@ describe('a string', () => {
   ])('is not %o', (change) => expect(isString({ ...paid, ...change })).toBe(false));
 });
 
+// proves STR-3
 it.each([
   ['raid', 'FTB', 100_000, 100_000],
   ['raid', 'TAKEN', 100_000, 70_000],
@@ -80,6 +85,7 @@ it('is marked by its holder, and by those who oversee them all', () => {
   expect(who('other', 'GCMANAGER', 'BLACKLISTED')).toBe(false);
 });
 
+// proves GOLD-2
 it('moves from its holder to the bank of its realm', () => {
   const held = {
     account: 'held',

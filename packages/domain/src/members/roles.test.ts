@@ -31,7 +31,7 @@ it.each([
   ['', false],
 ])('%j is a role: %s', (text, is) => expect(isRole(text)).toBe(is));
 
-// proves ACC-8, BOOK-22, BOOK-26, BOOK-46, STR-15
+// proves ACC-8, BOOK-22, BOOK-26, BOOK-46, STR-15, BOOK-63
 describe('a group is held by exactly these', () => {
   const groups: [name: string, holds: (person: Pick<Person, 'roles'>) => boolean, roles: Role[]][] =
     [

@@ -24,6 +24,7 @@ test('roles are read and written in their words', () => {
   expect(mostWanted).toBe(40);
 });
 
+// proves ROS-4, ROS-5
 test('a heal is a healer', () => {
   expect([roleOf('heal'), roleOf('healer'), roleOf('lb')]).toEqual(['healer', 'healer', 'lb']);
   expect(usualCounts).toEqual({ tank: 2, healer: 2, dps: 6, lb: 0 });

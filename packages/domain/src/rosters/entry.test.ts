@@ -9,6 +9,7 @@ const entry: EntryFacts = {
   logsLink: 'https://logs.example',
 };
 
+// proves ROS-3
 test.each<[Partial<EntryFacts>, boolean]>([
   [{}, true],
   [{ logsLink: '', logs: 'see last week' }, true],

@@ -15,6 +15,7 @@ const classes: readonly ClassFacts[] = [
   { key: 'bard', label: 'Bard', armor: 'Mail', token: 'Zenith' },
 ];
 
+// proves ROS-22
 test('what no picked class brings is missing, with the classes that would', () => {
   expect(missingBuffs(['Mage'], classes)).toEqual([
     { buff: 'Power Word: Fortitude', from: ['Priest'] },

@@ -57,6 +57,7 @@ test('BLACKLISTED overrides everything', () => {
   expect(Object.values(rosterRights(roster, barred, now))).not.toContain(true);
 });
 
+// proves ROS-17
 test('who was paid by a roster stays on record', () => {
   const of = (completed: boolean) =>
     rosterRights({ ...roster, completed }, person('RAIDMANAGER'), now).delete;

@@ -91,6 +91,7 @@ test('of somebody who stayed away once it says so', () => {
   expect(why({ ...missed, noShows: 0 })).toEqual(['picked least often']);
 });
 
+// proves ROS-22
 test('what is missing counts for ten item levels, once', () => {
   const all = [one('a'), one('b'), one('h', { class: 'Hunter', itemLevel: 691 })];
   expect(ids(wanted(2), [], all, classes)).toEqual(['a', 'h']);

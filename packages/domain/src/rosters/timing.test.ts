@@ -12,7 +12,8 @@ test.each(cooledActions)('%s rests from its use to the end of its cool-down', (a
   expect(restsUntil({ [action]: ago(rest) }, action, now)).toBeNull();
 });
 
-test('the cool-downs are those of the specification', () => {
+// proves ROS-12
+test('the cool-downs are 30 seconds, and 30 minutes for urgent pings', () => {
   expect(coolDowns).toEqual({
     save: 30_000,
     ping: 30_000,
@@ -31,6 +32,7 @@ test('each action rests for itself', () => {
   expect(restsUntil({ save: ago(0) }, 'ping', now)).toBeNull();
 });
 
+// proves ROS-14
 test.each([
   [9_000_001, true],
   [9_000_000, true],

@@ -46,6 +46,7 @@ describe('two runs at once', () => {
     expect(found(run('20:00', gone), run('20:00'))).toEqual([]);
   });
 
+  // proves SCHED-11
   it('is said of leaders, collectors and boosters, whatever they do in the other', () => {
     const one = run('20:00', { leader: 'a', gcs: ['b', 'c'], boosters: ['d', 'e'] });
     const other = run('20:30', { kind: 'shift', leader: 'b', gcs: ['d'], boosters: ['a'] });

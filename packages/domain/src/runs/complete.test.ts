@@ -9,6 +9,7 @@ const done = {
   bait: false,
 } as const;
 
+// proves RUN-37
 describe('a customer keeps a run from being completed', () => {
   it.each([
     ['In group but not done', { completed: false }],
@@ -25,6 +26,7 @@ describe('a customer keeps a run from being completed', () => {
   );
 });
 
+// proves RUN-38
 it('says so to the letter', () =>
   expect(unfinishedText(3)).toBe(
     "There are 3 customer didn't marked as done / paid or the 'Gold with' field not filled, but marked as invited!",

@@ -48,14 +48,17 @@ const fieldsOf = (who: ReturnType<typeof person>, of: RunFacts = run) =>
   new Set(runFields.filter((field) => mayEditRunField(of, who, field)));
 
 describe('fields of a run', () => {
+  // proves RUN-24, RUN-25, RUN-26, RUN-27
   it.each(allRoles)('%s', (role) => {
     expect(fieldsOf(person('x', role))).toEqual(new Set(byRole[role] ?? []));
     expect(mayEditRun(run, person('x', role))).toBe((byRole[role] ?? []).length > 0);
   });
+  // proves RUN-26, RUN-27
   it('its leader and its collector', () => {
     expect(fieldsOf(person('lead'))).toEqual(new Set([...staff, 'runState']));
     expect(fieldsOf(person('gc'))).toEqual(new Set([...staff, 'runState', 'gcPaymentRealm']));
   });
+  // proves RUN-2, RUN-26
   it('mount raids have no hiding, no price limit, and no premium leaders', () => {
     const mount: RunFacts = { ...run, kind: 'mountraid' };
     expect(fieldsOf(person('x', 'PREMIUMRAIDLEADER'), mount)).toEqual(new Set(people));

@@ -30,6 +30,7 @@ it('serves only kinds there are', () => {
   expect(runKinds.filter((kind) => new Set<string>(servedKinds).has(kind))).toEqual(servedKinds);
 });
 
+// proves SCHED-12
 it('what a kind has that others have not', () => {
   const none = {
     hideable: false,
@@ -60,6 +61,7 @@ it('what a kind has that others have not', () => {
   });
 });
 
+// proves RUN-7, BOOK-45
 it('what a kind is called, and says', () => {
   const shared = { type: 'Type', inGroup: 'In group' };
   const bookingUpdated = 'Your booking has been successfully updated.';

@@ -54,6 +54,7 @@ const [never, done, closed, full, waits] = [
 ] as const;
 
 //                                        edit  cancel hide   compl. book    overv. done  bait
+// proves RUN-55, RUN-56
 test.each([
   ['a manager', {}, manager, [y, y, y, y, y, y, y, y]],
   ['the leader', {}, leader, [y, never, y, y, y, y, y, no]],
@@ -124,12 +125,14 @@ describe('fields', () => {
     const open = runFields.filter((field) => mayEditRunField(run, who, field));
     expect(runRights(run, who).fields).toEqual(Object.fromEntries(open.map((f) => [f, true])));
   });
+  // proves RUN-29
   it('are closed once the run is completed, but for those that paid nothing', () => {
     const rest = runFields.filter(
       (f) => runFieldVerdict({ ...run, completed: true }, manager, f) === true,
     );
     expect(rest).toEqual(['hidden', 'completed', 'note', 'priceLimitNote', 'logs']);
   });
+  // proves RUN-36
   it('of a cancelled run are open, but it is neither completed nor hidden', () => {
     const closedOnes = runFields.filter(
       (f) => runFieldVerdict({ ...run, runStatus: 'Cancelled' }, manager, f) === closed,

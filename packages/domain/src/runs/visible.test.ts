@@ -30,6 +30,7 @@ describe('a run is listed for booking', () => {
   it.each([{ runState: 'starting' }, { runState: 'delayed' }] as const)('also with %o', (change) =>
     expect(isOffered({ ...run, ...change })).toBe(true),
   );
+  // proves RUN-45
   it.each([
     { runStatus: 'Cancelled' },
     { completed: true },
@@ -38,6 +39,7 @@ describe('a run is listed for booking', () => {
     { runState: 'started' },
     { hidden: true },
   ] as const)('not with %o', (change) => expect(isOffered({ ...run, ...change })).toBe(false));
+  // proves RUN-45
   it('hidden only matters for raids', () => {
     expect(isOffered({ ...run, kind: 'mountraid', hidden: true })).toBe(true);
     expect(isOffered({ ...run, kind: 'shift', hidden: true })).toBe(true);
@@ -55,6 +57,7 @@ it.each([
 
 describe('staff of a run', () => {
   const owners: readonly Role[] = ['RAIDMANAGER', 'GCMANAGER', 'WEBACCESS', 'ADMIN', 'SUPERADMIN'];
+  // proves RUN-28
   it.each(allRoles)('%s', (role) => {
     expect(ownsRun(run, person('x', role))).toBe(owners.includes(role));
     const premium = role === 'PREMIUMRAIDLEADER';
@@ -90,6 +93,7 @@ describe('customers can come into a run', () => {
   ] as const)('%s', (_, of, who, may) => expect(takesCustomersOf(of, who)).toBe(may));
 });
 
+// proves RUN-42
 describe('who may see a run, by scope: booking, staff, schedule', () => {
   const [leader, other] = [person('lead', 'RAIDLEADER'), person('x', 'RAIDLEADER')];
   const manager = person('x', 'RAIDMANAGER');

@@ -57,6 +57,7 @@ describe('booking many is refused', () => {
 });
 
 describe('booking many', () => {
+  // proves BOOK-33
   it('takes who can be booked in their order, the last as backups, and names the rest', async () => {
     const people = cast();
     const run = await openRun(world, people, { amountOfPossibleCustomer: 3 });

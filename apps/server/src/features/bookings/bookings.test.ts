@@ -21,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('booking', () => {
+  // proves BOOK-4
   it('is refused to nobody, newcomers and the blacklisted', async () => {
     const people = cast();
     const run = await openRun(world, people);
@@ -33,6 +34,7 @@ describe('booking', () => {
     expect(anonymous.status).toBe(401);
   });
 
+  // proves BOOK-16, BOOK-17
   it('names each invalid field with its specified message', async () => {
     const people = cast();
     const run = await openRun(world, people);
@@ -52,6 +54,7 @@ describe('booking', () => {
     expect((await seen(world, people.leader, run)).Buyer).toHaveLength(0);
   });
 
+  // proves BOOK-12, BOOK-18, BOOK-25
   it('stores the realm in the catalogue’s spelling and collects by the fee option', async () => {
     const people = cast();
     const run = await openRun(world, people, { amountOfPossibleCustomer: 9 });
@@ -81,6 +84,7 @@ describe('booking', () => {
     expect(some.collectedGold).toBe(30_000);
   });
 
+  // proves BOOK-35, BOOK-36
   it('knows the same buyer in any spelling', async () => {
     const people = cast();
     const run = await openRun(world, people);
@@ -101,6 +105,7 @@ describe('booking', () => {
     expect(renamed.body.buyer).toBe('Élodie-Draenor');
   });
 
+  // proves BOOK-26
   it('is fully paid only with CANCOLLECT', async () => {
     const people = cast();
     const run = await openRun(world, people);
@@ -111,6 +116,7 @@ describe('booking', () => {
     expect(paid).toMatchObject({ paid: true, collectedGold: 250_000, goldWith: collector.id });
   });
 
+  // proves BOOK-34
   it('takes the wrapped form and answers the first result to a repeat', async () => {
     const people = cast();
     const run = await openRun(world, people);
@@ -157,6 +163,7 @@ describe('booking', () => {
 });
 
 describe('spots', () => {
+  // proves BOOK-39, BOOK-41
   it('go to backups in order as soon as they are free, and who moved up is told', async () => {
     const people = cast();
     const run = await openRun(world, people, { amountOfPossibleCustomer: 1 });
@@ -176,6 +183,7 @@ describe('spots', () => {
     expect(JSON.stringify(told.body)).toContain('moved up');
   });
 
+  // proves BOOK-38, BOOK-40, BOOK-57, BOOK-58
   it('are never exceeded by a status change, a restore or a move', async () => {
     const people = cast();
     const run = await openRun(world, people, { amountOfPossibleCustomer: 1 });
@@ -197,6 +205,7 @@ describe('spots', () => {
     expect(moved.body).toMatchObject({ raid: wide.id, backup: false, spot: 1 });
   });
 
+  // proves BOOK-59, BOOK-61
   it('are filled with baits only as far as there are free ones', async () => {
     const people = cast();
     const run = await openRun(world, people, { amountOfPossibleCustomer: 2 });
@@ -215,6 +224,7 @@ describe('spots', () => {
 });
 
 describe('following a booking', () => {
+  // proves BOOK-47
   it('sets holder and collected gold when paid, and takes both back', async () => {
     const people = cast();
     const run = await openRun(world, people);
@@ -237,6 +247,7 @@ describe('following a booking', () => {
     expect((await follow(world, people.collector, booking, held)).body).toMatchObject(held);
   });
 
+  // proves BOOK-25
   it('keeps what an advertiser says was collected to the rule of the form', async () => {
     const people = cast();
     const run = await openRun(world, people);
@@ -250,6 +261,7 @@ describe('following a booking', () => {
     expect(await collected(people.collector, { collectedGold: 100_000 })).toBe(100_000);
   });
 
+  // proves BOOK-49
   it('lets done be ticked only when paid, In group and held', async () => {
     const people = cast();
     const run = await openRun(world, people);
@@ -262,6 +274,7 @@ describe('following a booking', () => {
     expect(leaving.problem.type).toBe('not-done-yet');
   });
 
+  // proves BOOK-44
   it('is for staff; an advertiser edits own open bookings and sees no others', async () => {
     const people = cast();
     const run = await openRun(world, people);
@@ -282,6 +295,7 @@ describe('following a booking', () => {
     expect(removal.problem.type).toBe('booking-locked');
   });
 
+  // proves BOOK-50
   it('marks ready bookings done all at once, for the leader and managers', async () => {
     const people = cast();
     const run = await openRun(world, people);
@@ -298,6 +312,7 @@ describe('following a booking', () => {
   });
 });
 
+// proves BOOK-56, BOOK-58
 it('a deleted booking is gone from the lists, frees its spot and can come back', async () => {
   const people = cast();
   const run = await openRun(world, people, { amountOfPossibleCustomer: 1 });

@@ -28,6 +28,7 @@ async function scene() {
   return { people, run, first, second, holder };
 }
 
+// proves BOOK-48
 it('notifies the new holder of the gold and the one before, by direct message too', async () => {
   const { people, first, holder } = await scene();
   await forgetTold(world);
@@ -55,6 +56,7 @@ it('many customers named at once are one message', async () => {
   ]);
 });
 
+// proves BOOK-48
 it('a holder sees the booking, in a hidden run too, and can do nothing with it', async () => {
   const { people, run, first, second, holder } = await scene();
   await follow(world, people.leader, first, { goldWith: holder.id });
@@ -90,6 +92,7 @@ it('a holder sees the booking, in a hidden run too, and can do nothing with it',
   expect(foreign.status).toBe(404);
 });
 
+// proves BOOK-48
 it('nobody but staff of the run names a holder of what is booked already', async () => {
   const { people, first, holder } = await scene();
   const collector = holding('ADVERTISER', 'CANCOLLECT', 'OVERVIEW');

@@ -12,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+// proves BOOK-9
 it('own bookings are those of the past seven days and all to come, or of the days that are asked for', async () => {
   const people = cast();
   const day = (offset: number) => addDays(dayOf(world.clock.now()), offset);

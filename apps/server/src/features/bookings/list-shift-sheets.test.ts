@@ -29,6 +29,7 @@ describe('the sheet of shifts', () => {
     expect(await statuses(barred)).toEqual([403, 403]);
   });
 
+  // proves BOOK-8
   test('says what is left of the two usual bosses, and nothing of one that is not offered', async () => {
     const people = cast();
     const { open, booked, follow } = scenesOf(world, 'shift');
@@ -60,6 +61,7 @@ describe('the sheet of shifts', () => {
     });
   });
 
+  // proves BOOK-10
   test('holds what can be booked, from today to five days ahead', async () => {
     const people = cast();
     const { open, change } = scenesOf(world, 'shift');
@@ -76,6 +78,7 @@ describe('the sheet of shifts', () => {
   });
 });
 
+// proves BOOK-10
 test('the sheet of customers holds the own ones, the newest first', async () => {
   const people = cast();
   const { open, booked, follow } = scenesOf(world, 'shift');

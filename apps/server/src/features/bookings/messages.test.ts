@@ -32,6 +32,7 @@ it('tells advertisers that staff cancelled or restored their customer', async ()
   expect(await told(people.leader)).toEqual([]);
 });
 
+// proves BOOK-52
 it('tells what became of the customer: away, without a spot, or merely out of one', async () => {
   const people = cast();
   const run = await openRun(world, people);

@@ -18,6 +18,7 @@ const move = (who: Person, { id, raid }: Booking, to: { readonly id: string }) =
     .call(bookings.raid.move, { params: { id: raid, bookingId: id }, body: { to: to.id } });
 
 describe('moving a customer', () => {
+  // proves BOOK-57
   it('needs to be staff of both runs where the customer is somebody else’s', async () => {
     const people = cast();
     const stranger = person({ roles: ['RAIDLEADER'] });

@@ -40,6 +40,7 @@ const entriesOf = (bookingId: string) =>
   );
 
 describe('mailed in the update of a booking', () => {
+  // proves BOOK-51
   it('is toggled by the holder of the gold, and written to the audit log', async () => {
     const { people, bookingId, change, mailed } = await paid();
     const marked = await change(people.collector, { mailed: true });
@@ -72,6 +73,7 @@ describe('mailed in the update of a booking', () => {
     expect(await verifyDatabase(world.server.deps)).toEqual([]);
   });
 
+  // proves BOOK-51
   it('is refused by name to those who do not hold the gold', async () => {
     const { people, change, mailed } = await paid();
     for (const who of [people.leader, people.advertiser]) {

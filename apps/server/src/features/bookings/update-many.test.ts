@@ -171,6 +171,7 @@ describe('a bulk edit', () => {
     ]);
   });
 
+  // proves BOOK-41
   it('brings those up who waited before a backup whose status is cleared', async () => {
     const { people, run, ids } = await runWith(4, 2);
     const [first, , early, late] = [at(ids, 0), at(ids, 1), at(ids, 2), at(ids, 3)];
@@ -185,6 +186,7 @@ describe('a bulk edit', () => {
     expect(Object.fromEntries(spots)).toMatchObject({ [early]: 2, [late]: 3, [first]: null });
   });
 
+  // proves BOOK-71
   it('is undone by one request with the values from before', async () => {
     const { people, run, ids } = await runWith(3);
     const before = await seen(world, people.manager, run);

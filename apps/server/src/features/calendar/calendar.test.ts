@@ -80,6 +80,7 @@ describe('a calendar link', () => {
     expect(audited).toEqual([{ action: 'calendar.make', details: 'made a calendar link' }]);
   });
 
+  // proves CAL-1
   it('that is renewed or ended gives what one gives that never was', async () => {
     const who = holding('ADVERTISER');
     const first = await linkOf(who);
@@ -161,6 +162,7 @@ describe('a calendar link', () => {
 });
 
 describe.each(servedKinds)("a calendar of one's own runs: %s", (kind) => {
+  // proves CAL-1, CAL-4
   it('holds what one leads, collects for or has booked into, and nothing of others', async () => {
     const people = cast();
     const scenes = scenesOf(world, kind);
@@ -204,6 +206,7 @@ describe.each(servedKinds)("a calendar of one's own runs: %s", (kind) => {
     expect(pages).toEqual([page('roleOverviewRun'), page('roleOverviewRun'), page('bookInto')]);
   });
 
+  // proves CAL-5
   it('marks a cancelled run and forgets a booking that is gone', async () => {
     const people = cast();
     const scenes = scenesOf(world, kind);
@@ -225,6 +228,7 @@ describe.each(servedKinds)("a calendar of one's own runs: %s", (kind) => {
   });
 });
 
+// proves CAL-2
 it('is the same calendar for a download, and is not sent again to who has it', async () => {
   const people = cast();
   await scenesOf(world, 'raid').open(people);
@@ -242,6 +246,7 @@ it('is the same calendar for a download, and is not sent again to who has it', a
   expect(file.headers['content-disposition']).toBe('attachment; filename="warchest.ics"');
 });
 
+// proves CAL-1
 it('has runs that a member is picked for, with alarms as they want to be reminded', async () => {
   const people = cast();
   const run = await openRun(world, people);

@@ -55,6 +55,7 @@ describe('the shares of a pot', () => {
     expect((await ask(people.leader)).status).toBe(200);
   });
 
+  // proves RUN-39
   it('are told before completing as they are paid, and stay what was paid', async () => {
     const people = runPeople();
     const { id } = await soldRun(world, people, sold);
@@ -83,6 +84,7 @@ describe('the shares of a pot', () => {
 });
 
 describe('completing a run', () => {
+  // proves GOLD-6, GOLD-9, GOLD-10, GOLD-12
   it('pays everybody once, and un-completing takes exactly that back', async () => {
     const people = runPeople();
     const { id } = await soldRun(world, people, [
@@ -109,6 +111,7 @@ describe('completing a run', () => {
     ]);
     expect(await verifyDatabase(world.server.deps)).toEqual([]);
   });
+  // proves GOLD-8
   it('pays at the rates in force, and takes back what was paid even after they changed', async () => {
     const people = runPeople();
     const web = world.as(person({ roles: ['WEBADMIN'] }));
@@ -134,6 +137,7 @@ describe('completing a run', () => {
     await changeRun(world, people, id, { completed: false });
     expect(await verifyDatabase(world.server.deps)).toEqual([]);
   });
+  // proves GOLD-9
   it('happens once for many who complete at the same time', async () => {
     const people = runPeople();
     const { id } = await soldRun(world, people, [{ advCut: 'FTB', price: 200_000 }]);
@@ -180,6 +184,7 @@ describe('the ledger', () => {
   const lines = (...values: string[]) =>
     `insert into ledger_postings (id, entry_id, cycle_day, account, member_id, amount)
      values ${values.join(', ')}`;
+  // proves GOLD-1, GOLD-3
   it.each([
     ['an entry that does not sum to zero', lines(line('a', 'pot', 5), line('b', 'community', -4))],
     ['halves that do not', lines(line('a', 'bank', 5), line('b', 'community', -5))],
@@ -195,6 +200,7 @@ describe('the ledger', () => {
     );
     expect(await world.sql(`select from ledger_entries where id = 'entry0000000x'`)).toEqual([]);
   });
+  // proves GOLD-3
   it('refuses to be rewritten, deleted, emptied or added to', async () => {
     const people = runPeople();
     const { id } = await soldRun(world, people, [{ advCut: 'FTB', price: 1_000 }]);
@@ -224,6 +230,7 @@ describe('the ledger', () => {
 
 describe('payouts', () => {
   const admin = person({ roles: ['ADMIN'] });
+  // proves GOLD-13
   it('are for admins', async () => {
     const body = { payouts: [{ discordId: admin.id, amount: 1, reason: 'x' }] };
     for (const who of [person({ roles: ['RAIDMANAGER', 'WEBADMIN'] }), person()]) {
@@ -259,6 +266,7 @@ describe('payouts', () => {
     expect(await balanceOf(blocked.id)).toBe(0);
     expect((await world.as(blocked).call(cycles.own)).status).toBe(200);
   });
+  // proves GOLD-14
   it('refuse strangers by place, and record nobody then', async () => {
     const known = person();
     await world.join(known);
@@ -274,6 +282,7 @@ describe('payouts', () => {
     expect(answer.problem.errors?.map((error) => error.path)).toEqual(['payouts.1.discordId']);
     expect(await balanceOf(known.id)).toBe(0);
   });
+  // proves GOLD-13
   it('are recorded once for one key, and listed', async () => {
     const [one, two] = [person({ name: 'One' }), person()];
     await world.join(one);

@@ -51,6 +51,7 @@ describe('whom a list means', () => {
     });
   });
 
+  // proves GOLD-15
   it('is nobody where several bear the name, unless the id says which', async () => {
     const twins = [person({ name: 'Twin' }), person({ name: 'TWIN' })];
     await Promise.all(twins.map((one) => world.join(one)));

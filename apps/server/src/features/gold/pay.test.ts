@@ -89,6 +89,7 @@ describe('a payout', () => {
     });
   });
 
+  // proves GOLD-4
   it('never makes sums that are no exact numbers any more', async () => {
     const member = person({ roles: ['OVERVIEW'] });
     await world.join(member);

@@ -63,6 +63,7 @@ describe('completed and cancelled runs', () => {
     expect((await askPast(manager, { before: 'nonsense' })).status).toBe(422);
   });
 
+  // proves HIST-2, HIST-3
   it('are listed newest first with pots and sums, each filter leaving out the other', async () => {
     const people = runPeople();
     const [first, second] = [
@@ -169,6 +170,7 @@ describe("the history of one's own runs", () => {
   const own = (who: Person, query: { only?: 'completed' | 'cancelled' } = {}) =>
     world.as(who).call(raid.own, { query });
 
+  // proves HIST-4
   it('is for leaders, collectors and admins, each their own', async () => {
     const people = runPeople();
     const { id } = await completedRun(people, '2026-11-22');
@@ -214,6 +216,7 @@ describe('what advertisers have sold', () => {
     }
   });
 
+  // proves HIST-9
   it('is narrowed by run and advertiser, with sums of what passes', async () => {
     const people = runPeople();
     const seller = person({ name: 'Söller_1', roles: ['ADVERTISER'] });
@@ -324,6 +327,7 @@ describe('figures', () => {
 });
 
 describe('collections', () => {
+  // proves HIST-12
   it('count what is completed and paid in completed raids, with gold for those who see it', async () => {
     const people = runPeople();
     const days = { start: '2026-06-01', end: '2026-06-07' };

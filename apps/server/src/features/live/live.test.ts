@@ -17,7 +17,7 @@ const { closeAll, watch, publish, runTopic, makeRun, bump, hide, afterwards, nam
   watchedRuns(() => ({ world, address }));
 afterEach(closeAll);
 
-// proves ACC-28
+// proves ACC-28, LIVE-1, LIVE-3
 test('a change reaches everybody in the view that they may see', async () => {
   const [staff, advertiser, blocked] = [
     await watch(person({ roles: ['RAIDMANAGER'] })),
@@ -67,6 +67,7 @@ describe('a run that somebody may not see', () => {
     expect(streams.map(told)).toEqual([false, false, false, true]);
   });
 
+  // proves LIVE-3
   test('is taken away from those who saw it on the stream, and from nobody else', async () => {
     const streams = await anybody();
     const id = await makeRun();
@@ -94,6 +95,7 @@ describe('a run that somebody may not see', () => {
   });
 });
 
+// proves LIVE-3
 test('each view is made once, however many watch', async () => {
   const topic = runTopic();
   const original = topic.thing.bind(topic);

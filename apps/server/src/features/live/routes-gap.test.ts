@@ -17,6 +17,7 @@ const { closeAll, watch, runTopic, makeRun, bump, names, isRun } = watchedRuns((
 afterEach(closeAll);
 
 describe('after a gap', () => {
+  // proves LIVE-4
   test('a client gets what changed meanwhile', async () => {
     const since = world.clock.now();
     const id = await makeRun();
@@ -75,6 +76,7 @@ describe('after a gap', () => {
     }
   });
 
+  // proves LIVE-4
   test('of more than ten minutes it is told to fetch everything', async () => {
     const stream = await watch(person(), { since: world.clock.now() - 11 * 60_000 });
     await stream.until((event) => event.event === 'reload');

@@ -23,6 +23,7 @@ const { open, closeAll, watch, publish, makeRun, bump, isRun } = watchedRuns(() 
 }));
 afterEach(closeAll);
 
+// proves LIVE-1
 test('nobody watches without a session', async () => {
   const stream = await openStream(address, {});
   expect(stream.status).toBe(401);
@@ -72,6 +73,7 @@ test('a proxy that speaks HTTP/1.0 gets events without the frames of a chunked a
   socket.destroy();
 });
 
+// proves LIVE-2
 test('a change made on one process reaches the viewers of another', async () => {
   const second = await world.startServer();
   const stream = await watch(person({ roles: ['ADVERTISER'] }), { at: await second.listen() });
@@ -97,6 +99,7 @@ test('notices are heard again after their connection was cut', async () => {
 });
 
 describe('a stream ends', () => {
+  // proves LIVE-6
   test('when its session does', async () => {
     const anna = person({ roles: ['OVERVIEW'] });
     const stream = await watch(anna);
@@ -105,6 +108,7 @@ describe('a stream ends', () => {
     await stream.untilClosed();
   });
 
+  // proves LIVE-6
   test('when a role is taken away it stays open, but in the new view', async () => {
     const anna = person({ roles: ['RAIDMANAGER'] });
     const stream = await watch(anna);
@@ -119,6 +123,7 @@ describe('a stream ends', () => {
     expect((await stream.until(isRun(id, 2))).data).toMatchObject({ view: { view: 'public' } });
   });
 
+  // proves LIVE-5
   test('not when its reader is slow, and without holding up the others', async () => {
     const [slow, quick] = [
       await watch(person({ roles: [...allRoles].filter((role) => role !== 'BLACKLISTED') })),

@@ -82,6 +82,7 @@ async function only(kind: RecurringKind, ...templates: object[]): Promise<Templa
 }
 
 describe('saving templates', () => {
+  // proves REC-6
   it('refuses who may not plan, and names every wrong field by its place', async () => {
     for (const who of [leader, collector, holding('GCMANAGER'), holding('WEBACCESS')])
       expect((await as(who).call(recurring.raid.list)).status).toBe(403);
@@ -150,6 +151,7 @@ describe('saving templates', () => {
     expect((await list('raid')).recurringRaids).toEqual([]);
   });
 
+  // proves REC-2, REC-3, REC-4, REC-9
   it('keeps every field and the order, and answers names', async () => {
     const sent = template.raid({ leader: leader.id, gc: collector.id });
     const [first, second] = await only(
@@ -257,6 +259,7 @@ describe('saving templates', () => {
 });
 
 describe.each(recurringKinds)('creating a cycle of %ss', (kind) => {
+  // proves REC-14
   it('asks for a cycle, in the specified words', async () => {
     for (const cycle of [undefined, '', null]) {
       const answer = await create(kind, { cycle });
@@ -272,6 +275,7 @@ describe.each(recurringKinds)('creating a cycle of %ss', (kind) => {
     expect(long.problem.errors).toEqual([{ path: 'cycle.end', message: 'At most 31 days' }]);
   });
 
+  // proves REC-16, REC-17, REC-18
   it('tells before what it would do, does it, and does it once', async () => {
     const make = template[kind];
     await only(
@@ -314,6 +318,7 @@ describe.each(recurringKinds)('creating a cycle of %ss', (kind) => {
     expect(await verifyDatabase(world.server.deps)).toEqual([]);
   });
 
+  // proves REC-13
   it('makes only what the filters mean', async () => {
     const make = template[kind];
     await only(kind, make(), make({ day: 'Friday' }), make({ difficulty: 'Normal' }));
@@ -329,6 +334,7 @@ describe.each(recurringKinds)('creating a cycle of %ss', (kind) => {
     expect((await create(kind)).body).toMatchObject({ created: 2, existing: 1 });
   });
 
+  // proves REC-16
   it('leaves alone what was moved, cancelled or deleted since', async () => {
     await only(
       kind,
@@ -367,6 +373,7 @@ describe.each(recurringKinds)('creating a cycle of %ss', (kind) => {
     ]);
   });
 
+  // proves REC-5
   it('keeps wall times over the change of the clocks, and says which do not exist', async () => {
     const make = template[kind];
     await only(

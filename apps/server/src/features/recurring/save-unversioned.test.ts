@@ -43,7 +43,7 @@ const read = async (who: Person) =>
 const notesOf = (templates: readonly TemplateView[]) =>
   templates.map((one) => ('note' in one ? one.note : ''));
 
-// proves WIRE-20
+// proves WIRE-20, REC-9
 it('takes the specified payload, and the log says that it had no version', async () => {
   const saved = await save(planner, [template({ note: 'a' }), template({ note: 'b' })]);
   expect([saved.status, notesOf(saved.body.recurringRaids)]).toEqual([200, ['a', 'b']]);
@@ -73,7 +73,7 @@ it('changes, removes and adds rows that nobody else changed since they were read
   expect(saved.body.recurringRaids[0]?.id).toBe(a?.id);
 });
 
-// proves WIRE-20
+// proves WIRE-20, REC-9
 it('refuses a row that somebody else changed in the meantime, by its place, and writes nothing', async () => {
   await save(other, [template({ note: 'a' }), template({ note: 'b' })]);
   const [a, b] = await read(planner);

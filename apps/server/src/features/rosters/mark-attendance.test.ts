@@ -49,6 +49,7 @@ const paidTo = async (who: Person | undefined): Promise<number> => {
 };
 
 describe('the boosters’ cut of a completed run', () => {
+  // proves GOLD-6
   it('is shared by the saved roster, and by nobody whom nobody was told of', async () => {
     const { people, run, team } = await played();
     const late = booster('Late');
@@ -70,6 +71,7 @@ describe('the boosters’ cut of a completed run', () => {
     expect(await Promise.all(team.map(paidTo))).toEqual([0, 0, 0, 0]);
   });
 
+  // proves ROS-24
   it('follows who was there, for how many bosses; changes after a reversal count', async () => {
     const { people, run, team, roster } = await played();
     const [anna, bert, cleo, dora] = team;
@@ -102,6 +104,7 @@ describe('the boosters’ cut of a completed run', () => {
     expect(gone.problem.type).toBe('run-completed');
   });
 
+  // proves GOLD-7
   it('stays with the community where nobody came', async () => {
     const { people, run, team, roster } = await played();
     for (const one of team) await mark(people.manager, roster, one, {});

@@ -23,6 +23,7 @@ beforeEach(async () => {
 });
 
 describe('a roster', () => {
+  // proves ROS-1, ROS-5
   it('is opened once, by the leader, managers and admins', async () => {
     const open = (who: Person, raid = run.id) =>
       world.as(who).call(rosters.open, { body: { raid } });
@@ -48,6 +49,7 @@ describe('a roster', () => {
     expect((await outboxOf(world, run)).map(({ kind }) => kind)).toEqual(['roster.opened']);
   });
 
+  // proves ROS-6, ROS-7
   it('is seen by its leader and those who see all, in the order of the runs', async () => {
     const later = await openRun(world, people, { time: '22:00' });
     const earlier = await openRun(world, people, { time: '18:00' });
@@ -91,6 +93,7 @@ describe('a roster', () => {
 });
 
 describe('deleting', () => {
+  // proves ROS-16
   it('is for managers, and tells those who were picked', async () => {
     const anna = booster('Anna');
     const { message } = await staffed(world, people.leader, run, [anna]);
@@ -114,6 +117,7 @@ describe('deleting', () => {
     expect(again.signups).toEqual({});
   });
 
+  // proves RUN-34
   it('goes with cancelling the run', async () => {
     const anna = booster('Anna');
     await staffed(world, people.leader, run, [anna]);

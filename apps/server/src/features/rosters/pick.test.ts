@@ -31,6 +31,7 @@ beforeEach(async () => {
 });
 
 describe('a pick', () => {
+  // proves ROS-8
   it('needs a sign-up of that role and class, of somebody who comes', async () => {
     await openRoster(world, people.leader, run);
     const [anna, gone] = [booster('Anna'), booster('Gone')];
@@ -62,6 +63,7 @@ describe('a pick', () => {
     ]);
   });
 
+  // proves ROS-8
   it('is there once, under one class; who comes second is told who was first', async () => {
     await openRoster(world, people.leader, run);
     const anna = booster('Anna');
@@ -75,6 +77,7 @@ describe('a pick', () => {
     }
   });
 
+  // proves ROS-10
   it('is told when the board is saved, two seconds after another, also over two saves', async () => {
     const roster = await openRoster(world, people.leader, run);
     const [anna, bert, cleo] = ['Anna', 'Bert', 'Cleo'].map((name) => booster(name));

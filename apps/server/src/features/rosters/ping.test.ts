@@ -23,6 +23,7 @@ beforeEach(async () => {
 });
 
 describe('pings, note and counts', () => {
+  // proves ROS-12, ROS-13, ROS-15
   it('rest after they were used, each for itself', async () => {
     const anna = booster('Anna');
     const { message } = await staffed(world, people.leader, run, [anna]);
@@ -91,6 +92,7 @@ describe('pings, note and counts', () => {
     expect(unsent).toMatchObject([{ error: 'No channel for urgent pings is set', failed: true }]);
   });
 
+  // proves ROS-13, ROS-14
   it('need what they are for', async () => {
     const { message } = await openRoster(world, people.leader, run);
     const leader = world.as(people.leader);

@@ -80,6 +80,7 @@ describe('what a sign-up says of its character', () => {
     });
   });
 
+  // proves ROS-25
   it('is remembered of the character: its next sign-up begins with it, no other does', async () => {
     await correct({ ilvl: 702, best: 97.5, median: 82, kills: 8 });
     const other = await openRun(world, people);

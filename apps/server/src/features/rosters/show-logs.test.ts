@@ -21,6 +21,7 @@ beforeEach(async () => {
 });
 
 describe('the log of rosters', () => {
+  // proves ROS-26, ROS-28
   it('is read by those who read logs, page by page', async () => {
     const anna = booster('Anna');
     await staffed(world, people.leader, run, [anna]);

@@ -57,6 +57,7 @@ it('is for those who keep the roster', async () => {
   expect(await told(message, people.manager)).toHaveLength(1);
 });
 
+// proves ROS-11
 it('says who has been told, who has still to be, and who does without', async () => {
   const [anna, bert, cleo] = [booster('Anna'), booster('Bert'), booster('Cleo')];
   await world.join(cleo);

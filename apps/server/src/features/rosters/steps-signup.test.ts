@@ -23,6 +23,7 @@ beforeEach(async () => {
 });
 
 describe('a sign-up', () => {
+  // proves ROS-3
   it('says who comes as what, entry by entry, and can be changed', async () => {
     await openRoster(world, people.leader, run);
     const anna = booster('Anna');
@@ -68,6 +69,7 @@ describe('a sign-up', () => {
     });
   });
 
+  // proves ROS-3
   it('needs no logs of a loot buddy, and discards entries without', async () => {
     await openRoster(world, people.leader, run);
     const [lena, rolf] = [booster('Lena'), booster('Rolf')];
@@ -92,6 +94,7 @@ describe('a sign-up', () => {
     await expect(signs(world, booster(), run)).rejects.toMatchObject({ refusal: 'roster-closed' });
   });
 
+  // proves ROS-4, ROS-6, ROS-9
   it('is changed by the leader while nobody picked it', async () => {
     await openRoster(world, people.leader, run);
     const anna = booster('Anna');

@@ -43,6 +43,7 @@ describe('the schedule', () => {
     expect(all.body.map(({ id }) => id)).toEqual(made.map(({ id }) => id));
   });
 
+  // proves RUN-52, SCHED-2
   it('holds what is over or cancelled only when that filter is lifted', async () => {
     const people = cast();
     const [open, over, cancelled] = [
@@ -97,6 +98,7 @@ describe('the schedule', () => {
     }
   });
 
+  // proves SCHED-7
   it('counts customers and lists none of them, for its staff, their advertisers and everybody', async () => {
     const people = cast();
     const run = await openRun(world, people, { ...on(8), amountOfPossibleCustomer: 1 });
@@ -112,6 +114,7 @@ describe('the schedule', () => {
     }
   });
 
+  // proves SCHED-8, SCHED-9
   it('carries for whom which field is open', async () => {
     const people = cast();
     const run = await openRun(world, people, on(7));
@@ -132,6 +135,7 @@ describe('the schedule', () => {
     expect(await fields(holding('ADMIN'))).toEqual(['leader', 'gc', 'runState', 'gcPaymentRealm']);
   });
 
+  // proves RUN-52
   it('of one run alone has it whatever its day, and only it', async () => {
     const people = cast();
     const far = [await openRun(world, people, on(-400)), await openRun(world, people, on(4_000))];

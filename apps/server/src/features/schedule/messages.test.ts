@@ -13,6 +13,7 @@ afterAll(() => world.close());
 const told = async (who: Person) =>
   (await world.as(who).call(members.notices)).body.map((notice) => notice.text);
 
+// proves RUN-25, SCHED-10
 it('tells whoever is displaced, and whoever follows, who did it and who it is now', async () => {
   const people = cast();
   const run = await openRun(world, people, { date: '2026-12-01' });

@@ -36,6 +36,7 @@ describe('creating a run', () => {
     }
   });
 
+  // proves RUN-15, RUN-16
   it('names every field that is not valid, and stores nothing', async () => {
     const { manager } = cast();
     const answer = await create(manager, {
@@ -71,6 +72,7 @@ describe('creating a run', () => {
     expect((await create(manager, { amountOfPossibleCustomer: null })).status).toBe(422);
   });
 
+  // proves RUN-12
   it('answers the whole run', async () => {
     const people = cast();
     const run = await openRun(world, people, { amountOfPossibleCustomer: 20 });
@@ -231,6 +233,7 @@ describe('changing a run', () => {
     expect(future.problem).toMatchObject({ type: 'stale', field: 'note', current: 'bring flasks' });
   });
 
+  // proves RUN-30
   it('never lowers the capacity below who is booked, and moves backups up when it grows', async () => {
     const people = cast();
     const run = await openRun(world, people, { amountOfPossibleCustomer: 2 });
@@ -246,6 +249,7 @@ describe('changing a run', () => {
 });
 
 describe('completing a run', () => {
+  // proves RUN-37
   it('is blocked while a customer In group is not done and paid, and names them', async () => {
     const people = cast();
     const run = await openRun(world, people);
@@ -289,6 +293,7 @@ describe('completing a run', () => {
   });
 });
 
+// proves RUN-40
 it('cleaning up deletes a day’s empty runs without leader, and nothing else', async () => {
   const people = cast();
   const date = '2027-05-05';
@@ -335,6 +340,7 @@ describe('what is asked for', () => {
     }
   });
 
+  // proves RUN-6
   it('people of one name are told apart in the menus', async () => {
     const name = 'Twin';
     const twins = ['twin.one', 'twin.two'].map((username) =>

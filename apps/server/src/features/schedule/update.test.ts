@@ -30,6 +30,7 @@ it('the start follows the time, and the day, each changed alone', async () => {
   expect(noted.body.startsAt).toBe('2027-06-01T19:30:00.000Z');
 });
 
+// proves RUN-34
 it('nobody moves up in a cancelled run, until it is active again', async () => {
   const people = cast();
   const run = await openRun(world, people, { amountOfPossibleCustomer: 1 });

@@ -52,6 +52,7 @@ describe('the addon', () => {
     expect((await download(person({ roles: ['ADVERTISER', 'BLACKLISTED'] }))).statusCode).toBe(403);
   });
 
+  // proves STR-18
   it('comes as a zip whose table of contents names its files and the interface of the settings', async () => {
     const answer = await download(person({ roles: ['GOLDCOLLECTOR'] }));
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);
@@ -94,6 +95,7 @@ async function casesOfLua(): Promise<[name: string, outcome: string][]> {
 }
 const cases = await casesOfLua();
 
+// proves STR-19, STR-20
 describe('in the game, the addon', () => {
   test('has its cases', () => expect(cases.length).toBeGreaterThanOrEqual(12));
   test.each(cases)('%s', (name, outcome) => expect(outcome).toBe(`ok ${name}`));

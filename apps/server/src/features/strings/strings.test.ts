@@ -49,6 +49,7 @@ async function collected(given = sold, date = '2026-11-20') {
 }
 
 describe('who mails', () => {
+  // proves STR-10, STR-15
   it('is no role alone: strangers see nothing, mark nothing, and oversee nothing', async () => {
     const { people, strings: some } = await collected();
     const other = person({ roles: ['GOLDCOLLECTOR'] });
@@ -64,6 +65,7 @@ describe('who mails', () => {
     expect((await own(people.collector)).every(({ mailed }) => !mailed)).toBe(true);
   });
 
+  // proves STR-10, STR-15
   it('is whoever holds the gold, or oversees all of it', async () => {
     const { people, strings: some } = await collected();
     const [first = '', second = ''] = some;
@@ -79,6 +81,7 @@ describe('who mails', () => {
 });
 
 describe('what is to be mailed', () => {
+  // proves STR-3, STR-7
   it('is the gold that was paid by those In group, without what a TAKEN advertiser kept', async () => {
     const { people, id, bookingIds } = await collected();
     const rows = await own(people.collector);
@@ -117,6 +120,7 @@ describe('what is to be mailed', () => {
     ]);
   });
 
+  // proves STR-16
   it('leaves with a run or a booking that is asked for, and in no other list', async () => {
     const { people, id, bookingIds } = await collected();
     const ask = (query: { runId?: string; bookingId?: string }) =>
@@ -166,6 +170,7 @@ describe('what is mailed', () => {
 });
 
 describe('the gold overview', () => {
+  // proves STR-17
   it('can leave out what was mailed before yesterday, and has the sums of all that is', async () => {
     const { people, strings: some } = await collected();
     const overseer = world.as(people.manager);
@@ -220,6 +225,7 @@ describe('a list of strings', () => {
     }
   });
 
+  // proves STR-10
   it('does the good ones, and names those it does not know', async () => {
     const { people, strings: some } = await collected();
     const [first = '', second = '', third = ''] = some;
@@ -252,6 +258,7 @@ describe('the gold of a mailed string', () => {
     await goldAt('bank', 'Draenor'),
   ];
 
+  // proves STR-4
   it('moves to the bank of its realm when the run is completed, and back exactly', async () => {
     const { people, id, strings: some } = await collected();
     const [, before = 0] = await at(people);
@@ -283,6 +290,7 @@ describe('the gold of a mailed string', () => {
     expect(await verifyDatabase(world.server.deps)).toEqual([]);
   });
 
+  // proves STR-5
   it('is no longer missing from the mails of the cycle', async () => {
     const { people, id, strings: some } = await collected();
     await changeRun(world, people, id, { completed: true });
@@ -299,6 +307,7 @@ describe('the gold of a mailed string', () => {
 });
 
 describe('a booking whose string is mailed', () => {
+  // proves STR-6
   it.each([
     [{ customerStatus: 'Offline' }, 'customerStatus'],
     [{ paid: false }, 'paid'],

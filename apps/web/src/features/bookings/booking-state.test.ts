@@ -4,6 +4,7 @@ import { badgeOf, rowToneOf } from './booking-state.ts';
 
 const pending = { customerStatus: '', backup: false, paid: false, completed: false } as const;
 
+// proves BOOK-68
 test.each([
   [{}, 'quiet', 'pending', 'Pending invite', null],
   [{ backup: true }, 'waiting', 'queue', 'Waiting as backup', 'waiting'],

@@ -7,6 +7,7 @@ const few = { id: '3', name: 'Cleo', bookings: 1, cancelled: 1, price: 0 };
 const nobody = { count: 0, bookings: 0, cancelled: 0, price: 0 };
 const span = { start: '2026-11-01', end: '2026-11-14' };
 
+// proves HIST-10
 test('a rate is of all bookings, and nothing of none', () =>
   expect([cancelRate(bert), cancelRate(anna), cancelRate({ ...nobody })]).toEqual([33, 0, 0]));
 

@@ -23,6 +23,7 @@ const list = [
   one('Bob', 'Mythic', 'Last 2', 1, 900),
 ];
 
+// proves HIST-11
 test('each collector has a row, with the counts of what passes the filters', () => {
   const all = collectorRows(list, { difficulty: '', type: '' });
   expect(all.map(({ gcName, total, gold }) => [gcName, total, gold])).toEqual([
@@ -36,6 +37,7 @@ test('each collector has a row, with the counts of what passes the filters', () 
   ]);
 });
 
+// proves HIST-12
 test('the usual sorts have a column, and others that were collected', () => {
   expect(sortsOf(list).map(sortKey)).toEqual([
     'Normal VIP',
@@ -48,6 +50,7 @@ test('the usual sorts have a column, and others that were collected', () => {
   ]);
 });
 
+// proves HIST-13
 test('Copy All counts Normal VIP of every collector', () => {
   expect(copyAllText(list)).toBe('Anna\t3\nBob\t0');
   expect(copyAllText([])).toBe('');

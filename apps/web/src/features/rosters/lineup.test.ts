@@ -12,6 +12,7 @@ test('a lineup is read role by role', () => {
   expect(lineupText(aRoster())).toBe('');
 });
 
+// proves ROS-23
 test('lines that invite are as short as the game wants them, and lose nobody', () => {
   const all = Array.from({ length: 60 }, (_, at) =>
     aPick(`${at}`, { displayName: `Boo ster${at}` }),

@@ -33,6 +33,7 @@ describe('the board', () => {
     removals: [aPick('c', { class: 'Rogue' })],
   });
 
+  // proves ROS-20
   test('has the picked on top, then the others as they came, those who do not come last', () => {
     expect(names(board(roster), 'dps')).toEqual(['Doró', 'Anna', 'Cleo', 'Bert']);
     expect(names(board(roster), 'healer')).toEqual(['Anna']);

@@ -29,6 +29,7 @@ test('a card counts those who are picked by role, who signed up once each, and w
   });
 });
 
+// proves ROS-18
 test('the roster that was asked for is open, else the next to come, else the last one', () => {
   const at = (message: string, startsAt: string, completed = false) => {
     const card = cardOf(aRoster({ message }));

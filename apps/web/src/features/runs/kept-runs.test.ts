@@ -16,6 +16,7 @@ const lists = () => import('./overview/hidden-for-me.ts');
 const stored = (kind: string): unknown =>
   JSON.parse(window.localStorage.getItem(`warchest.hiddenRuns.${kind}`) ?? 'null');
 
+// proves RUN-53
 test('runs are put away in this browser, one list for each kind, and can be taken out', async () => {
   const { hideForMe: putAway } = await lists();
   putAway('raid', 'one', true);

@@ -44,6 +44,7 @@ it('tells full bookings from public ones', () => {
   ).toBe(false);
 });
 
+// proves RUN-48
 it('highlights mythic runs and Blackrock Depths', () => {
   expect(isHighlighted(aRun({ difficulty: 'Mythic' }))).toBe(true);
   expect(isHighlighted(aRun({ raid: 'Blackrock Depths', difficulty: 'Normal' }))).toBe(true);
@@ -64,6 +65,7 @@ describe('the spots of bosses', () => {
       { boss: 'Gallywix', possibleCustomers: 4, remaining: 1 },
     ],
   });
+  // proves BOOK-8
   it('are told of the two usual ones always, NA where they are not offered, then of the others', () => {
     expect(bossSpotsOf(shift, lists)).toEqual([
       { boss: "Mug'Zee", booked: 0, possible: null },

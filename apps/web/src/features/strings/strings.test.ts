@@ -27,6 +27,7 @@ const [a, b, c] = [aString('a'), aString('b'), aString('c')];
 const mailed = (row: GoldString): GoldString => ({ ...row, mailed: true });
 
 describe('mailing one by one', () => {
+  // proves STR-12
   it('copies the first, then marks each and copies the next: n strings take n + 1 presses', () => {
     let rows: readonly GoldString[] = [a, b, c];
     let copied: string | null = null;
@@ -63,6 +64,7 @@ describe('mailing one by one', () => {
 
 describe('a pasted list', () => {
   const rows = [a, mailed(b), c];
+  // proves STR-11
   it('names strings alone, as they were sent, and in cells of a sheet', () => {
     const text = `Kazzak:a\r\nBankKazzak:100:Kazzak:c\n`;
     expect(readPasted(text, rows).marks).toEqual([a, c]);
@@ -91,6 +93,7 @@ describe('a pasted list', () => {
 });
 
 const all = { realm: [], mailing: 'all' } as const;
+// proves STR-8, STR-16
 test.each([
   [all, true],
   [{ ...all, realm: ['Kazzak'] }, true],
@@ -115,6 +118,7 @@ test('strings are mailed realm by realm, in it by faction, the oldest first', ()
   expect(inMailOrder([a, other, old, alliance])).toEqual([other, alliance, old, a]);
 });
 
+// proves STR-13
 test('sums tell what is mailed beside what is not, the most to mail first', () => {
   const rows = [a, mailed(b), aString('e', { realm: 'Draenor', amountToMail: 500 })];
   expect(sumsBy(rows, byRealm)).toEqual([

@@ -94,6 +94,7 @@ describe('the echo line', () => {
   ] as const)('a price in a %s of %s is warned of with %j', (kind, price, text) =>
     expect(priceWarning(kind, price)).toBe(text),
   );
+  // proves BOOK-30
   it('says the next spot, or the place among the backups', () => {
     const run = { amountOfPossibleCustomer: 20, totalCustomer: 13, totalBackup: 0 };
     expect(spotText(run)).toBe('spot 14/20 (6 left)');

@@ -62,6 +62,7 @@ test('the form offers what is active and meant for its kind, with what else it m
   });
 });
 
+// proves BOOK-13
 test('a shift asks for no class: without one its form can be sent', () => {
   const shift = choicesOf(lists, 'shift');
   const draft = {
@@ -83,6 +84,7 @@ test('a shift asks for no class: without one its form can be sent', () => {
 const values = (offered: readonly { readonly value: string }[]) =>
   offered.map(({ value }) => value);
 
+// proves BOOK-21
 test('a balance leaves its own fees, unless the realm only follows the fee', () => {
   const all = values(choices.fees);
   expect(values(openFees(choices, { ...emptyDraft, paymentRealm: 'Kazzak' }))).toEqual(all);

@@ -21,6 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
+// proves BOOK-32
 it('keeps a draft for each run and gives it back to the same member', () => {
   anna.keep('a', begun);
   anna.keep('b', { ...begun, buyer: 'Jaina-Draenor' });

@@ -16,6 +16,7 @@ const draft = {
 };
 
 describe('bodyOf', () => {
+  // proves BOOK-13, BOOK-20
   it('spells out prefixes and abbreviations and sends whole gold', () => {
     expect(bodyOf('raid', draft, choices)).toMatchObject({
       buyer: 'Thrall-TwistingNether',
@@ -76,6 +77,7 @@ describe('collected', () => {
     [{ advCut: 'BSFTB', price: '100', collected: '10' }, 0],
     [{ advCut: 'BSFTB', price: '100', paid: true }, 100_000],
   ])('%j → %s', (given, gold) => expect(collectedOf('raid', { ...draft, ...given })).toBe(gold));
+  // proves BOOK-25
   it('shows what was typed for FTB until the field is left', () => {
     const typed = { ...draft, advCut: 'FTB', price: '100', collected: '90' };
     expect(shownCollected('raid', typed)).toBe('90');
@@ -83,6 +85,7 @@ describe('collected', () => {
   });
 });
 
+// proves BOOK-31
 it('keeps run matters for the next customer and forgets the last one', () => {
   expect(nextDraft({ ...draft, note: 'late', paid: true })).toMatchObject({
     buyer: '',

@@ -22,6 +22,7 @@ describe('the buyer fills the payment realm', () => {
     const left = withBuyerRealm({ ...draft, buyer: 'Thrall-Azjol-Nerub' }, choices, true);
     expect(left.paymentRealm).toBe('Azjol-Nerub');
   });
+  // proves BOOK-19
   it('only when a name of another realm was typed: gold agreed for elsewhere goes there', () => {
     const elsewhere = { ...draft, buyer: 'Thral-Kazzak', paymentRealm: 'Draenor' };
     expect(type('buyer', 'Thrall-Kazzak', elsewhere).paymentRealm).toBe('Draenor');
@@ -36,6 +37,7 @@ describe('the buyer fills the payment realm', () => {
 });
 
 describe('BALANCE', () => {
+  // proves BOOK-21
   it('as fee sets the realm and leaves no other', () => {
     const next = type('advCut', 'BALANCEC');
     expect(next).toMatchObject({ paymentRealm: 'BALANCE', realmBefore: 'Kazzak' });
@@ -45,6 +47,7 @@ describe('BALANCE', () => {
     const back = type('advCut', 'TAKEN', type('advCut', 'BALANCEC'));
     expect(back).toMatchObject({ advCut: 'TAKEN', paymentRealm: 'Kazzak', realmBefore: null });
   });
+  // proves BOOK-21
   it('as realm clears the fee and leaves the two that go with it', () => {
     const next = type('paymentRealm', 'BALANCE');
     expect(next.advCut).toBe('');

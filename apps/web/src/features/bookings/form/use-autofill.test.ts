@@ -37,6 +37,7 @@ const paste = (hook: Hook, event: ReturnType<typeof pasted>) =>
   hook.do(({ fill }) => fill.onPaste(event as unknown as ClipboardEvent));
 
 describe('a pasted link', () => {
+  // proves BOOK-29
   test('fills the form, wherever the cursor is, and goes on to the price', async () => {
     const { hook, focus } = open();
     server.answers.push(json(200, thrall));
@@ -94,6 +95,7 @@ describe('a typed link', () => {
     hook.do(({ fill }) => fill.onLeave());
     expect(server.asked).toHaveLength(1);
   });
+  // proves BOOK-29
   test('that leads to no profile says so until it is changed', () => {
     const { hook } = open();
     typeAndLeave(hook, 'https://elsewhere.example/x');

@@ -78,6 +78,7 @@ function open({ start = full, into = run, shut = null, comes = false, settled, a
   return { hook, focus, onBooked, drafts, come };
 }
 
+// proves BOOK-31
 test('a booking is sent as typed, and the form waits for the next customer of the run', async () => {
   const { hook, onBooked, drafts } = open();
   drafts.keep(run.id, full);
@@ -102,7 +103,7 @@ test('a booking is sent as typed, and the form waits for the next customer of th
   expect(hook.now.form.draft).toEqual(full);
 });
 
-// proves UX-19
+// proves UX-19, BOOK-72
 test('a price of nothing, or above what a character can hold, is asked about first', async () => {
   for (const [price, why] of [
     ['0', 'Thrall-Kazzak for 0g, nothing to pay.'],
@@ -127,6 +128,7 @@ test('a price of nothing, or above what a character can hold, is asked about fir
   }
 });
 
+// proves BOOK-37
 test('a booking without an answer is sent again under its key, and the form says so until then', async () => {
   vi.useFakeTimers();
   try {
@@ -298,6 +300,7 @@ test('what is refused stays in the form, with its message beside the field', asy
   expect(onBooked).not.toHaveBeenCalled();
 });
 
+// proves BOOK-27, BOOK-28
 test.each<[string, Given, string, string[]]>([
   ['into no run', { into: null }, bookingTexts.noRun, []],
   ['into a closed run', { shut: 'This raid is completed.' }, 'This raid is completed.', []],

@@ -55,6 +55,7 @@ describe('the booking form', () => {
     form.do(({ leave }) => leave('buyer'));
     expect(form.now.draft.paymentRealm).toBe('ArgentDawn');
   });
+  // proves BOOK-20
   test.each([
     ['buyerClass', 'dk', 'Death Knight'],
     ['typeOfBoost', 'loot', 'Lootshare'],

@@ -20,6 +20,7 @@ const answer = (...rows: readonly BookingFull[]) =>
   });
 const bodies = () => server.asked.map(({ body }) => body);
 
+// proves BOOK-71
 test('several bookings are one request with one answer', async () => {
   const log = bookingLog('raid', me, () => undefined);
   server.answers.push(

@@ -132,13 +132,16 @@ describe('the run as a whole', () => {
     }),
     aBooking({ id: 'aaaaaaaaaaaa4', buyer: 'Bait-Kazzak', bait: true, spot: 2 }),
   ];
+  // proves BOOK-68
   it('flags twins, leaving cancelled and baits out', () => {
     expect([...twinsOf(list)]).toEqual([
       ['aaaaaaaaaaaa1', ['aaaaaaaaaaaa2']],
       ['aaaaaaaaaaaa2', ['aaaaaaaaaaaa1']],
     ]);
   });
+  // proves BOOK-67
   it('copies whom to invite', () => expect(namesToCopy(list)).toBe('Thrall-Kazzak'));
+  // proves BOOK-65
   it('sums what is still to do', () => {
     expect(sumsOf(list)).toMatchObject({ unpaid: 1, toCollect: 1, toTick: 0, openGold: 250_000 });
   });

@@ -74,6 +74,7 @@ describe('edits of many bookings', () => {
     await until(() => expect(closing()).toBe(false));
     expect(hook.now.steps).toBe(0);
   });
+  // proves BOOK-71
   test('are taken back and made again as one step', async () => {
     const hook = open();
     const noted = [one, other].map((row) => ({ ...row, note: 'x', version: row.version + 1 }));

@@ -44,6 +44,7 @@ test.each([
   ]);
 });
 
+// proves BOOK-64
 test('a run that is handed over, ends or begins to be mine comes and goes', async () => {
   server.answers.push(json(200, [led, collected]));
   const hook = mount(() => useRoleRuns('raid', 'leaderandgc', lea, true));
@@ -61,6 +62,7 @@ test('nothing is asked for a screen that shows one run only', () => {
   expect(server.asked).toEqual([]);
 });
 
+// proves RUN-43
 test('one run is shown to whoever is offered its overview, else nothing', async () => {
   server.answers.push(json(200, led));
   const offered = mount(() => useRoleRun('raid', led.id));

@@ -40,6 +40,7 @@ describe('the runs of the booking page', () => {
     applyThing(queryClient, 'run', { of: 'raid', id: view.id, version: view.version, view });
   const ids = (list: readonly RunView[] | undefined) => list?.map(({ id }) => id);
 
+  // proves BOOK-7
   it('are asked for from today to five days ahead, and narrowed by what stands in the address', async () => {
     const leaderless = aRun({ id: 'd', leader: '' });
     server.answers.push(json(200, [late, early, leaderless]));
@@ -54,6 +55,7 @@ describe('the runs of the booking page', () => {
     await until(() => expect(ids(hook.drawn.shown)).toEqual(['a', 'b']));
     expect(address()).toBe('/');
   });
+  // proves BOOK-7
   it('of shifts are narrowed by their difficulty only, whatever else stands in the address', async () => {
     const shifts = [early, late].map(({ id, difficulty }) => aShift({ id, difficulty }));
     server.answers.push(json(200, shifts));
@@ -62,6 +64,7 @@ describe('the runs of the booking page', () => {
     await until(() => expect(ids(hook.now.shown)).toEqual(['b']));
     expect(hook.now.filters).toEqual(heroic);
   });
+  // proves BOOK-5
   it('hold the chosen one that is not offered, and keep it in view when it leaves the list', async () => {
     server.answers.push(json(200, [early, late]));
     const { hook } = await open('b');

@@ -29,6 +29,7 @@ const history: CycleHistory = {
 };
 const empty = { parts: [], total: 0, before: 0, count: 0 };
 
+// proves HIST-8
 test.each([
   ['revenue', [700_000, 100_000], 300_000],
   ['count', [2, 1], 1],

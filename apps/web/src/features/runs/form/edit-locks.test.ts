@@ -9,6 +9,7 @@ function saying(fields: ReturnType<typeof aRun>['may']['fields']) {
   return { ...run, may: { ...run.may, fields } };
 }
 
+// proves RUN-24
 test('what the server lets through is open, what it refuses has its reason', () => {
   expect(lockOf(saying({ note: true }), 'note')).toBeNull();
   expect(lockOf(saying({ date: 'run-completed' }), 'date')).toMatch(/completed/i);

@@ -6,6 +6,7 @@ import { changeBody, valuesOf } from './run-form.ts';
 const opened = valuesOf(aRun());
 
 describe('a run that changes while its form is open', () => {
+  // proves RUN-33
   it('tells what others changed and what only they changed', () => {
     const now = { ...opened, time: '21:00', note: 'bring flasks' };
     const typed = { ...opened, time: '19:30' };
@@ -34,6 +35,7 @@ describe('a run that changes while its form is open', () => {
   });
 });
 
+// proves RUN-33
 it('sends only what was changed, numbers as numbers', () => {
   expect(
     changeBody('raid', { ...opened, amountOfPossibleCustomer: '18', leader: '' }, opened),

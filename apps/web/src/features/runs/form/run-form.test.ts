@@ -20,6 +20,7 @@ const lists = {
   difficulties: [entry('Normal'), entry('Heroic'), entry('Mythic')],
 } as unknown as CatalogueLists;
 
+// proves RUN-12, RUN-14
 it('begins with the first raid, the second difficulty and today', () => {
   expect(firstValues('raid', lists, '2026-11-21')).toMatchObject({
     raid: 'Nerub-ar Palace',
@@ -30,6 +31,7 @@ it('begins with the first raid, the second difficulty and today', () => {
   });
 });
 
+// proves RUN-12
 it('makes a body that the contract accepts once it is filled in', () => {
   const values = {
     ...firstValues('raid', lists, '2026-11-21'),
@@ -46,6 +48,7 @@ it('makes a body that the contract accepts once it is filled in', () => {
   });
 });
 
+// proves RUN-16
 it('leaves refusing to the server', () => {
   const refused = newRuns.raid.safeParse(creationBody('raid', firstValues('raid', lists, '')));
   const paths = refused.success ? [] : refused.error.issues.map((issue) => issue.path[0]);
@@ -60,6 +63,7 @@ it.each([
   ['1.5', null],
 ])('typed number %j is %s', (typed, number) => expect(typedNumber(typed)).toBe(number));
 
+// proves RUN-5
 it('counts bosses down from the raid, or as the kind says', () => {
   expect(bossCounts('raid', 3, someLists)).toEqual(['3/3', '2/3', '1/3', 'Custom']);
   expect(bossCounts('shift', 8, someLists)).toEqual(['11/11', '9/11', 'Custom']);
@@ -97,6 +101,7 @@ describe.each(runKinds)('the form of a %s', (kind) => {
     offeredBosses: [{ boss: "Mug'Zee", possibleCustomers: '12' }],
   };
 
+  // proves RUN-14
   it('begins as the kind says', () => {
     const { firstChoices } = kindRules[kind];
     expect(first).toMatchObject({
@@ -105,6 +110,7 @@ describe.each(runKinds)('the form of a %s', (kind) => {
       type: firstChoices.type === null ? '' : 'Mount',
     });
   });
+  // proves RUN-13
   it('makes the body that its contract wants, without fields of other kinds', () => {
     expect(newRuns[kind].safeParse(creationBody(kind, values))).toMatchObject({ success: true });
     const several = kindRules[kind].severalCollectors;

@@ -40,6 +40,7 @@ function open({ keeps }: { readonly keeps: boolean }) {
 }
 const done = json(201, aRun({ time: '20:00', note: 'first' }));
 
+// proves RUN-18
 test.each([true, false])(
   'what is typed while a run is created stays for the next one (all but the time kept: %s)',
   async (keeps) => {

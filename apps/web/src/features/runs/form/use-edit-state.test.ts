@@ -55,6 +55,7 @@ test('a field that both changed stays as typed and asks, once more when it chang
   expect(hook.now).toMatchObject({ open: [], body: {} });
 });
 
+// proves RUN-27
 test('a realm that is not in the catalogue is refused before it is sent', () => {
   const { hook } = editing(aRun());
   hook.do(({ form }) => form.set('gcPaymentRealm', 'Nowhere'));

@@ -8,6 +8,7 @@ const classes = [
   { label: 'Mage', token: 'Mystic' },
 ] as unknown as CatalogueLists['classes'];
 
+// proves RUN-57, RUN-58
 it('groups who takes a spot by armour and token, naming those whose names are known', () => {
   const run = aRun({
     Buyer: [

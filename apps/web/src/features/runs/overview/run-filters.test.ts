@@ -35,6 +35,7 @@ describe('filters in the address', () => {
 
 describe('passes', () => {
   const run = aRun({ raidType: 'Full Run', totalCustomer: 20, amountOfPossibleCustomer: 20 });
+  // proves RUN-47
   it.each([
     [{}, true],
     [{ raidType: 'Full Run' }, true],
@@ -53,6 +54,7 @@ describe('passes', () => {
     expect(passes({ ...run, leader: '' }, { ...noFilters, leaderless: true })).toBe(true);
     expect(countFilters({ ...noFilters, leaderless: true })).toBe(1);
   });
+  // proves RUN-47
   it('a run below its spots has free ones', () => {
     expect(passes({ ...run, totalCustomer: 19 }, { ...noFilters, free: true })).toBe(true);
   });

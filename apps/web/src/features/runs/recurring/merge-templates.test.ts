@@ -83,6 +83,7 @@ describe('what two people typed', () => {
 describe('a row of the sheet', () => {
   const shift = blankDraft('shift', lists);
 
+  // proves REC-7
   it('begins with the second difficulty and no customers', () => {
     expect(blank).toMatchObject({
       difficulty: 'Heroic',
@@ -109,6 +110,7 @@ describe('a row of the sheet', () => {
     [{ [bossField('Gallywix')]: '4' }, { amountOfPossibleCustomer: 4 }],
   ])('takes %j', (edit, wanted) => expect(editDraft(blank, edit)).toMatchObject({ draft: wanted }));
 
+  // proves REC-8
   it.each([
     [{ duration: 0 }, 'A whole number from 1 to 1440'],
     [{ amountOfPossibleCustomer: 1.5 }, 'A whole number from 0 to 1000'],

@@ -8,6 +8,7 @@ import {
   isDirty,
   placed,
   refusedRows,
+  removed,
   savedSheet,
   steppedBack,
   templateRows,
@@ -79,4 +80,11 @@ it('what the server refuses is said of the row that was sent, by its place on th
   ]);
   expect(refused.wrong).toEqual(['Row 3, raidType: Unknown']);
   expect([...refused.states.keys()]).toEqual([typed.rows[1]?.key]);
+});
+
+// proves REC-8
+it('rows are taken away, but never the first', () => {
+  const now = withNotes(empty(), 'one', 'two', 'three');
+  expect(notes(removed(now, now.rows.slice(0, 2)).rows)).toEqual(['one', 'three']);
+  expect(removed(now, now.rows.slice(0, 1))).toBe(now);
 });

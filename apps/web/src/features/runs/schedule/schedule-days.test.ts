@@ -39,6 +39,7 @@ describe('a schedule', () => {
   const normal = run('2026-11-25', { difficulty: 'Normal', raid: 'Nerub-ar Palace' });
   const runs = [open, over, cancelled, normal];
 
+  // proves SCHED-6
   it.each([
     [{}, runs],
     [{ active: true }, [open, normal]],
@@ -49,6 +50,7 @@ describe('a schedule', () => {
     expect(runs.filter((one) => isShown(one, { ...all, ...filters }))).toEqual(left),
   );
 
+  // proves SCHED-4, SCHED-5
   it('says for each day what is planned, who is missing, and where it stands', () => {
     const week = Array.from({ length: 7 }, () => run('2026-11-24'));
     const days = ['2026-11-24', '2026-11-25', '2026-11-26'];
@@ -59,6 +61,7 @@ describe('a schedule', () => {
     ]);
   });
 
+  // proves SCHED-3
   it('has seven runs a page, by day, and never a page that there is not', () => {
     const first = Array.from({ length: 6 }, () => run('2026-11-24'));
     const second = Array.from({ length: 3 }, () => run('2026-11-25'));
@@ -72,6 +75,7 @@ describe('a schedule', () => {
     expect([none.page, none.pages, none.days]).toEqual([1, 1, []]);
   });
 
+  // proves SCHED-12
   it('would clean up what has neither leader nor customer and goes on today', () => {
     const booked = run('2026-11-24', { leader: '', Buyer: [{}] });
     expect(emptyRuns([...runs, booked], '2026-11-24')).toEqual([open]);
@@ -82,6 +86,7 @@ describe('a schedule', () => {
   });
 });
 
+// proves SCHED-11
 it('says who would be in two runs at once, and marks who is busy', () => {
   const [one, other] = [
     engagedIn(run('2026-11-24', { gc: 'both', gcName: 'Gildamar' })),
