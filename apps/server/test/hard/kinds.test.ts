@@ -224,6 +224,27 @@ describe('a shift', () => {
     expect([into.status, into.problem.type]).toEqual([409, 'run-full']);
   });
 
+  // proves BOOK-42
+  test('a backup that waits for another boss is passed over by the next one', async () => {
+    const { people, run } = await opened('shift');
+    const given = (typeOfBoost: string) => book('shift', people.advertiser, run, { typeOfBoost });
+    const first = (await given('Gallywix')).body;
+    for (let spots = 2; spots > 0; spots -= 1) await given("Mug'Zee");
+    const other = (await given("Mug'Zee")).body;
+    const next = (await given('Gallywix')).body;
+    expect([other.backup, next.backup]).toEqual([true, true]);
+    await world.as(people.advertiser).call(bookings.shift.update, {
+      params: { id: run.id, bookingId: first.id },
+      body: { delete: true },
+    });
+    const { body } = await world
+      .as(people.manager)
+      .call(runs.shift.one, { params: { id: run.id } });
+    const waits = (list: readonly object[]) => list.map((one) => ('id' in one ? one.id : ''));
+    expect(waits(body.Backup)).toEqual([other.id]);
+    expect(waits(body.Buyer)).toContain(next.id);
+  });
+
   test('takes itself back whole although somebody else has changed its bosses meanwhile', async () => {
     const { people, run } = await opened('shift');
     const change = (body: object) =>

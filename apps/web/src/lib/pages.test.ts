@@ -4,7 +4,7 @@ import { allRoles, type Role } from '@warchest/domain/members/roles.ts';
 import { allPages } from './page-facts.ts';
 import { accessOf, type Page } from './page.ts';
 import { kindWords } from './page-words.ts';
-import { kindPages, pages } from './pages.ts';
+import { kindPages, pages, recurringPages } from './pages.ts';
 
 /** The roles each of which alone opens a page, in the order of all roles. */
 const opensFor = (page: Page, params = {}): Role[] =>
@@ -109,3 +109,34 @@ test('cards and role overviews are called as specified', () => {
     'Cycle History: cycle revue',
   ]);
 });
+
+// proves RUN-9, BOOK-2
+test.each<[string, Page, readonly Role[], Readonly<Record<string, string>>?]>([
+  ['creating raids', kindPages.raid.create, ['WEBADMIN', 'RAIDMANAGER']],
+  ['recurring raids', recurringPages.raid, ['WEBADMIN', 'RAIDMANAGER']],
+  ['what was sold', kindPages.raid.advOverview, ['WEBADMIN', 'RAIDMANAGER']],
+  ['the gold of all', pages.raidsGold, ['WEBADMIN', 'RAIDMANAGER']],
+  [
+    'the schedule',
+    kindPages.raid.schedule,
+    ['WEBADMIN', 'RAIDMANAGER', 'RAIDLEADER', 'GOLDCOLLECTOR', 'PREMIUMRAIDLEADER'],
+  ],
+  ['completed raids', kindPages.raid.completed, ['WEBADMIN', 'RAIDMANAGER', 'GCMANAGER']],
+  ['the logs of raids', pages.rosterLogs, ['RAIDMANAGER', 'GCMANAGER']],
+  [
+    'your runs',
+    kindPages.raid.roleOverview,
+    ['GOLDCOLLECTOR', 'RAIDLEADER', 'PREMIUMRAIDLEADER'],
+    { type: 'leaderandgc' },
+  ],
+  ['all runs', kindPages.raid.roleOverview, ['RAIDMANAGER', 'ADMIN'], { type: 'manager' }],
+  [
+    'the own history',
+    kindPages.raid.history,
+    ['ADMIN', 'RAIDLEADER', 'GOLDCOLLECTOR', 'PREMIUMRAIDLEADER'],
+  ],
+])(
+  'the card of %s is for the specified roles, and opens its page for them',
+  (_, page, roles, params) =>
+    expect(opensFor(page, params)).toEqual(expect.arrayContaining([...roles])),
+);
