@@ -26,7 +26,19 @@ const sessionsOf = async (who: Person) =>
 test('logging in makes a member with the roles of the guild, and leads back to the screen', async () => {
   const anna = known({ name: 'anna', roles: ['RAIDMANAGER', 'OVERVIEW'] });
   const browser = new Browser(world);
+  const exchange = vi.spyOn(world.chat, 'exchange');
   const answer = await browser.logIn(anna.id, '/booking/raid2?difficulty=Heroic');
+  // the platform gives a token only for the address that the code was sent to
+  expect(exchange.mock.calls).toEqual([
+    [
+      {
+        code: expect.any(String) as string,
+        verifier: expect.any(String) as string,
+        redirectUri: `${world.server.deps.config.publicOrigin}/v1${sessions.callback.path}`,
+      },
+    ],
+  ]);
+  exchange.mockRestore();
   expect(answer.status).toBe(302);
   expect(answer.headers.location).toBe('/callback?to=%2Fbooking%2Fraid2');
   expect((await meOf(browser)).body).toMatchObject({ id: anna.id, username: 'anna' });

@@ -93,6 +93,17 @@ test('replaying later ends the whole family', async () => {
     `select end_reason from sessions order by ended_at desc nulls last limit 1`,
   );
   expect(ended).toEqual({ end_reason: 'replay' });
+  const audit = await world.sql(
+    `select action, subject, details, differences from audit_log where action = 'session.replay'`,
+  );
+  expect(audit).toEqual([
+    {
+      action: 'session.replay',
+      subject: 'session',
+      details: 'an old token was presented again',
+      differences: {},
+    },
+  ]);
 });
 
 // proves SESS-11
