@@ -41,6 +41,14 @@ describe('what is wrong with a body', () => {
       { path: 'b', message: 'Give b' },
     ]);
   });
+  it('is said of fifty fields at most', () => {
+    const sent = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`more${at}`, 1]));
+    const errors = Array.from({ length: 50 }, (_, at) => ({
+      path: `more${at}`,
+      message: 'Unknown field',
+    }));
+    expect(errorsOf(z.strictObject({}), sent)).toEqual(errors);
+  });
   it.each([{}, { body: null }, { body: [] }, { body: 'text' }, { body: 7 }])(
     'is the body itself: %j',
     (given: { body?: unknown }) => {

@@ -41,6 +41,9 @@ test('a request that never ends is told so', async () => {
   const answer = await talk(`GET / ${head}`);
   expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
   expect(answer).toContain('\r\nx-frame-options: DENY\r\n');
+  expect(answer).toContain('\r\ncache-control: no-store\r\n');
+  // whoever asked knows that nothing more is read on it
+  expect(answer).toContain('\r\nconnection: close\r\n');
   expect(answer).toContain('"type":"request-timeout"');
 });
 

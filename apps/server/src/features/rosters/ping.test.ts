@@ -38,8 +38,21 @@ describe('pings, note and counts', () => {
       leader.call(rosters.roleCount, { body: { message, tank, heal: 3, dps: 5, lb: 1 } });
     const urgent = () => leader.call(rosters.urgent, { body: { message, raidId: run.id } });
     for (const use of [ping, note, () => counts(1), urgent]) expect((await use()).status).toBe(200);
-    for (const use of [ping, note, () => counts(2), urgent]) {
-      expect((await use()).problem.type).toBe('cooling-down');
+    for (const [use, seconds] of [
+      [ping, 30],
+      [note, 30],
+      [() => counts(2), 30],
+      [urgent, 1_800],
+    ] as const) {
+      const { problem, headers } = await use();
+      expect([headers['retry-after'], problem]).toMatchObject([
+        String(seconds),
+        {
+          type: 'cooling-down',
+          detail: `It can be used again in ${seconds} seconds`,
+          until: new Date(world.clock.now() + seconds * 1000).toISOString(),
+        },
+      ]);
     }
     expect((await outboxOf(world, run, 'roster.ping')).map((one) => one.message)).toMatchObject([
       { memberIds: [anna.id], horde: 'Thrall', custom: 'hurry', voice: 'Raid 1' },

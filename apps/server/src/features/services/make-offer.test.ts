@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contract } from '@warchest/contract/index.ts';
+import { testWorld, type Person, type World } from '../../../test/harness.ts';
+import { bookKeys, offer, servicePeople } from '../../../test/sold-service.ts';
+
+const { services } = contract;
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+it('a hundred boosters can offer themselves; each of them still says something else', async () => {
+  const people = servicePeople();
+  const [first, late] = people.boosters as [Person, Person];
+  const { id } = await bookKeys(world, people.advertiser);
+  await offer(world, first, id);
+  await world.sql(
+    `insert into service_offers (id, service_id, member_id, role, class, item_level, note, picked, offered_at)
+     select 'offer' || lpad(n::text, 8, '0'), $1, 'nobody' || n, 'dps', 'Mage', 600, '', false, now()
+     from generate_series(1, 99) n`,
+    [id],
+  );
+  const says = (who: Person) =>
+    world.as(who).call(services.offer, {
+      params: { id },
+      body: { role: 'healer', class: 'Priest', itemLevel: 671 },
+    });
+  const refused = await says(late);
+  expect([refused.status, refused.problem.type, refused.problem.detail]).toEqual([
+    409,
+    'waiting-list-full',
+    'Enough boosters have offered themselves',
+  ]);
+  const changed = await says(first);
+  expect([changed.status, changed.body.offerCount]).toEqual([200, 100]);
+  const kept = await world.sql(
+    'select role, class, item_level from service_offers where service_id = $1 and member_id = $2',
+    [id, first.id],
+  );
+  expect(kept).toEqual([{ role: 'healer', class: 'Priest', item_level: 671 }]);
+});
