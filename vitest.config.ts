@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Starts the one database server that all test databases are made on. */
 const databaseSetup = 'apps/server/test/global-setup.ts';
@@ -97,8 +99,61 @@ const hard = (name: string, test: TestProjectInlineConfiguration['test']) => ({
   },
 });
 
+/**
+ * Test files that take long, the longest first: from a minute or two down to ten seconds. The order that
+ * comes with the runner goes by size as long as it has seen no durations, as in a fresh clone.
+ */
+const longOnes = [
+  'u1-upgrade-database',
+  'c6-completion',
+  'every-optional-field',
+  'c5-into-active',
+  'embedded-postgres',
+  'q1-model',
+  'c6-services',
+  'c1-last-spot',
+  'c4-same-key',
+  'c3-one-buyer',
+  'c9-refresh',
+  'c17-staff',
+  'a3-offered',
+  'f1-hostile',
+  'c2-mixed',
+  'c7-points',
+  'b1-backup',
+  'm1-migrate',
+  'c12-bulk',
+  'chat-check',
+  'a2-booking-fields',
+  'c14-mails',
+  'c2-rosters',
+  'a1-access',
+  'a2-run-fields',
+  'messages-news',
+  'c8-picks',
+  'commands',
+  'demo',
+  'live-stream',
+];
+
+/** Within a project the long ones begin first, so that none is left over when all others are done. */
+class LongOnesFirst extends BaseSequencer {
+  override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(specifications);
+    const projects = [...new Set(sorted.map(({ project }) => project))];
+    const rank = ({ moduleId }: TestSpecification) => {
+      const place = longOnes.indexOf(path.basename(moduleId, '.test.ts'));
+      return place < 0 ? longOnes.length : place;
+    };
+    return sorted.sort(
+      (a, b) => projects.indexOf(a.project) - projects.indexOf(b.project) || rank(a) - rank(b),
+    );
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongOnesFirst },
     // more than the two cores that the checks are made for: each waits for its database half of the time
     maxWorkers: 3,
     pool: 'forks',

@@ -56,6 +56,8 @@ const shift = Number(process.env.E2E_SHIFT ?? 0);
 const atOtherHour = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript((ms) => {
     const Real = Date;
+    const origin = performance.timeOrigin + ms;
+    Object.defineProperty(performance, 'timeOrigin', { get: () => origin });
     globalThis.Date = new Proxy(Real, {
       construct: (target, given: [], self) =>
         Reflect.construct(target, given.length === 0 ? [Real.now() + ms] : given, self) as Date,
