@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testWorld } from './harness.ts';
-import { communityScenes } from './notices/of-community.ts';
-import { goldScenes } from './notices/of-gold.ts';
-import { rosterScenes } from './notices/of-rosters.ts';
-import { runScenes } from './notices/of-runs.ts';
-import { serviceScenes } from './notices/of-services.ts';
-import { storeScenes } from './notices/of-store.ts';
-import { templatesScenes } from './notices/of-templates.ts';
+import { noticeScenes as scenes } from './notices/all-scenes.ts';
 import { recording } from './notices/recorded.ts';
-import { here, type Scene, type Scenes } from './notices/scene.ts';
+import { here, type Scene } from './notices/scene.ts';
 import { openStream, type Stream } from './stream.ts';
 
 let address = '';
@@ -18,17 +12,6 @@ beforeAll(async () => {
   address = await here.elsewhere.listen();
 });
 afterAll(() => here.world.close());
-
-/** How each line that writes is watched, by its name. */
-const scenes: Scenes = {
-  ...runScenes,
-  ...templatesScenes,
-  ...serviceScenes(),
-  ...rosterScenes(),
-  ...goldScenes,
-  ...storeScenes,
-  ...communityScenes,
-};
 
 /** Of these nobody sees anything. */
 const unseen: Readonly<Record<string, string>> = {

@@ -18,11 +18,7 @@ async function markedString(list: StringList, kind: RunKind): Promise<Scene> {
   });
   expect(paid.status).toBe(200);
   const [line, body] = [strings[list].mark, { strings: [`Kazzak:${booking.id}`], mailed: true }];
-  const deed = async () => {
-    const answer = await here.world.as(people.manager).call(line, { body });
-    expect(answer.body.marked).toEqual(body.strings);
-    return answer;
-  };
+  const deed = () => here.world.as(people.manager).call(line, { body });
   return { watcher: people.collector, deed, told: [news('member', 'strings')] };
 }
 

@@ -20,7 +20,8 @@ export const rosterScenes = (): Scenes => {
     booster: string;
     known: string;
   }>;
-  const at = (deed: (scene: Prepared) => ReturnType<Scene['deed']>) => async (): Promise<Scene> => {
+  type Does = (scene: Prepared) => ReturnType<Scene['deed']>;
+  const at = (deed: Does, before?: Does) => async (): Promise<Scene> => {
     const people = cast();
     const run = await scenesOf(here.world, 'raid').open(people);
     const [known, other] = [booster(), booster()];
@@ -29,9 +30,12 @@ export const rosterScenes = (): Scenes => {
     await here.world.sql(`update rosters set last_used = '{}' where id = $1`, [message]);
     const keeper = here.world.as(people.manager);
     const scene = { keeper, message, raidId: run.id, booster: other.id, known: known.id };
+    await before?.(scene);
     return { watcher, deed: () => deed(scene), told };
   };
   const played = { role: 'dps', boosterClass: 'Mage' } as const;
+  const picks: Does = ({ keeper, raidId, booster: id }) =>
+    keeper.call(rosters.add, { body: { ...played, raidId, booster: id } });
   return {
     'rosters.open': async () => {
       const people = cast();
@@ -46,17 +50,16 @@ export const rosterScenes = (): Scenes => {
       const form = writeControl({ at: 'form', roster: message, role: 'dps', cls: 'mage' });
       return sent(here.world, formOf(who, form, { logs: 'https://logs.example/anna' }));
     }),
-    'rosters.add': at(({ keeper, raidId, booster: id }) =>
-      keeper.call(rosters.add, { body: { ...played, raidId, booster: id } }),
+    'rosters.add': at(picks),
+    'rosters.remove': at(
+      ({ keeper, raidId, booster: id }) =>
+        keeper.call(rosters.remove, { body: { raidId, booster: id } }),
+      picks,
     ),
-    'rosters.remove': at(async ({ keeper, raidId, booster: id }) => {
-      await keeper.call(rosters.add, { body: { ...played, raidId, booster: id } });
-      return keeper.call(rosters.remove, { body: { raidId, booster: id } });
-    }),
-    'rosters.save': at(async ({ keeper, raidId, message, booster: id }) => {
-      await keeper.call(rosters.add, { body: { ...played, raidId, booster: id } });
-      return keeper.call(rosters.save, { body: { message } });
-    }),
+    'rosters.save': at(
+      ({ keeper, message }) => keeper.call(rosters.save, { body: { message } }),
+      picks,
+    ),
     'rosters.ping': at(({ keeper, message }) =>
       keeper.call(rosters.ping, {
         body: { message, horde: '', alliance: '', custom: '', voice: '' },

@@ -3,7 +3,7 @@ import type { World } from '../harness.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 /** Tables that a command adds rows to beside its own, and what of them is the same in every run. */
-const added = {
+const tables = {
   audited: `select action, actor_name as by, subject, subject_id as id, run_id as run,
     booking_id as booking, buyer, version, differences, details, id as key from audit_log`,
   noticed: `select member_id as "to", text, run_id as run, run_kind as kind, booking_id as booking,
@@ -11,10 +11,10 @@ const added = {
   sent: `select message, member_id as "to", run_id as run, not_before as at, id::text as key
     from chat_outbox`,
 } as const;
-type Added = Record<keyof typeof added, Row[]>;
+type Added = Record<keyof typeof tables, Row[]>;
 
 async function rowsOf(world: World): Promise<Added> {
-  const entries = Object.entries(added).map(async ([name, sql]) => [name, await world.sql(sql)]);
+  const entries = Object.entries(tables).map(async ([name, sql]) => [name, await world.sql(sql)]);
   return Object.fromEntries(await Promise.all(entries)) as Added;
 }
 
@@ -41,6 +41,18 @@ const inOrder = (rows: readonly Row[]): Row[] =>
       return one === other ? 0 : (one ?? '') < (other ?? '') ? -1 : 1;
     });
 
+/** A command that was sent, and the rows that it added. */
+export async function rowsAddedBy<Answer>(world: World, command: () => Promise<Answer>) {
+  const before = await rowsOf(world);
+  const answer = await command();
+  const after = await rowsOf(world);
+  const fresh = Object.entries(after).map(([name, rows]) => {
+    const known = new Set(before[name as keyof Added].map(({ key }) => key));
+    return [name, inOrder(rows.filter(({ key }) => !known.has(key)))] as const;
+  });
+  return { answer, added: Object.fromEntries(fresh) as Added };
+}
+
 /**
  * Everything that a command says: its answer, what the audit log keeps of it, the notices and messages
  * that it leaves, as text that is the same in every run.
@@ -49,14 +61,8 @@ export async function recording(
   world: World,
   command: () => Promise<{ readonly status: number; readonly text: string }>,
 ) {
-  const before = await rowsOf(world);
-  const answer = await command();
-  const after = await rowsOf(world);
-  const fresh = Object.entries(after).map(([name, rows]) => {
-    const known = new Set(before[name as keyof Added].map(({ key }) => key));
-    return [name, inOrder(rows.filter(({ key }) => !known.has(key)))] as const;
-  });
+  const { answer, added } = await rowsAddedBy(world, command);
   const body = answer.text === '' ? null : (JSON.parse(answer.text) as unknown);
-  const said = { answered: body, ...Object.fromEntries(fresh) };
-  return { answer, said: `${named(JSON.stringify(said, null, 1))}\n` };
+  const said = { answered: body, ...added };
+  return { answer, added, said: `${named(JSON.stringify(said, null, 1))}\n` };
 }

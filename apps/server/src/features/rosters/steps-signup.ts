@@ -1,3 +1,4 @@
+import { getTableColumns } from 'drizzle-orm';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { isSameCharacter } from '@warchest/domain/rosters/correction.ts';
 import { absentKey, isWhole, signedKey, statusCalled } from '@warchest/domain/rosters/entry.ts';
@@ -13,7 +14,7 @@ import { notifyOfLeave } from './messages.ts';
 import { holdCharacter, rememberCharacter } from './queries-characters.ts';
 import { lockRoster, signupRows, type FullRoster, type RosterRef } from './queries.ts';
 import { settleRoster } from './steps-board.ts';
-import type { SignupRow } from './tables.ts';
+import { rosterSignups, type SignupRow } from './tables.ts';
 
 /** Who signs up: a member, as they are called now. */
 interface Booster {
@@ -43,10 +44,11 @@ export interface Offered {
 
 /** The most entries of one roster; far above what any run draws. */
 const mostSignups = 500;
+const columns = Object.keys(getTableColumns(rosterSignups)) as (keyof SignupRow)[];
 
 /**
  * Signs somebody up for a run, or changes what they said before with the same class; each class is an
- * entry of its own. To be called within a change (`roster.signup`) whose actor it is. Everybody who
+ * entry of its own, and the same once more changes nothing. To be called within a change (`roster.signup`) whose actor it is. Everybody who
  * looks at the board sees it; the sign-up message follows.
  * Refuses: not-found, roster-closed (closed, started, cancelled, completed), booster-picked, invalid
  * (class, status, no logs of any sort).
@@ -97,6 +99,10 @@ export async function signUp(
       : said;
   if (!isWhole(row)) {
     throw new Refused('invalid', { errors: [{ path: 'logsLink', message: 'Field is required' }] });
+  }
+  if (before && columns.every((column) => before[column] === row[column])) {
+    tx.nothing();
+    return row;
   }
   if (before) await tx.q(signupRows.updateSql, signupRows.updated(row), 'rosters.resign');
   else await tx.q(signupRows.insertSql, signupRows.inserted(row), 'rosters.sign');

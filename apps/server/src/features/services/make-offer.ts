@@ -20,9 +20,11 @@ interface Offered {
 
 /** The most boosters who offer themselves for one booking. */
 const mostOffers = 100;
+/** What somebody says of themselves. */
+const said = ['role', 'class', 'itemLevel', 'note'] as const;
 
 /**
- * Offers oneself as a booster; who did before says something else.
+ * Offers oneself as a booster; who did before says something else, and the same changes nothing.
  * Refuses: not-found, forbidden, service-closed, in-team, invalid.
  */
 export async function makeOffer(ctx: Ctx, id: string, offered: Offered): Promise<ServiceBooking> {
@@ -50,10 +52,16 @@ export async function makeOffer(ctx: Ctx, id: string, offered: Offered): Promise
       itemLevel: offered.itemLevel,
       note: offered.note ?? '',
     };
+    if (before && said.every((field) => before[field] === offer[field])) {
+      tx.nothing();
+      return replyOf(tx, ctx, id);
+    }
     if (before) await tx.q(offerRows.updateSql, offerRows.updated(offer), 'services.reoffer');
     else await tx.q(offerRows.insertSql, offerRows.inserted(offer), 'services.offer');
-    const others = service.offers.filter((one) => one !== before);
-    await settleService(tx, service, { ...service, offers: [...others, offer] });
+    const offers = before
+      ? service.offers.map((one) => (one === before ? offer : one))
+      : [...service.offers, offer];
+    await settleService(tx, service, { ...service, offers });
     return replyOf(tx, ctx, id);
   });
 }

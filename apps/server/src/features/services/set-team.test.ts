@@ -78,3 +78,28 @@ describe('a team', () => {
     expect((await choose(first.id, second.id)).body.team).toHaveLength(2);
   });
 });
+
+describe('an offer', () => {
+  it('that is made again changes nothing; with another note the log says so, and it keeps its place', async () => {
+    const people = servicePeople();
+    const [first, second] = people.boosters as [Person, Person];
+    const { id } = await bookKeys(world, people.advertiser);
+    await offer(world, first, id);
+    await offer(world, second, id);
+    const audited = () =>
+      world.sql<{ version: number; differences: unknown }>(
+        'select version, differences from audit_log where subject_id = $1 order by version desc',
+        [id],
+      );
+    const before = await audited();
+    const again = await offer(world, first, id);
+    expect([again.version, await audited()]).toEqual([3, before]);
+    const late = { role: 'dps', class: 'Mage', itemLevel: 660, note: 'late' } as const;
+    await world.as(first).call(services.offer, { params: { id }, body: late });
+    const [Tanja, Hela] = ['Tanja: dps, Mage, 660', 'Hela: dps, Mage, 660'];
+    expect((await audited())[0]).toEqual({
+      version: 4,
+      differences: { offers: { oldValue: [Tanja, Hela], newValue: [`${Tanja}, late`, Hela] } },
+    });
+  });
+});

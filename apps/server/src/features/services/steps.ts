@@ -25,7 +25,9 @@ type Whole = ServiceRow & { readonly team: readonly string[]; readonly offers: r
 const whole = ({ row, offers }: Pick<Service, 'row' | 'offers'>): Whole => ({
   ...row,
   team: teamOf({ offers }),
-  offers: offers.map((o) => `${o.name}: ${o.role}, ${o.class}, ${o.itemLevel}`),
+  offers: offers.map(({ name, role, class: played, itemLevel, note }) =>
+    [`${name}: ${role}`, played, itemLevel, ...(note === '' ? [] : [note])].join(', '),
+  ),
 });
 
 const differences = differencesOf<Whole>({

@@ -1,0 +1,127 @@
+import { contract } from '@warchest/contract/index.ts';
+import { newsKinds } from '@warchest/domain/chat/news.ts';
+import { writeControl } from '@warchest/domain/chat/controls.ts';
+import { comesIntoGuild, filled, formOf, openSignup, sent } from '../chatting.ts';
+import { person } from '../harness.ts';
+import { lines } from '../hard/lines.ts';
+import { noticeScenes } from '../notices/all-scenes.ts';
+import { here } from '../notices/scene.ts';
+import { optionalScenes } from '../optional/all-scenes.ts';
+import { cast, cutsBody, openRun, payWeeks } from '../scenes.ts';
+import { booster, staffed } from '../staffed-run.ts';
+import { storeOf } from '../store.ts';
+
+const { calendar, catalogue, chat, cycles, loyalty, programs, rosters, settings } = contract;
+
+/** Sends the same request, as often as it is called. */
+type Sends = () => Promise<{ readonly status: number; readonly text: string }>;
+/** Commands by the names of their lines; what follows a colon tells several of one line apart. */
+type Commands = Readonly<Record<string, () => Promise<Sends>>>;
+
+export const lineOf = (name: string): string => name.replace(/:.*/, '');
+
+const ofOptional: Commands = Object.fromEntries(
+  Object.entries(optionalScenes).map(([name, scene]) => [
+    name,
+    async () => {
+      const { who, params, body, send } = await scene();
+      const line = lines.find((one) => one.name === lineOf(name));
+      if (!line) throw new Error(`No line: ${name}`);
+      return () => (send ? send(body) : here.world.as(who).call(line, { params, body }));
+    },
+  ]),
+);
+const withOptional = new Set(Object.keys(ofOptional).map(lineOf));
+const ofNotices: Commands = Object.fromEntries(
+  Object.entries(noticeScenes)
+    .filter(([name]) => !withOptional.has(name))
+    .map(([name, scene]) => [name, async () => (await scene()).deed]),
+);
+
+const member = () => person({ roles: ['OVERVIEW'] });
+const store = storeOf(() => here.world);
+
+/** What neither of them has: lines that nobody sees, and lists whose rows are sent with their ids. */
+const others: Commands = {
+  'programs.reveal': async () => {
+    const [keeper, owner] = [person({ roles: ['ACCESS'] }), person()];
+    const as = here.world.as(keeper);
+    const programData = [{ discordID: owner.id, advName: 'Anna', password: 'one' }];
+    const saved = await as.call(programs.save, { body: { programData } });
+    if (saved.status !== 200) throw new Error(saved.text);
+    return () => as.call(programs.reveal, { body: { discordID: owner.id } });
+  },
+  'calendar.make': () => {
+    const as = here.world.as(member());
+    return Promise.resolve(() => as.call(calendar.make, { body: { renew: false } }));
+  },
+  'calendar.make:renew': () => {
+    const as = here.world.as(member());
+    return Promise.resolve(() => as.call(calendar.make, { body: { renew: true } }));
+  },
+  'calendar.remove': async () => {
+    const as = here.world.as(member());
+    await as.call(calendar.make, { body: { renew: false } });
+    return () => as.call(calendar.remove);
+  },
+  'chat.setWishes': () => {
+    const as = here.world.as(member());
+    const body = {
+      off: newsKinds.slice(0, 2),
+      quietFrom: '22:00',
+      quietTo: '07:00',
+      zone: 'Europe/London',
+    };
+    return Promise.resolve(() => as.call(chat.setWishes, { body }));
+  },
+  'settings.save:together': () => {
+    const as = here.world.as(person({ roles: ['WEBADMIN'] }));
+    const values = { aboutText: 'Who we are together', welcomeText: 'Come in' };
+    return Promise.resolve(() => as.call(settings.save, { body: { values } }));
+  },
+  'cycles.setConfig:together': () => {
+    const as = here.world.as(person({ roles: ['WEBADMIN'] }));
+    const body = payWeeks({ currentPaymentEnd: '2026-11-30', oldPaymentEnd: '2026-11-21' });
+    return Promise.resolve(() => as.call(cycles.setConfig, { body }));
+  },
+  'cycles.setCuts:together': () => {
+    const as = here.world.as(person({ roles: ['WEBADMIN'] }));
+    const body = cutsBody({ raid: { booster: 41 }, pvp: { booster: 43 } });
+    return Promise.resolve(() => as.call(cycles.setCuts, { body }));
+  },
+  'rosters.values:together': async () => {
+    const [people, known] = [cast(), booster()];
+    const run = await openRun(here.world, people);
+    await staffed(here.world, people.leader, run, [known]);
+    const body = { raidId: run.id, booster: known.id, charClass: 'Mage', ilvl: 701, kills: 12 };
+    return () => here.world.as(people.leader).call(rosters.values, { body });
+  },
+  'loyalty.match': async () => {
+    const one = person();
+    await here.world.join(one);
+    return () => store.asKeeper().call(loyalty.match, { body: { who: [one.id] } });
+  },
+  'loyalty.saveItems:known': async () => {
+    const known = await store.stocked(5, 6);
+    const items = known.map((item) => ({ ...item, amount: item.amount + 1 })).toReversed();
+    return () => store.asKeeper().call(loyalty.saveItems, { body: { items } });
+  },
+  'catalogue.save:known': async () => {
+    const as = here.world.as(person({ roles: ['WEBADMIN'] }));
+    const { version } = (await as.call(catalogue.lists)).body;
+    const [row] = await here.world.sql<{ key: string }>(
+      `select key from catalogue_items where list = 'mounts' and active order by sort limit 1`,
+    );
+    const body = { version, rows: [{ key: row?.key ?? '', label: 'Called otherwise' }] };
+    return () => as.call(catalogue.save, { params: { list: 'mounts' }, body });
+  },
+  // each sending of the platform has an id of its own
+  'interactions.answer:anew': async () => {
+    const { mageForm } = await openSignup(here.world);
+    const who = comesIntoGuild(here.world, member());
+    return () => sent(here.world, formOf(who, writeControl(mageForm), filled));
+  },
+};
+
+/** A command of every line that writes. */
+export const allCommands: Commands = { ...ofOptional, ...ofNotices, ...others };
