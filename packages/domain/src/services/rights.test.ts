@@ -174,6 +174,19 @@ describe('while it is open', () => {
     expect(may).toMatchObject({ edit: 'forbidden', choose: 'forbidden', log: 'forbidden' });
     expect(may.become.Cancelled).toBe('forbidden');
   });
+  it('while somebody else holds the gold only the desk cancels it and opens it again', () => {
+    const cancelled = { ...open, status: 'Cancelled' } as const;
+    for (const [goldWith, verdict] of [
+      [null, true],
+      [owner.id, true],
+      ['holder', 'gold-elsewhere'],
+    ] as const) {
+      expect(serviceRights({ ...open, goldWith }, owner).become.Cancelled).toBe(verdict);
+      expect(serviceRights({ ...cancelled, goldWith }, owner).become.Open).toBe(verdict);
+      expect(serviceRights({ ...open, goldWith }, desk).become.Cancelled).toBe(true);
+      expect(serviceRights({ ...cancelled, goldWith }, desk).become.Open).toBe(true);
+    }
+  });
   it('mailed gold binds it', () => {
     const may = serviceRights({ ...open, mailed: true }, desk);
     const bound = 'string-mailed';

@@ -1,3 +1,4 @@
+import { goldIsElsewhere } from '../bookings/amend.ts';
 import { isBalanceFee } from '../bookings/fee.ts';
 import {
   isAdmin,
@@ -94,6 +95,10 @@ export const isBooster = (person: Pick<Person, 'roles'>): boolean =>
 
 const when = (holds: boolean, no: No): Verdict<No> => (holds ? true : no);
 
+/** Gold in other hands binds the advertiser, not staff, who answer for it. */
+const goldWithin = (booking: ServiceFacts, person: Person): Verdict<No> =>
+  when(isDeskStaff(person) || !goldIsElsewhere(booking, person), 'gold-elsewhere');
+
 /** What a person may do with a booking as it stands. */
 export function serviceRights(booking: ServiceFacts, person: Person): ServiceRights {
   const theirs = when(tends(booking, person), 'forbidden');
@@ -103,9 +108,7 @@ export function serviceRights(booking: ServiceFacts, person: Person): ServiceRig
   const changeable = firstNo(theirs, ongoing, when(!booking.mailed, 'string-mailed'));
   const isStaff = isDeskStaff(person);
   const collects = when(mayTakeGold(person), 'not-collector');
-  // gold in other hands binds the advertiser, not staff, who answer for it
-  const isFree = booking.goldWith === null || booking.goldWith === person.id;
-  const within = when(isStaff || isFree, 'gold-elsewhere');
+  const within = goldWithin(booking, person);
   return {
     edit: firstNo(theirs, ongoing),
     // a price that somebody holds says how much gold they took
@@ -130,12 +133,17 @@ export function serviceRights(booking: ServiceFacts, person: Person): ServiceRig
  * Completing pays, so it needs the whole team, paid gold and who holds it. Its advertiser completes it
  * only while they are not paid as a booster themselves and somebody trusted has the gold: what is paid
  * from a balance is in nobody's hands. Taking a completion back is for desk staff: its shares stand in
- * other people's balances. Gold in the mail keeps it from being cancelled.
+ * other people's balances. Gold in the mail keeps it from being cancelled. Cancelling takes a string
+ * from whoever holds its gold, who then gives the gold back: neither that nor opening the booking again
+ * is for the advertiser while somebody else is the holder.
  */
 function becoming(booking: ServiceFacts, person: Person, to: ServiceStatus): Verdict<No> {
   if (!mayFollow(booking.status, to)) return 'service-status';
   if (booking.status === 'Completed') return when(isDeskStaff(person), 'forbidden');
-  if (to === 'Cancelled') return when(!booking.mailed, 'string-mailed');
+  if (to === 'Cancelled') {
+    return firstNo(when(!booking.mailed, 'string-mailed'), goldWithin(booking, person));
+  }
+  if (booking.status === 'Cancelled') return goldWithin(booking, person);
   if (to !== 'Completed') return true;
   return firstNo(
     when(booking.team.length === booking.teamSize, 'team-incomplete'),

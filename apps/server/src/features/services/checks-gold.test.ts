@@ -181,6 +181,54 @@ describe('gold in other hands', () => {
     expect(await stored(id)).toEqual({ paid: true, holder: desk.id, price: 400_000 });
   });
 
+  it('keeps its advertiser from cancelling the booking, which would take its string away', async () => {
+    const [advertiser, holder, desk] = [
+      who('Adver', 'OVERVIEW'),
+      who('Holder', 'CANCOLLECT'),
+      staff(),
+    ];
+    await world.join(holder);
+    const id = await begun(advertiser, who('Booster', 'OVERVIEW'));
+    await change(desk, id, { paid: true, goldWith: holder.id });
+    const { body } = await world.as(advertiser).call(services.one, { params: { id } });
+    expect(body.may.become.Cancelled).toBe('gold-elsewhere');
+    expect(refused(await moveService(world, advertiser, id, 'Cancelled'))).toEqual([
+      403,
+      'gold-elsewhere',
+      undefined,
+    ]);
+    const held = await world.as(holder).call(strings.raids.list);
+    expect(held.body.map(({ bookingId }) => bookingId)).toEqual([id]);
+    expect((await moveService(world, desk, id, 'Cancelled')).status).toBe(200);
+  });
+
+  it('is given back once staff have cancelled, so its advertiser does not open the booking again', async () => {
+    const [advertiser, holder, desk] = [
+      who('Adver', 'OVERVIEW'),
+      who('Holder', 'CANCOLLECT'),
+      staff(),
+    ];
+    await world.join(holder);
+    const id = await begun(advertiser, who('Booster', 'OVERVIEW'), { pot: '100000000' });
+    await change(desk, id, { paid: true, goldWith: holder.id });
+    expect((await moveService(world, desk, id, 'Cancelled')).status).toBe(200);
+    for (const to of ['Open', 'In progress', 'Completed'] as const) {
+      await moveService(world, advertiser, id, to);
+    }
+    expect(refused(await moveService(world, advertiser, id, 'Open'))[1]).toBe('gold-elsewhere');
+    expect(await goldOf(id)).toEqual([]);
+    expect((await moveService(world, desk, id, 'Open')).body.status).toBe('Staffed');
+  });
+
+  it('of an advertiser with CANCOLLECT leaves them free to cancel and to open again', async () => {
+    const advertiser = who('Adver', 'CANCOLLECT');
+    const { id } = await book(advertiser);
+    await change(advertiser, id, { paid: true });
+    for (const to of ['Cancelled', 'Open'] as const) {
+      expect((await moveService(world, advertiser, id, to)).body.status).toBe(to);
+    }
+  });
+
   it('makes its holder hear of another price', async () => {
     const [advertiser, desk, holder] = [who('Adver'), staff(), who('Holder')];
     await world.join(holder);

@@ -19,7 +19,7 @@ const reliedOn = ['price', 'advCut', 'paymentRealm', 'goldWith', 'team', 'teamSi
 /**
  * Moves a service booking on. Completing it pays its shares once, in the cycle of today; taking that
  * back reverses exactly what was posted (SVC-30).
- * Refuses: not-found, forbidden, service-status, team-incomplete, gold-missing, own-team,
+ * Refuses: not-found, forbidden, service-status, team-incomplete, gold-missing, gold-elsewhere, own-team,
  * untrusted-holder, string-mailed, stale.
  */
 export function move(
