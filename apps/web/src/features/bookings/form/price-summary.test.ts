@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { feeText, priceWarning, spotText } from './echo.ts';
+import { feeText, priceWarning, spotText } from './price-summary.ts';
 
 // proves BOOK-24
 test('the fee is told with the cycle share where the two differ', () => {
